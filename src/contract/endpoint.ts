@@ -1,0 +1,56 @@
+import type { z } from '#lib/zod.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * What sending the same call twice may do. The transport's retry table (`api/retry.ts`) has one row for each:
+ * `read` changes nothing, `set` is idempotent by value, `fill` is so unless somebody clears meanwhile, `token` is
+ * guarded by a concurrency token, `create` makes another one, `money` may be charged twice.
+ */
+export type Effect = 'read' | 'set' | 'fill' | 'token' | 'create' | 'money'
+
+type Schema = z.ZodType | undefined
+
+/** One call of the service: what is sent, what comes back. The client and the stand-in both read it. */
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method
+  readonly path: `/v1/${string}`
+  readonly effect: Effect
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly response: R
+}
+
+/** Declares an endpoint and keeps the exact types of its parts. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return definition
+}
+
+type Part<K extends string, S> = S extends z.ZodType ? { [key in K]: z.input<S> } : unknown
+type Parsed<K extends string, S> = S extends z.ZodType ? { [key in K]: z.output<S> } : unknown
+
+/** What a caller passes. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never
+
+/** What the stand-in's handler receives, already checked. */
+export type Received<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B>
+    : never
+
+/** What a caller gets. */
+export type Output<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never

@@ -1,0 +1,60 @@
+import { isSlug } from '#lib/ids.ts'
+import { isObject } from '#lib/objects.ts'
+import { z } from '#lib/zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The service deletes a result this long after it stored it (document, Limits). */
+export const RETENTION_MS = 24 * 3_600_000
+
+/**
+ * Counts of a bulk run. Not documented: the keys. Newer services send total, completed, no_data, failed and
+ * processing; older ones lack no_data (D25). Any integers are kept; what is missing is unknown, not 0.
+ */
+const progressSchema = z.preprocess(
+  (counts) =>
+    isObject(counts) ? Object.fromEntries(Object.entries(counts).filter(([, n]) => Number.isFinite(n))) : counts,
+  z.record(z.string(), z.number()).nullish().catch(null),
+)
+export type Progress = Readonly<Record<string, number>>
+
+/**
+ * A task as the service tells it. A status in no list of ours must not break a page: it is kept as it came and
+ * treated as unfinished. Not documented: `error`, `credits_spent`, and `request_id` as the id's older name (D15).
+ */
+export const taskSchema = z.preprocess(
+  (answer) =>
+    isObject(answer) && answer['task_id'] === undefined ? { ...answer, task_id: answer['request_id'] } : answer,
+  z.looseObject({
+    task_id: z.string().nullish(),
+    status: z.string(),
+    data: z.unknown().optional(),
+    progress: progressSchema,
+    error: z
+      .union([z.string().transform((text) => [text]), z.array(z.string())])
+      .nullish()
+      .catch(null),
+    credits_spent: z.union([z.number(), z.string()]).nullish().catch(null),
+  }),
+)
+export type Task = z.output<typeof taskSchema>
+
+const byTask = z.strictObject({ task_id: z.string().refine(isSlug, 'Not a task id') })
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/v1/tasks/{task_id}',
+  effect: 'read',
+  params: byTask,
+  // Not documented: `include_partial` asks for the rows a running bulk task has finished so far.
+  query: z.strictObject({ include_partial: z.union([z.boolean(), z.stringbool()]).optional() }),
+  response: taskSchema,
+})
+
+/** Not documented: the answer. Newer services send the task; whatever comes, the task is read again afterwards. */
+export const cancelTask = endpoint({
+  method: 'POST',
+  path: '/v1/tasks/{task_id}/cancel',
+  effect: 'set',
+  params: byTask,
+  response: z.unknown(),
+})

@@ -1,0 +1,23 @@
+/** Pieces for reading what the service says when sources disagree on how it says it. */
+import { z } from '#lib/zod.ts'
+
+/** Text that some services leave out or send as null. */
+export const textOrNothing = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+/** A yes or no that one source shows as the text "true" (disagreement D8). */
+export const flag = z.union([z.boolean(), z.stringbool()])
+
+/** A number or, in some answers, the same as decimal text (D21). What is neither stays as it came, to be shown. */
+export const decimal = z.union([z.number(), z.string()])
+
+/** A list whose elements are read one by one: one that does not fit is left out instead of losing the others. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.array(z.unknown()).transform((items): z.output<T>[] =>
+    items.flatMap((value) => {
+      const read = item.safeParse(value)
+      return read.success ? [read.data] : []
+    }),
+  )

@@ -1,0 +1,28 @@
+/**
+ * CSV as RFC 4180 writes it. `safe` keeps a spreadsheet from running a cell as a formula: a cell whose first
+ * character (also after leading blanks) starts a formula gets an apostrophe in front. Plain numbers are left
+ * alone. `exact` writes what was given, so that parse(write(x)) = x.
+ */
+export type CsvMode = 'safe' | 'exact'
+
+// ASCII and fullwidth starters of formulas; TAB, CR, LF and NUL make some spreadsheets look past them.
+const formulaStart = /^[\s\uFEFF]*[=+\-@\t\r\n\0＝＋－＠]/
+const plainNumber = /^[+-]?\d+(?:\.\d+)?$/
+
+/** One cell made safe for a spreadsheet; text that starts no formula comes back unchanged. */
+export function safeCell(text: string): string {
+  return !plainNumber.test(text) && formulaStart.test(text) ? `'${text}` : text
+}
+
+/** One cell as CSV text: quoted when it holds a comma, a quote, a line break or outer blanks. */
+export function csvCell(text: string, mode: CsvMode = 'safe'): string {
+  const cell = mode === 'safe' ? safeCell(text) : text
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** Rows of text as one CSV document with CRLF line ends. */
+export function writeCsv(rows: Iterable<readonly string[]>, mode: CsvMode = 'safe'): string {
+  let out = ''
+  for (const row of rows) out += `${row.map((cell) => csvCell(cell, mode)).join(',')}\r\n`
+  return out
+}

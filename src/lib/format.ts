@@ -1,0 +1,67 @@
+/** Words for numbers, times and sizes. Everything that depends on a language goes through Intl. */
+import type { Micro } from './credits.ts'
+import { ONE_CREDIT } from './credits.ts'
+
+const DECIMALS = 4
+
+/**
+ * Credits with up to four decimals and no trailing zeros, grouped as the locale does; the minus is U+2212.
+ * A fifth decimal is rounded half up.
+ */
+export function formatCredits(amount: Micro, locale = 'en'): string {
+  const unit = ONE_CREDIT / 10n ** BigInt(DECIMALS)
+  const magnitude = amount < 0n ? -amount : amount
+  const rounded = (magnitude + unit / 2n) / unit
+  const scale = 10n ** BigInt(DECIMALS)
+  const whole = new Intl.NumberFormat(locale).format(rounded / scale)
+  const fraction = String(rounded % scale)
+    .padStart(DECIMALS, '0')
+    .replace(/0+$/, '')
+  const point = fraction ? decimalPoint(locale) + fraction : ''
+  return `${amount < 0n && rounded > 0n ? '−' : ''}${whole}${point}`
+}
+
+/** A count, grouped as the locale does. */
+export const formatCount = (count: number, locale = 'en'): string => new Intl.NumberFormat(locale).format(count)
+
+/** `0:42`, `2:18`, `1:02:03`: elapsed time as on a stopwatch. Negative spans show as `0:00`. */
+export function formatElapsed(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** `21 h 04 m`, `12 m`, `40 s`: what is left of a span. */
+export function formatLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} m`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`
+}
+
+/** `40 s ago`, `3 h ago`, `yesterday`: how long ago `then` was, in the locale's words. */
+export function formatAgo(ms: number, locale = 'en'): string {
+  const units = [
+    ['day', 86_400_000],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+  ] as const
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const span = Math.max(0, ms)
+  const found = units.find(([, size]) => span >= size)
+  return found ? words.format(-Math.floor(span / found[1]), found[0]) : words.format(-Math.floor(span / 1000), 'second')
+}
+
+/** `3.2 MB`, `48 kB`, `12 B`: powers of ten, at most one decimal. */
+export function formatBytes(bytes: number, locale = 'en'): string {
+  const units = ['B', 'kB', 'MB', 'GB'] as const
+  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: power === 0 ? 0 : 1 })
+  return `${number.format(bytes / 1000 ** power)} ${units[power]}`
+}
+
+const decimalPoint = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'

@@ -1,0 +1,11 @@
+export const common = {
+  retry: 'Retry',
+  cancel: 'Cancel',
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  credits: (amount: string) => `${amount} credits`,
+  loading: (what: string) => `Loading ${what}`,
+  required: 'required',
+  optional: 'optional',
+}

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Files of `public/` are copied to every build; the service worker of the mock belongs to the mock build alone. */
+const mockWorkerOnlyInMock = (mode: string): Plugin => {
+  let outDir = ''
+  return {
+    name: 'mock-worker-only-in-mock',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = path.resolve(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      if (mode !== 'mock') await rm(path.join(outDir, 'mockServiceWorker.js'), { force: true })
+    },
+  }
+}
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
+    mockWorkerOnlyInMock(mode),
+  ],
+  build: {
+    target: 'es2023',
+    // Small files would become data: URLs, which the Content-Security-Policy refuses.
+    assetsInlineLimit: 0,
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+  },
+  worker: { format: 'es' },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    restoreMocks: true,
+    slowTestThreshold: 500,
+  },
+}))
