@@ -27,7 +27,6 @@ export const formatCount = (count: number, locale = 'en'): string => new Intl.Nu
 /** `0:42`, `2:18`, `1:02:03`: elapsed time as on a stopwatch. Negative spans show as `0:00`. */
 export function formatElapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  const two = (n: number) => String(n).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
   return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
@@ -65,3 +64,5 @@ export function formatBytes(bytes: number, locale = 'en'): string {
 
 const decimalPoint = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
+
+const two = (n: number): string => String(n).padStart(2, '0')
