@@ -125,22 +125,34 @@ export const getEnrichment = endpoint({
 const choicePageSchema = z.preprocess(asPage, pageOf(choiceSchema))
 export type ChoicePage = z.output<typeof choicePageSchema>
 
+const choiceQuery = {
+  q: z.string().optional(),
+  page: z.coerce.number<number | string>().int().min(1).optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(limits.choicesPageMax).optional(),
+}
+
 /**
- * Not documented: this path (public clients use it) and its query. The document only says that a remote choice
- * names an `endpoint`; the client calls that one, see `api/enrichments.ts`.
+ * Not documented: this path (public clients use it) and its query. The document only says that a remote choice names
+ * an `endpoint`; the client calls that one, through `choicesAt`.
  */
 export const listChoices = endpoint({
   method: 'GET',
   path: '/v1/enrichments/{enrichment_id}/params/{param}/choices',
   effect: 'read',
   params: byId.extend({ param: z.string().refine(isSlug, 'Not a parameter name') }),
-  query: z.strictObject({
-    q: z.string().optional(),
-    page: z.coerce.number<number | string>().int().min(1).optional(),
-    limit: z.coerce.number<number | string>().int().min(1).max(limits.choicesPageMax).optional(),
-  }),
+  query: z.strictObject(choiceQuery),
   response: choicePageSchema,
 })
+
+/** The choices behind a path that a parameter names and `choicePath` has found safe; its own query is kept. */
+export const choicesAt = (path: `/v1/${string}`) =>
+  endpoint({
+    method: 'GET',
+    path,
+    effect: 'read',
+    query: z.object(choiceQuery).catchall(z.string()),
+    response: choicePageSchema,
+  })
 
 const runPagination = z.strictObject({ pages: z.int().min(1).max(limits.runPagesMax) })
 const runParams = z.custom<Record<string, unknown>>(isObject, 'Expected an object of parameter name to value')

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import { invariant } from '#lib/invariant.ts'
+import { accountApi } from './account.ts'
+import type { Call } from './client.ts'
+import { enrichmentsApi } from './enrichments.ts'
+import { tasksApi } from './tasks.ts'
+
+/** Everything a screen can ask the service, by resource. */
+export const createApi = (call: Call) => ({
+  account: accountApi(call),
+  enrichments: enrichmentsApi(call),
+  tasks: tasksApi(call),
+})
+export type Api = ReturnType<typeof createApi>
+
+const ApiContext = createContext<Api | undefined>(undefined)
+export const ApiProvider = ApiContext.Provider
+
+/** The api of the console this component stands in. */
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  invariant(api, 'useApi() was called outside <ApiProvider>. Wrap the tree with createConsole() or renderWithApi().')
+  return api
+}

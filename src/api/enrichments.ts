@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { choicePath } from '#contract/choice-path.ts'
+import { choicesAt, getEnrichment, limits, listEnrichments } from '#contract/enrichments.ts'
+import type { Call } from './client.ts'
+
+const FIVE_MINUTES = 300_000
+
+/** What the service itself can filter by. `q` shorter than three characters is never sent. */
+export interface EnrichmentFilter {
+  readonly q?: string
+  readonly category?: string
+  /** True hides those that still need a key of the user's own. */
+  readonly authorizedOnly: boolean
+}
+
+export const enrichmentKeys = {
+  all: ['enrichments'] as const,
+  list: (filter: EnrichmentFilter) => [...enrichmentKeys.all, 'list', filter] as const,
+  one: (id: number) => [...enrichmentKeys.all, 'one', id] as const,
+  choices: (path: string, q: string) => [...enrichmentKeys.all, 'choices', path, q] as const,
+}
+
+/** Items asked for at once: a catalogue of usual size comes in one answer. */
+export const CATALOGUE_PAGE = limits.pageMax
+export const CHOICES_PAGE = 50
+
+export const enrichmentsApi = (call: Call) => ({
+  /** Pages of the catalogue in the service's own order; always asked with `page`. */
+  list: (filter: EnrichmentFilter) =>
+    infiniteQueryOptions({
+      queryKey: enrichmentKeys.list(filter),
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          listEnrichments,
+          {
+            query: {
+              page: pageParam,
+              limit: CATALOGUE_PAGE,
+              authorized_only: filter.authorizedOnly,
+              ...(filter.q && filter.q.length >= limits.searchMin ? { q: filter.q } : {}),
+              ...(filter.category ? { category: filter.category } : {}),
+            },
+          },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: (last, _all, page) => (last.has_next_page ? page + 1 : undefined),
+      staleTime: FIVE_MINUTES,
+    }),
+
+  one: (id: number) =>
+    queryOptions({
+      queryKey: enrichmentKeys.one(id),
+      queryFn: ({ signal }) => call(getEnrichment, { params: { enrichment_id: id } }, { signal }),
+      staleTime: FIVE_MINUTES,
+    }),
+
+  /**
+   * Pages of a remote choice. `path` is what the parameter's `choices.endpoint` names; only a path under the base URL is
+   * called (`choicePath`), so a caller shows words instead of this query for any other.
+   */
+  choices: (path: string, q: string) =>
+    infiniteQueryOptions({
+      queryKey: enrichmentKeys.choices(path, q),
+      queryFn: ({ pageParam, signal }) => {
+        const target = choicePath(path)
+        if (!target) throw new Error(`The choices of this parameter are not under the service's address: ${path}`)
+        const query = { ...target.query, page: pageParam, limit: CHOICES_PAGE, ...(q ? { q } : {}) }
+        return call(choicesAt(target.path), { query }, { signal })
+      },
+      initialPageParam: 1,
+      getNextPageParam: (last, _all, page) => (last.has_next_page ? page + 1 : undefined),
+      staleTime: FIVE_MINUTES,
+    }),
+})

@@ -1,0 +1,145 @@
+import { type ErrorBody, errorBodySchema } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isObject } from '#lib/objects.ts'
+import { retryAfterMs } from './retry.ts'
+
+/** A message about one field. `name` is the last name in the service's `loc`, or the parameter. */
+export interface FieldProblem {
+  readonly name: string
+  readonly message: string
+}
+
+/** Messages about one input row of a run; `position` counts from 1. */
+export interface RowProblem {
+  readonly position: number
+  readonly fields: readonly FieldProblem[]
+}
+
+/** Why an answer could not be read: what came instead of the JSON that was asked for. */
+export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large' | 'shape'
+
+/** Everything that can go wrong with a call, as closed kinds. Words for them: `domain/problem-words.ts`. */
+export type Problem =
+  /** No answer: the network, a dead server, a refused redirect, missing CORS headers. A page cannot tell them apart. */
+  | { readonly kind: 'offline'; readonly timedOut: boolean }
+  | {
+      readonly kind: 'invalid'
+      readonly status: number
+      readonly code?: string
+      readonly detail: string
+      readonly fields: readonly FieldProblem[]
+      readonly rows: readonly RowProblem[]
+      /** The whole body: codes bring keys of their own (`max_size`, `columns`). */
+      readonly extra: Readonly<Record<string, unknown>>
+    }
+  | { readonly kind: 'forbidden'; readonly detail: string; readonly plan: boolean }
+  | { readonly kind: 'not-found'; readonly detail: string }
+  | { readonly kind: 'credits'; readonly detail: string }
+  | { readonly kind: 'conflict'; readonly detail: string }
+  | { readonly kind: 'gone'; readonly detail: string }
+  /** `own` = the service's own JSON says so; anything else with 429 may come from a proxy behind which the call ran. */
+  | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number; readonly own: boolean; readonly detail: string }
+  /** A success whose body is not what the document promises. `at` is the path inside the JSON. */
+  | { readonly kind: 'surprise'; readonly why: Unreadable; readonly at: string }
+  | { readonly kind: 'fault'; readonly status: number; readonly detail: string }
+  /** We did not send it: an id or a value that would not be safe or valid on the wire. */
+  | { readonly kind: 'unsent'; readonly fields: readonly FieldProblem[] }
+
+export type ProblemOf<K extends Problem['kind']> = Extract<Problem, { kind: K }>
+
+/** The one error of the transport. It names the call and carries neither key nor values. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly problem: Problem
+  /** `GET /v1/tasks/{task_id}`: the call as the document writes it. */
+  readonly call: string
+
+  constructor(problem: Problem, endpoint: Pick<Endpoint, 'method' | 'path'>) {
+    super(`${endpoint.method} ${endpoint.path}: ${problem.kind}`)
+    this.problem = problem
+    this.call = `${endpoint.method} ${endpoint.path}`
+  }
+}
+
+/** The problem inside any thrown value; undefined for what is no ApiError (our own mistakes, aborts). */
+export const problemOf = (error: unknown): Problem | undefined =>
+  error instanceof ApiError ? error.problem : undefined
+
+/**
+ * An answer with an error status as a problem: every envelope of the document, and what proxies say instead.
+ * `text` is the body; `now` is needed for a Retry-After that holds a date.
+ */
+export function problemOfAnswer(status: number, text: string, retryAfter: string | null, now: number): Problem {
+  const json = parseJson(text)
+  const own = isObject(json)
+  const body: ErrorBody = errorBodySchema.safeParse(json).data ?? {}
+  const detail = detailOf(body)
+  switch (status) {
+    case 400:
+    case 422:
+      return {
+        kind: 'invalid',
+        status,
+        ...(body.error === undefined ? {} : { code: body.error }),
+        detail,
+        fields: fieldsOf(body),
+        rows: (body.rows ?? []).map((row) => ({ position: row.position, fields: namedMessages(row.fields) })),
+        extra: own ? json : {},
+      }
+    case 401:
+    case 403:
+      // Not documented: this text. A public client of the service shows it for plans without API access.
+      return { kind: 'forbidden', detail, plan: /\bplan\b/i.test(detail) }
+    case 404:
+      return { kind: 'not-found', detail }
+    case 406:
+      return { kind: 'credits', detail }
+    case 409:
+      return { kind: 'conflict', detail }
+    case 410:
+      return { kind: 'gone', detail }
+    case 429: {
+      const wait = retryAfterMs(retryAfter, now)
+      return { kind: 'rate-limited', ...(wait === undefined ? {} : { retryAfterMs: wait }), own, detail }
+    }
+    default:
+      return { kind: 'fault', status, detail }
+  }
+}
+
+/** JSON, or undefined for what is none. A byte order mark in front is no reason to refuse an answer. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** What came where JSON was expected. */
+export function whyUnreadable(text: string): Unreadable {
+  const start = text.trimStart()
+  if (!start) return 'empty'
+  if (start.startsWith('<')) return 'html'
+  return /^[[{"]/.test(start) ? 'cut-off' : 'not-json'
+}
+
+const detailOf = ({ detail }: ErrorBody): string => (typeof detail === 'string' ? detail : '')
+
+function fieldsOf({ detail, fields }: ErrorBody): FieldProblem[] {
+  const located = [...(fields ?? []), ...(Array.isArray(detail) ? detail.filter(isLocated) : [])]
+  const mapped = Array.isArray(detail) ? detail.filter((part) => !isLocated(part)) : isObject(detail) ? [detail] : []
+  return [
+    ...located.map(({ loc, msg }) => ({
+      name: String(loc.findLast((part) => typeof part === 'string') ?? ''),
+      message: msg,
+    })),
+    ...mapped.flatMap((map) => namedMessages(map as Record<string, string[]>)),
+  ]
+}
+
+const isLocated = (part: object): part is { loc: (string | number)[]; msg: string } =>
+  'loc' in part && Array.isArray(part.loc)
+
+const namedMessages = (map: Readonly<Record<string, readonly string[]>>): FieldProblem[] =>
+  Object.entries(map).map(([name, messages]) => ({ name, message: messages.join(' ') }))

@@ -1,0 +1,86 @@
+/**
+ * Who may be tried again, and when: one table for the whole console, and no other retry anywhere.
+ * The rows are what repeating a call may do (`Effect`), the columns what went wrong.
+ */
+import type { Effect } from '#contract/endpoint.ts'
+import type { Problem } from './errors.ts'
+
+/**
+ * `lost`: no usable answer, so it may or may not have been applied (network, timeout, 5xx, unreadable success).
+ * `busy`: 429 in the service's own JSON. `busy-opaque`: a 429 that the service did not write.
+ * `misread`: a success in words we do not understand. `decided`: the service said no, and why.
+ */
+export type Failure = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided'
+
+/**
+ * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays in doubt
+ * until it has been read back. `doubt`: not again; the caller reads back what became of it. `unknown`: a paid call that
+ * may have been charged; never again by itself. `stop`: the answer stands.
+ */
+export type Verdict = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'
+
+export const retryTable: Readonly<Record<Effect, Readonly<Record<Failure, Verdict>>>> = {
+  read: { lost: 'again', misread: 'stop', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  set: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  fill: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  token: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  create: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  money: { lost: 'unknown', misread: 'unknown', busy: 'stop', 'busy-opaque': 'unknown', decided: 'stop' },
+}
+
+/** The column of the table that a problem belongs to. */
+export function failureOf(problem: Problem): Failure {
+  switch (problem.kind) {
+    case 'offline':
+      return 'lost'
+    case 'fault':
+      // Statuses without a meaning in the document: below 500 the call was understood and declined.
+      return problem.status >= 500 || problem.status < 400 ? 'lost' : 'decided'
+    case 'surprise':
+      return problem.why === 'cut-off' || problem.why === 'empty' ? 'lost' : 'misread'
+    case 'rate-limited':
+      return problem.own ? 'busy' : 'busy-opaque'
+    default:
+      return 'decided'
+  }
+}
+
+/** What to do after a call of this effect failed so. */
+export const verdictOn = (effect: Effect, problem: Problem): Verdict => retryTable[effect][failureOf(problem)]
+
+/** Resends after a lost answer: four, as long as they are allowed at all. */
+export const MOST_TRIES = 5
+/** Waits for a busy service before the failure is shown. */
+export const MOST_WAITS = 8
+
+const FIRST_PAUSE = 500
+const LONGEST_PAUSE = 30_000
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 60_000
+/** However long a service asks for, a person sees an answer after five minutes. */
+const LONGEST_ASKED = 300_000
+
+/** Full jitter over a doubling ceiling, 0.5 s to 30 s. `tried` counts from 1, `random` is in [0, 1). */
+export const pauseMs = (tried: number, random: number): number =>
+  random * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tried - 1))
+
+/** The wait after a 429: what was asked for (at most five minutes), else jittered growth from 1 s to 60 s. */
+export function waitMs(asked: number | undefined, waited: number, random: number): number {
+  if (asked !== undefined) return Math.min(LONGEST_ASKED, asked)
+  const ceiling = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (waited - 1))
+  return ceiling * (0.5 + random / 2)
+}
+
+/**
+ * How long the service asks us to wait, in milliseconds. The header holds seconds or a date (RFC 9110, 10.2.3);
+ * anything else, and a negative number, is no answer. A date in the past is 0.
+ */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  const text = header?.trim()
+  if (!text) return undefined
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1000
+  // A date must look like one: Date.parse also accepts texts such as "-5" or "soon 1".
+  if (!/^[A-Za-z]{3},? /.test(text) && !/^\d{4}-\d\d-\d\dT/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Task, cancelTask, getTask } from '#contract/tasks.ts'
+import type { Call, CallOptions } from './client.ts'
+import { problemOf } from './errors.ts'
+
+export const taskKeys = {
+  all: ['tasks'] as const,
+  one: (id: string) => [...taskKeys.all, id] as const,
+}
+
+/** 410 is the service's way to say that a result is over 24 hours old: a state, not a fault. */
+const goneIsAnAnswer = (error: unknown): Task => {
+  if (problemOf(error)?.kind === 'gone') return { status: 'gone' }
+  throw error
+}
+
+export const tasksApi = (call: Call) => {
+  /** One look at a task; an expired one is a task of status `gone`. */
+  const read = (id: string, options?: CallOptions): Promise<Task> =>
+    call(getTask, { params: { task_id: id }, query: {} }, options).catch(goneIsAnAnswer)
+
+  return {
+    read,
+    one: (id: string) =>
+      queryOptions({
+        queryKey: taskKeys.one(id),
+        queryFn: ({ signal }) => read(id, { signal }),
+        // Asked again only by the one poller (domain/task-poller.ts), which writes what it hears under this key.
+        staleTime: Infinity,
+      }),
+    /** Asks the service to stop. Its answer is not documented: read the task afterwards. */
+    cancel: (id: string): Promise<unknown> => call(cancelTask, { params: { task_id: id } }),
+  }
+}

@@ -1,0 +1,22 @@
+/** Where the service is. It may hold a path; a trailing `/` or `/v1` is taken off, since every path of ours brings it. */
+export type BaseUrl =
+  | { readonly url: string }
+  | { readonly refused: 'empty' | 'not-a-url' | 'scheme' | 'insecure' | 'credentials' }
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/
+
+/**
+ * Reads what a person typed as the service's address. Plain http is accepted on loopback and on the page's own
+ * origin (`here`) alone: anywhere else the key would travel in clear text.
+ */
+export function readBaseUrl(text: string, here: string): BaseUrl {
+  const typed = text.trim()
+  if (!typed) return { refused: 'empty' }
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
+  if (!url) return { refused: 'not-a-url' }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: 'scheme' }
+  if (url.username || url.password) return { refused: 'credentials' }
+  if (url.protocol === 'http:' && url.origin !== here && !loopback.test(url.hostname)) return { refused: 'insecure' }
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '')
+  return { url: url.origin + path }
+}
