@@ -65,7 +65,7 @@ export const enrichmentsApi = (call: Call) => ({
       queryFn: ({ pageParam, signal }) => {
         const target = choicePath(path)
         if (!target) throw new Error(`The choices of this parameter are not under the service's address: ${path}`)
-        const query = { ...target.query, page: pageParam, limit: CHOICES_PAGE, ...(q ? { q } : {}) }
+        const query = { ...target.query, page: String(pageParam), limit: String(CHOICES_PAGE), ...(q ? { q } : {}) }
         return call(choicesAt(target.path), { query }, { signal })
       },
       initialPageParam: 1,

@@ -4,7 +4,7 @@
  * undefined, and the form says so in words. It may already start with /v1 (Not documented: seen both ways).
  */
 export function choicePath(endpoint: string): { path: `/v1/${string}`; query: Record<string, string> } | undefined {
-  if (!endpoint.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(endpoint)) return undefined
+  if (!endpoint.startsWith('/') || /^\/[/\\]|[\\{}\p{Cc}]/u.test(endpoint)) return undefined
   const [path = '', search = ''] = endpoint.split('#', 1)[0]?.split(/\?(.*)/s) ?? []
   if (path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)) || /%(?:2f|5c|00)/i.test(path))
     return undefined

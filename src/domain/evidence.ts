@@ -1,0 +1,34 @@
+import type { Micro } from '#lib/credits.ts'
+
+export type Verdict = 'probably-charged' | 'probably-not' | 'cannot-tell'
+
+/** What is known about a paid call whose answer was lost. */
+export interface Clues {
+  readonly estimate: Micro | undefined
+  readonly balanceBefore: Micro | undefined
+  readonly balanceNow: Micro | undefined
+  /** Estimates of other runs of this device that may have been charged in the meantime. */
+  readonly others: Micro
+  /** Milliseconds since the call was sent. */
+  readonly age: number
+}
+
+/**
+ * A service that charges when a run ends takes some time to show it; a single run ends within seconds, so a balance
+ * that has not moved after a minute speaks against a charge.
+ */
+const SETTLED_AFTER = 60_000
+
+/**
+ * Reads the balance as evidence. It stays a guess: others may spend from the same workspace, so the words beside it say
+ * "probably".
+ */
+export function judge({ estimate, balanceBefore, balanceNow, others, age }: Clues): Verdict {
+  if (estimate === undefined || estimate === 0n || balanceBefore === undefined || balanceNow === undefined) {
+    return 'cannot-tell'
+  }
+  const fallen = balanceBefore - balanceNow
+  if (fallen >= estimate + others) return 'probably-charged'
+  if (fallen >= estimate) return 'cannot-tell'
+  return age >= SETTLED_AFTER ? 'probably-not' : 'cannot-tell'
+}

@@ -1,0 +1,59 @@
+import type { Kind } from '#journal/journal.ts'
+import { z } from '#lib/zod.ts'
+
+/** Millionths of a credit as decimal text (records are plain JSON), or null where the amount is not known. */
+export const amountText = z
+  .string()
+  .regex(/^-?\d+$/)
+  .nullable()
+
+/** The amount behind `amountText`. */
+export const amountOf = (text: string | null): bigint | undefined => (text === null ? undefined : BigInt(text))
+/** `amountText` of an amount. */
+export const textOf = (amount: bigint | undefined): string | null => (amount === undefined ? null : String(amount))
+
+export const targetSchema = z.object({ kind: z.literal('enrichment'), id: z.number(), name: z.string() })
+/** What was or will be run. */
+export type Target = z.output<typeof targetSchema>
+
+/**
+ * The life of a paid call: `confirmed` by a person and written down, `sending` since just before the request, then
+ * `accepted` with a task, `refused` (nothing bought), `unknown` (the answer was lost; it may have been charged) or
+ * `unsent` (the page ended before it left).
+ */
+const states = ['confirmed', 'sending', 'accepted', 'refused', 'unknown', 'unsent'] as const
+export type IntentState = (typeof states)[number]
+
+const intentSchema = z.object({
+  /** Names the call: same workspace, target, inputs and pages give the same text. */
+  hash: z.string(),
+  target: targetSchema,
+  params: z.record(z.string(), z.unknown()),
+  pages: z.number(),
+  estimate: amountText,
+  balanceBefore: amountText,
+  state: z.enum(states),
+  confirmedAt: z.number(),
+  sentAt: z.number().nullable(),
+  taskId: z.string().nullable(),
+  /** Set when a person has seen an unknown outcome and put it aside. */
+  dismissedAt: z.number().nullable(),
+})
+/** The durable record of one confirmed paid call. Its id is the confirmation's. */
+export type Intent = z.output<typeof intentSchema>
+
+const claimSchema = z.object({ intentId: z.string(), at: z.number() })
+/** Which intent bought a call last: compare-and-set on it lets one of two tabs through. Its id is the call's hash. */
+export type Claim = z.output<typeof claimSchema>
+
+export const intentKind: Kind<Intent> = {
+  name: 'intent',
+  schema: 1,
+  read: (body) => intentSchema.safeParse(body).data,
+}
+
+export const claimKind: Kind<Claim> = {
+  name: 'claim',
+  schema: 1,
+  read: (body) => claimSchema.safeParse(body).data,
+}

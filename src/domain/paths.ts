@@ -1,0 +1,19 @@
+import { isSlug } from '#lib/ids.ts'
+import { invariant } from '#lib/invariant.ts'
+
+/** Every URL of the console. Ids are checked where they come from a link; here a wrong one is our own mistake. */
+export const paths = {
+  home: () => '/',
+  account: () => '/account',
+  enrichments: () => '/enrichments',
+  enrichment: (id: number) => `/enrichments/${id}`,
+  /** The run dialog over its page; it only opens, it never starts. */
+  run: (id: number) => `/enrichments/${id}?run=one`,
+  /** The run dialog with the inputs of an earlier task, taken from the journal of this device. */
+  runAgain: (id: number, taskId: string) => `/enrichments/${id}?run=one&again=${encodeURIComponent(taskId)}`,
+  tasks: () => '/tasks',
+  task: (id: string) => {
+    invariant(isSlug(id), 'A task id that is unsafe in a path reached paths.task(). Check it where it comes in.')
+    return `/tasks/${encodeURIComponent(id)}`
+  },
+} as const

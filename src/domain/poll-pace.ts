@@ -1,0 +1,28 @@
+/**
+ * When a task is asked about (seconds after it started: 1, 2, 5, then every 10), pure.
+ */
+const STEPS = [1000, 2000, 5000] as const
+const STEADY = 10_000
+/** While every tab is hidden, so that a notification at the end can still come. */
+const HIDDEN = 15_000
+/** A status in no list is asked about for this long, then a person decides. */
+export const UNKNOWN_LIMIT = 30 * 60_000
+/** All tasks of a workspace together: at most one request a second. */
+export const BETWEEN_REQUESTS = 1000
+
+/** What the pace needs to know of one task. */
+export interface Asked {
+  readonly startedAt: number
+  /** When it was asked last; undefined before the first time on this page. */
+  readonly lastAskedAt: number | undefined
+}
+
+/** The moment at which a task is due, by the device's clock. A page that comes later asks at once. */
+export function dueAt({ startedAt, lastAskedAt }: Asked, hidden: boolean): number {
+  if (lastAskedAt === undefined) return startedAt + STEPS[0]
+  const age = lastAskedAt - startedAt
+  // A clock that was set back must not stop the polling: a negative age counts as none.
+  const step = STEPS.find((at) => at > Math.max(0, age))
+  const gap = step === undefined ? STEADY : step - Math.max(0, age)
+  return lastAskedAt + (hidden ? Math.max(HIDDEN, gap) : gap)
+}

@@ -1,0 +1,58 @@
+import { type Micro, times, toMicro } from '#lib/credits.ts'
+
+/** What of an enrichment decides its price: list items and details both have it. */
+export interface Priced {
+  readonly price?: number | string | null | undefined
+  readonly pricing: { readonly type: string; readonly parameter?: string | null | undefined }
+}
+
+/** The rule a price follows, as far as it can be understood. */
+export type PriceRule =
+  | { readonly kind: 'fixed'; readonly unit: Micro }
+  | { readonly kind: 'per-parameter'; readonly unit: Micro; readonly parameter: string }
+  /** A price we cannot read, or a pricing type we do not know: shown as it came, never as 0. */
+  | { readonly kind: 'unclear'; readonly price: string; readonly type: string }
+
+/** What one run costs at most. `needs` is what stands between us and an exact amount. */
+export type Cost =
+  | {
+      readonly known: true
+      readonly total: Micro
+      readonly unit: Micro
+      readonly factor?: Factor
+      readonly pages: number
+    }
+  | { readonly known: false; readonly needs: 'parameter'; readonly parameter: string; readonly unit: Micro }
+  | { readonly known: false; readonly needs: 'rule' }
+
+/** The run parameter that multiplies the price, with the value it has. */
+export interface Factor {
+  readonly parameter: string
+  readonly value: Micro
+}
+
+/** Reads the price rule (document: Pricing info). A negative price is as unclear as none. */
+export function priceRule({ price, pricing }: Priced): PriceRule {
+  const unit = toMicro(price)
+  const { type, parameter } = pricing
+  if (unit !== undefined && unit >= 0n) {
+    if (type === 'fixed') return { kind: 'fixed', unit }
+    if (type === 'per_parameter' && parameter) return { kind: 'per-parameter', unit, parameter }
+  }
+  return { kind: 'unclear', price: price === null || price === undefined ? '' : String(price), type }
+}
+
+/**
+ * The one cost function: price × value of the pricing parameter (1 when fixed) × pages, in millionths of a credit
+ * (disagreement D22). A value that is missing, not a number or negative gives "cannot be known", never 0 or 1.
+ */
+export function costOf(priced: Priced, params: Readonly<Record<string, unknown>>, pages: number): Cost {
+  const rule = priceRule(priced)
+  if (rule.kind === 'unclear') return { known: false, needs: 'rule' }
+  const { unit } = rule
+  if (rule.kind === 'fixed') return { known: true, total: unit * BigInt(pages), unit, pages }
+  const value = Object.hasOwn(params, rule.parameter) ? toMicro(params[rule.parameter]) : undefined
+  if (value === undefined || value < 0n) return { known: false, needs: 'parameter', parameter: rule.parameter, unit }
+  const factor = { parameter: rule.parameter, value }
+  return { known: true, total: times(unit, value) * BigInt(pages), unit, factor, pages }
+}

@@ -1,0 +1,69 @@
+import { ApiError, type Problem, problemOf } from '#api/errors.ts'
+import type { Texts } from '#texts/texts.tsx'
+
+/** What a person reads about a failure: what happened, what it means, and what the service itself said. */
+export interface ProblemWords {
+  readonly title: string
+  readonly body: string
+  /** The service's own words, verbatim; empty where it gave none. */
+  readonly service: string
+  /** The call and its status, for somebody who looks deeper. */
+  readonly technical: string
+}
+
+/** The one place that turns any thrown value into words. */
+export function wordsFor(error: unknown, texts: Texts): ProblemWords {
+  const t = texts.problems
+  const problem = problemOf(error)
+  const call = error instanceof ApiError ? t.inCall(error.call) : ''
+  if (!problem) return { ...t.unknown, service: '', technical: error instanceof Error ? error.message : String(error) }
+  return {
+    ...wordsForProblem(problem, texts),
+    service: serviceWords(problem),
+    technical: technical(problem, call, texts),
+  }
+}
+
+/** Title and sentence of a problem alone. */
+export function wordsForProblem(problem: Problem, { problems: t }: Texts): { title: string; body: string } {
+  switch (problem.kind) {
+    case 'offline':
+      return problem.timedOut ? t.timeout : t.offline
+    case 'invalid':
+      return t.invalid
+    case 'forbidden':
+      return problem.plan ? t.plan : t.forbidden
+    case 'not-found':
+      return t.notFound
+    case 'credits':
+      return t.credits
+    case 'conflict':
+      return t.conflict
+    case 'gone':
+      return t.gone
+    case 'rate-limited': {
+      const { retryAfterMs } = problem
+      const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000)
+      return { title: t.rateLimited.title, body: t.rateLimited.body(seconds) }
+    }
+    case 'surprise':
+      return {
+        title: t.surprise.title,
+        body: problem.why === 'shape' ? t.surprise.shape(problem.at) : t.surprise[problem.why],
+      }
+    case 'fault':
+      return { title: t.fault.title, body: t.fault.body(problem.status) }
+    case 'unsent':
+      return t.unsent
+  }
+}
+
+function serviceWords(problem: Problem): string {
+  if (!('detail' in problem)) return ''
+  if (problem.kind !== 'invalid' || problem.fields.length === 0) return problem.detail
+  const fields = problem.fields.map(({ name, message }) => (name ? `${name}: ${message}` : message))
+  return [problem.detail, ...fields].filter(Boolean).join(' · ')
+}
+
+const technical = (problem: Problem, call: string, { problems: t }: Texts): string =>
+  [call, 'status' in problem ? t.status(problem.status) : ''].filter(Boolean).join(' · ')

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+import type { Pace } from '#api/pace.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { Clock } from '#lib/clock.ts'
+import { invariant } from '#lib/invariant.ts'
+import type { Spender } from './spend.ts'
+import type { SpendingSettings } from './spending-settings.ts'
+import type { Ledger } from './task-ledger.ts'
+import type { Poller } from './task-poller.ts'
+
+/** What one console has beside its api: everything hangs from `createConsole()`, nothing from a module. */
+export interface Services {
+  /** Where the service is; shown in copied code. Never the key. */
+  readonly baseUrl: string
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly ledger: Ledger
+  readonly poller: Poller
+  readonly spender: Spender
+  readonly spending: SpendingSettings
+  readonly pace: Pace
+  /** A fresh id for a confirmation. */
+  readonly newId: () => string
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined)
+export const ServicesProvider = ServicesContext.Provider
+
+/** The services of the console this component stands in. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  invariant(
+    services,
+    'useServices() was called outside <ServicesProvider>. Wrap the tree with createConsole() or renderAt().',
+  )
+  return services
+}

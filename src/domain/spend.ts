@@ -1,0 +1,196 @@
+import { type Problem, problemOf } from '#api/errors.ts'
+import { verdictOn } from '#api/retry.ts'
+import type { Started } from '#contract/enrichments.ts'
+import type { Journal, JournalRecord } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Micro } from '#lib/credits.ts'
+import { stableJson } from '#lib/objects.ts'
+import { type Intent, type Target, claimKind, intentKind, textOf } from './intents.ts'
+
+/** What the receipt showed and a person confirmed. */
+export interface Purchase {
+  readonly target: Target
+  readonly params: Readonly<Record<string, unknown>>
+  readonly pages: number
+  readonly estimate: Micro | undefined
+  readonly balanceBefore: Micro | undefined
+  /** Earlier purchases of the same call that the receipt named; any other one stops this purchase. */
+  readonly acknowledged: readonly string[]
+  /** The request itself, sent at most once. */
+  readonly send: () => Promise<Started>
+}
+
+/** How a confirmation ended. */
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly intentId: string; readonly taskId: string }
+  /** The service said no, or it never left: nothing was bought. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** It may have been bought: the answer was lost. Never sent again by itself. */
+  | { readonly kind: 'unknown'; readonly intentId: string; readonly problem: Problem | undefined }
+  /** The same call was confirmed a moment ago, here or in another tab, and the receipt did not say so. */
+  | { readonly kind: 'already'; readonly earlier: JournalRecord<Intent> | undefined }
+
+/** The only way to a paid request. */
+export interface Spender {
+  /**
+   * Spends once. `confirmation` names the gesture: however often it is called with the same one, whatever is clicked, one
+   * request leaves and every caller gets its outcome.
+   */
+  readonly spend: (confirmation: string, purchase: Purchase) => Promise<Outcome>
+  /** Finds what earlier pages left half done: calls that may have been sent become `unknown`. Sends nothing. */
+  readonly recover: () => Promise<void>
+  /** Puts the card of an unknown outcome aside. */
+  readonly dismiss: (intentId: string) => Promise<void>
+}
+
+export interface SpenderDeps {
+  readonly journal: Journal
+  readonly locks: Locks
+  readonly clock: Clock
+  /** Makes the accepted task known to the ledger before anybody is told. */
+  readonly accepted: (taskId: string, started: Started, intent: Intent, intentId: string) => Promise<void>
+}
+
+/** A purchase of the same call this recent must stand on the receipt. */
+export const REPEAT_WINDOW = 10 * 60_000
+/** Where tabs share no locks: no request lives longer than this (the transport's limit is 60 s). */
+const LONGEST_FLIGHT = 90_000
+
+/** Text that is equal for equal calls, whatever the order in which the inputs were typed. */
+export const callHash = (target: Target, params: Readonly<Record<string, unknown>>, pages: number): string =>
+  stableJson([target.kind, target.id, params, pages])
+
+export function createSpender(deps: SpenderDeps): Spender {
+  const { journal, locks, clock } = deps
+  /** The synchronous latch: set before anything is awaited. */
+  const begun = new Map<string, Promise<Outcome>>()
+
+  const move = (intentId: string, change: Partial<Intent>) =>
+    journal.update(intentKind, intentId, (intent) => intent && { ...intent, ...change }, 'strict')
+
+  const buy = async (intentId: string, purchase: Purchase): Promise<Outcome> => {
+    const hash = callHash(purchase.target, purchase.params, purchase.pages)
+    return locks.request(lockName(journal, hash), { ifAvailable: true }, async (free) => {
+      // Another tab is buying this very call at this moment: whatever it becomes, this one stays unsent.
+      if (!free) return { kind: 'already', earlier: latestOf(journal, hash) }
+      const intent = confirmed(purchase, hash, clock.now())
+      await journal.update(intentKind, intentId, () => intent, 'strict')
+      const earlier = await claim(deps, intentId, hash, purchase.acknowledged)
+      if (earlier) {
+        await move(intentId, { state: 'unsent' })
+        return { kind: 'already', earlier }
+      }
+      const sentAt = clock.now()
+      await move(intentId, { state: 'sending', sentAt })
+      return deliver(intentId, { ...intent, state: 'sending', sentAt }, purchase.send)
+    })
+  }
+
+  const deliver = async (intentId: string, intent: Intent, send: Purchase['send']): Promise<Outcome> => {
+    let started: Started
+    try {
+      started = await send()
+    } catch (error) {
+      const problem = problemOf(error)
+      // What is no ApiError broke on our side after the request may have left.
+      const verdict = problem ? verdictOn('money', problem) : 'unknown'
+      if (problem && verdict === 'stop') {
+        await move(intentId, { state: 'refused' })
+        return { kind: 'refused', problem }
+      }
+      await move(intentId, { state: 'unknown' })
+      return { kind: 'unknown', intentId, problem }
+    }
+    const taskId = started.task_id
+    await move(intentId, { state: 'accepted', taskId })
+    await deps.accepted(taskId, started, intent, intentId)
+    return { kind: 'accepted', intentId, taskId }
+  }
+
+  return {
+    spend: (confirmation, purchase) => {
+      const running = begun.get(confirmation)
+      if (running) return running
+      const outcome = buy(confirmation, purchase)
+      begun.set(confirmation, outcome)
+      return outcome
+    },
+    recover: async () => {
+      await journal.ready
+      const left = journal.list(intentKind).filter(({ body }) => body.state === 'confirmed' || body.state === 'sending')
+      await Promise.all(left.map((record) => settle(deps, record)))
+    },
+    dismiss: async (intentId) => {
+      await move(intentId, { dismissedAt: clock.now() })
+    },
+  }
+}
+
+const confirmed = (purchase: Purchase, hash: string, now: number): Intent => ({
+  hash,
+  target: purchase.target,
+  params: { ...purchase.params },
+  pages: purchase.pages,
+  estimate: textOf(purchase.estimate),
+  balanceBefore: textOf(purchase.balanceBefore),
+  state: 'confirmed',
+  confirmedAt: now,
+  sentAt: null,
+  taskId: null,
+  dismissedAt: null,
+})
+
+const lockName = (journal: Journal, hash: string) => `spend:${journal.scope}:${hash}`
+
+/**
+ * Takes the call for this intent. Answers the purchase that stands in the way: a recent one of the same call that went
+ * out (or may have) and that the receipt did not name.
+ */
+async function claim(
+  { journal, clock }: SpenderDeps,
+  intentId: string,
+  hash: string,
+  acknowledged: readonly string[],
+): Promise<JournalRecord<Intent> | undefined> {
+  for (;;) {
+    const held = await journal.get(claimKind, hash)
+    const rival =
+      held && held.body.intentId !== intentId ? await journal.get(intentKind, held.body.intentId) : undefined
+    if (rival && blocks(rival, clock.now(), acknowledged)) return rival
+    const seen = held?.body.intentId
+    const taken = await journal.update(
+      claimKind,
+      hash,
+      (now) => (now?.intentId === seen ? { intentId, at: clock.now() } : undefined),
+      'strict',
+    )
+    if (taken?.body.intentId === intentId) return undefined
+  }
+}
+
+const blocks = ({ id, body }: JournalRecord<Intent>, now: number, acknowledged: readonly string[]): boolean =>
+  body.state !== 'refused' &&
+  body.state !== 'unsent' &&
+  Math.abs(now - body.confirmedAt) < REPEAT_WINDOW &&
+  !acknowledged.includes(id)
+
+const latestOf = (journal: Journal, hash: string): JournalRecord<Intent> | undefined =>
+  journal.list(intentKind).findLast(({ body }) => body.hash === hash)
+
+/** Settles one intent that a page left behind, unless the page that sends it still lives. */
+async function settle({ journal, locks, clock }: SpenderDeps, { id, body }: JournalRecord<Intent>): Promise<void> {
+  if (!locks.shared && clock.now() - (body.sentAt ?? body.confirmedAt) < LONGEST_FLIGHT) return
+  await locks.request(lockName(journal, body.hash), { ifAvailable: true }, async (free) => {
+    if (!free) return
+    await journal.update(
+      intentKind,
+      id,
+      (intent) => {
+        if (intent?.state === 'sending') return { ...intent, state: 'unknown' }
+        return intent?.state === 'confirmed' ? { ...intent, state: 'unsent' } : undefined
+      },
+      'strict',
+    )
+  })
+}

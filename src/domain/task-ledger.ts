@@ -1,0 +1,196 @@
+import { RETENTION_MS, type Task } from '#contract/tasks.ts'
+import type { Journal, JournalRecord, Kind } from '#journal/journal.ts'
+import type { Clock } from '#lib/clock.ts'
+import { z } from '#lib/zod.ts'
+import { type Intent, amountText, targetSchema } from './intents.ts'
+import { hasResult, isFinished, phaseOf } from './task-life.ts'
+
+const entrySchema = z.object({
+  /** Null for a task that was opened from a link: the service does not say what it ran. */
+  target: targetSchema.nullable(),
+  params: z.record(z.string(), z.unknown()).nullable(),
+  pages: z.number(),
+  estimate: amountText,
+  balanceBefore: amountText,
+  startedAt: z.number(),
+  status: z.string(),
+  progress: z.record(z.string(), z.number()).nullable(),
+  error: z.array(z.string()).nullable(),
+  /** As the service wrote it; older services do not say. */
+  creditsSpent: z.string().nullable(),
+  /** Read from `status` and what came with it (`task-life.ts`). */
+  phase: z.enum(['running', 'done', 'partial', 'failed', 'stopped', 'no-data', 'gone', 'unknown']),
+  lastSeenUnfinishedAt: z.number().nullable(),
+  finishedAt: z.number().nullable(),
+  /** When a status in no list was first heard; asked for half an hour. */
+  unknownSince: z.number().nullable(),
+  stopAskedAt: z.number().nullable(),
+  goneAt: z.number().nullable(),
+  /** The service knows no such task (404). */
+  missing: z.boolean(),
+  /** The result kept on this device. */
+  copy: z.object({ at: z.number(), bytes: z.number() }).nullable(),
+})
+/** What this device knows about one task: the service lists none. */
+export type TaskEntry = z.output<typeof entrySchema>
+export type TaskRecord = JournalRecord<TaskEntry>
+
+export const taskKind: Kind<TaskEntry> = { name: 'task', schema: 1, read: (body) => entrySchema.safeParse(body).data }
+
+const copySchema = z.object({ data: z.unknown(), at: z.number() })
+/** A device copy of a result; heavy, so it is read only when it is shown. */
+export const resultKind: Kind<z.output<typeof copySchema>> = {
+  name: 'result',
+  schema: 1,
+  heavy: true,
+  read: (body) => copySchema.safeParse(body).data,
+}
+
+/** Copies larger than this stay with the service: a device's storage is shared by all sites. */
+const LARGEST_COPY = 20_000_000
+
+/** Runs started or opened on this device. */
+export interface Ledger {
+  /** Newest first; stable between changes. */
+  readonly entries: () => readonly TaskRecord[]
+  readonly entry: (taskId: string) => TaskRecord | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  readonly started: (taskId: string, status: string, intent: Intent) => Promise<void>
+  /** Takes a task opened from a link into the journal, unless it is there. */
+  readonly adopt: (taskId: string) => Promise<void>
+  /** Writes down what the service said. Answers true when this ended the task. */
+  readonly hear: (taskId: string, task: Task) => Promise<boolean>
+  readonly missing: (taskId: string) => Promise<void>
+  readonly stopAsked: (taskId: string, at: number | null) => Promise<void>
+  /** Asks again for half an hour, whatever the status said so far. */
+  readonly askAgain: (taskId: string) => Promise<void>
+  /** The device copy of a result, if there is one. */
+  readonly copy: (taskId: string) => Promise<{ readonly data: unknown } | undefined>
+  readonly dropCopy: (taskId: string) => Promise<void>
+}
+
+const empty: TaskEntry = {
+  target: null,
+  params: null,
+  pages: 1,
+  estimate: null,
+  balanceBefore: null,
+  startedAt: 0,
+  status: '',
+  progress: null,
+  error: null,
+  creditsSpent: null,
+  phase: 'running',
+  lastSeenUnfinishedAt: null,
+  finishedAt: null,
+  unknownSince: null,
+  stopAskedAt: null,
+  goneAt: null,
+  missing: false,
+  copy: null,
+}
+
+/** The entry after the service has spoken. Pure; `now` is the device's clock. */
+export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
+  const phase = phaseOf(task)
+  const finished = isFinished(phase)
+  return {
+    ...entry,
+    status: task.status,
+    phase,
+    progress: task.progress ?? entry.progress,
+    error: task.error ?? entry.error,
+    creditsSpent:
+      task.credits_spent === null || task.credits_spent === undefined ? entry.creditsSpent : String(task.credits_spent),
+    lastSeenUnfinishedAt: finished ? entry.lastSeenUnfinishedAt : now,
+    finishedAt: finished ? (entry.finishedAt ?? now) : null,
+    unknownSince: phase === 'unknown' ? (entry.unknownSince ?? now) : null,
+    goneAt: phase === 'gone' ? (entry.goneAt ?? now) : entry.goneAt,
+    missing: false,
+  }
+}
+
+/**
+ * The earliest moment at which the service may have deleted the result: it was stored some time after the task was last
+ * seen unfinished. The device's clock may be wrong, so this is words ("at least until"), never a reason to act.
+ */
+export const keptUntil = (entry: TaskEntry): number | undefined =>
+  entry.finishedAt !== null && entry.goneAt === null && entry.lastSeenUnfinishedAt !== null
+    ? entry.lastSeenUnfinishedAt + RETENTION_MS
+    : undefined
+
+export function createLedger(deps: { journal: Journal; clock: Clock; keepResultsFor: () => number }): Ledger {
+  const { journal, clock } = deps
+  let seen: readonly TaskRecord[] = []
+  let newestFirst: readonly TaskRecord[] = []
+  const entries = () => {
+    const records = journal.list(taskKind)
+    if (records !== seen) {
+      seen = records
+      newestFirst = records.toReversed()
+    }
+    return newestFirst
+  }
+  const change = (taskId: string, next: (entry: TaskEntry) => TaskEntry) =>
+    journal.update(taskKind, taskId, (entry) => (entry ? next(entry) : undefined))
+
+  const keepCopy = async (taskId: string, task: Task) => {
+    if (deps.keepResultsFor() === 0 || task.data === undefined || !hasResult(phaseOf(task))) return
+    const bytes = JSON.stringify(task.data).length
+    if (bytes > LARGEST_COPY) return
+    const at = clock.now()
+    await journal.update(resultKind, taskId, () => ({ data: task.data, at }))
+    await change(taskId, (entry) => ({ ...entry, copy: { at, bytes } }))
+  }
+
+  return {
+    entries,
+    entry: (taskId) => entries().find((record) => record.id === taskId),
+    subscribe: journal.subscribe,
+    started: async (taskId, status, intent) => {
+      const now = clock.now()
+      const { target, params, pages, estimate, balanceBefore } = intent
+      await journal.update(
+        taskKind,
+        taskId,
+        (entry) => ({
+          ...(entry ?? empty),
+          ...{ target, params, pages, estimate, balanceBefore, status, startedAt: now, lastSeenUnfinishedAt: now },
+        }),
+        'strict',
+      )
+    },
+    adopt: async (taskId) => {
+      await journal.ready
+      await journal.update(taskKind, taskId, (entry) => (entry ? undefined : { ...empty, startedAt: clock.now() }))
+    },
+    hear: async (taskId, task) => {
+      const before = (await journal.get(taskKind, taskId))?.body
+      const finished = isFinished(phaseOf(task))
+      const ended = finished && before?.finishedAt === null
+      // The copy first: who hears that the task has ended will look for its result.
+      if (finished && before?.copy === null) await keepCopy(taskId, task)
+      await change(taskId, (entry) => heard(entry, task, clock.now()))
+      return ended
+    },
+    missing: async (taskId) => {
+      await change(taskId, (entry) => ({ ...entry, missing: true, finishedAt: entry.finishedAt ?? clock.now() }))
+    },
+    stopAsked: async (taskId, at) => {
+      await change(taskId, (entry) => ({ ...entry, stopAskedAt: at }))
+    },
+    askAgain: async (taskId) => {
+      await change(taskId, (entry) => ({
+        ...entry,
+        missing: false,
+        finishedAt: isFinished(entry.phase) ? entry.finishedAt : null,
+        unknownSince: entry.unknownSince === null ? null : clock.now(),
+      }))
+    },
+    copy: async (taskId) => (await journal.get(resultKind, taskId))?.body,
+    dropCopy: async (taskId) => {
+      await journal.remove(resultKind, taskId)
+      await change(taskId, (entry) => ({ ...entry, copy: null }))
+    },
+  }
+}

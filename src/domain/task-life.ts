@@ -1,0 +1,58 @@
+import type { Progress, Task } from '#contract/tasks.ts'
+
+/**
+ * How a task stands, whatever word the service has for it. `unknown` is a status in no list: kept as it came and
+ * treated as running, for a while.
+ */
+export type Phase = 'running' | 'done' | 'partial' | 'failed' | 'stopped' | 'no-data' | 'gone' | 'unknown'
+
+// Only the first six words are documented. The others were seen in public clients of the service.
+const phases: ReadonlyMap<string, Phase> = new Map([
+  ['created', 'running'],
+  ['processing', 'running'],
+  ['completed', 'done'],
+  ['partially_completed', 'partial'],
+  ['failed', 'failed'],
+  ['gone', 'gone'],
+  ['queued', 'running'],
+  ['waiting', 'running'],
+  ['success', 'done'],
+  ['error', 'failed'],
+  ['cancelled', 'stopped'],
+  ['canceled', 'stopped'],
+])
+
+/** The phase of what the service said. `no_data` is an end only when nothing is under way any more. */
+export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): Phase {
+  if (task.status === 'no_data') {
+    const ended = task.data !== undefined || task.progress?.['processing'] === 0
+    return ended ? 'no-data' : 'running'
+  }
+  return phases.get(task.status) ?? 'unknown'
+}
+
+/** True when the service will say nothing new: nobody asks again. */
+export const isFinished = (phase: Phase): boolean => phase !== 'running' && phase !== 'unknown'
+
+/** True when a result may be there to show. */
+export const hasResult = (phase: Phase): boolean =>
+  phase === 'done' || phase === 'partial' || phase === 'stopped' || phase === 'no-data'
+
+/** Counts of a bulk run with names of ours; what the service leaves out stays undefined, it is not 0. */
+export interface Counts {
+  readonly total?: number
+  readonly found?: number
+  readonly none?: number
+  readonly failed?: number
+}
+
+export function countsOf(progress: Progress | null | undefined): Counts | undefined {
+  if (!progress) return undefined
+  const { total, completed, no_data: none, failed } = progress
+  return {
+    ...(total === undefined ? {} : { total }),
+    ...(completed === undefined ? {} : { found: completed }),
+    ...(none === undefined ? {} : { none }),
+    ...(failed === undefined ? {} : { failed }),
+  }
+}

@@ -1,0 +1,175 @@
+import { problemOf, type Problem } from '#api/errors.ts'
+import { type Task, RETENTION_MS } from '#contract/tasks.ts'
+import type { Channel } from '#journal/channel.ts'
+import type { Locks } from '#journal/locks.ts'
+import type { Clock } from '#lib/clock.ts'
+import { type Store, createStore } from '#lib/store.ts'
+import { z } from '#lib/zod.ts'
+import { BETWEEN_REQUESTS, UNKNOWN_LIMIT, dueAt } from './poll-pace.ts'
+import type { Ledger, TaskRecord } from './task-ledger.ts'
+import { isFinished } from './task-life.ts'
+
+/** The one poller of a workspace in a browser: whichever tab holds the lock asks for all of them. */
+export interface Poller {
+  /** Why the last request failed, while the service cannot be asked; null once it answers again. */
+  readonly trouble: Store<Problem | null>
+  /** Asks about this task next, whatever its pace says. */
+  readonly check: (taskId: string) => void
+  /** Ends everything: timers, lock, listeners. */
+  readonly close: () => void
+}
+
+export interface PollerDeps {
+  readonly ledger: Ledger
+  /** One look at a task, in one attempt. */
+  readonly read: (taskId: string, signal: AbortSignal) => Promise<Task>
+  readonly locks: Locks
+  readonly channel: Channel
+  readonly clock: Clock
+  /** Names the workspace: one poller for each. */
+  readonly scope: string
+  readonly visible: Store<boolean>
+  /** False while the device has no network at all; nothing is asked then. */
+  readonly online: Store<boolean>
+  /** Told in the polling tab what the service said; `ended` when this was the end. */
+  readonly onTask: (taskId: string, task: Task, ended: boolean) => void
+}
+
+/** A hidden tab that gives way to a visible one queues again after this. */
+const STEP_BACK = 1000
+
+export function createPoller(deps: PollerDeps): Poller {
+  const { ledger, locks, channel, clock, visible } = deps
+  const trouble = createStore<Problem | null>(null)
+  const closed = new AbortController()
+  const rounds = createRounds(deps, trouble)
+  let stint = new AbortController()
+
+  const serve = async () => {
+    while (!closed.signal.aborted) {
+      stint = new AbortController()
+      const stop = AbortSignal.any([closed.signal, stint.signal])
+      try {
+        await locks.request(`poll:${deps.scope}`, { signal: stop }, () => rounds.run(stop))
+      } catch (error) {
+        if (!stop.aborted) throw error
+      }
+      // A browser slows the timers of hidden tabs down, so a visible tab takes over.
+      if (!closed.signal.aborted) await new Promise<void>((resolve) => clock.after(STEP_BACK, resolve))
+    }
+  }
+
+  const announce = () => {
+    if (visible.get()) channel.post({ type: 'visible' })
+    rounds.wake()
+  }
+  const stops = [
+    visible.subscribe(announce),
+    channel.listen((message) => {
+      const heard = messageSchema.safeParse(message).data
+      if (heard?.type === 'visible' && !visible.get() && locks.shared) stint.abort()
+      if (heard?.type === 'check') rounds.check(heard.taskId)
+    }),
+    ledger.subscribe(rounds.wake),
+    deps.online.subscribe(rounds.wake),
+  ]
+  announce()
+  void serve()
+
+  return {
+    trouble,
+    check: (taskId) => {
+      rounds.check(taskId)
+      channel.post({ type: 'check', taskId })
+    },
+    close: () => {
+      closed.abort()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** What tabs tell each other: who can be seen, and which task somebody waits for. */
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('visible') }),
+  z.object({ type: z.literal('check'), taskId: z.string() }),
+])
+
+/** Tasks worth asking about now, with the moment each is due. */
+function dueTasks(records: readonly TaskRecord[], asked: ReadonlyMap<string, number>, now: number, hidden: boolean) {
+  return records.flatMap((record) => {
+    const { id, body } = record
+    if (body.missing || body.goneAt !== null) return []
+    const lastAskedAt = asked.get(id)
+    if (isFinished(body.phase)) {
+      // The service's own 410 is the only truth about an expired result. It is asked for once, when it is likely.
+      const expected = (body.lastSeenUnfinishedAt ?? Infinity) + RETENTION_MS
+      return lastAskedAt === undefined && body.copy !== null && now > expected ? [{ id, at: expected }] : []
+    }
+    if (body.unknownSince !== null && now - body.unknownSince > UNKNOWN_LIMIT) return []
+    return [{ id, at: dueAt({ startedAt: body.startedAt, lastAskedAt }, hidden) }]
+  })
+}
+
+/** The rounds of the tab that polls: one request at a time, the most overdue task first. */
+function createRounds(deps: PollerDeps, trouble: Store<Problem | null>) {
+  const { ledger, clock, visible, online } = deps
+  const asked = new Map<string, number>()
+  const urgent = new Set<string>()
+  let ring: (() => void) | undefined
+
+  const wake = () => ring?.()
+  const rest = (ms: number, stop: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        stopTimer()
+        stop.removeEventListener('abort', done)
+        ring = undefined
+        resolve()
+      }
+      const stopTimer = ms === Infinity ? () => undefined : clock.after(ms, done)
+      ring = done
+      stop.addEventListener('abort', done, { once: true })
+    })
+
+  const next = () => {
+    const due = dueTasks(ledger.entries(), asked, clock.now(), !visible.get())
+    const pressed = [...urgent].map((id) => ({ id, at: -Infinity }))
+    return [...pressed, ...due].toSorted((a, b) => a.at - b.at)[0]
+  }
+
+  const ask = async (taskId: string, stop: AbortSignal) => {
+    urgent.delete(taskId)
+    asked.set(taskId, clock.now())
+    try {
+      const task = await deps.read(taskId, stop)
+      trouble.set(null)
+      const ended = await ledger.hear(taskId, task)
+      deps.onTask(taskId, task, ended)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem?.kind === 'not-found') await ledger.missing(taskId)
+      else if (problem) trouble.set(problem)
+      else if (!stop.aborted) throw error
+    }
+  }
+
+  return {
+    wake,
+    check: (taskId: string) => {
+      urgent.add(taskId)
+      wake()
+    },
+    run: async (stop: AbortSignal) => {
+      let free = 0
+      while (!stop.aborted) {
+        const task = online.get() ? next() : undefined
+        const wait = task ? Math.max(task.at, free) - clock.now() : Infinity
+        if (task && wait <= 0) {
+          free = clock.now() + BETWEEN_REQUESTS
+          await ask(task.id, stop)
+        } else await rest(wait, stop)
+      }
+    },
+  }
+}
