@@ -21,6 +21,14 @@ export interface Services {
   readonly pace: Pace
   /** A fresh id for a confirmation. */
   readonly newId: () => string
+  /** The connection this console stands on; never the key itself. */
+  readonly connection: {
+    readonly demo: boolean
+    /** Where the key is kept. */
+    readonly keep: 'tab' | 'memory' | 'device'
+    /** Forgets the key and wipes what this device keeps of the workspace, in every tab. */
+    readonly forget: () => Promise<void>
+  }
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)

@@ -155,7 +155,14 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
         taskId,
         (entry) => ({
           ...(entry ?? empty),
-          ...{ target, params, pages, estimate, balanceBefore, status, startedAt: now, lastSeenUnfinishedAt: now },
+          target,
+          params,
+          pages,
+          estimate,
+          balanceBefore,
+          status,
+          startedAt: now,
+          lastSeenUnfinishedAt: now,
         }),
         'strict',
       )

@@ -1,0 +1,95 @@
+import { z } from '#lib/zod.ts'
+import { type Store, createStore } from '#lib/store.ts'
+
+/** Where the key is kept: this tab's storage, the memory of this page alone, or this device. */
+export type Keep = 'tab' | 'memory' | 'device'
+
+const sessionSchema = z.object({
+  baseUrl: z.string(),
+  key: z.string(),
+  /** The workspace's id, or a one-way hash of the key where the service names none; scopes what the device keeps. */
+  workspace: z.string().optional(),
+})
+
+export interface Session extends z.output<typeof sessionSchema> {
+  readonly keep: Keep
+  /** True for the key that the stand-in service brings. */
+  readonly demo: boolean
+}
+
+/** The part of `Storage` a session needs; the browser's own may throw at any moment. */
+export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface SessionOptions {
+  /** Undefined where the browser has no such storage or forbids it. */
+  readonly tab: KeyStore | undefined
+  readonly device: KeyStore | undefined
+  /** The session to begin with when none is stored. */
+  readonly demo?: Pick<Session, 'baseUrl' | 'key'>
+}
+
+/** Who is connected to what. `store` holds null until somebody connects. */
+export interface SessionKeeper {
+  readonly store: Store<Session | null>
+  /** Remembers the session where it says. Answers false when the storage refused and only memory has it. */
+  readonly connect: (session: Session) => boolean
+  readonly forget: () => void
+  /** The demo's key, for *Try with sample data*. */
+  readonly demo: Session | undefined
+}
+
+const NAME = 'enrichment-console:session'
+
+export function createSession({ tab, device, demo }: SessionOptions): SessionKeeper {
+  const demoSession: Session | undefined = demo && { ...demo, keep: 'memory', demo: true }
+  const stored = read(tab, 'tab') ?? read(device, 'device') ?? demoSession ?? null
+  const store = createStore<Session | null>(stored)
+  const clear = () => {
+    remove(tab)
+    remove(device)
+  }
+  return {
+    store,
+    demo: demoSession,
+    connect: (session) => {
+      clear()
+      const { baseUrl, key, workspace } = session
+      const target = session.keep === 'tab' ? tab : session.keep === 'device' ? device : undefined
+      const kept = session.keep === 'memory' || write(target, JSON.stringify({ baseUrl, key, workspace }))
+      store.set(kept ? session : { ...session, keep: 'memory' })
+      return kept
+    },
+    forget: () => {
+      clear()
+      store.set(null)
+    },
+  }
+}
+
+function read(from: KeyStore | undefined, keep: Keep): Session | undefined {
+  try {
+    const text = from?.getItem(NAME)
+    if (!text) return undefined
+    const session = sessionSchema.safeParse(JSON.parse(text)).data
+    return session && { ...session, keep, demo: false }
+  } catch {
+    return undefined
+  }
+}
+
+function write(to: KeyStore | undefined, text: string): boolean {
+  try {
+    to?.setItem(NAME, text)
+    return to !== undefined
+  } catch {
+    return false
+  }
+}
+
+function remove(from: KeyStore | undefined): void {
+  try {
+    from?.removeItem(NAME)
+  } catch {
+    // A storage that refuses even this holds nothing of ours.
+  }
+}

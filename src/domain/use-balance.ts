@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#api/context.tsx'
+import { type Micro, toMicro } from '#lib/credits.ts'
+import { heldBy } from './held.ts'
+import { amountOf } from './intents.ts'
+import { useServices } from './services.tsx'
+import { useRunningTasks } from './use-tasks.ts'
+
+/** The money of the workspace as far as it is known; amounts in millionths of a credit. */
+export interface Balance {
+  readonly balance: Micro
+  /** An estimate: what running tasks of this device will still take. */
+  readonly held: Micro
+  readonly holders: number
+  readonly available: Micro
+  readonly reserve: Micro
+  /** When the service measured it, by this device's clock. */
+  readonly measuredAt: number
+}
+
+/** The balance beside its query; `money` is undefined until it has been read, or when it is not a number. */
+export function useBalance() {
+  const api = useApi()
+  const { spending } = useServices()
+  const running = useRunningTasks()
+  const me = useQuery(api.account.me())
+  const balance = toMicro(me.data?.balance)
+  if (balance === undefined) return { me, money: undefined }
+
+  const held = heldBy(
+    running.map(({ body }) => ({
+      estimate: amountOf(body.estimate),
+      balanceBefore: amountOf(body.balanceBefore),
+      startedAt: body.startedAt,
+    })),
+    balance,
+  )
+  const money: Balance = {
+    balance,
+    held,
+    holders: running.length,
+    available: balance - held,
+    reserve: spending.reserve,
+    measuredAt: me.dataUpdatedAt,
+  }
+  return { me, money }
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#api/context.tsx'
+import { taskKeys } from '#api/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
+import { useServices } from './services.tsx'
+import type { TaskRecord } from './task-ledger.ts'
+import { hasResult } from './task-life.ts'
+
+/** The result of a finished task, and where it was found. */
+export interface Result {
+  readonly data: unknown
+  readonly from: 'service' | 'device'
+}
+
+/**
+ * The result of a task: what the poller heard, else the copy on this device, else asked from the service. Disabled until
+ * the task has ended; null where a task has no result, or none is left.
+ */
+export function useResult({ id, body }: TaskRecord) {
+  const api = useApi()
+  const { ledger } = useServices()
+  const cache = useQueryClient()
+  const expired = body.phase === 'gone' || body.goneAt !== null
+  return useQuery(
+    queryOptions({
+      queryKey: [...taskKeys.one(id), 'result', expired] as const,
+      enabled: hasResult(body.phase) || expired || body.copy !== null,
+      staleTime: Infinity,
+      queryFn: async ({ signal }): Promise<Result | null> => {
+        const heard = cache.getQueryData<Task>(taskKeys.one(id))
+        if (heard?.data !== undefined) return { data: heard.data, from: 'service' }
+        const copy = await ledger.copy(id)
+        if (copy) return { data: copy.data, from: 'device' }
+        if (expired) return null
+        const task = await api.tasks.read(id, { signal })
+        await ledger.hear(id, task)
+        return task.data === undefined ? null : { data: task.data, from: 'service' }
+      },
+    }),
+  )
+}

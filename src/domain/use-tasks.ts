@@ -1,0 +1,22 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useServices } from './services.tsx'
+import type { TaskRecord } from './task-ledger.ts'
+import { isFinished } from './task-life.ts'
+
+/** Every task this device knows, newest first; draws again when one changes, in this tab or another. */
+export function useTasks(): readonly TaskRecord[] {
+  const { ledger } = useServices()
+  return useSyncExternalStore(ledger.subscribe, ledger.entries)
+}
+
+/** One task of this device; undefined while the journal has none of this id. */
+export function useTask(taskId: string): TaskRecord | undefined {
+  const tasks = useTasks()
+  return useMemo(() => tasks.find((record) => record.id === taskId), [tasks, taskId])
+}
+
+/** The tasks that have not ended, newest first. */
+export function useRunningTasks(): readonly TaskRecord[] {
+  const tasks = useTasks()
+  return useMemo(() => tasks.filter(({ body }) => !body.missing && !isFinished(body.phase)), [tasks])
+}
