@@ -1,0 +1,19 @@
+import { Children, type ReactNode } from 'react'
+import styles from './Breadcrumbs.module.css'
+
+export interface BreadcrumbsProps {
+  readonly label: string
+  /** The router's links from the top down; the last is the page itself, with `aria-current="page"`. */
+  readonly children: ReactNode
+}
+
+/** Where the page stands. */
+export const Breadcrumbs = ({ label, children }: BreadcrumbsProps) => (
+  <nav aria-label={label} className={styles.nav}>
+    <ol className={styles.crumbs}>
+      {Children.toArray(children).map((crumb, index) => (
+        <li key={index}>{crumb}</li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,93 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { mergeProps } from 'react-aria/mergeProps'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import { useTooltip } from './tooltip-target.ts'
+
+type Native = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'className' | 'onClick' | 'ref'>
+
+interface Common extends Native, Omit<ButtonLook, 'iconOnly'> {
+  readonly ref?: Ref<HTMLButtonElement> | undefined
+  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  readonly icon?: IconName | undefined
+  /** Set when the button cannot be used now. It stays in reach, does nothing, and says why. */
+  readonly disabledReason?: string | undefined
+  /** The work it started is under way: its icon turns and further presses are ignored. */
+  readonly isBusy?: boolean | undefined
+  /** A short cut shown on the button, such as `mod+enter`; binding it is `useHotkeys`. */
+  readonly keys?: string | undefined
+  readonly tooltip?: string | undefined
+}
+
+interface WithWords {
+  readonly children: ReactNode
+  readonly iconAfter?: IconName | undefined
+}
+
+/** Without words a button needs a name; it is its tooltip too. */
+interface WithIconAlone {
+  readonly icon: IconName
+  readonly 'aria-label': string
+  readonly children?: undefined
+  readonly iconAfter?: undefined
+}
+
+export type ButtonProps = Common & (WithWords | WithIconAlone)
+
+/** A button whose handling is someone else's, such as one that opens a menu. */
+export type ButtonPropsWithout<K extends keyof Common> = Omit<Common, K> & (WithWords | WithIconAlone)
+
+/** Something to press. For going somewhere use a link with `buttonClass`. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    disabledReason,
+    isBusy = false,
+    keys,
+    tooltip,
+    children,
+    iconAfter,
+    onClick,
+    ...native
+  } = props
+  const reasonId = useId()
+  const iconOnly = children === undefined
+  const isOff = disabledReason !== undefined
+  const { show, ...hover } = useTooltip(disabledReason ?? tooltip ?? (iconOnly ? props['aria-label'] : undefined))
+
+  const glyph = isBusy ? 'loader-circle' : icon
+
+  return (
+    <>
+      <button
+        type="button"
+        {...mergeProps(hover, native)}
+        className={buttonClass({ variant, size, block, iconOnly })}
+        aria-disabled={isOff || isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={classNames(native['aria-describedby'], isOff && reasonId) || undefined}
+        onClick={(event) => {
+          if (!isOff && !isBusy) return onClick?.(event)
+          // Also keeps a submit button from sending its form.
+          event.preventDefault()
+          if (isOff) show(event.currentTarget)
+        }}
+      >
+        {glyph && <Icon name={glyph} spin={isBusy} />}
+        {children}
+        {iconAfter && <Icon name={iconAfter} size="sm" />}
+        {keys && <Kbd keys={keys} />}
+      </button>
+      {isOff && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode, Ref } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { mergeRefs } from 'react-aria/mergeRefs'
+import styles from './Checkbox.module.css'
+import { classNames } from './class-names.ts'
+import { FieldError } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface CheckboxProps {
+  /** Words beside the box. */
+  readonly children?: ReactNode
+  /** The name when there are no words beside it. */
+  readonly 'aria-label'?: string | undefined
+  readonly isChecked: boolean
+  /** Some of what it stands for is ticked. */
+  readonly isMixed?: boolean | undefined
+  readonly onChange: (isChecked: boolean) => void
+  /** Set when it cannot be changed now: it stays in reach and says why. */
+  readonly disabledReason?: string | undefined
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly name?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A tick, with 24 px to hit. */
+export function Checkbox(props: CheckboxProps) {
+  const { children, isChecked, isMixed = false, onChange, disabledReason, hint, error, name, ref } = props
+  const id = useId()
+  const own = useRef<HTMLInputElement>(null)
+  // The browser knows this state only as a property of the element.
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = isMixed
+  }, [isMixed])
+  const second = disabledReason ?? hint
+
+  return (
+    <div className={styles.field}>
+      <label className={classNames(styles.check, disabledReason && styles.off)}>
+        <input
+          ref={ref ? mergeRefs(own, ref) : own}
+          type="checkbox"
+          name={name}
+          className={styles.input}
+          aria-label={props['aria-label']}
+          aria-describedby={classNames(second ? `${id}-hint` : null, error && `${id}-error`) || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-disabled={disabledReason ? true : undefined}
+          checked={isChecked}
+          onChange={(event) => !disabledReason && onChange(event.target.checked)}
+        />
+        <i className={styles.box} aria-hidden="true">
+          <Icon name={isMixed ? 'minus' : 'check'} />
+        </i>
+        {children && <span>{children}</span>}
+      </label>
+      {second && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {second}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './CodeBlock.module.css'
+import { classNames } from './class-names.ts'
+
+export interface CodeBlockProps {
+  /** Its name for the ear. */
+  readonly label: string
+  readonly code: string
+  /** In its corner: a `CopyButton`. */
+  readonly action?: ReactNode
+  /** Long lines break instead of scrolling. */
+  readonly wrap?: boolean | undefined
+  /** The highest it gets before it scrolls, in pixels. */
+  readonly maxHeight?: number | undefined
+}
+
+/** Text for machines, as it is. */
+export const CodeBlock = ({ label, code, action, wrap, maxHeight }: CodeBlockProps) => (
+  <div className={styles.block}>
+    <pre
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={classNames(styles.code, wrap && styles.wrap)}
+      style={maxHeight ? { maxBlockSize: maxHeight } : {}}
+    >
+      {code}
+    </pre>
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+)

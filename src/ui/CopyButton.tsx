@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** The text, or how to make it at the time of the press. */
+  readonly text: string | (() => string | Promise<string>)
+  readonly label: string
+  /** Said and shown after it worked. */
+  readonly copiedLabel: string
+  /** Said and shown when the browser refused. */
+  readonly failedLabel: string
+  /** The words are on the button, not only in its name. */
+  readonly showLabel?: boolean | undefined
+  /** Where the text goes instead of the clipboard of the browser. */
+  readonly onCopy?: ((text: string) => Promise<void>) | undefined
+}
+
+/** How long the button says that it worked, in milliseconds. */
+const SAY_MS = 2_000
+
+/** Puts a text on the clipboard and says so, also for the ear. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel, failedLabel, showLabel, variant = 'ghost', size = 'sm' } = props
+  const { onCopy = (value: string) => navigator.clipboard.writeText(value) } = props
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const copy = async () => {
+    clearTimeout(timer.current)
+    const next = await Promise.resolve(typeof text === 'function' ? text() : text)
+      .then(onCopy)
+      .then(
+        () => 'copied' as const,
+        () => 'failed' as const,
+      )
+    setOutcome(next)
+    timer.current = setTimeout(() => setOutcome(undefined), SAY_MS)
+  }
+
+  const said = outcome && (outcome === 'copied' ? copiedLabel : failedLabel)
+  const look = { variant, size, onClick: () => void copy() }
+  const icon = outcome === undefined ? 'copy' : outcome === 'copied' ? 'check' : 'circle-alert'
+  return (
+    <>
+      {showLabel ? (
+        <Button {...look} icon={icon}>
+          {said ?? label}
+        </Button>
+      ) : (
+        <Button {...look} icon={icon} aria-label={label} tooltip={said ?? label} />
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}

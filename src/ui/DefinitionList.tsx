@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './DefinitionList.module.css'
+
+export interface Definition {
+  readonly key: string
+  readonly term: ReactNode
+  readonly value: ReactNode
+}
+
+export interface DefinitionListProps {
+  readonly items: readonly Definition[]
+  /** Values stand at the end of their line, as in a bill. */
+  readonly ends?: boolean | undefined
+}
+
+/** Names and their values. */
+export const DefinitionList = ({ items, ends }: DefinitionListProps) => (
+  <dl className={classNames(styles.list, ends && styles.ends)}>
+    {items.map(({ key, term, value }) => (
+      <div key={key} className={styles.item}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

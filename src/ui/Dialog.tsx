@@ -1,0 +1,76 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Dialog.module.css'
+import { Layer } from './layers.tsx'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  /** Asked for by Esc, by the cross and by a press outside. The owner decides, and may ask back first. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly closeLabel: string
+  /** Beside the title: a choice of views. */
+  readonly lead?: ReactNode
+  /** At the end of the head, before the cross. */
+  readonly actions?: ReactNode
+  /** The buttons; the last one is the primary and fills the foot of a phone. */
+  readonly foot?: ReactNode
+  /** 480 or 880 px wide; either fills a screen narrower than 640. */
+  readonly size?: 'md' | 'lg' | undefined
+  /** `alertdialog` for a question that must be answered: a press outside does not close it. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined
+  /** Takes the focus first. For money and deletions give it Cancel's, so that ↵ by reflex does nothing. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** The body comes without its inset, for contents that reach the edges. */
+  readonly flush?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * A window above the page: it holds the focus, closes by Esc and gives the focus back. Import it only from code that is
+ * itself fetched when needed; the first load uses `LazyDialog`.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, size = 'md', role = 'dialog' } = props
+  return (
+    <ModalOverlay
+      className={styles.scrim ?? ''}
+      isOpen={isOpen}
+      isDismissable={role === 'dialog'}
+      onOpenChange={(next) => !next && onClose()}
+    >
+      <Modal className={classNames(styles.modal, size === 'lg' && styles.lg)}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <Layer>
+            <Content {...props} />
+          </Layer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Content({ title, lead, actions, foot, flush, closeLabel, onClose, initialFocus, children }: DialogProps) {
+  useEffect(() => initialFocus?.current?.focus(), [initialFocus])
+
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading slot="title" level={2} className="ec-section ec-cut">
+          {title}
+        </Heading>
+        {lead}
+        <div className={styles.actions}>
+          {actions}
+          <Button variant="ghost" icon="x" aria-label={closeLabel} onClick={onClose} />
+        </div>
+      </header>
+      <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </>
+  )
+}

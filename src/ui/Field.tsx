@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+/** What every field says about itself. */
+export interface FieldWords {
+  readonly label: string
+  /** The label is for the ear alone, where the place says what the field is. */
+  readonly hideLabel?: boolean | undefined
+  readonly isRequired?: boolean | undefined
+  /** At the end of the label's line: a counter, or the word for "optional". */
+  readonly labelEnd?: ReactNode
+  readonly hint?: ReactNode
+  /** What is wrong and how to put it right. */
+  readonly error?: string | undefined
+}
+
+/** What the control inside a field must carry, so that label, hint and error belong to it. */
+export interface ControlIds {
+  readonly id: string
+  readonly labelId: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+/** The ids that tie a control to its field's words. */
+export function useField({ hint, error, isRequired }: FieldWords): ControlIds {
+  const id = useId()
+  return {
+    id,
+    labelId: `${id}-label`,
+    'aria-describedby': classNames(hint ? `${id}-hint` : null, error && `${id}-error`) || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired || undefined,
+  }
+}
+
+export interface FieldProps extends FieldWords {
+  readonly control: ControlIds
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** The frame of a field: label, control, hint, error. */
+export function Field({
+  control,
+  label,
+  hideLabel,
+  isRequired,
+  labelEnd,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps) {
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={classNames(styles.line, hideLabel && 'ec-sr')}>
+        <label id={control.labelId} htmlFor={control.id}>
+          {label}
+          {isRequired && (
+            <span className={styles.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {labelEnd !== undefined && <span className={styles.end}>{labelEnd}</span>}
+      </div>
+      {children}
+      {hint && (
+        <p id={`${control.id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${control.id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** The sentence under a control that holds something wrong. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="circle-alert" size="sm" />
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts'
+import { GLYPHS } from './glyphs.ts'
+import styles from './Icon.module.css'
+
+export type IconName = keyof typeof GLYPHS
+
+export interface IconProps {
+  readonly name: IconName
+  /** 14, 16 or 20 px; the stroke is drawn heavier the smaller it is. */
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
+  /** Turns slowly, unless the reader asked for less motion. */
+  readonly spin?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** A picture beside words. It is never read aloud: the words carry the meaning. */
+export function Icon({ name, size = 'md', spin = false, className }: IconProps) {
+  const Glyph = GLYPHS[name]
+  return (
+    <Glyph
+      aria-hidden="true"
+      className={classNames('ec-icon', size !== 'md' && `ec-icon--${size}`, spin && styles.spin, className)}
+    />
+  )
+}

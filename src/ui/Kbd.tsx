@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Kbd.module.css'
+import { isApple } from './platform.ts'
+
+// No font has these glyphs everywhere, so those that have an icon are drawn.
+const CAPS: Readonly<Record<string, () => ReactNode>> = {
+  mod: () => (isApple() ? <Icon name="command" /> : 'Ctrl'),
+  enter: () => <Icon name="corner-down-left" />,
+  shift: () => (isApple() ? '⇧' : 'Shift'),
+  alt: () => (isApple() ? '⌥' : 'Alt'),
+  escape: () => 'Esc',
+}
+
+const cap = (key: string) => CAPS[key.toLowerCase()]?.() ?? (key.length === 1 ? key.toUpperCase() : key)
+
+/** The caps of a short cut, written as `useHotkeys` takes it: `mod+enter`, `g h`. A hint for the eye alone. */
+export function Kbd({ keys }: { readonly keys: string }) {
+  return (
+    <span className={styles.kbd} data-keys aria-hidden="true">
+      {keys.split(/[ +]/).map((key) => (
+        <i key={key}>{cap(key)}</i>
+      ))}
+    </span>
+  )
+}

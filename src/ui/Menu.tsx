@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from 'react-aria-components/Menu'
+import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import type { MenuItem, MenuSection } from './menu-items.ts'
+import styles from './Menu.module.css'
+import popover from './Popover.module.css'
+
+export interface MenuProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly triggerRef: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly sections: readonly MenuSection[]
+  readonly onAction: (id: string) => void
+  readonly align?: 'start' | 'end' | undefined
+  /** Where the focus lands: last when opened by the arrow up. */
+  readonly autoFocus?: 'first' | 'last' | undefined
+}
+
+/** A list of things to do; arrows, Home, End and letters move in it. The first load uses `MenuButton`. */
+export function Menu(props: MenuProps) {
+  const { isOpen, onClose, triggerRef, label, sections, onAction, align = 'start', autoFocus = 'first' } = props
+  return (
+    <AriaPopover
+      className={popover.popover ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      triggerRef={triggerRef}
+      placement={`bottom ${align}`}
+      offset={4}
+      trigger="MenuTrigger"
+    >
+      <AriaMenu
+        className={styles.menu ?? ''}
+        aria-label={label}
+        autoFocus={autoFocus}
+        onAction={(key) => onAction(String(key))}
+        onClose={onClose}
+      >
+        {sections.map((section) => (
+          <Section key={section.title} section={section} />
+        ))}
+      </AriaMenu>
+    </AriaPopover>
+  )
+}
+
+function Section({ section: { title, hideTitle, items } }: { readonly section: MenuSection }) {
+  const chosen = items.filter((item) => item.isChosen).map((item) => item.id)
+  const choice = items.some((item) => item.isChosen !== undefined)
+  return (
+    <AriaMenuSection
+      className={styles.section ?? ''}
+      aria-label={title}
+      {...(choice && { selectionMode: 'single' as const, selectedKeys: chosen, disallowEmptySelection: true })}
+    >
+      {!hideTitle && <Header className={styles.head ?? ''}>{title}</Header>}
+      {items.map((item) => (
+        <Item key={item.id} item={item} choice={choice} />
+      ))}
+    </AriaMenuSection>
+  )
+}
+
+function Item({ item, choice }: { readonly item: MenuItem; readonly choice: boolean }) {
+  const second = item.disabledReason ?? item.description
+  return (
+    <AriaMenuItem
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.disabledReason !== undefined}
+      className={classNames(styles.item, item.tone === 'danger' && styles.danger)}
+    >
+      {item.icon && <Icon name={item.icon} />}
+      <span className={styles.words}>
+        <Text slot="label">{item.label}</Text>
+        {second && (
+          <Text slot="description" className={styles.second ?? ''}>
+            {second}
+          </Text>
+        )}
+      </span>
+      {item.keys && <Kbd keys={item.keys} />}
+      {choice && <Icon name="check" className={classNames(styles.tick, item.isChosen && styles.isChosen)} />}
+    </AriaMenuItem>
+  )
+}

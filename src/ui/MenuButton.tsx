@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { Button, type ButtonPropsWithout } from './Button.tsx'
+import type { MenuSection } from './menu-items.ts'
+import { useOverlays } from './use-overlays.ts'
+
+export interface MenuButtonProps {
+  /** How the button looks and what it says. */
+  readonly button: ButtonPropsWithout<'onClick' | 'onKeyDown' | 'ref'>
+  /** The menu's name. */
+  readonly label: string
+  readonly sections: readonly MenuSection[]
+  /** Gets the id of the item that was chosen; the menu has closed by itself. */
+  readonly onAction: (id: string) => void
+  readonly align?: 'start' | 'end' | undefined
+}
+
+/**
+ * A button that opens a menu, also by the arrow keys. The menu's code is fetched when the pointer or the focus comes
+ * near; a press that is faster opens it as soon as it is here.
+ */
+export function MenuButton({ button, label, sections, onAction, align }: MenuButtonProps) {
+  const { overlays, load } = useOverlays()
+  const [open, setOpen] = useState<'first' | 'last'>()
+  const ref = useRef<HTMLButtonElement>(null)
+  const openAt = (edge: 'first' | 'last') => {
+    load()
+    setOpen(edge)
+  }
+
+  return (
+    <>
+      <Button
+        {...button}
+        ref={ref}
+        aria-haspopup="menu"
+        aria-expanded={open !== undefined}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => openAt('first')}
+        onKeyDown={(event) => {
+          if (button.disabledReason !== undefined) return
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          openAt(event.key === 'ArrowDown' ? 'first' : 'last')
+        }}
+      />
+      {overlays && (
+        <overlays.Menu
+          isOpen={open !== undefined}
+          autoFocus={open}
+          onClose={() => setOpen(undefined)}
+          triggerRef={ref}
+          label={label}
+          sections={sections}
+          onAction={onAction}
+          align={align}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Notice.module.css'
+
+export type NoticeTone = 'neutral' | 'ok' | 'run' | 'warn' | 'bad' | 'accent'
+
+const ICONS: Readonly<Record<NoticeTone, IconName>> = {
+  neutral: 'info',
+  ok: 'circle-check',
+  run: 'info',
+  warn: 'triangle-alert',
+  bad: 'circle-alert',
+  accent: 'info',
+}
+
+export interface NoticeProps {
+  readonly tone?: NoticeTone | undefined
+  readonly icon?: IconName | undefined
+  /** What happened, in one sentence. */
+  readonly title: ReactNode
+  /** What became of the work, and what can be done. */
+  readonly children?: ReactNode
+  /** One small button. */
+  readonly action?: ReactNode
+  /** `alert` interrupts the reader, `status` waits; without one it is read where it stands. */
+  readonly role?: 'alert' | 'status' | undefined
+}
+
+/** A message in its place, never floating. */
+export const Notice = ({ tone = 'neutral', icon = ICONS[tone], title, children, action, role }: NoticeProps) => (
+  <div role={role} className={classNames(styles.notice, styles[tone])}>
+    <Icon name={icon} />
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.more}>{children}</div>}
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+)

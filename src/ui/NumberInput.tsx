@@ -1,0 +1,18 @@
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+export interface NumberInputProps extends Omit<TextFieldProps, 'type' | 'reveal' | 'inputMode' | 'width'> {
+  /** `integer` brings up digits alone on a phone. What was typed stays text: the form judges it. */
+  readonly kind?: 'integer' | 'decimal' | undefined
+  /** As wide as its place, not 72 px. */
+  readonly wide?: boolean | undefined
+}
+
+/** A number, typed. No arrows to press and no wheel that changes an amount by accident. */
+export const NumberInput = ({ kind = 'decimal', wide, ...props }: NumberInputProps) => (
+  <TextField
+    {...props}
+    inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+    width={wide ? undefined : 'number'}
+    autoComplete="off"
+  />
+)

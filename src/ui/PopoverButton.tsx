@@ -1,0 +1,41 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button, type ButtonPropsWithout } from './Button.tsx'
+import type { PopoverProps } from './Popover.tsx'
+import { useOverlays } from './use-overlays.ts'
+
+export interface PopoverButtonProps extends Pick<PopoverProps, 'label' | 'align' | 'width' | 'flush'> {
+  /** How the button looks and what it says. */
+  readonly button: ButtonPropsWithout<'onClick' | 'ref'>
+  /** What the panel shows; it is given the way to close it. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a panel. The panel's code is fetched when the pointer or the focus comes near. */
+export function PopoverButton({ button, children, ...popover }: PopoverButtonProps) {
+  const { overlays, load } = useOverlays()
+  const [isOpen, setIsOpen] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
+
+  return (
+    <>
+      <Button
+        {...button}
+        ref={ref}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load()
+          setIsOpen(true)
+        }}
+      />
+      {overlays && (
+        <overlays.Popover {...popover} isOpen={isOpen} onClose={close} triggerRef={ref}>
+          {children(close)}
+        </overlays.Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Price.module.css'
+
+export interface PriceProps {
+  /** The figure, already written. */
+  readonly amount: string
+  /** What it is for, such as "/ row"; a `<code>` in it names a parameter. */
+  readonly unit?: ReactNode
+  /** In lists the unit keeps a column of its own, so that figures end on one line. */
+  readonly inList?: boolean | undefined
+}
+
+/** An amount: the number is bold, the unit is quiet. */
+export const Price = ({ amount, unit, inList }: PriceProps) => (
+  <span className={classNames(styles.price, inList && styles.inList)}>
+    <b>{amount}</b>
+    {unit !== undefined && <span>{unit}</span>}
+  </span>
+)

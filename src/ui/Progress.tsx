@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts'
+import styles from './Progress.module.css'
+
+export type ProgressKind = 'ok' | 'none' | 'bad' | 'run' | 'warn' | 'accent'
+
+export interface ProgressSegment {
+  readonly kind: ProgressKind
+  /** In the unit of `total`. */
+  readonly amount: number
+}
+
+export interface ProgressProps {
+  /** The same in words: the bar is a picture. */
+  readonly label: string
+  readonly segments: readonly ProgressSegment[]
+  /** The known whole; without one there is no bar to draw. */
+  readonly total: number
+  /** 8, 4 or 3 px. */
+  readonly size?: 'md' | 'thin' | 'hair' | undefined
+}
+
+/** One bar, several kinds of answer. What brought nothing is hatched, so that it is never taken for a failure. */
+export function Progress({ label, segments, total, size = 'md' }: ProgressProps) {
+  return (
+    <div role="img" aria-label={label} className={classNames(styles.bar, styles[size])}>
+      {segments
+        .filter((segment) => segment.amount > 0 && total > 0)
+        .map(({ kind, amount }) => (
+          <i key={kind} className={styles[kind]} style={{ inlineSize: `${Math.min(100, (amount / total) * 100)}%` }} />
+        ))}
+    </div>
+  )
+}
+
+/** A square in the colour of a segment, with its words: "24 found". */
+export const ProgressKey = ({
+  kind,
+  children,
+}: {
+  readonly kind: ProgressKind
+  readonly children: React.ReactNode
+}) => (
+  <span className={styles.key}>
+    <i className={styles[kind]} />
+    {children}
+  </span>
+)

@@ -1,0 +1,57 @@
+import './styles.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { I18nProvider, isRTL } from 'react-aria/I18nProvider'
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
+import { classNames } from './class-names.ts'
+import { LayersProvider } from './layers.tsx'
+import { RootPlaceContext } from './portal.tsx'
+import { TooltipProvider } from './TooltipProvider.tsx'
+import styles from './Root.module.css'
+
+export interface RootProps {
+  readonly children: ReactNode
+  /** `system` follows the reader's device. */
+  readonly theme?: 'system' | 'light' | 'dark' | undefined
+  readonly density?: 'compact' | 'normal' | 'comfortable' | undefined
+  /** A BCP 47 language tag; also decides the direction of writing. */
+  readonly locale?: string | undefined
+  /** `page` when the console is the whole page, so that keys pressed with nothing focused are its own. */
+  readonly keys?: 'page' | 'inside' | undefined
+  /** False switches off short cuts of a single key; those with a modifier stay. */
+  readonly singleKeys?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/**
+ * The element a console lives in. Everything it shows, floating layers too, is inside, so that two consoles may stand
+ * in one page and neither touches its host.
+ */
+export function Root(props: RootProps) {
+  const { children, theme = 'system', density = 'normal', locale = 'en-US', className } = props
+  const { keys = 'inside', singleKeys = true } = props
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const [portal, setPortal] = useState<HTMLElement | null>(null)
+  const place = useMemo(() => ({ root, portal, keys, singleKeys }), [root, portal, keys, singleKeys])
+
+  return (
+    <div
+      ref={setRoot}
+      className={classNames('ec', styles.root, className)}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-density={density === 'normal' ? undefined : density}
+      lang={locale}
+      dir={isRTL(locale) ? 'rtl' : 'ltr'}
+    >
+      <I18nProvider locale={locale}>
+        <RootPlaceContext value={place}>
+          <UNSAFE_PortalProvider getContainer={() => portal}>
+            <LayersProvider>
+              <TooltipProvider>{children}</TooltipProvider>
+            </LayersProvider>
+          </UNSAFE_PortalProvider>
+        </RootPlaceContext>
+      </I18nProvider>
+      <div ref={setPortal} className={styles.portal} />
+    </div>
+  )
+}

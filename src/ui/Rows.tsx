@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Rows.module.css'
+
+export interface RowsProps {
+  readonly label: string
+  /** Rows of 40 px, or 56 with a second line. */
+  readonly height?: 'md' | 'lg' | undefined
+  /** The first and last cell reach the edges and rows do not light up. */
+  readonly flush?: boolean | undefined
+  /** `<thead>` and `<tbody>`. A chosen row carries `aria-selected="true"`. */
+  readonly children: ReactNode
+}
+
+/** A table of things. When it is wider than its place it scrolls by itself, by pointer and keyboard. */
+export const Rows = ({ label, height = 'md', flush, children }: RowsProps) => (
+  // A region that scrolls must be in reach of the keyboard (axe: scrollable-region-focusable).
+  <div role="region" aria-label={label} tabIndex={0} className={styles.scroller}>
+    <table aria-label={label} className={classNames(styles.rows, height === 'lg' && styles.lg, flush && styles.flush)}>
+      {children}
+    </table>
+  </div>
+)
+
+/** A cell of figures: they end on one line. */
+export const NumberCell = ({ className, ...props }: ComponentProps<'td'>) => (
+  <td {...props} className={classNames('ec-num', className)} />
+)

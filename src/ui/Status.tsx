@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Status.module.css'
+
+export type StatusTone = 'ok' | 'run' | 'warn' | 'bad' | 'gone'
+
+const ICONS: Readonly<Record<StatusTone, IconName>> = {
+  ok: 'check',
+  run: 'loader-circle',
+  warn: 'circle-alert',
+  bad: 'circle-x',
+  gone: 'archive-x',
+}
+
+export interface StatusProps {
+  readonly tone: StatusTone
+  /** Another picture than the tone's own: `stop`, `circle-question-mark`. */
+  readonly icon?: IconName | undefined
+  readonly children: ReactNode
+}
+
+/** A state, always as a picture and a word: colour alone says nothing to many readers. */
+export const Status = ({ tone, icon = ICONS[tone], children }: StatusProps) => (
+  <span className={classNames(styles.status, styles[tone])}>
+    <Icon name={icon} size="sm" spin={icon === 'loader-circle'} />
+    {children}
+  </span>
+)

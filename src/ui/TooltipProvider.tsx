@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { createStore } from '#lib/store.ts'
+import { TooltipContext, type TooltipControl, type TooltipTarget } from './tooltip-target.ts'
+import { useOverlays } from './use-overlays.ts'
+import { useStore } from './use-store.ts'
+
+/** Time to move the pointer from a part to its tooltip (WCAG 1.4.13), in milliseconds. */
+const GRACE_MS = 150
+
+/** One tooltip for a whole console. The code that draws it comes when the first part asks for it. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+  const { overlays, load } = useOverlays()
+  const [control] = useState<TooltipControl>(() => {
+    const target = createStore<TooltipTarget | undefined>(undefined)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => clearTimeout(timer)
+    const hideSoon = () => {
+      keep()
+      timer = setTimeout(() => target.set(undefined), GRACE_MS)
+    }
+    return { target, load, keep, hideSoon }
+  })
+
+  return (
+    <TooltipContext value={control}>
+      {children}
+      {overlays && <Shown control={control} Tooltip={overlays.Tooltip} />}
+    </TooltipContext>
+  )
+}
+
+interface ShownProps {
+  readonly control: TooltipControl
+  readonly Tooltip: typeof import('./Tooltip.tsx').Tooltip
+}
+
+// Watches the target on its own, so that a tooltip draws nothing else again.
+function Shown({ control, Tooltip }: ShownProps) {
+  const target = useStore(control.target)
+  if (!target?.element.isConnected) return null
+  return (
+    <Tooltip
+      key={target.text}
+      target={target.element}
+      onClose={() => control.target.set(undefined)}
+      onPointerEnter={control.keep}
+      onPointerLeave={control.hideSoon}
+    >
+      {target.text}
+    </Tooltip>
+  )
+}

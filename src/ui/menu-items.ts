@@ -1,0 +1,25 @@
+import type { IconName } from './Icon.tsx'
+
+/** One thing a menu offers. */
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconName | undefined
+  /** A second, quieter line. */
+  readonly description?: string | undefined
+  /** A short cut shown at the end of the line. */
+  readonly keys?: string | undefined
+  /** Given, the item is one of a choice and shows whether it is chosen. */
+  readonly isChosen?: boolean | undefined
+  readonly tone?: 'danger' | undefined
+  /** Set when it cannot be used now; shown as its second line. */
+  readonly disabledReason?: string | undefined
+}
+
+/** Items that belong together, with a line between them and the next. */
+export interface MenuSection {
+  /** A heading, or a name for the ear when `hideTitle`. */
+  readonly title: string
+  readonly hideTitle?: boolean | undefined
+  readonly items: readonly MenuItem[]
+}

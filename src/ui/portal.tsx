@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+
+/** What one console's root offers to the parts inside it. */
+export interface RootPlace {
+  /** The `.ec` element. */
+  readonly root: HTMLElement | null
+  /** Where layers that float open: a child of the root, so that they share its tokens and stay out of the host page. */
+  readonly portal: HTMLElement | null
+  /** `page`: keys pressed while nothing has the focus are ours. `inside`: only keys pressed within the root. */
+  readonly keys: 'page' | 'inside'
+  /** Whether keys without a modifier work as short cuts; a setting of the user (WCAG 2.1.4). */
+  readonly singleKeys: boolean
+}
+
+export const RootPlaceContext = createContext<RootPlace>({ root: null, portal: null, keys: 'page', singleKeys: true })
+
+/** The root this part lives in; all its answers are empty before the first paint and outside a `<Root>`. */
+export const useRootPlace = (): RootPlace => use(RootPlaceContext)
+
+/** The element floating layers open in, never `document.body`. Null before the first paint. */
+export const usePortalRoot = (): HTMLElement | null => useRootPlace().portal

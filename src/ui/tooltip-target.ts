@@ -1,0 +1,68 @@
+import { createContext, use, useEffect, useMemo, useRef } from 'react'
+import type { Store } from '#lib/store.ts'
+
+/** The element whose tooltip is shown, and its words. */
+export interface TooltipTarget {
+  readonly element: HTMLElement
+  readonly text: string
+}
+
+export interface TooltipControl {
+  readonly target: Store<TooltipTarget | undefined>
+  /** Fetches the code that draws tooltips. */
+  readonly load: () => void
+  /** Hides it soon, unless the pointer reaches the tooltip itself meanwhile. */
+  readonly hideSoon: () => void
+  readonly keep: () => void
+}
+
+export const TooltipContext = createContext<TooltipControl | null>(null)
+
+/** How long the pointer rests on a part before its tooltip shows, in milliseconds. */
+const REST_MS = 500
+
+/**
+ * What an element needs to have a tooltip: handlers to spread on it. The tooltip only repeats or explains; the
+ * element's own name and description must stand without it.
+ */
+export function useTooltip(text: string | undefined) {
+  const control = use(TooltipContext)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const handlers = useMemo(() => {
+    const stop = () => clearTimeout(timer.current)
+    const show = (element: HTMLElement) => {
+      stop()
+      if (!control || !text) return
+      control.keep()
+      control.target.set({ element, text })
+    }
+    const leave = () => {
+      stop()
+      control?.hideSoon()
+    }
+    return {
+      show,
+      onPointerEnter: (event: React.PointerEvent<HTMLElement>) => {
+        const element = event.currentTarget
+        if (!control || !text || event.pointerType === 'touch') return
+        control.load()
+        stop()
+        timer.current = setTimeout(() => show(element), REST_MS)
+      },
+      onPointerLeave: leave,
+      onPointerDown: leave,
+      onFocus: (event: React.FocusEvent<HTMLElement>) => {
+        control?.load()
+        if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
+      },
+      onBlur: leave,
+      onKeyDown: (event: React.KeyboardEvent) => {
+        if (event.key === 'Escape') leave()
+      },
+    }
+  }, [control, text])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return handlers
+}

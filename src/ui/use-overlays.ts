@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react'
+
+type Overlays = typeof import('./overlays.ts')
+
+/**
+ * Fetches the code of everything that floats ahead of its first use. Call it when the page is idle; buttons that open
+ * something call it themselves when the pointer or the focus comes near. A failure is forgotten: the next call asks again.
+ */
+export const preloadOverlays = (): Promise<Overlays | undefined> => import('./overlays.ts').catch(() => undefined)
+
+/** The floating parts once they are here, and the wish to have them. */
+export function useOverlays(): { readonly overlays: Overlays | undefined; readonly load: () => void } {
+  const [overlays, setOverlays] = useState<Overlays>()
+  const load = useCallback(() => void preloadOverlays().then((loaded) => loaded && setOverlays(loaded)), [])
+  return { overlays, load }
+}
