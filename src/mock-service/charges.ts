@@ -1,0 +1,42 @@
+import type { Micro } from '#lib/credits.ts'
+import { times, toMicro, toNumber } from '#lib/credits.ts'
+import type { EnrichmentRecord, TaskRecord, World } from './world.ts'
+import { lookUp } from './world.ts'
+
+/** What the service takes for a request of an enrichment that names no price. */
+const UNNAMED_PRICE = 1
+
+/**
+ * Credits of one input: price × parameter × pages ("each page is billed separately"; for `per_parameter` "price
+ * times the value of params[pricing.parameter]"). The caller has checked that the value is a positive number.
+ */
+export function costOf(enrichment: EnrichmentRecord, params: Readonly<Record<string, unknown>>, pages: number): number {
+  const { type, parameter } = enrichment.pricing
+  const unit = micro(enrichment.price ?? UNNAMED_PRICE)
+  const value = type === 'per_parameter' && parameter ? (toMicro(params[parameter]) ?? micro(1)) : micro(1)
+  return toNumber(times(unit, value) * BigInt(pages))
+}
+
+/** The sum of amounts, exact to a millionth. */
+export const sum = (amounts: readonly number[]): number =>
+  toNumber(amounts.reduce((total, amount) => total + micro(amount), 0n))
+
+/** What a workspace can still spend: its balance less what unfinished tasks may yet take. */
+export function available(world: World, workspace: string): number {
+  let left = micro(lookUp(world.workspaces, workspace)?.balance ?? 0)
+  for (const task of Object.values(world.tasks)) {
+    if (task.workspace === workspace && task.state === 'processing')
+      left -= micro(sum(task.costs)) - micro(task.charged)
+  }
+  return toNumber(left)
+}
+
+/** Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. */
+export function chargeTo(world: World, task: TaskRecord, total: number): void {
+  const workspace = lookUp(world.workspaces, task.workspace)
+  if (!workspace) return
+  workspace.balance = toNumber(micro(workspace.balance) - (micro(total) - micro(task.charged)))
+  task.charged = total
+}
+
+const micro = (amount: number): Micro => toMicro(amount) ?? 0n

@@ -1,0 +1,145 @@
+/** What can go wrong with a request, and the rules that say when. */
+
+/**
+ * - `status`: that answer; with `applied` the request takes effect first. `body` is sent as JSON, `text` as HTML.
+ * - `rate-limit`: 429, `Retry-After` with any text or absent, JSON or HTML; nothing is applied.
+ * - `slow`: a usual answer after `ms`.
+ * - `lost`: the connection breaks before or after the request was applied, or in the middle of the answer.
+ * - `late`: the connection breaks now, the request is applied `ms` later.
+ * - `hang`: never answered, applied or not.
+ * - `body`: applied, status 200, but with a body that is hard or impossible to read.
+ * - `revoked`: the key is withdrawn for good, from this request on.
+ * - `redirect`: to another address.
+ * - `no-cors`: a usual answer without the headers that another origin needs (on real HTTP only).
+ */
+export type Fault =
+  | {
+      kind: 'status'
+      status: number
+      body?: unknown
+      text?: string | undefined
+      headers?: Record<string, string> | undefined
+      applied?: boolean | undefined
+    }
+  | { kind: 'rate-limit'; retryAfter?: string | undefined; html?: boolean | undefined }
+  | { kind: 'slow'; ms: number }
+  | { kind: 'lost'; when: 'before' | 'after' | 'mid-body' }
+  | { kind: 'late'; ms: number }
+  | { kind: 'hang'; applied?: boolean | undefined }
+  | { kind: 'body'; form: BodyForm }
+  | { kind: 'revoked' }
+  | { kind: 'redirect'; to: string; status?: number | undefined }
+  | { kind: 'no-cors' }
+
+export type BodyForm = 'html' | 'empty' | 'truncated' | 'wrong-types' | 'null' | 'bom' | 'huge'
+
+export interface FaultRule {
+  /**
+   * Which requests: by method and by path. A path without `*` and `{` is a prefix; `*` stands for anything,
+   * `{name}` for one segment, and then the whole path must fit. Absent: every request.
+   */
+  match?: { method?: string | undefined; path?: string | undefined } | undefined
+  /** How many requests it spoils; absent: all of them. */
+  times?: number | undefined
+  /** How many matching requests pass first. */
+  after?: number | undefined
+  fault: Fault
+}
+
+/** The rules in force, with what is left of each. The first rule that fits decides. */
+export interface Faults {
+  readonly add: (rule: FaultRule) => void
+  readonly clear: () => void
+  /** The fault for this request, if any; counts the request. */
+  readonly take: (method: string, path: string) => Fault | undefined
+}
+
+export function createFaults(): Faults {
+  let rules: { rule: FaultRule; skip: number; left: number }[] = []
+  return {
+    add: (rule) => {
+      rules.push({ rule, skip: rule.after ?? 0, left: rule.times ?? Infinity })
+    },
+    clear: () => {
+      rules = []
+    },
+    take: (method, path) => {
+      const found = rules.find((entry) => entry.left > 0 && fits(entry.rule, method, path))
+      if (!found) return undefined
+      if (found.skip > 0) {
+        found.skip -= 1
+        return undefined
+      }
+      found.left -= 1
+      return found.rule.fault
+    },
+  }
+}
+
+function fits({ match }: FaultRule, method: string, path: string): boolean {
+  if (match?.method !== undefined && match.method.toUpperCase() !== method) return false
+  if (match?.path === undefined) return true
+  if (!/[*{]/.test(match.path)) return path.startsWith(match.path)
+  const source = match.path
+    .replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{\w*\}/g, '[^/]+')
+    .replaceAll('*', '.*')
+  return new RegExp(`^${source}$`).test(path)
+}
+
+const HTML = 'text/html; charset=utf-8'
+const JSON_TYPE = 'application/json'
+/** As large as `reliability` asks a client to withstand. */
+const HUGE_BYTES = 50 * 2 ** 20
+
+/** A Response with JSON, or none at all for `undefined`. */
+export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: body === undefined ? headers : { 'content-type': JSON_TYPE, ...headers },
+  })
+
+const htmlResponse = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+  new Response(text, { status, headers: { 'content-type': HTML, ...headers } })
+
+export function statusFault(fault: Extract<Fault, { kind: 'status' }>): Response {
+  if (fault.text !== undefined) return htmlResponse(fault.status, fault.text, fault.headers)
+  return jsonResponse(fault.status, fault.body, fault.headers)
+}
+
+export function rateLimitFault({ retryAfter, html }: Extract<Fault, { kind: 'rate-limit' }>): Response {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+  if (html) return htmlResponse(429, '<html><body><h1>Too many requests</h1></body></html>', headers)
+  return jsonResponse(429, { detail: 'Too many requests. Try again later.' }, headers)
+}
+
+const json = (text: string): Response => new Response(text, { status: 200, headers: { 'content-type': JSON_TYPE } })
+
+/** The usual body spoiled in one of the known ways; always with status 200. */
+export function spoiledBody(form: BodyForm, body: string): Response {
+  switch (form) {
+    case 'html':
+      return htmlResponse(200, '<!doctype html><title>Sign in to the network</title><p>Please sign in.</p>')
+    case 'empty':
+      return json('')
+    case 'truncated':
+      return json(body.slice(0, Math.max(1, Math.floor(body.length / 2))))
+    case 'wrong-types':
+      return json(JSON.stringify(turned(JSON.parse(body))))
+    case 'null':
+      return json('null')
+    case 'bom':
+      return json(`\uFEFF${body}`)
+    case 'huge':
+      return json(`{"detail":"${'x'.repeat(HUGE_BYTES)}"}`)
+  }
+}
+
+/** Every text becomes a number, every number an object, every list a text. */
+function turned(value: unknown): unknown {
+  if (typeof value === 'string') return value.length
+  if (typeof value === 'number') return { value }
+  if (Array.isArray(value)) return value.map(turned).join(',')
+  if (typeof value !== 'object' || value === null) return 'yes'
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, turned(inner)]))
+}

@@ -1,0 +1,27 @@
+import { limits, listChoices } from '#contract/enrichments.ts'
+import { implement } from '../implement.ts'
+import { choicesOf } from '../param-check.ts'
+import { notFound, ok } from '../replies.ts'
+import { spellPage } from '../wire.ts'
+import type { ParamRecord } from '../world.ts'
+import { findEnrichment } from './enrichments.ts'
+
+/** The path that a remote choice names, as far as it is a path of this service; some leave the prefix out. */
+const namesPath = (param: ParamRecord, path: string): boolean =>
+  param.choices?.mode === 'remote' && [path, path.replace(/^\/v1/, '')].includes(param.choices.endpoint)
+
+export const choiceRoutes = [
+  implement(listChoices, ({ params, query }, context) => {
+    const { world } = context
+    const { wire, offers } = world.settings
+    const param = findEnrichment(context, params.enrichment_id)?.params.find(({ name }) => name === params.param)
+    const path = `/v1/enrichments/${params.enrichment_id}/params/${params.param}/choices`
+    // The document knows this path only where a parameter's choices name it.
+    if (!param?.choices || (offers === 'seed' && !namesPath(param, path))) return notFound(wire, 'Choices')
+    const choices = choicesOf(world, param)
+    if (!choices) return { status: 500, body: { detail: 'The list of choices could not be read.' } }
+    const wanted = query.q?.toLowerCase() ?? ''
+    const found = choices.filter(({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase() === wanted)
+    return ok(spellPage(found, query.page ?? 1, query.limit ?? limits.pageDefault, world.settings))
+  }),
+]

@@ -1,0 +1,42 @@
+import { getEnrichment, limits, listEnrichments } from '#contract/enrichments.ts'
+import type { Context } from '../implement.ts'
+import { implement } from '../implement.ts'
+import { noCredits, notFound, ok } from '../replies.ts'
+import { spellDetail, spellListItem, spellPage } from '../wire.ts'
+import type { EnrichmentRecord, Workspace } from '../world.ts'
+
+/** True when a run needs no key of the user's, or the workspace has stored one for this source. */
+export const isAuthorized = (record: EnrichmentRecord, workspace: Workspace): boolean =>
+  record.auth_method === 'none' || workspace.connected.includes(record.data_source)
+
+export const findEnrichment = ({ world }: Context, id: number): EnrichmentRecord | undefined =>
+  world.enrichments.find((record) => record.id === id)
+
+export const enrichmentRoutes = [
+  implement(listEnrichments, ({ query }, { world, workspace }) => {
+    const found = world.enrichments
+      .filter((record) => query.authorized_only === false || isAuthorized(record, workspace))
+      .filter((record) => query.category === undefined || record.category.some(({ name }) => name === query.category))
+      .filter((record) => query.q === undefined || mentions(record, query.q))
+      .map((record) => spellListItem(record, world.settings))
+    // The deprecated form of the document: without `page` a plain array, and `limit` is not used.
+    if (query.page === undefined) return ok(found)
+    return ok(spellPage(found, query.page, query.limit ?? limits.pageDefault, world.settings))
+  }),
+
+  implement(getEnrichment, ({ params }, context) => {
+    const record = findEnrichment(context, params.enrichment_id)
+    const { settings } = context.world
+    if (!record) return notFound(settings.wire, 'Enrichment')
+    return record.locked ? noCredits() : ok(spellDetail(record, settings))
+  }),
+]
+
+/** Keyword search: every word of the query stands somewhere in name, description, source or keywords. */
+function mentions(record: EnrichmentRecord, q: string): boolean {
+  const text = [record.name, record.description, record.data_source, record.search_keywords].join(' ').toLowerCase()
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

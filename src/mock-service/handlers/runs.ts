@@ -1,0 +1,47 @@
+import { bulkRunEnrichment, runEnrichment } from '#contract/enrichments.ts'
+import { available, costOf, sum } from '../charges.ts'
+import type { Context } from '../implement.ts'
+import { implement } from '../implement.ts'
+import { checkParams } from '../param-check.ts'
+import type { Reply } from '../replies.ts'
+import { invalidParams, needsSourceKey, noCredits, notFound, ok } from '../replies.ts'
+import { startTask } from '../tasks-engine.ts'
+import { spellStarted } from '../wire.ts'
+import { findEnrichment, isAuthorized } from './enrichments.ts'
+
+interface Asked {
+  readonly id: number
+  readonly bulk: boolean
+  readonly inputs: Record<string, unknown>[]
+  readonly pages: number
+}
+
+/** Accepts a run or says why not: unknown, not in the plan, key of the source missing, bad params, no credits. */
+function start({ id, bulk, inputs, pages }: Asked, context: Context): Reply {
+  const { world, now, workspace, workspaceId } = context
+  const { wire } = world.settings
+  const enrichment = findEnrichment(context, id)
+  if (!enrichment) return notFound(wire, 'Enrichment')
+  if (enrichment.locked) return noCredits()
+  if (!isAuthorized(enrichment, workspace)) return needsSourceKey(enrichment.data_source)
+  const refused = inputs
+    .map((params, row) => ({ position: row + 1, fields: checkParams(world, enrichment, params) }))
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+  if (refused.length > 0) return invalidParams(wire, refused, bulk)
+  const cost = sum(inputs.map((params) => costOf(enrichment, params, pages)))
+  if (cost > available(world, workspaceId)) return noCredits()
+  const task = startTask(world, { workspace: workspaceId, enrichment, bulk, inputs, pages }, now)
+  return ok(spellStarted(task, world.settings))
+}
+
+export const runRoutes = [
+  implement(runEnrichment, ({ params, body }, context) =>
+    start(
+      { id: params.enrichment_id, bulk: false, inputs: [body.params], pages: body.pagination?.pages ?? 1 },
+      context,
+    ),
+  ),
+  implement(bulkRunEnrichment, ({ params, body }, context) =>
+    start({ id: params.enrichment_id, bulk: true, inputs: body.params, pages: body.pagination?.pages ?? 1 }, context),
+  ),
+]

@@ -1,0 +1,35 @@
+import { cancelTask, getTask } from '#contract/tasks.ts'
+import type { Context } from '../implement.ts'
+import { implement } from '../implement.ts'
+import { conflict, gone, notFound, ok } from '../replies.ts'
+import { cancel } from '../tasks-engine.ts'
+import { spellTask } from '../wire.ts'
+import type { TaskRecord } from '../world.ts'
+import { lookUp } from '../world.ts'
+
+/** A task of the caller's own workspace. */
+function findTask({ world, workspaceId }: Context, id: string): TaskRecord | undefined {
+  const task = lookUp(world.tasks, id)
+  return task?.workspace === workspaceId ? task : undefined
+}
+
+export const taskRoutes = [
+  implement(getTask, ({ params, query }, context) => {
+    const { world, now } = context
+    const { wire } = world.settings
+    const task = findTask(context, params.task_id)
+    if (!task) return notFound(wire, 'Task')
+    // Not documented: one source reads an expired task as 200 with the status `gone`.
+    if (task.state === 'gone') return wire === 'oas' ? ok({ task_id: task.id, status: 'gone' }) : gone()
+    return ok(spellTask(world, task, now, query.include_partial === true))
+  }),
+
+  implement(cancelTask, ({ params }, context) => {
+    const { world, now } = context
+    const task = findTask(context, params.task_id)
+    if (!task) return notFound(world.settings.wire, 'Task')
+    // Not documented: the answer, and that a task that has ended cannot be stopped.
+    if (!cancel(world, task, now)) return conflict(`The task has already ended (${task.state}).`)
+    return ok(spellTask(world, task, now, false))
+  }),
+]

@@ -1,0 +1,107 @@
+import type { Endpoint, Received } from '#contract/endpoint.ts'
+import { isObject } from '#lib/objects.ts'
+import type { z } from '#lib/zod.ts'
+import type { Located, Reply } from './replies.ts'
+import { forbidden, invalid, noApi } from './replies.ts'
+import type { Key, Workspace, World } from './world.ts'
+import { lookUp } from './world.ts'
+
+/** What every handler may look at: the world, the service's time, and who asks. */
+export interface Context {
+  readonly world: World
+  readonly now: number
+  readonly workspaceId: string
+  readonly workspace: Workspace
+}
+
+/** A request taken apart, before any check. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** The body as JSON; `undefined` for none or for text that is no JSON. */
+  readonly body: unknown
+  readonly apikey: string | null
+}
+
+export interface Route {
+  readonly method: string
+  /** The path's variables when the path is this route's, else undefined. */
+  readonly match: (path: string) => Record<string, string> | undefined
+  readonly answer: (asked: Asked, variables: Record<string, string>, world: World, now: number) => Reply
+}
+
+/** Joins an endpoint of the contract with its answer: key check and validation come first, in that order. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Received<E>, context: Context) => Reply,
+): Route {
+  const match = matcher(endpoint.path)
+  return {
+    method: endpoint.method,
+    match,
+    answer: (asked, variables, world, now) => {
+      const admitted = admit(world, asked.apikey)
+      if ('refusal' in admitted) return admitted.refusal
+      const problems: Located[] = []
+      const input = {
+        params: check('path', endpoint.params, variables, problems),
+        query: check('query', endpoint.query, asked.query, problems),
+        body: check('body', endpoint.body, asked.body, problems),
+      }
+      if (problems.length > 0) return invalid(world.settings.wire, problems)
+      const workspace = lookUp(world.workspaces, admitted.key.workspace)
+      if (!workspace) return forbidden(world.settings.wire)
+      // Each part was parsed by the endpoint's own schema just above.
+      return answer(input as Received<E>, { world, now, workspaceId: admitted.key.workspace, workspace })
+    },
+  }
+}
+
+function admit(world: World, apikey: string | null): { key: Key } | { refusal: Reply } {
+  const key = apikey === null ? undefined : lookUp(world.keys, apikey)
+  if (!key || key.access === 'revoked') return { refusal: forbidden(world.settings.wire) }
+  return key.access === 'no-api' ? { refusal: noApi() } : { key }
+}
+
+function check(place: string, schema: z.ZodType | undefined, value: unknown, problems: Located[]): unknown {
+  if (!schema) return undefined
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  for (const issue of read.error.issues) {
+    const named = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : []
+    const loc = [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)), ...named]
+    problems.push({ loc, msg: issue.message, type: issue.code ?? 'invalid' })
+  }
+  return undefined
+}
+
+/** Paths match with and without a trailing slash, as the sources spell them both ways (D14). */
+function matcher(path: string): Route['match'] {
+  const names: string[] = []
+  const source = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name)
+    return '([^/]+)'
+  })
+  const pattern = new RegExp(`^${source}/?$`)
+  return (asked) => {
+    const found = pattern.exec(asked)
+    if (!found) return undefined
+    return Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? '')]))
+  }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Every text in a JSON value, at any depth: where sentinels may stand. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,74 @@
+import { isObject } from '#lib/objects.ts'
+import { isSentinel } from './sentinels.ts'
+import type { ChoiceRecord, EnrichmentRecord, ParamRecord, World } from './world.ts'
+import { lookUp } from './world.ts'
+
+type Messages = Record<string, string[]>
+
+/** The messages about one input of a run, by parameter name; empty when it fits. */
+export function checkParams(world: World, enrichment: EnrichmentRecord, params: Record<string, unknown>): Messages {
+  const messages: Messages = {}
+  const say = (name: string, message: string) => {
+    messages[name] = [...(messages[name] ?? []), message]
+  }
+  for (const param of enrichment.params) {
+    const value = Object.hasOwn(params, param.name) ? params[param.name] : undefined
+    const priced = enrichment.pricing.type === 'per_parameter' && enrichment.pricing.parameter === param.name
+    if (isMissing(value)) {
+      if (param.is_required || priced) say(param.name, 'This field is required.')
+      continue
+    }
+    if (isSentinel(value) || (Array.isArray(value) && value.some(isSentinel))) continue
+    const message = checkValue(world, param, value)
+    if (message) say(param.name, message)
+    else if (priced && !(Number(value) > 0)) say(param.name, 'Must be greater than 0: it sets the price.')
+  }
+  const known = new Set(enrichment.params.map(({ name }) => name))
+  for (const name of Object.keys(params)) if (!known.has(name)) say(name, 'Not a parameter of this enrichment.')
+  return messages
+}
+
+/** The choices behind a parameter; undefined when the list cannot be had. */
+export function choicesOf(world: World, param: ParamRecord): readonly ChoiceRecord[] | undefined {
+  if (param.choices?.mode === 'inline') return param.choices.items
+  return param.choices ? lookUp(world.choiceLists, param.choices.list) : undefined
+}
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function checkValue(world: World, param: ParamRecord, value: unknown): string | undefined {
+  switch (param.type_field) {
+    case 'text':
+      return typeof value === 'string' || typeof value === 'number' ? undefined : 'Must be a text.'
+    case 'number':
+      return isNumber(value) ? undefined : 'Must be a number.'
+    case 'integer':
+      return isNumber(value) && Number.isInteger(Number(value)) ? undefined : 'Must be a whole number.'
+    case 'bool':
+      return typeof value === 'boolean' || value === 'true' || value === 'false' ? undefined : 'Must be true or false.'
+    case 'datetime':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+        ? undefined
+        : 'Must be a date and time as in 2026-01-31T09:00:00Z.'
+    case 'select':
+      return isChoice(world, param, value) ? undefined : 'Choose one of the listed values.'
+    case 'mselect':
+      return Array.isArray(value) && value.every((one) => isChoice(world, param, one))
+        ? undefined
+        : 'Choose from the listed values.'
+    // Not documented: other kinds. Whatever comes is passed on to the source.
+    default:
+      return isObject(value) && Object.keys(value).length === 0 ? 'Must not be empty.' : undefined
+  }
+}
+
+const isNumber = (value: unknown): boolean =>
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()))
+
+const isChoice = (world: World, param: ParamRecord, value: unknown): boolean => {
+  const choices = choicesOf(world, param)
+  // A list that cannot be had cannot be checked either; the source decides.
+  return choices === undefined ? typeof value === 'string' : choices.some(({ id }) => id === value)
+}

@@ -1,0 +1,62 @@
+import type { Wire } from './world.ts'
+
+/** An answer before it becomes a Response. A body of `undefined` is an empty one. */
+export interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** One thing the service did not accept; `loc` as the document spells it, see `invalid`. */
+export interface Located {
+  readonly loc: readonly (string | number)[]
+  readonly msg: string
+  readonly type: string
+}
+
+export interface RefusedRow {
+  /** Counts from 1. */
+  readonly position: number
+  readonly fields: Readonly<Record<string, readonly string[]>>
+}
+
+export const ok = (body: unknown): Reply => ({ status: 200, body })
+
+const detail = (status: number, text: string): Reply => ({ status, body: { detail: text } })
+
+export const forbidden = (wire: Wire): Reply => detail(403, wire === 'oas' ? 'Not allowed' : 'Forbidden')
+export const noApi = (): Reply => detail(403, 'SDK/API not available on your current plan')
+export const needsSourceKey = (source: string): Reply =>
+  detail(403, `This enrichment needs your own ${source} key. Add it under Integrations.`)
+
+/** Not documented: the body of a 404. Some servers send text, some nothing. */
+export const notFound = (wire: Wire, what: string): Reply =>
+  wire === 'oas' ? { status: 404, body: undefined } : detail(404, `${what} not found`)
+
+export const noCredits = (): Reply => detail(406, 'Check the number of remaining credits or the tariff plan.')
+export const conflict = (text: string): Reply => detail(409, text)
+export const gone = (): Reply => detail(410, 'The results of this task have expired and were deleted.')
+
+/**
+ * 422. The document: `loc` is an array of strings, with an alternative form of `error`, `detail` and `fields`
+ * (here under `py`). Under `oas` list positions are integers.
+ */
+export function invalid(wire: Wire, problems: readonly Located[]): Reply {
+  if (wire === 'py') {
+    const fields = problems.map(({ loc, msg }) => ({ loc: loc.map(String), msg }))
+    return { status: 422, body: { error: 'VALIDATION_ERROR', detail: 'The request does not fit.', fields } }
+  }
+  const spelled = problems.map((problem) => ({
+    ...problem,
+    loc: wire === 'oas' ? problem.loc : problem.loc.map(String),
+  }))
+  return { status: 422, body: { detail: spelled } }
+}
+
+/** 400 of a run whose params do not fit; under `oas` the older forms, without code and rows. */
+export function invalidParams(wire: Wire, rows: readonly RefusedRow[], bulk: boolean): Reply {
+  if (wire === 'oas') {
+    return { status: 400, body: { detail: bulk ? rows.map((row) => row.fields) : (rows[0]?.fields ?? {}) } }
+  }
+  const text = bulk ? `${rows.length} of the rows have invalid parameters.` : 'Some parameters are invalid.'
+  return { status: 400, body: { error: 'INVALID_PARAMS', detail: text, rows } }
+}

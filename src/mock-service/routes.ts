@@ -1,0 +1,24 @@
+import { accountRoutes } from './handlers/account.ts'
+import { choiceRoutes } from './handlers/choices.ts'
+import { enrichmentRoutes } from './handlers/enrichments.ts'
+import { runRoutes } from './handlers/runs.ts'
+import { taskRoutes } from './handlers/tasks.ts'
+import type { Asked, Route } from './implement.ts'
+import type { Reply } from './replies.ts'
+import { notFound } from './replies.ts'
+import type { World } from './world.ts'
+
+const routes: readonly Route[] = [...accountRoutes, ...enrichmentRoutes, ...runRoutes, ...choiceRoutes, ...taskRoutes]
+
+/** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */
+export function reply(asked: Asked, world: World, now: number): Reply {
+  const here = routes.flatMap((route) => {
+    const variables = route.match(asked.path)
+    return variables ? [{ route, variables }] : []
+  })
+  const found = here.find(({ route }) => route.method === asked.method)
+  if (found) return found.route.answer(asked, found.variables, world, now)
+  return here.length > 0
+    ? { status: 405, body: { detail: 'Method Not Allowed' } }
+    : notFound(world.settings.wire, 'Path')
+}

@@ -1,0 +1,26 @@
+import type { World } from '../world.ts'
+import { otherWorkspace, poorWorkspace, testWorkspace } from './accounts.ts'
+
+/** An account with a balance and nothing to look up. */
+export const emptyWorld = (): World => ({
+  version: 1,
+  seed: 'empty',
+  mark: '',
+  settings: { wire: 'seed', offers: 'all', charge: 'finish', latencyMs: 0 },
+  keys: {
+    'test-key': { workspace: testWorkspace.id, access: 'open' },
+    'spare-key': { workspace: testWorkspace.id, access: 'open' },
+    'other-key': { workspace: otherWorkspace.id, access: 'open' },
+    'poor-key': { workspace: poorWorkspace.id, access: 'open' },
+    'plan-key': { workspace: testWorkspace.id, access: 'no-api' },
+    'revoked-key': { workspace: testWorkspace.id, access: 'revoked' },
+  },
+  workspaces: Object.fromEntries(
+    [testWorkspace, otherWorkspace, poorWorkspace].map(({ id, ...workspace }) => [id, structuredClone(workspace)]),
+  ),
+  enrichments: [],
+  choiceLists: {},
+  tasks: {},
+  started: 0,
+  aheadMs: 0,
+})

@@ -1,0 +1,119 @@
+import type { EnrichmentRecord } from '../world.ts'
+import { category } from './categories.ts'
+import { inlineChoice, optional, remoteChoice, text, typed } from './params.ts'
+
+const plain = {
+  pricing: { type: 'fixed' },
+  auth_method: 'none',
+  rank: 0,
+  search_keywords: '',
+  pagination: { supported: false, per_page: null },
+  misses: 0.12,
+  failures: 0.03,
+} as const satisfies Partial<EnrichmentRecord>
+
+/** Enrichments that leave something out or say something unknown: a client must show them all the same. */
+export const oddEnrichments = (): EnrichmentRecord[] => [
+  {
+    ...plain,
+    id: 141,
+    name: 'Buying intent score',
+    description: 'How strongly a company looks for a product like yours; the source names its price on request',
+    data_source: 'Signalry',
+    category: [category('Scoring')],
+    params: [text('domain', 'Company domain without a path'), text('topic', 'What they may be looking for')],
+    kind: 'score',
+  },
+  {
+    ...plain,
+    id: 142,
+    name: 'Tender watch',
+    description: 'Open public tenders that mention a company or a trade, billed by what is found',
+    data_source: 'Signalry',
+    price: 0.4,
+    pricing: { type: 'per_result' },
+    category: [category('News')],
+    params: [
+      text('company_name', 'Company or trade'),
+      optional(typed('datetime', 'since', 'Only tenders after this day')),
+    ],
+    kind: 'news',
+  },
+  {
+    ...plain,
+    id: 143,
+    name: 'Patent portfolio',
+    description: 'Granted patents and applications of one company; part of larger plans only',
+    data_source: 'Inventarium',
+    price: 4,
+    category: [category('Company')],
+    params: [text('company_name', 'Company name as registered')],
+    kind: 'company',
+    locked: true,
+  },
+  {
+    ...plain,
+    id: 144,
+    name: 'Store locator',
+    description: 'Branches of one chain in a region, chosen from a list that another service keeps',
+    data_source: 'Clearmap',
+    price: 0.2,
+    category: [category('Local')],
+    params: [
+      text('company_name', 'Name of the chain'),
+      {
+        ...typed('select', 'region', 'Region to look in'),
+        choices: { mode: 'remote', endpoint: 'https://lists.elsewhere.example/v1/regions', list: 'industries' },
+      },
+    ],
+    kind: 'places',
+  },
+  {
+    ...plain,
+    id: 146,
+    name: 'Industry benchmark',
+    description: 'Compares a company with the median of its industry; the list of industries is often unavailable',
+    data_source: 'Measurely',
+    price: 0.6,
+    category: [category('Scoring')],
+    params: [
+      text('domain', 'Company domain without a path'),
+      remoteChoice('select', 'industry', 'Industry to compare with', 146, 'a-list-that-fails'),
+    ],
+    kind: 'score',
+  },
+  {
+    ...plain,
+    id: 147,
+    name: 'Service area check',
+    description: 'Whether an address lies in the area that a business serves',
+    data_source: 'Clearmap',
+    price: 0.05,
+    category: [category('Local')],
+    params: [
+      text('address', 'Street and town'),
+      typed('geo_radius', 'area', 'Centre and radius, as in 53.2,-7.6,25km'),
+      inlineChoice('select', 'unit', 'Unit of the radius', [
+        { id: 'km', name: 'Kilometres' },
+        { id: 'mi', name: 'Miles' },
+      ]),
+    ],
+    kind: 'geocode',
+  },
+  {
+    ...plain,
+    id: 148,
+    name: 'Company directory',
+    description: 'Companies of one industry and country, page by page',
+    data_source: 'Orbita',
+    price: 1.2,
+    category: [category('Company'), category('Local')],
+    params: [
+      remoteChoice('select', 'industry', 'Industry to list', 148, 'industries'),
+      remoteChoice('mselect', 'countries', 'Countries to list', 148, 'countries'),
+    ],
+    pagination: { supported: true, per_page: 25 },
+    kind: 'places',
+    misses: 0,
+  },
+]

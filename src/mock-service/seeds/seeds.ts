@@ -1,0 +1,19 @@
+import type { World } from '../world.ts'
+import { benchWorld } from './bench.ts'
+import { emptyWorld } from './empty.ts'
+import { showcaseWorld } from './showcase.ts'
+
+export const seedNames = ['empty', 'showcase', 'bench'] as const
+export type SeedName = (typeof seedNames)[number]
+
+/** A fresh world; `size` counts the enrichments of `bench`. */
+export function seededWorld(name: SeedName, size?: number): World {
+  switch (name) {
+    case 'empty':
+      return emptyWorld()
+    case 'showcase':
+      return showcaseWorld()
+    case 'bench':
+      return benchWorld(size)
+  }
+}

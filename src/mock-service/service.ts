@@ -1,0 +1,186 @@
+import type { Clock } from '#lib/clock.ts'
+import { systemClock } from '#lib/clock.ts'
+import type { Fault, FaultRule } from './faults.ts'
+import { createFaults, jsonResponse, rateLimitFault, spoiledBody, statusFault } from './faults.ts'
+import type { Asked } from './implement.ts'
+import { textsIn } from './implement.ts'
+import { abortReason, createPace } from './pace.ts'
+import { reply } from './routes.ts'
+import { sentinelFault } from './sentinels.ts'
+import { settle } from './tasks-engine.ts'
+import type { World } from './world.ts'
+import { lookUp } from './world.ts'
+
+/** One request that reached the service. */
+export interface LoggedRequest extends Asked {
+  /** The service's time when it came. */
+  readonly at: number
+  /** The status answered; `lost` when the connection was broken, null while there is no answer. */
+  status: number | 'lost' | null
+}
+
+/** What a door has to do: pass an answer on, or break the connection. */
+export type Outcome =
+  | { kind: 'answer'; response: Response; cors: boolean }
+  /** `half` is the part of an answer to send before breaking off. */
+  | { kind: 'broken'; half?: string }
+
+export interface MockService {
+  /** Like the global fetch: resolves with an answer, rejects with a TypeError when the connection broke. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** The same for doors that can break a real connection. */
+  readonly answer: (request: Request) => Promise<Outcome>
+  /** The live state; changes to it count at once. */
+  readonly world: World
+  readonly now: () => number
+  /** Moves the service's clock ahead. */
+  readonly advance: (ms: number) => void
+  readonly fail: (rule: FaultRule) => void
+  readonly clearFaults: () => void
+  /** Every request so far, oldest first. */
+  readonly requests: () => readonly LoggedRequest[]
+  /** Another world in place of this one; rules and log are forgotten. */
+  readonly reset: (world: World) => void
+}
+
+export interface MockServiceOptions {
+  readonly world: World
+  readonly clock?: Clock
+  /** Called after each request that was applied: where a door keeps the world. */
+  readonly onApplied?: () => void
+}
+
+/** The whole stand-in service, without a door: state in, answers out. */
+export function createMockService({ world: first, clock = systemClock, onApplied }: MockServiceOptions): MockService {
+  let world = first
+  let log: LoggedRequest[] = []
+  const faults = createFaults()
+  const pace = createPace(clock, () => world.aheadMs)
+
+  const apply = (asked: Asked): Response => {
+    settle(world, pace.now())
+    const { status, body } = reply(asked, world, pace.now())
+    onApplied?.()
+    return jsonResponse(status, body)
+  }
+  const usual = async (asked: Asked, signal: AbortSignal): Promise<Outcome> => {
+    if (world.settings.latencyMs > 0) await pace.wait(world.settings.latencyMs, signal)
+    return passed(apply(asked))
+  }
+  const never = (signal: AbortSignal) => pace.wait(Infinity, signal).then((): Outcome => ({ kind: 'broken' }))
+
+  const spoil = async (fault: Fault, asked: Asked, signal: AbortSignal): Promise<Outcome> => {
+    switch (fault.kind) {
+      case 'status':
+        if (fault.applied) apply(asked)
+        return passed(statusFault(fault))
+      case 'rate-limit':
+        return passed(rateLimitFault(fault))
+      case 'slow':
+        await pace.wait(fault.ms, signal)
+        return usual(asked, signal)
+      case 'lost': {
+        if (fault.when === 'before') return { kind: 'broken' }
+        const whole = await apply(asked).text()
+        return fault.when === 'after' ? { kind: 'broken' } : { kind: 'broken', half: whole.slice(0, whole.length / 2) }
+      }
+      case 'late':
+        // The client has gone; nobody waits for this answer.
+        void pace.wait(fault.ms).then(() => apply(asked))
+        return { kind: 'broken' }
+      case 'hang':
+        if (fault.applied) apply(asked)
+        return never(signal)
+      case 'body':
+        return passed(spoiledBody(fault.form, (await apply(asked).text()) || '{}'))
+      case 'revoked': {
+        const key = asked.apikey === null ? undefined : lookUp(world.keys, asked.apikey)
+        if (key) key.access = 'revoked'
+        return passed(apply(asked))
+      }
+      case 'redirect':
+        return passed(jsonResponse(fault.status ?? 307, undefined, { location: fault.to }))
+      case 'no-cors':
+        return { kind: 'answer', response: apply(asked), cors: false }
+    }
+  }
+
+  const answer = async (request: Request): Promise<Outcome> => {
+    if (request.signal.aborted) throw abortReason(request.signal)
+    const asked = await takeApart(request)
+    const entry: LoggedRequest = { ...asked, at: pace.now(), status: null }
+    log.push(entry)
+    const fault =
+      faults.take(asked.method, asked.path) ?? sentinelFault([...textsIn(asked.query), ...textsIn(asked.body)])
+    const outcome = await (fault ? spoil(fault, asked, request.signal) : usual(asked, request.signal))
+    entry.status = outcome.kind === 'answer' ? outcome.response.status : 'lost'
+    return outcome
+  }
+
+  return {
+    answer,
+    fetch: async (request) => asFetch(await answer(request), request.redirect),
+    get world() {
+      return world
+    },
+    now: pace.now,
+    advance: (ms) => {
+      world.aheadMs += ms
+      settle(world, pace.now())
+      pace.moved()
+    },
+    fail: faults.add,
+    clearFaults: faults.clear,
+    requests: () => log,
+    reset: (next) => {
+      world = next
+      log = []
+      faults.clear()
+    },
+  }
+}
+
+const passed = (response: Response): Outcome => ({ kind: 'answer', response, cors: true })
+
+/** What the global fetch would make of it. */
+function asFetch(outcome: Outcome, redirect: RequestRedirect): Response {
+  if (outcome.kind === 'answer') {
+    const moved = outcome.response.status >= 300 && outcome.response.status < 400
+    if (moved && redirect === 'error') throw new TypeError('Failed to fetch')
+    return outcome.response
+  }
+  if (outcome.half === undefined) throw new TypeError('Failed to fetch')
+  return new Response(brokenOff(outcome.half), { headers: { 'content-type': 'application/json' } })
+}
+
+/** A body that gives its first part and then breaks. */
+export function brokenOff(text: string): ReadableStream<Uint8Array> {
+  let sent = false
+  return new ReadableStream({
+    pull: (controller) => {
+      if (sent) controller.error(new TypeError('network error'))
+      else controller.enqueue(new TextEncoder().encode(text))
+      sent = true
+    },
+  })
+}
+
+async function takeApart(request: Request): Promise<Asked> {
+  const url = new URL(request.url)
+  const text = await request.text()
+  return {
+    method: request.method.toUpperCase(),
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body: readJson(text),
+    apikey: request.headers.get('x-apikey'),
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+import { RETENTION_MS } from '#contract/tasks.ts'
+import { stableJson } from '#lib/objects.ts'
+import { chargeTo, costOf, sum } from './charges.ts'
+import { hash, uuidFrom } from './random.ts'
+import { rowSentinel } from './sentinels.ts'
+import type { EnrichmentRecord, TaskRecord, TaskState, World } from './world.ts'
+
+/** A bulk run begins after half a second and then does 20 inputs a second. */
+const BULK_START_MS = 500
+const BULK_ROW_MS = 50
+/** A single run takes 0.8 to 2.8 seconds. */
+const SINGLE_MIN_MS = 800
+const SINGLE_SPREAD_MS = 2000
+
+interface Order {
+  readonly workspace: string
+  readonly enrichment: EnrichmentRecord
+  readonly bulk: boolean
+  readonly inputs: Record<string, unknown>[]
+  readonly pages: number
+}
+
+/** Starts a run that was checked and fits the balance. Everything about its course is decided here. */
+export function startTask(world: World, order: Order, now: number): TaskRecord {
+  world.started += 1
+  const { enrichment, inputs, pages, bulk } = order
+  const sentinels = inputs.map(rowSentinel)
+  const single = SINGLE_MIN_MS + (hash(`${enrichment.id}/${stableJson(inputs)}`) % SINGLE_SPREAD_MS)
+  const task: TaskRecord = {
+    id: uuidFrom(`${world.seed}/task/${world.started}/${now}`),
+    workspace: order.workspace,
+    enrichment: enrichment.id,
+    bulk,
+    pages,
+    state: 'processing',
+    ...(sentinels.includes('odd-status') ? { alias: 'warming_up' } : {}),
+    createdAt: now,
+    startMs: bulk ? BULK_START_MS : 0,
+    rowMs: sentinels.includes('stuck') ? null : bulk ? BULK_ROW_MS : single,
+    inputs,
+    costs: inputs.map((params) => costOf(enrichment, params, pages)),
+    outcomes: inputs.map((params) => outcomeOf(enrichment, params)).join(''),
+    charged: 0,
+  }
+  world.tasks[task.id] = task
+  if (world.settings.charge === 'start') chargeTo(world, task, sum(task.costs))
+  return task
+}
+
+/** How many inputs are done at this time. */
+export function doneBy(task: TaskRecord, now: number): number {
+  if (task.doneAtCancel !== undefined) return task.doneAtCancel
+  if (task.state !== 'processing') return task.inputs.length
+  if (task.rowMs === null) return 0
+  const rows = Math.floor((now - task.createdAt - task.startMs) / task.rowMs)
+  return Math.min(Math.max(0, rows), task.inputs.length)
+}
+
+/** Brings every task to where it is at this time: finished ones are charged, old results are deleted. */
+export function settle(world: World, now: number): void {
+  for (const task of Object.values(world.tasks)) {
+    if (task.state === 'processing' && task.rowMs !== null) {
+      const endsAt = task.createdAt + task.startMs + task.rowMs * task.inputs.length
+      if (endsAt <= now) store(world, task, endState(task), task.inputs.length, endsAt)
+    }
+    if (task.storedAt !== undefined && task.state !== 'gone' && task.storedAt + RETENTION_MS <= now) expire(task)
+  }
+}
+
+/** Stops a running task: what is done stays and is charged, the rest is not. False when it had ended before. */
+export function cancel(world: World, task: TaskRecord, now: number): boolean {
+  if (task.state !== 'processing') return false
+  const done = doneBy(task, now)
+  store(world, task, 'cancelled', done, now)
+  task.doneAtCancel = done
+  return true
+}
+
+function store(world: World, task: TaskRecord, state: TaskState, done: number, at: number): void {
+  // A miss is a request that was made and is billed; what failed at the source is not.
+  const billed = task.costs.filter((_, row) => row < done && task.outcomes[row] !== 'f')
+  chargeTo(world, task, sum(billed))
+  task.state = state
+  task.storedAt = at
+}
+
+function expire(task: TaskRecord): void {
+  task.state = 'gone'
+  task.inputs = []
+  task.costs = []
+  task.outcomes = ''
+}
+
+function endState({ outcomes }: TaskRecord): TaskState {
+  if (!outcomes.includes('f')) return 'completed'
+  return /[^f]/.test(outcomes) ? 'partially_completed' : 'failed'
+}
+
+/** Data, no data or failed: by the inputs alone, in the shares that the enrichment names. */
+function outcomeOf(enrichment: EnrichmentRecord, params: Record<string, unknown>): 'd' | 'n' | 'f' {
+  const sentinel = rowSentinel(params)
+  if (sentinel === 'miss') return 'n'
+  if (sentinel === 'fail') return 'f'
+  if (sentinel) return 'd'
+  const share = hash(`${enrichment.kind}/${stableJson(params)}`) / 2 ** 32
+  if (share < enrichment.failures) return 'f'
+  return share < enrichment.failures + enrichment.misses ? 'n' : 'd'
+}

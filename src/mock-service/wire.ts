@@ -1,0 +1,140 @@
+/** How the service spells its records: as the document does, or as other sources know them. */
+import type { World, ChoicesRecord, EnrichmentRecord, ParamRecord, Settings, TaskRecord, Workspace } from './world.ts'
+import { responseFields, resultOf } from './results/kinds.ts'
+import { doneBy } from './tasks-engine.ts'
+
+type Json = Record<string, unknown>
+
+export function spellUser(id: string, workspace: Workspace, { wire }: Settings): Json {
+  const { first_name, email, balance, plan } = workspace
+  // Not documented: other sources know users without a first name, and without a workspace.
+  if (wire === 'py') return { first_name: null, email, balance, plan }
+  if (wire === 'oas') return { first_name, email, balance: String(balance), plan }
+  return { first_name, email, balance, plan, workspace: id }
+}
+
+const spellPrice = ({ price }: EnrichmentRecord, { wire }: Settings): Json => {
+  if (price === undefined) return {}
+  return { price: wire === 'oas' ? price.toFixed(4) : price }
+}
+
+function head(record: EnrichmentRecord, settings: Settings): Json {
+  const { id, name, description, data_source, pricing, auth_method } = record
+  const bare = settings.wire === 'py' && pricing.type === 'fixed'
+  return {
+    id,
+    name,
+    description,
+    data_source,
+    ...spellPrice(record, settings),
+    ...(bare ? {} : { pricing }),
+    auth_method,
+  }
+}
+
+export function spellListItem(record: EnrichmentRecord, settings: Settings): Json {
+  const { rank, search_keywords, category } = record
+  const said = head(record, settings)
+  return settings.wire === 'py' ? said : { ...said, rank, search_keywords, category }
+}
+
+export function spellDetail(record: EnrichmentRecord, settings: Settings): Json {
+  return {
+    ...head(record, settings),
+    params: record.params.map(spellParam),
+    response_fields: responseFields(record.kind).map(({ name, type_field, display_name }) =>
+      settings.offers === 'seed' ? { name, type_field } : { name, type_field, display_name },
+    ),
+    pagination: record.pagination,
+    ...(settings.wire === 'py' ? {} : { category: record.category }),
+  }
+}
+
+const spellParam = ({ choices, ...param }: ParamRecord): Json => ({
+  ...param,
+  ...(choices ? { choices: spellChoices(choices) } : {}),
+})
+
+const spellChoices = (choices: ChoicesRecord): Json =>
+  choices.mode === 'inline' ? { mode: 'inline', items: choices.items } : { mode: 'remote', endpoint: choices.endpoint }
+
+/** One page of a longer list. */
+export function spellPage(items: readonly unknown[], page: number, limit: number, { wire }: Settings): Json {
+  const more = page * limit < items.length
+  return {
+    items: items.slice((page - 1) * limit, page * limit),
+    page,
+    limit,
+    has_next_page: wire === 'oas' ? String(more) : more,
+    total_count: items.length,
+  }
+}
+
+/** The answer of a run. */
+export const spellStarted = (task: TaskRecord, { wire }: Settings): Json => ({
+  [wire === 'py' ? 'request_id' : 'task_id']: task.id,
+  status: 'processing',
+})
+
+const synonyms: Readonly<Record<string, string>> = { completed: 'success', failed: 'error' }
+
+export function spellTask(world: World, task: TaskRecord, now: number, partial: boolean): Json {
+  const { wire, offers } = world.settings
+  const said = task.state === 'processing' ? (task.alias ?? task.state) : task.state
+  const done = doneBy(task, now)
+  const data = dataOf(world, task, done, partial)
+  const error = errorOf(task, done)
+  return {
+    [wire === 'py' ? 'request_id' : 'task_id']: task.id,
+    status: wire === 'py' ? (synonyms[said] ?? said) : said,
+    ...(data === undefined ? {} : { data }),
+    ...(task.bulk ? { progress: progressOf(task, done, wire === 'seed') } : {}),
+    // Not documented: these two.
+    ...(offers === 'seed' ? {} : { ...(error === undefined ? {} : { error }), credits_spent: task.charged }),
+  }
+}
+
+/** Not documented: the keys. Older servers have no `no_data` and count misses as failed (D25). */
+function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json {
+  const seen = task.outcomes.slice(0, done)
+  const count = (letter: string) => seen.split(letter).length - 1
+  const total = task.outcomes.length
+  const [completed, misses, failed] = [count('d'), count('n'), count('f')]
+  const processing = task.state === 'processing' ? total - done : 0
+  if (!countsMisses) return { total, completed, failed: failed + misses, processing }
+  return { total, completed, no_data: misses, failed, processing }
+}
+
+/**
+ * A single run: the result, null for a miss. A bulk run: one element for each input in the order of submission.
+ * After a cancel only the rows with data, which no longer line up with the inputs.
+ */
+function dataOf(world: World, task: TaskRecord, done: number, partial: boolean): unknown {
+  const results = () =>
+    task.inputs.slice(0, done).map((params, row) => {
+      const enrichment = world.enrichments.find(({ id }) => id === task.enrichment)
+      return task.outcomes[row] === 'd' && enrichment ? resultOf(enrichment, params, task.pages) : null
+    })
+  switch (task.state) {
+    case 'processing':
+      return partial && task.bulk ? results() : undefined
+    case 'cancelled':
+      return results().filter((result) => result !== null)
+    case 'failed':
+    case 'gone':
+      return undefined
+    default:
+      return task.bulk ? results() : (results()[0] ?? null)
+  }
+}
+
+function errorOf(task: TaskRecord, done: number): string | string[] | undefined {
+  const text = 'The source did not answer in time.'
+  if (task.state === 'processing') return undefined
+  const rows = task.outcomes
+    .slice(0, done)
+    .split('')
+    .flatMap((letter, row) => (letter === 'f' ? [row + 1] : []))
+  if (rows.length === 0) return undefined
+  return task.bulk ? rows.map((row) => `Row ${row}: ${text}`) : text
+}

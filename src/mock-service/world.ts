@@ -1,0 +1,131 @@
+import type { ResultKind } from './results/kinds.ts'
+
+/**
+ * Which spelling the service answers in where sources disagree: `seed` as the document has it, `py` and `oas` as
+ * other clients of the service know it.
+ */
+export type Wire = 'seed' | 'py' | 'oas'
+
+export interface Settings {
+  wire: Wire
+  /** `seed`: every route beyond the document answers 404. */
+  offers: 'all' | 'seed'
+  /** When a run is charged; at the `start` it is refunded for what was not done. */
+  charge: 'finish' | 'start'
+  /** Added to every answer, in milliseconds of the service's clock. */
+  latencyMs: number
+}
+
+/** What a key may do: everything, nothing because it was withdrawn, nothing because the plan has no API. */
+export type Access = 'open' | 'revoked' | 'no-api'
+
+export interface Key {
+  workspace: string
+  access: Access
+}
+
+export interface Workspace {
+  first_name: string
+  email: string
+  plan: string
+  /** Credits, at most six decimals. */
+  balance: number
+  /** Data sources for which the workspace has stored a key of its own. */
+  connected: string[]
+}
+
+export interface ChoiceRecord {
+  id: string
+  name: string
+}
+
+export type ChoicesRecord =
+  | { mode: 'inline'; items: ChoiceRecord[] }
+  /** `list` names one of the world's lists; a list that does not exist answers 500. */
+  | { mode: 'remote'; endpoint: string; list: string }
+
+export interface ParamRecord {
+  name: string
+  is_required: boolean
+  type_field: string
+  description: string
+  choices?: ChoicesRecord
+}
+
+export interface EnrichmentRecord {
+  id: number
+  name: string
+  description: string
+  data_source: string
+  /** Absent: the service does not say what it costs (and takes 1 credit). */
+  price?: number
+  pricing: { type: string; parameter?: string }
+  auth_method: string
+  rank: number
+  search_keywords: string
+  category: { id: number; name: string }[]
+  params: ParamRecord[]
+  pagination: { supported: boolean; per_page: number | null }
+  /** Which maker answers its runs; also decides the response fields. */
+  kind: ResultKind
+  /** Shares of inputs without data and of inputs that fail, 0 to 1. */
+  misses: number
+  failures: number
+  /** The plan does not include it: detail and runs answer 406. */
+  locked?: boolean
+}
+
+export type TaskState = 'processing' | 'completed' | 'partially_completed' | 'failed' | 'cancelled' | 'gone'
+
+export interface TaskRecord {
+  id: string
+  workspace: string
+  enrichment: number
+  bulk: boolean
+  pages: number
+  state: TaskState
+  /** Said instead of `processing`; a word that no document knows. */
+  alias?: string
+  createdAt: number
+  /** Time before the first input and time for each input, in milliseconds. `rowMs` null never ends. */
+  startMs: number
+  rowMs: number | null
+  inputs: Record<string, unknown>[]
+  /** Credits of each input. */
+  costs: number[]
+  /** One letter for each input: `d` data, `n` no data, `f` failed. */
+  outcomes: string
+  /** Credits taken for this task so far. */
+  charged: number
+  /** When the result was stored; it is deleted 24 hours later. */
+  storedAt?: number
+  /** How many inputs were done when it was cancelled. */
+  doneAtCancel?: number
+}
+
+/** Everything the service knows, as plain JSON: it can be kept in a file, copied, restored and compared. */
+export interface World {
+  version: 1
+  /** The name of the seed it began from. */
+  seed: string
+  /** A word by which a build can be searched for seeds that do not belong in it. */
+  mark: string
+  settings: Settings
+  keys: Record<string, Key>
+  workspaces: Record<string, Workspace>
+  /** In the order in which the service lists them: by rank. */
+  enrichments: EnrichmentRecord[]
+  choiceLists: Record<string, ChoiceRecord[]>
+  tasks: Record<string, TaskRecord>
+  /** How many tasks were ever started; ids are made from it. */
+  started: number
+  /** How far the service's clock was moved ahead, in milliseconds. */
+  aheadMs: number
+}
+
+/** The world as it is now; later changes do not touch the copy. */
+export const snapshot = (world: World): World => structuredClone(world)
+
+/** Own properties only, so that a key named like a member of Object.prototype finds nothing. */
+export const lookUp = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
