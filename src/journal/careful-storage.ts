@@ -1,0 +1,85 @@
+import type { Clock } from '#lib/clock.ts'
+import { StorageError, toStorageError, type JournalStorage } from './storage.ts'
+
+// An open that another tab blocks may never answer. A call may wait behind another tab's long import
+// (100,000 rows in one transaction took 11.4 s), so it gets longer.
+const OPEN_MS = 4_000
+const CALL_MS = 15_000
+
+/**
+ * Makes any storage safe to call: a synchronous throw, a rejection or no answer in time all become a rejected
+ * StorageError, and `close` rejects what is still unanswered. While a call is still unanswered further calls are refused at once, so that nothing piles up
+ * behind it; a write answered late tells so through `StorageError.landed`.
+ */
+export function carefulStorage(storage: JournalStorage, clock: Clock): JournalStorage {
+  const overdue = new Set<Promise<unknown>>()
+  const outstanding = new Set<() => void>()
+
+  const ask = <T>(what: string, limit: number, call: () => Promise<T>, applied: (answer: T) => boolean = never) =>
+    new Promise<T>((resolve, reject) => {
+      if (overdue.size > 0) return reject(silence(`Storage owes an answer; ${what} was not tried.`))
+      const answer = started(call)
+      const landed = answer.then(applied, never)
+      const stop = clock.after(limit, () => {
+        overdue.add(answer)
+        reject(silence(`Storage did not answer ${what} within ${limit} ms.`, landed))
+      })
+      const giveUp = () => {
+        stop()
+        reject(silence(`Storage was closed before it answered ${what}.`, landed))
+      }
+      outstanding.add(giveUp)
+      const settle = () => {
+        stop()
+        outstanding.delete(giveUp)
+        overdue.delete(answer)
+      }
+      answer.then(
+        (value) => {
+          settle()
+          resolve(value)
+        },
+        (error: unknown) => {
+          settle()
+          reject(isOurMistake(error) ? error : toStorageError(error))
+        },
+      )
+    })
+
+  return {
+    open: () => ask('open', OPEN_MS, storage.open),
+    load: (shelf, scope) => ask('load', CALL_MS, () => storage.load(shelf, scope)),
+    read: (shelf, address) => ask('read', CALL_MS, () => storage.read(shelf, address)),
+    write: (shelf, row, expectedRev, durability) =>
+      ask(
+        'write',
+        CALL_MS,
+        () => storage.write(shelf, row, expectedRev, durability),
+        (seq) => seq !== undefined,
+      ),
+    remove: (shelf, row, durability) =>
+      ask(
+        'remove',
+        CALL_MS,
+        () => storage.remove(shelf, row, durability),
+        (removed) => removed,
+      ),
+    wipe: (scope) => ask('wipe', CALL_MS, () => storage.wipe(scope)),
+    watch: storage.watch,
+    close: () => {
+      for (const giveUp of outstanding) giveUp()
+      outstanding.clear()
+      storage.close()
+    },
+  }
+}
+
+const never = () => false
+
+const silence = (message: string, landed?: Promise<boolean>) =>
+  new StorageError('silent', message, landed ? { landed } : {})
+
+const started = async <T>(call: () => Promise<T>): Promise<T> => call()
+
+/** A body that cannot be stored at all (a function in it) is a fault of the caller, not of the device. */
+const isOurMistake = (error: unknown) => error instanceof Error && error.name === 'DataCloneError'

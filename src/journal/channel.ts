@@ -1,0 +1,45 @@
+/** Messages between the tabs of one origin. A tab does not hear itself. */
+export interface Channel {
+  readonly post: (message: unknown) => void
+  /** The answer stops listening. */
+  readonly listen: (listener: (message: unknown) => void) => () => void
+  readonly close: () => void
+}
+
+/** A channel on which nobody hears: for a lone tab. */
+export const silentChannel = (): Channel => ({
+  post: () => undefined,
+  listen: () => () => undefined,
+  close: () => undefined,
+})
+
+/**
+ * BroadcastChannel as a Channel. Where it is absent or refused nobody hears; a message that cannot be posted is
+ * dropped, because what it tells of is in storage already.
+ */
+export function createChannel(name: string, open: (name: string) => BroadcastChannel = broadcast): Channel {
+  const channel = attempt(() => open(name))
+  if (!channel) return silentChannel()
+  const send = channel.postMessage.bind(channel)
+  return {
+    post: (message) => {
+      attempt(() => send(message))
+    },
+    listen: (listener) => {
+      const hear = (heard: MessageEvent) => listener(heard.data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+    close: () => channel.close(),
+  }
+}
+
+const broadcast = (name: string) => new BroadcastChannel(name)
+
+const attempt = <T>(call: () => T): T | undefined => {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '#lib/clock.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import type { Refusal, StorageError } from './storage.ts'
+
+// Room may be freed and a blocking tab closed without anybody telling us.
+const RETRY_MS = 10_000
+
+/**
+ * Where the records really are. `device`: everything this tab acknowledged is stored there. `memory`: something is
+ * not, or nothing can be; `reason` is a code for the page's own words, `detail` the technical sentence.
+ */
+export interface JournalHealth {
+  readonly place: 'device' | 'memory'
+  readonly reason?: Refusal
+  readonly detail?: string
+  /** Stored records that this version cannot read; they are kept and exported. */
+  readonly quarantined: number
+}
+
+export interface HealthKeeper {
+  readonly store: Store<JournalHealth>
+  /** Storage refused: memory mode, and one more try after a while. */
+  readonly refused: (error: StorageError) => void
+  /** Storage does everything again. */
+  readonly recovered: () => void
+  /** What the last opening said; a refusal of its own (memory by choice, newer database) stands until the next one. */
+  readonly opened: (refusal: Refusal | undefined) => void
+  readonly quarantined: (count: number) => void
+  /** True where a completed write is on the device, so that other tabs can read it there. */
+  readonly reachesDevice: () => boolean
+  readonly close: () => void
+}
+
+/** Keeps the health store and the timer that asks `retry` to try again while storage refuses. */
+export function createHealth(clock: Clock, retry: () => void): HealthKeeper {
+  const store = createStore<JournalHealth>({ place: 'device', quarantined: 0 })
+  let trouble: Pick<StorageError, 'refusal' | 'message'> | undefined
+  let home: Refusal | undefined
+  let count = 0
+  let stop: (() => void) | undefined
+  let closed = false
+
+  const report = () => {
+    const reason = trouble?.refusal ?? home
+    const detail = trouble?.message
+    const last = store.get()
+    if (last.reason === reason && last.detail === detail && last.quarantined === count) return
+    store.set({
+      place: reason ? 'memory' : 'device',
+      ...(reason && { reason }),
+      ...(detail !== undefined && { detail }),
+      quarantined: count,
+    })
+  }
+  const wait = () => {
+    if (closed) return
+    stop ??= clock.after(RETRY_MS, () => {
+      stop = undefined
+      retry()
+    })
+  }
+  const rest = () => {
+    stop?.()
+    stop = undefined
+  }
+
+  return {
+    store,
+    refused: (error) => {
+      trouble = error
+      wait()
+      report()
+    },
+    recovered: () => {
+      trouble = undefined
+      rest()
+      report()
+    },
+    opened: (refusal) => {
+      home = refusal
+      report()
+    },
+    quarantined: (next) => {
+      count = next
+      report()
+    },
+    reachesDevice: () => home === undefined,
+    close: () => {
+      closed = true
+      rest()
+    },
+  }
+}

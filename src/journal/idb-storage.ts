@@ -1,0 +1,185 @@
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import type { Row } from './records.ts'
+import { StorageError, toStorageError, type JournalStorage, type Opening } from './storage.ts'
+
+const NAME = 'enrichment-console'
+const VERSION = 1
+
+type Key = [scope: string, kind: string, id: string]
+
+interface Schema extends DBSchema {
+  light: { key: Key; value: Row }
+  heavy: { key: Key; value: Row }
+  /** One number under `seq`: the last one given out. In the same transaction as the row that gets it. */
+  count: { key: string; value: number }
+}
+
+interface Connection {
+  readonly db: IDBPDatabase<Schema>
+  /** Made by a newer version of the console: read, never written. */
+  readonly newer: boolean
+}
+
+/**
+ * Rows in IndexedDB, shared by all tabs of the origin. Nothing is touched before the first call, and a lost
+ * connection is opened anew by the next one. A database of a newer version is read and not written.
+ */
+export function idbStorage({
+  name = NAME,
+  version = VERSION,
+}: { name?: string; version?: number } = {}): JournalStorage {
+  const watchers = new Set<(error: StorageError) => void>()
+  let opening: Promise<Connection> | undefined
+  let blocked = false
+  let closed = false
+
+  const lose = (error: StorageError) => {
+    opening = undefined
+    if (!closed) for (const watcher of watchers) watcher(error)
+  }
+  const callbacks: OpenDBCallbacks<Schema> = {
+    upgrade: (db) => {
+      const keyPath = ['scope', 'kind', 'id']
+      for (const shelf of ['light', 'heavy'] as const) {
+        if (!db.objectStoreNames.contains(shelf)) db.createObjectStore(shelf, { keyPath })
+      }
+      if (!db.objectStoreNames.contains('count')) db.createObjectStore('count')
+    },
+    blocked: () => {
+      blocked = true
+    },
+    blocking: (_current, _next, change) => {
+      const { target } = change
+      if (target instanceof IDBDatabase) target.close()
+      lose(new StorageError('lost', 'Another tab needs the database for a newer version of the console.'))
+    },
+    terminated: () => lose(new StorageError('evicted', 'The browser closed the database.')),
+  }
+
+  const open = async (): Promise<Connection> => {
+    try {
+      return { db: await openDB<Schema>(name, version, callbacks), newer: false }
+    } catch (error) {
+      if (toStorageError(error).refusal !== 'newer') throw error
+      return { db: await openDB<Schema>(name, undefined, callbacks), newer: true }
+    }
+  }
+  const connect = (): Promise<Connection> => {
+    if (closed) return Promise.reject(new StorageError('failed', 'The storage was closed.'))
+    if (!opening) {
+      blocked = false
+      const mine = open()
+      opening = mine
+      mine.then(
+        ({ db }) => {
+          blocked = false
+          if (closed) db.close()
+        },
+        () => {
+          if (opening === mine) opening = undefined
+        },
+      )
+    }
+    if (blocked) {
+      const message = 'Another tab holds an older version of the database open. Close or reload the other tabs.'
+      return Promise.reject(new StorageError('blocked', message))
+    }
+    return opening
+  }
+  const writable = async () => {
+    const { db, newer } = await connect()
+    if (newer) throw new StorageError('newer', 'The database was made by a newer version of the console.')
+    return db
+  }
+
+  return {
+    open: async (): Promise<Opening> => ((await connect()).newer ? { refusal: 'newer' } : {}),
+    load: async (shelf, scope) => {
+      const { db } = await connect()
+      return db.objectStoreNames.contains(shelf) ? db.getAll(shelf, wholeScope(scope)) : []
+    },
+    read: async (shelf, { scope, kind, id }) => {
+      const { db } = await connect()
+      return db.objectStoreNames.contains(shelf) ? db.get(shelf, [scope, kind, id]) : undefined
+    },
+    write: async (shelf, row, expectedRev, durability) => {
+      const transaction = (await writable()).transaction([shelf, 'count'], 'readwrite', { durability })
+      return finished(transaction, async () => {
+        const store = transaction.objectStore(shelf)
+        if (!stands(await store.get([row.scope, row.kind, row.id]), row, expectedRev)) return undefined
+        const seq = row.seq === 0 ? await next(transaction.objectStore('count')) : row.seq
+        await store.put({ ...row, seq })
+        return seq
+      })
+    },
+    remove: async (shelf, row, durability) => {
+      const transaction = (await writable()).transaction(shelf, 'readwrite', { durability })
+      return finished(transaction, async () => {
+        const key: Key = [row.scope, row.kind, row.id]
+        if (!stands(await transaction.store.get(key), row, row.rev)) return false
+        await transaction.store.delete(key)
+        return true
+      })
+    },
+    wipe: async (scope) => {
+      const transaction = (await writable()).transaction(['light', 'heavy'], 'readwrite', { durability: 'strict' })
+      await finished(transaction, async () => {
+        for (const shelf of ['light', 'heavy'] as const) await transaction.objectStore(shelf).delete(wholeScope(scope))
+      })
+    },
+    watch: (listener) => {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+    close: () => {
+      closed = true
+      watchers.clear()
+      opening?.then(
+        ({ db }) => db.close(),
+        () => undefined,
+      )
+    },
+  }
+}
+
+// A list sorts after every text, so this spans all kinds and ids of one scope.
+const wholeScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
+
+const stands = (stored: Row | undefined, row: Row, rev: number) =>
+  (stored?.rev ?? 0) === rev && (stored?.seq ?? 0) === row.seq
+
+interface Counter {
+  readonly get: (key: string) => Promise<number | undefined>
+  readonly put: (value: number, key: string) => Promise<unknown>
+}
+
+const next = async (counter: Counter) => {
+  const seq = ((await counter.get('seq')) ?? 0) + 1
+  await counter.put(seq, 'seq')
+  return seq
+}
+
+/** What `work` answers, once the transaction is complete; a failure leaves nothing of it behind. */
+async function finished<T>(
+  transaction: { readonly done: Promise<void>; readonly abort: () => void },
+  work: () => Promise<T>,
+): Promise<T> {
+  const done = transaction.done.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  try {
+    const answer = await work()
+    const failure = await done
+    if (failure) throw failure.error
+    return answer
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It has ended by itself already.
+    }
+    await done
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import type { Clock } from '#lib/clock.ts'
+import { invariant } from '#lib/invariant.ts'
+import { isObject } from '#lib/objects.ts'
+import type { Store } from '#lib/store.ts'
+import { carefulStorage } from './careful-storage.ts'
+import type { Channel } from './channel.ts'
+import { exportText, sizesOf, type KindSize } from './export.ts'
+import { createHealth, type JournalHealth } from './health.ts'
+import { createLines } from './lines.ts'
+import { shelfOf, type Durability, type JournalRecord, type Kind } from './records.ts'
+import { createShelves } from './shelves.ts'
+import type { Step } from './steps.ts'
+import { toStorageError, type JournalStorage } from './storage.ts'
+
+export type { Durability, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize }
+
+/** The durable records of one scope, shared by the tabs that opened the same storage and channel. */
+export interface Journal {
+  readonly scope: string
+  /**
+   * A stable, synchronously readable snapshot of a light kind in order of creation, for useSyncExternalStore. Holds
+   * what is durable, or kept in memory while `health` says so; empty until `ready`.
+   */
+  readonly list: <B>(kind: Kind<B>) => readonly JournalRecord<B>[]
+  /** One record, read afresh; undefined for none and for a quarantined one. */
+  readonly get: <B>(kind: Kind<B>, id: string) => Promise<JournalRecord<B> | undefined>
+  /**
+   * Creates or changes one record; `change` answers undefined to leave it as it is. `change` runs again on the fresh
+   * record after a lost race or when storage comes back, so it only computes. Changes of one id happen in the order
+   * of the calls; two new ids get their order of creation when one call was awaited before the other.
+   * Resolves once durable (default `strict`) or kept in memory (said by `health`), with the record that stands then.
+   * Rejects in words for a quarantined id, a body its kind refuses, endless lost races, and after `close`.
+   */
+  readonly update: <B>(
+    kind: Kind<B>,
+    id: string,
+    change: (body: B | undefined) => B | undefined,
+    durability?: Durability,
+  ) => Promise<JournalRecord<B> | undefined>
+  /**
+   * Removes one record, or with `rev` only if nobody changed it since that rev. Resolves with true when nothing
+   * stands under the id any more; rejects in words for a quarantined id.
+   */
+  readonly remove: (kind: Kind<unknown>, id: string, rev?: number) => Promise<boolean>
+  readonly subscribe: (listener: () => void) => () => void
+  readonly health: Pick<Store<JournalHealth>, 'get' | 'subscribe'>
+  /** The first load is done, or storage has refused. Never rejects. */
+  readonly ready: Promise<void>
+  /** Reads everything again and stores what waits: for a page that comes back from the back-forward cache. */
+  readonly refresh: () => Promise<void>
+  /** JSON text of everything of this scope, heavy and quarantined records included. */
+  readonly exportAll: () => Promise<string>
+  /** What lies here by kind, heavy and quarantined records included. */
+  readonly sizes: () => Promise<readonly KindSize[]>
+  /** Erases everything of this scope and tells the other tabs. Rejects with StorageError when the device did not. */
+  readonly wipe: () => Promise<void>
+  /** Ends timers, channel and listeners. What is not stored by now is lost: look at `health` before. */
+  readonly close: () => void
+}
+
+export interface JournalDeps {
+  /** Whose records: one text per service and workspace. */
+  readonly scope: string
+  readonly storage: JournalStorage
+  readonly channel: Channel
+  readonly clock: Clock
+  readonly kinds: readonly Kind<unknown>[]
+}
+
+/** Opens the journal of a scope. It owns `storage` and `channel` from now on: `close` closes them. */
+export function openJournal(deps: JournalDeps): Journal {
+  const { scope, channel, clock } = deps
+  const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]))
+  const storage = carefulStorage(deps.storage, clock)
+  const lines = createLines()
+  const listeners = new Set<() => void>()
+  const announce = () => {
+    for (const listener of listeners) listener()
+  }
+  const refresh = async () => {
+    await shelves.load()
+    await shelves.flush()
+  }
+  const health = createHealth(clock, () => void refresh())
+  const shelves = createShelves({ scope, kinds, storage, channel, lines, health, announce })
+  const ready = shelves.load()
+
+  const known = (kind: Kind<unknown>): Kind<unknown> => {
+    const found = kinds.get(kind.name)
+    invariant(found, `The journal does not know the kind ${kind.name}. Name it in the kinds of openJournal().`)
+    return found
+  }
+  const change = async (kind: Kind<unknown>, id: string, step: Step, durability: Durability) => {
+    const declared = known(kind)
+    await ready
+    return shelves.change(declared, { scope, kind: kind.name, id }, step, durability)
+  }
+
+  const hear = (message: unknown) => {
+    if (!isObject(message) || message['scope'] !== scope) return
+    if (message['wiped'] === true) return shelves.forget()
+    const { kind: name, id } = message
+    const kind = typeof name === 'string' ? kinds.get(name) : undefined
+    if (kind && typeof id === 'string' && shelfOf(kind) === 'light') {
+      void shelves.read(kind, { scope, kind: kind.name, id })
+    }
+  }
+  const stopListening = channel.listen(hear)
+  const stopWatching = storage.watch((error) => shelves.lost(error))
+
+  return {
+    scope,
+    list: <B>(kind: Kind<B>) => {
+      invariant(shelfOf(known(kind)) === 'light', `Records of the heavy kind ${kind.name} are not listed. Use get().`)
+      return shelves.list(kind.name) as readonly JournalRecord<B>[]
+    },
+    get: async <B>(kind: Kind<B>, id: string) => {
+      known(kind)
+      await ready
+      return (await shelves.read(kind, { scope, kind: kind.name, id })) as JournalRecord<B> | undefined
+    },
+    update: async <B>(
+      kind: Kind<B>,
+      id: string,
+      make: (body: B | undefined) => B | undefined,
+      durability: Durability = 'strict',
+    ) => {
+      const step: Step = (standing) => {
+        const body = make(standing?.body as B | undefined)
+        return body === undefined ? undefined : { body }
+      }
+      return (await change(kind, id, step, durability)) as JournalRecord<B> | undefined
+    },
+    remove: async (kind, id, rev) => {
+      const step: Step = (standing) => {
+        const asSeen = rev === undefined || standing === undefined || standing.rev === rev
+        return asSeen ? 'gone' : undefined
+      }
+      return (await change(kind, id, step, 'strict')) === undefined
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    health: health.store,
+    ready,
+    refresh,
+    exportAll: async () => {
+      await ready
+      const content = await shelves.everything()
+      return exportText({ ...content, scope, health: health.store.get() })
+    },
+    sizes: async () => {
+      await ready
+      const { records, quarantined } = await shelves.everything()
+      return sizesOf([...records, ...quarantined])
+    },
+    wipe: async () => {
+      await ready
+      // Now, so that nothing that waits is stored meanwhile; and afterwards, for what was being stored.
+      shelves.forget()
+      await lines.idle()
+      try {
+        await storage.wipe(scope)
+      } catch (error) {
+        throw toStorageError(error)
+      } finally {
+        shelves.forget()
+        channel.post({ scope, wiped: true })
+      }
+    },
+    close: () => {
+      shelves.close()
+      health.close()
+      stopListening()
+      stopWatching()
+      listeners.clear()
+      channel.close()
+      storage.close()
+    },
+  }
+}

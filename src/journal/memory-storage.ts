@@ -1,0 +1,43 @@
+import { keyOf, type Row, type Shelf } from './records.ts'
+import type { JournalStorage } from './storage.ts'
+
+/** Rows in memory: what a device holds, for those who have none. */
+export interface MemoryDevice {
+  readonly light: Map<string, Row>
+  readonly heavy: Map<string, Row>
+  /** The last seq given out. */
+  count: number
+}
+
+export const createMemoryDevice = (): MemoryDevice => ({ light: new Map(), heavy: new Map(), count: 0 })
+
+/** Storage that ends with the page. It says so: a journal on it reports memory, `chosen`. */
+export function memoryStorage(device: MemoryDevice = createMemoryDevice()): JournalStorage {
+  const stored = (shelf: Shelf, row: Pick<Row, 'scope' | 'kind' | 'id'>) => device[shelf].get(placeOf(row))
+  const stands = (shelf: Shelf, row: Row, rev: number) => {
+    const found = stored(shelf, row)
+    return (found?.rev ?? 0) === rev && (found?.seq ?? 0) === row.seq
+  }
+  return {
+    open: async () => ({ refusal: 'chosen' }),
+    load: async (shelf, scope) => structuredClone([...device[shelf].values()].filter((row) => row.scope === scope)),
+    read: async (shelf, address) => structuredClone(stored(shelf, address)),
+    write: async (shelf, row, expectedRev) => {
+      if (!stands(shelf, row, expectedRev)) return undefined
+      const seq = row.seq === 0 ? device.count + 1 : row.seq
+      device[shelf].set(placeOf(row), structuredClone({ ...row, seq }))
+      device.count = Math.max(device.count, seq)
+      return seq
+    },
+    remove: async (shelf, row) => stands(shelf, row, row.rev) && device[shelf].delete(placeOf(row)),
+    wipe: async (scope) => {
+      for (const shelf of [device.light, device.heavy]) {
+        for (const [place, row] of shelf) if (row.scope === scope) shelf.delete(place)
+      }
+    },
+    watch: () => () => undefined,
+    close: () => undefined,
+  }
+}
+
+const placeOf = (row: Pick<Row, 'scope' | 'kind' | 'id'>) => `${JSON.stringify(row.scope)}${keyOf(row)}`

@@ -1,0 +1,67 @@
+/** How soon a write must reach the disk: `strict` survives a power cut, `relaxed` the death of the tab or browser. */
+export type Durability = 'strict' | 'relaxed'
+
+/** One thing that outlives the page, as the console reads it. */
+export interface JournalRecord<Body = unknown> {
+  readonly kind: string
+  /** Unique within its scope and kind. */
+  readonly id: string
+  /** Grows by one with every change: the token of compare-and-set. */
+  readonly rev: number
+  /** Order of creation across tabs, counted by storage; a guess at the end of the line while kept in memory only. */
+  readonly seq: number
+  readonly body: Body
+}
+
+/** A kind of record, declared by whoever owns its meaning. The journal only asks it to check bodies read back. */
+export interface Kind<B> {
+  readonly name: string
+  /** Number of the body's present form; a stored record of a higher number is quarantined. */
+  readonly schema: number
+  /** Reads a body that was stored under `schema` (this kind's or an older one); undefined or a throw = cannot be read. */
+  readonly read: (body: unknown, schema: number) => B | undefined
+  /** Heavy bodies stay on the device until asked for: they are got one by one, never listed. */
+  readonly heavy?: boolean
+}
+
+/** Where a record lies in storage: light ones are loaded at the start, heavy ones on demand. */
+export type Shelf = 'light' | 'heavy'
+
+export interface Address {
+  readonly scope: string
+  readonly kind: string
+  readonly id: string
+}
+
+/** A record as storage sees it: it never looks into `body`, so a wrapper may encrypt it. */
+export interface Row extends Address {
+  readonly rev: number
+  readonly seq: number
+  readonly schema: number
+  readonly body: unknown
+}
+
+export type Kinds = ReadonlyMap<string, Kind<unknown>>
+
+export const shelfOf = (kind: Kind<unknown>): Shelf => (kind.heavy ? 'heavy' : 'light')
+
+/** One text per record of a scope, for maps. */
+export const keyOf = ({ kind, id }: Pick<Address, 'kind' | 'id'>): string => JSON.stringify([kind, id])
+
+/** Reads a row; undefined for what must be quarantined: unknown kind, newer schema, broken frame, unreadable body. */
+export function decode(kinds: Kinds, row: Row): JournalRecord | undefined {
+  const kind = kinds.get(row.kind)
+  const framed = [row.rev, row.seq, row.schema].every(Number.isSafeInteger)
+  if (!kind || !framed || row.schema > kind.schema) return undefined
+  const body = readBody(kind, row.body, row.schema)
+  return body === undefined ? undefined : { kind: row.kind, id: row.id, rev: row.rev, seq: row.seq, body }
+}
+
+/** What the kind makes of a body; undefined also when reading it throws. */
+export function readBody(kind: Kind<unknown>, body: unknown, schema: number): unknown {
+  try {
+    return kind.read(body, schema)
+  } catch {
+    return undefined
+  }
+}

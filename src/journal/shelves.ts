@@ -1,0 +1,281 @@
+import type { Channel } from './channel.ts'
+import { commit, mustBeReadable, QuarantinedError } from './commit.ts'
+import { gather, type Everything } from './export.ts'
+import type { HealthKeeper } from './health.ts'
+import { overlay, type Kept } from './kept.ts'
+import type { Lines } from './lines.ts'
+import {
+  decode,
+  keyOf,
+  shelfOf,
+  type Address,
+  type Durability,
+  type JournalRecord,
+  type Kind,
+  type Kinds,
+  type Row,
+  type Shelf,
+} from './records.ts'
+import type { Step } from './steps.ts'
+import { StorageError, toStorageError, type JournalStorage } from './storage.ts'
+import { createView } from './view.ts'
+
+interface Deps {
+  readonly scope: string
+  readonly kinds: Kinds
+  readonly storage: JournalStorage
+  readonly channel: Channel
+  readonly lines: Lines
+  readonly health: HealthKeeper
+  readonly announce: () => void
+}
+
+/**
+ * The records of one scope as this tab knows them: what storage holds (`stored`), what storage has not taken
+ * (`kept`), what cannot be read (`quarantined`), and the view laid over all three.
+ */
+export function createShelves({ scope, kinds, storage, channel, lines, health, announce }: Deps) {
+  const view = createView()
+  const stored = new Map<string, JournalRecord>()
+  const kept = new Map<string, Kept>()
+  const quarantined = new Map<string, { readonly shelf: Shelf; readonly row: Row }>()
+  // Records read or written while a load is under way are fresher than what the load brings.
+  let touched: Set<string> | undefined
+  let loading: Promise<void> | undefined
+  let flushing = Promise.resolve()
+  let loaded = false
+  let closed = false
+
+  const display = (key: string) => {
+    const entry = kept.get(key)
+    if (entry) {
+      try {
+        entry.record = overlay(entry, stored.get(key), entry.steps)
+      } catch {
+        // A step that refuses the fresh record keeps showing what it made before; storing it will say why.
+      }
+    }
+    const record = entry && shelfOf(entry.kind) === 'light' ? entry.record : stored.get(key)
+    if (record) view.show(record)
+    else view.hide(key)
+  }
+
+  const adopt = (shelf: Shelf, key: string, row: Row | undefined): JournalRecord | undefined => {
+    touched?.add(key)
+    const record = row && decode(kinds, row)
+    if (row && !record) quarantined.set(key, { shelf, row })
+    else quarantined.delete(key)
+    health.quarantined(quarantined.size)
+    if (shelf === 'heavy') return record
+    const last = stored.get(key)
+    const next = last && record && last.rev === record.rev && last.seq === record.seq ? last : record
+    if (next) stored.set(key, next)
+    else stored.delete(key)
+    display(key)
+    return next
+  }
+
+  const loadAll = async () => {
+    touched = new Set()
+    try {
+      const { refusal } = await storage.open()
+      health.opened(refusal)
+      const rows = await storage.load('light', scope)
+      if (closed) return
+      loaded = true
+      const fresh = touched
+      const found = new Map(rows.map((row) => [keyOf(row), row]))
+      const gone = [...stored.keys(), ...quarantined.keys()].filter((key) => quarantined.get(key)?.shelf !== 'heavy')
+      for (const key of new Set([...gone, ...found.keys()])) if (!fresh.has(key)) adopt('light', key, found.get(key))
+      if (kept.size === 0) health.recovered()
+    } catch (error) {
+      if (!closed) health.refused(toStorageError(error))
+    } finally {
+      touched = undefined
+    }
+    if (!closed) announce()
+  }
+  const load = (): Promise<void> => {
+    loading ??= loadAll().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  /** Stores steps and shows what stands then. */
+  const store = async (kind: Kind<unknown>, address: Address, steps: readonly Step[], durability: Durability) => {
+    const key = keyOf(address)
+    try {
+      const { row, written } = await commit(storage, kind, address, steps, durability)
+      kept.delete(key)
+      const record = adopt(shelfOf(kind), key, row)
+      if (kept.size === 0) health.recovered()
+      if (written && health.reachesDevice()) tell(address)
+      announce()
+      return record
+    } catch (error) {
+      if (error instanceof QuarantinedError) adopt(shelfOf(kind), key, error.row)
+      throw error
+    }
+  }
+  const tell = ({ kind, id }: Address) => channel.post({ scope, kind, id })
+
+  const entryFor = (kind: Kind<unknown>, address: Address, durability: Durability): Kept => {
+    const last = [...kept.values()].reduce((highest, { seq }) => Math.max(highest, seq), view.highest())
+    return { kind, address, seq: last + 1, steps: [], durability, record: stored.get(keyOf(address)), late: false }
+  }
+
+  /** Adds a step to what waits for storage and shows its effect at once. */
+  const keep = (kind: Kind<unknown>, address: Address, step: Step, durability: Durability): Kept => {
+    const key = keyOf(address)
+    const unread = quarantined.get(key)
+    if (unread) throw new QuarantinedError(unread.row)
+    const entry = kept.get(key) ?? entryFor(kind, address, durability)
+    const record = overlay(entry, entry.record, [step])
+    // A removal waits also when nothing is known under the id: storage may hold what could not be read from it.
+    const blind = entry.record === undefined && (shelfOf(kind) === 'heavy' || !loaded)
+    if (record === entry.record && !(blind && step(undefined) === 'gone')) return entry
+    if (record) mustBeReadable(kind, address.id, record.body)
+    entry.steps = [...entry.steps, step]
+    if (durability === 'strict') entry.durability = durability
+    kept.set(key, entry)
+    display(key)
+    announce()
+    return entry
+  }
+
+  /** A write that storage still owes an answer for: its steps count as stored once it says so. */
+  const follow = (key: string, entry: Kept, count: number, landed: Promise<boolean>) => {
+    entry.late = true
+    void landed.then(async (done) => {
+      entry.late = false
+      if (closed || kept.get(key) !== entry) return
+      if (done) {
+        entry.steps = entry.steps.slice(count)
+        tell(entry.address)
+      }
+      await flush()
+    })
+  }
+
+  const settle = async (key: string, entry: Kept) => {
+    if (kept.get(key) !== entry) return
+    if (entry.late) throw new StorageError('silent', 'Storage still owes the answer to an earlier write.')
+    const { kind, address, steps, durability } = entry
+    try {
+      entry.record = await store(kind, address, steps, durability)
+    } catch (error) {
+      if (error instanceof StorageError && error.landed) follow(key, entry, steps.length, error.landed)
+      throw error
+    }
+  }
+
+  const flushOnce = async () => {
+    const refusing = new Set<Shelf>()
+    for (const [key, entry] of new Map(kept)) {
+      const shelf = shelfOf(entry.kind)
+      // Light records keep their order of creation, so the first refusal ends the round for their shelf.
+      if (closed || refusing.has(shelf)) continue
+      try {
+        await lines.run(key, () => settle(key, entry))
+      } catch (error) {
+        if (closed) return
+        if (error instanceof StorageError) refusing.add(shelf)
+        health.refused(toStorageError(error))
+      }
+    }
+  }
+  const flush = (): Promise<void> => {
+    flushing = flushing.then(flushOnce)
+    return flushing
+  }
+
+  const alive = () => {
+    if (closed) throw new Error('The journal was closed. Open it again before changing records.')
+  }
+
+  const change = async (kind: Kind<unknown>, address: Address, step: Step, durability: Durability) => {
+    alive()
+    const key = keyOf(address)
+    const outcome = await lines.run(key, async () => {
+      alive()
+      if (kept.size > 0) return { entry: keep(kind, address, step, durability) }
+      try {
+        return { record: await store(kind, address, [step], durability) }
+      } catch (error) {
+        alive()
+        if (!(error instanceof StorageError)) throw error
+        health.refused(error)
+        const entry = keep(kind, address, step, durability)
+        if (error.landed) follow(key, entry, entry.steps.length, error.landed)
+        return { record: entry.record }
+      }
+    })
+    if (!outcome.entry) return outcome.record
+    await flush()
+    return outcome.entry.record
+  }
+
+  const read = async (kind: Kind<unknown>, address: Address): Promise<JournalRecord | undefined> => {
+    const key = keyOf(address)
+    return lines.run(key, async () => {
+      try {
+        const row = await storage.read(shelfOf(kind), address)
+        if (closed) return undefined
+        const before = stored.get(key)
+        const record = adopt(shelfOf(kind), key, row)
+        if (before !== stored.get(key)) announce()
+        return (kept.get(key) ?? { record }).record
+      } catch (error) {
+        if (closed) return undefined
+        health.refused(toStorageError(error))
+        return (kept.get(key) ?? { record: stored.get(key) }).record
+      }
+    })
+  }
+
+  const everything = async (): Promise<Everything> => {
+    const memory = { stored, kept, quarantined }
+    try {
+      const rows = [...(await storage.load('light', scope)), ...(await storage.load('heavy', scope))]
+      return gather(kinds, rows, memory)
+    } catch (error) {
+      if (!closed) health.refused(toStorageError(error))
+      return gather(kinds, undefined, memory)
+    }
+  }
+
+  return {
+    list: view.list,
+    load,
+    flush,
+    change,
+    read,
+    everything,
+    /** Storage went away between calls. What the browser took away is kept here and stored anew when it can be. */
+    lost: (error: StorageError) => {
+      if (error.refusal === 'evicted') {
+        for (const record of view.all()) {
+          const kind = kinds.get(record.kind)
+          const key = keyOf(record)
+          if (!kind || kept.has(key)) continue
+          const restore: Step = (standing) => (standing ? undefined : { body: record.body })
+          const entry = entryFor(kind, { scope, kind: record.kind, id: record.id }, 'strict')
+          kept.set(key, { ...entry, steps: [restore] })
+        }
+      }
+      health.refused(error)
+    },
+    /** Everything of the scope was erased, here or by another tab. */
+    forget: () => {
+      for (const key of [...stored.keys(), ...kept.keys(), ...quarantined.keys()]) {
+        kept.delete(key)
+        adopt('light', key, undefined)
+      }
+      announce()
+    },
+    close: () => {
+      closed = true
+    },
+  }
+}

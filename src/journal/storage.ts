@@ -1,0 +1,68 @@
+import type { Address, Durability, Row, Shelf } from './records.ts'
+
+/**
+ * Why records are in memory only:
+ * `chosen` nothing on the device was asked for · `denied` the browser refuses storage here · `full` no room left ·
+ * `blocked` another tab holds an older database open · `newer` the database was made by a newer version of the
+ * console, so it is read and not written · `silent` no answer in time · `lost` another tab needed the database ·
+ * `evicted` the browser took the stored data away · `failed` anything else, and a change that could not be stored.
+ */
+export type Refusal = 'chosen' | 'denied' | 'full' | 'blocked' | 'newer' | 'silent' | 'lost' | 'evicted' | 'failed'
+
+/** Storage did not do what was asked. Nothing of the call was applied, unless `landed` says so later. */
+export class StorageError extends Error {
+  readonly refusal: Refusal
+  /** Of a write that was given up waiting for: true once it was applied after all, false once it failed. */
+  readonly landed: Promise<boolean> | undefined
+
+  constructor(refusal: Refusal, message: string, options: { cause?: unknown; landed?: Promise<boolean> } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'StorageError'
+    this.refusal = refusal
+    this.landed = options.landed
+  }
+}
+
+export interface Opening {
+  /** Present when what is written does not reach the device: memory by choice, or a newer database. */
+  readonly refusal?: Refusal
+}
+
+/**
+ * Rows on a device, shared by the tabs of one origin. Bodies are opaque. A wrapper (encryption) maps bodies in
+ * `load`, `read` and `write` and passes everything else through; it may be async. A rejected call was not applied.
+ */
+export interface JournalStorage {
+  /** Opens, or opens again after a failure; cheap when already open. */
+  readonly open: () => Promise<Opening>
+  /** Every row of a scope on one shelf, in any order. */
+  readonly load: (shelf: Shelf, scope: string) => Promise<readonly Row[]>
+  readonly read: (shelf: Shelf, address: Address) => Promise<Row | undefined>
+  /**
+   * Compare-and-set in one transaction: writes only if the stored row has `expectedRev` and the same `seq` (for a
+   * new row: 0 and 0, and storage counts the seq). Resolves once durable, with the row's seq, or undefined when
+   * somebody else was first.
+   */
+  readonly write: (shelf: Shelf, row: Row, expectedRev: number, durability: Durability) => Promise<number | undefined>
+  /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
+  readonly remove: (shelf: Shelf, row: Row, durability: Durability) => Promise<boolean>
+  /** Removes every row of a scope. The count of seq goes on. */
+  readonly wipe: (scope: string) => Promise<void>
+  /** Tells when the device's storage went away between calls. */
+  readonly watch: (listener: (error: StorageError) => void) => () => void
+  readonly close: () => void
+}
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  SecurityError: 'denied',
+  NotAllowedError: 'denied',
+  QuotaExceededError: 'full',
+  VersionError: 'newer',
+}
+
+/** Any failure as a StorageError that keeps its cause. */
+export function toStorageError(cause: unknown): StorageError {
+  if (cause instanceof StorageError) return cause
+  const { name = 'Error', message = String(cause) } = cause instanceof Error ? cause : {}
+  return new StorageError(refusals[name] ?? 'failed', `Storage failed: ${name}: ${message}`, { cause })
+}
