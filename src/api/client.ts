@@ -2,11 +2,19 @@ import { type User, getMe } from '#contract/account.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Clock, wait } from '#lib/clock.ts'
 import { readText } from './body.ts'
-import { ApiError, type Problem, parseJson, problemOf, problemOfAnswer, whyUnreadable } from './errors.ts'
+import {
+  ApiError,
+  type Problem,
+  type Unreadable,
+  parseJson,
+  problemOf,
+  problemOfAnswer,
+  whyUnreadable,
+} from './errors.ts'
 import { type KeyGate, createKeyGate } from './key-gate.ts'
-import { type Pace, createPace } from './pace.ts'
+import { type Leave, type Pace, createPace } from './pace.ts'
 import { type Parts, type Wire, wireOf } from './request.ts'
-import { MOST_TRIES, MOST_WAITS, pauseMs, verdictOn, waitMs } from './retry.ts'
+import { MOST_TRIES, MOST_WAITS, pauseMs, verdictOn } from './retry.ts'
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
@@ -19,11 +27,16 @@ export interface ClientOptions {
   readonly clock: Clock
   /** In [0, 1); the jitter of pauses. */
   readonly random: () => number
+  /** Bytes of the largest answer taken; `LARGEST_BODY` unless given. */
+  readonly largestBody?: number
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** One attempt and no waiting: for callers with a pace of their own (the poller, *Test key*). */
+  /**
+   * No second attempt, for callers with a pace of their own (the poller). The one attempt still keeps the client's pace
+   * and waits while the key is refused.
+   */
   readonly once?: boolean
 }
 
@@ -44,7 +57,7 @@ const WRITE_TIMEOUT = 60_000
 /** The transport: the only `fetch` of the program, with one retry table, one pace and one gate for the key. */
 export function createClient(options: ClientOptions): Client {
   const { clock, random } = options
-  const pace = createPace(clock)
+  const pace = createPace(clock, random)
   const gate = createKeyGate()
   const ended = new AbortController()
 
@@ -54,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
       return true
     } catch (error) {
       // A check that fails for another reason says nothing about the key.
-      return problemOf(error)?.kind !== 'forbidden'
+      return !isKeyRefused(problemOf(error))
     }
   }
 
@@ -65,22 +78,21 @@ export function createClient(options: ClientOptions): Client {
     let tries = 0
     let waits = 0
     for (;;) {
-      if (!paid) await gate.pass(stop)
-      await enter(endpoint, paid, stop)
-      const age = gate.age()
+      const leave = paid ? enterPaid(endpoint) : await pace.enter(stop)
+      let age = gate.age()
       try {
+        if (!paid) await gate.pass(stop)
+        age = gate.age()
         const answer = await attempt(options, endpoint, wire, stop)
-        pace.flowed()
+        pace.flowed(leave)
         return answer
       } catch (error) {
         const problem = problemOf(error)
-        if (!problem) {
-          pace.ended()
-          throw error
-        }
-        tellPace(problem, waits)
-        if (problem.kind === 'forbidden' && !problem.plan && endpoint.path !== getMe.path) {
-          const verdict = gate.refused(age, worksStill, stop)
+        tellPace(problem, leave)
+        if (!problem) throw error
+        if (isKeyRefused(problem)) {
+          const check = endpoint.path === getMe.path ? () => Promise.resolve(false) : worksStill
+          const verdict = gate.refused(age, check, stop)
           // A paid call was refused and nothing was bought; the person decides whether to buy with the new key.
           if (paid) verdict.catch(() => undefined)
           else if ((await verdict) === 'renewed') continue
@@ -94,16 +106,15 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** A paid call never waits its turn unseen: while the service wants quiet it is given back unsent. */
-  const enter = async (endpoint: Endpoint, paid: boolean, stop: AbortSignal): Promise<void> => {
-    if (!paid) return pace.enter(stop)
+  const enterPaid = (endpoint: Endpoint): undefined => {
     const left = (pace.note.get()?.until ?? 0) - clock.now()
     if (left > 0) throw new ApiError({ kind: 'rate-limited', retryAfterMs: left, own: true, detail: '' }, endpoint)
   }
 
-  const tellPace = (problem: Problem, waits: number): void => {
-    if (problem.kind === 'rate-limited') pace.slowed(waitMs(problem.retryAfterMs, waits + 1, random()))
-    else if (problem.kind === 'offline') pace.ended()
-    else pace.flowed()
+  const tellPace = (problem: Problem | undefined, leave: Leave | undefined): void => {
+    if (problem?.kind === 'rate-limited') pace.slowed(problem.retryAfterMs)
+    else if (!problem || problem.kind === 'offline') pace.ended(leave)
+    else pace.flowed(leave)
   }
 
   return {
@@ -114,56 +125,78 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+/** True when a 403 may be about the key itself: not when it is about the plan. */
+const isKeyRefused = (problem: Problem | undefined): boolean => problem?.kind === 'forbidden' && !problem.plan
+
+/** What a header can carry; no service hands out keys beyond it. */
+const headerText = /^[\x20-\x7e]*$/
+
 /** One request, one answer. Throws an ApiError, or the reason of `stop`. */
-async function attempt(
-  { baseUrl, getKey, fetch, clock }: ClientOptions,
-  endpoint: Endpoint,
-  wire: Wire,
-  stop: AbortSignal,
-): Promise<unknown> {
-  const fail = (problem: Problem) => new ApiError(problem, endpoint)
+async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, stop: AbortSignal): Promise<unknown> {
+  stop.throwIfAborted()
+  const key = options.getKey()
+  if (!headerText.test(key)) throw new ApiError({ kind: 'forbidden', detail: '', plan: false }, endpoint)
   const timeout = new AbortController()
-  const stopTimer = clock.after(endpoint.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT, () => timeout.abort())
+  const limit = endpoint.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT
+  const stopTimer = options.clock.after(limit, () => timeout.abort())
+  const signal = AbortSignal.any([stop, timeout.signal])
+  // A transport that a host page brings may not listen to the signal; the race ends the wait all the same.
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
   try {
-    const response = await fetch(baseUrl + wire.path, {
-      method: endpoint.method,
-      headers: {
-        accept: 'application/json',
-        'x-apikey': getKey(),
-        ...(wire.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: wire.body ?? null,
-      signal: AbortSignal.any([stop, timeout.signal]),
-      // The key is a custom header, which a browser would carry to wherever a redirect leads.
-      redirect: 'error',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-    })
-    const text = await readText(response)
-    if (!response.ok) {
-      throw fail(problemOfAnswer(response.status, text ?? '', response.headers.get('retry-after'), clock.now()))
-    }
-    if (text === undefined) throw fail({ kind: 'surprise', why: 'too-large', at: '' })
-    return parsed(endpoint, text)
+    return await Promise.race([exchange(options, endpoint, wire, key, signal), aborted])
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (stop.aborted) throw stop.reason
-    throw fail({ kind: 'offline', timedOut: timeout.signal.aborted })
+    throw new ApiError({ kind: 'offline', timedOut: timeout.signal.aborted }, endpoint)
   } finally {
     stopTimer()
   }
 }
 
-function parsed(endpoint: Endpoint, text: string): unknown {
+async function exchange(
+  { baseUrl, fetch, clock, largestBody }: ClientOptions,
+  endpoint: Endpoint,
+  wire: Wire,
+  key: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(baseUrl + wire.path, {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      'x-apikey': key,
+      ...(wire.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: wire.body ?? null,
+    signal,
+    // The key is a custom header, which a browser would carry to wherever a redirect leads.
+    redirect: 'error',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+  })
+  const text = await readText(response, largestBody)
+  if (response.ok) return parsed(endpoint, text)
+  const retryAfter = response.headers.get('retry-after')
+  throw new ApiError(problemOfAnswer(response.status, without(key, text ?? ''), retryAfter, clock.now()), endpoint)
+}
+
+/** Some proxies repeat the request in their error pages; the key must not reach a screen that way. */
+const without = (key: string, text: string): string => (key.length < 4 ? text : text.replaceAll(key, '[key]'))
+
+/** The answer as the contract reads it. `text` is undefined for a body larger than we take. */
+function parsed(endpoint: Endpoint, text: string | undefined): unknown {
+  const surprise = (why: Unreadable, at = '') => new ApiError({ kind: 'surprise', why, at }, endpoint)
+  if (text === undefined) throw surprise('too-large')
   const json = parseJson(text)
-  if (json === undefined && !endpoint.response.safeParse(undefined).success) {
-    throw new ApiError({ kind: 'surprise', why: whyUnreadable(text), at: '' }, endpoint)
-  }
+  // No body at all is an answer where the contract expects nothing from it.
+  const empty = text.trim() === ''
+  if (json === undefined && !empty) throw surprise(whyUnreadable(text))
   const read = endpoint.response.safeParse(json)
   if (read.success) return read.data
-  const at = read.error.issues[0]?.path.join('.') ?? ''
-  throw new ApiError({ kind: 'surprise', why: 'shape', at }, endpoint)
+  throw empty ? surprise('empty') : surprise('shape', read.error.issues[0]?.path.join('.'))
 }
 
 /** The user record read with a key that is not in use yet: *Test key* and the key dialog. One attempt, no gate. */

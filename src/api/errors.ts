@@ -1,7 +1,7 @@
 import { type ErrorBody, errorBodySchema } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#lib/objects.ts'
-import { retryAfterMs } from './retry.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 /** A message about one field. `name` is the last name in the service's `loc`, or the parameter. */
 export interface FieldProblem {
@@ -71,7 +71,6 @@ export const problemOf = (error: unknown): Problem | undefined =>
  */
 export function problemOfAnswer(status: number, text: string, retryAfter: string | null, now: number): Problem {
   const json = parseJson(text)
-  const own = isObject(json)
   const body: ErrorBody = errorBodySchema.safeParse(json).data ?? {}
   const detail = detailOf(body)
   switch (status) {
@@ -84,7 +83,7 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
         detail,
         fields: fieldsOf(body),
         rows: (body.rows ?? []).map((row) => ({ position: row.position, fields: namedMessages(row.fields) })),
-        extra: own ? json : {},
+        extra: isObject(json) ? json : {},
       }
     case 401:
     case 403:
@@ -100,6 +99,7 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
       return { kind: 'gone', detail }
     case 429: {
       const wait = retryAfterMs(retryAfter, now)
+      const own = isObject(json) && 'detail' in json
       return { kind: 'rate-limited', ...(wait === undefined ? {} : { retryAfterMs: wait }), own, detail }
     }
     default:
@@ -138,8 +138,9 @@ function fieldsOf({ detail, fields }: ErrorBody): FieldProblem[] {
   ]
 }
 
+// By `msg`: a parameter may be named `loc`, and then its list of messages looks like a place.
 const isLocated = (part: object): part is { loc: (string | number)[]; msg: string } =>
-  'loc' in part && Array.isArray(part.loc)
+  'msg' in part && typeof part.msg === 'string'
 
 const namedMessages = (map: Readonly<Record<string, readonly string[]>>): FieldProblem[] =>
   Object.entries(map).map(([name, messages]) => ({ name, message: messages.join(' ') }))

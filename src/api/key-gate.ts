@@ -27,42 +27,50 @@ export function createKeyGate(): KeyGate {
   let checking: Promise<boolean> | undefined
   let age = 0
 
-  const opened = (signal: AbortSignal) =>
+  const pass = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason as Error)
       if (state.get() === 'open') return resolve()
+      const onAbort = () => {
+        stop()
+        reject(signal.reason as Error)
+      }
       const stop = state.subscribe(() => {
         if (state.get() !== 'open') return
         stop()
+        signal.removeEventListener('abort', onAbort)
         resolve()
       })
-      signal.addEventListener(
-        'abort',
-        () => {
-          stop()
-          reject(signal.reason as Error)
-        },
-        { once: true },
-      )
+      signal.addEventListener('abort', onAbort, { once: true })
     })
+
+  /** One check for all that were refused with the key in use; a newer key gets a check of its own. */
+  const checkOnce = (check: () => Promise<boolean>) => {
+    const mine = (checking ??= check().finally(() => {
+      if (checking === mine) checking = undefined
+    }))
+    return mine
+  }
 
   return {
     state,
     age: () => age,
-    pass: opened,
+    pass,
     refused: async (sentAge, check, signal) => {
       if (sentAge !== age) return 'renewed'
-      checking ??= check().finally(() => {
-        checking = undefined
-      })
-      const works = await checking
-      if (sentAge !== age) return 'renewed'
-      if (works) return 'allowed'
-      state.set('locked')
-      await opened(signal)
+      if (state.get() === 'open') {
+        const works = await checkOnce(check)
+        signal.throwIfAborted()
+        if (sentAge !== age) return 'renewed'
+        if (works) return 'allowed'
+        state.set('locked')
+      }
+      await pass(signal)
       return 'renewed'
     },
     renew: () => {
       age += 1
+      checking = undefined
       state.set('open')
     },
   }

@@ -1,5 +1,6 @@
 import { type Clock, wait } from '#lib/clock.ts'
 import { type Store, createStore } from '#lib/store.ts'
+import { waitMs } from './retry.ts'
 
 /** When the service asked to slow down: until when nothing is sent, and since when. */
 export interface Slowed {
@@ -7,16 +8,21 @@ export interface Slowed {
   readonly until: number
 }
 
+/** One request's leave to go; tells the probe from those that were under way before. */
+export interface Leave {
+  readonly at: number
+}
+
 /** The speed of one client. Every request enters here; a 429 closes the door for all of them at once. */
 export interface Pace {
   /** Resolves when a request may leave; rejects with the signal's reason. */
-  readonly enter: (signal: AbortSignal) => Promise<void>
-  /** An answer came that was no 429. */
-  readonly flowed: () => void
-  /** The service is busy: nothing leaves for `ms`, then one probe, then slowly more. */
-  readonly slowed: (ms: number) => void
+  readonly enter: (signal: AbortSignal) => Promise<Leave>
+  /** An answer came that was no 429. Calls that never entered (paid ones) bring no leave. */
+  readonly flowed: (leave?: Leave) => void
+  /** The service is busy: nothing leaves for what it asked or our own growing pause, then one probe, then slowly more. */
+  readonly slowed: (askedMs: number | undefined) => void
   /** A request ended without telling anything about the pace (lost, aborted). */
-  readonly ended: () => void
+  readonly ended: (leave?: Leave) => void
   /** What a visible note counts down; null while nothing holds us back. */
   readonly note: Store<Slowed | null>
 }
@@ -27,14 +33,17 @@ const LOWEST_RATE = 0.25
 /** Above this the service keeps up, and nothing is paced. */
 const FREE_RATE = 10
 
-/** A pace without limits until the service asks for one. */
-export function createPace(clock: Clock): Pace {
+/** A pace without limits until the service asks for one. `random` is the jitter of pauses, in [0, 1). */
+export function createPace(clock: Clock, random: () => number): Pace {
+  /** Set for the length of a pause, which a timer ends: the device's clock may be set back meanwhile. */
   const note = createStore<Slowed | null>(null)
+  let endPause: (() => void) | undefined
   let rate = Infinity
-  let closedUntil = 0
   let nextSlot = 0
+  /** Pauses since the service last kept up; each is longer than the one before. */
+  let pauses = 0
   /** After a pause a single request feels its way before the others follow. */
-  let probe: 'none' | 'due' | 'out' = 'none'
+  let probe: Leave | 'due' | undefined
   let waiting: (() => void)[] = []
 
   const wakeAll = () => {
@@ -42,11 +51,21 @@ export function createPace(clock: Clock): Pace {
     waiting = []
     for (const wake of woken) wake()
   }
-  const whenProbeIsBack = (signal: AbortSignal) =>
+  const news = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      waiting.push(resolve)
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      const onAbort = () => reject(signal.reason as Error)
+      signal.addEventListener('abort', onAbort, { once: true })
+      waiting.push(() => {
+        signal.removeEventListener('abort', onAbort)
+        resolve()
+      })
     })
+
+  /** Milliseconds until the next request may go; a slot further off than any rate allows is from another time. */
+  const untilSlot = (now: number) => {
+    const left = nextSlot - now
+    return rate === Infinity || left > 1000 / LOWEST_RATE ? 0 : Math.max(0, left)
+  }
 
   return {
     note,
@@ -54,37 +73,46 @@ export function createPace(clock: Clock): Pace {
       for (;;) {
         signal.throwIfAborted()
         const now = clock.now()
-        if (now < closedUntil) await wait(clock, closedUntil - now, signal)
-        else if (probe === 'out') await whenProbeIsBack(signal)
+        const leave = { at: now }
+        if (note.get() || (probe && probe !== 'due')) await news(signal)
         else if (probe === 'due') {
-          probe = 'out'
-          return
-        } else if (rate === Infinity) return
+          probe = leave
+          return leave
+        } else if (untilSlot(now) > 0) await wait(clock, untilSlot(now), signal)
         else {
-          const slot = Math.max(now, nextSlot)
-          nextSlot = slot + 1000 / rate
-          if (slot > now) await wait(clock, slot - now, signal)
-          if (clock.now() >= closedUntil && probe === 'none') return
+          nextSlot = now + 1000 / rate
+          return leave
         }
       }
     },
-    flowed: () => {
+    flowed: (leave) => {
       if (rate !== Infinity) rate = rate + 1 > FREE_RATE ? Infinity : rate + 1
-      if (clock.now() < closedUntil) return
-      probe = 'none'
-      note.set(null)
+      if (note.get() || (probe !== 'due' && probe !== leave)) return
+      probe = undefined
+      pauses = 0
       wakeAll()
     },
-    slowed: (ms) => {
+    slowed: (askedMs) => {
       const now = clock.now()
-      rate = Math.max(LOWEST_RATE, rate === Infinity ? FIRST_RATE : rate / 2)
-      closedUntil = Math.max(closedUntil, now + ms)
+      const running = note.get()
+      // Requests that were under way together are refused together: that is one sign, not many.
+      if (!running) {
+        pauses += 1
+        rate = Math.max(LOWEST_RATE, rate === Infinity ? FIRST_RATE : rate / 2)
+      }
+      const ms = waitMs(askedMs, pauses, random())
+      if (running && now + ms <= running.until) return
       probe = 'due'
-      note.set({ since: now, until: closedUntil })
-      wakeAll()
+      note.set({ since: running?.since ?? now, until: now + ms })
+      endPause?.()
+      endPause = clock.after(ms, () => {
+        note.set(null)
+        wakeAll()
+      })
     },
-    ended: () => {
-      if (probe === 'out') probe = 'due'
+    ended: (leave) => {
+      if (!leave || probe !== leave) return
+      probe = 'due'
       wakeAll()
     },
   }

@@ -34,8 +34,9 @@ export function failureOf(problem: Problem): Failure {
     case 'offline':
       return 'lost'
     case 'fault':
-      // Statuses without a meaning in the document: below 500 the call was understood and declined.
-      return problem.status >= 500 || problem.status < 400 ? 'lost' : 'decided'
+      // Statuses without a meaning in the document: below 500 the call was understood and declined, save for 408,
+      // with which a proxy gives up waiting.
+      return problem.status >= 500 || problem.status < 400 || problem.status === 408 ? 'lost' : 'decided'
     case 'surprise':
       return problem.why === 'cut-off' || problem.why === 'empty' ? 'lost' : 'misread'
     case 'rate-limited':
@@ -64,23 +65,12 @@ const LONGEST_ASKED = 300_000
 export const pauseMs = (tried: number, random: number): number =>
   random * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tried - 1))
 
-/** The wait after a 429: what was asked for (at most five minutes), else jittered growth from 1 s to 60 s. */
+/**
+ * The wait after a 429: what was asked for (at most five minutes), else jittered growth from 1 s to 60 s. Less than a
+ * second is no wait to rely on: a service that keeps saying 0 would be stormed. `waited` counts from 1.
+ */
 export function waitMs(asked: number | undefined, waited: number, random: number): number {
-  if (asked !== undefined) return Math.min(LONGEST_ASKED, asked)
+  if (asked !== undefined && asked >= FIRST_WAIT) return Math.min(LONGEST_ASKED, asked)
   const ceiling = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (waited - 1))
   return ceiling * (0.5 + random / 2)
-}
-
-/**
- * How long the service asks us to wait, in milliseconds. The header holds seconds or a date (RFC 9110, 10.2.3);
- * anything else, and a negative number, is no answer. A date in the past is 0.
- */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
-  const text = header?.trim()
-  if (!text) return undefined
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1000
-  // A date must look like one: Date.parse also accepts texts such as "-5" or "soon 1".
-  if (!/^[A-Za-z]{3},? /.test(text) && !/^\d{4}-\d\d-\d\dT/.test(text)) return undefined
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }

@@ -2,7 +2,8 @@ import { isSlug } from '#lib/ids.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
-import { decimal, flag, listOf, textOrNothing } from './tolerant.ts'
+import { wholeNumber } from './strict.ts'
+import { decimal, flag, listOf, textOrNothing, withTaskId } from './tolerant.ts'
 
 /** Limits of the document; the last two are not documented and come from public clients of the service. */
 export const limits = { searchMin: 3, pageMax: 500, pageDefault: 50, runPagesMax: 100, choicesPageMax: 500 } as const
@@ -12,6 +13,8 @@ const pricingSchema = z
   .nullish()
   // Not documented: absent pricing. Read as one price for each request, the only rule without a parameter.
   .transform((pricing) => pricing ?? { type: 'fixed', parameter: null })
+  // A rule we cannot read must not hide the enrichment: its cost is then "cannot be known".
+  .catch({ type: '', parameter: null })
 
 const categorySchema = z.looseObject({ id: z.union([z.number(), z.string()]).optional(), name: z.string() })
 
@@ -20,7 +23,7 @@ const shared = {
   name: z.string(),
   description: textOrNothing,
   data_source: textOrNothing,
-  price: decimal.nullish(),
+  price: decimal.nullish().catch(null),
   pricing: pricingSchema,
   auth_method: textOrNothing,
   category: listOf(categorySchema)
@@ -52,7 +55,10 @@ export type Choices = z.output<typeof choicesSchema>
 
 export const paramSchema = z.looseObject({
   name: z.string(),
-  is_required: flag.nullish().transform((required) => required ?? false),
+  is_required: flag
+    .nullish()
+    .catch(null)
+    .transform((required) => required ?? false),
   type_field: textOrNothing,
   description: textOrNothing,
   choices: choicesSchema.nullish().catch(null),
@@ -104,15 +110,15 @@ export const listEnrichments = endpoint({
   effect: 'read',
   query: z.strictObject({
     q: z.string().min(limits.searchMin).optional(),
-    page: z.coerce.number<number | string>().int().min(1).optional(),
-    limit: z.coerce.number<number | string>().int().min(1).max(limits.pageMax).optional(),
+    page: wholeNumber(1).optional(),
+    limit: wholeNumber(1, limits.pageMax).optional(),
     authorized_only: z.union([z.boolean(), z.stringbool()]).optional(),
     category: z.string().optional(),
   }),
   response: enrichmentPageSchema,
 })
 
-const byId = z.strictObject({ enrichment_id: z.coerce.number<number | string>().int().min(0) })
+const byId = z.strictObject({ enrichment_id: wholeNumber(0) })
 
 export const getEnrichment = endpoint({
   method: 'GET',
@@ -127,8 +133,8 @@ export type ChoicePage = z.output<typeof choicePageSchema>
 
 const choiceQuery = {
   q: z.string().optional(),
-  page: z.coerce.number<number | string>().int().min(1).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(limits.choicesPageMax).optional(),
+  page: wholeNumber(1).optional(),
+  limit: wholeNumber(1, limits.choicesPageMax).optional(),
 }
 
 /**
@@ -159,8 +165,7 @@ const runParams = z.custom<Record<string, unknown>>(isObject, 'Expected an objec
 
 /** The answer of every run. D15: older services name the task `request_id`. */
 export const startedSchema = z.preprocess(
-  (answer) =>
-    isObject(answer) && answer['task_id'] === undefined ? { ...answer, task_id: answer['request_id'] } : answer,
+  withTaskId,
   z.looseObject({ task_id: z.string().refine(isSlug, 'Not a task id'), status: textOrNothing }),
 )
 export type Started = z.output<typeof startedSchema>

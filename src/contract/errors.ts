@@ -10,7 +10,9 @@ export const locatedSchema = z.looseObject({
   msg: z.string(),
 })
 
-const messagesByField = z.record(z.string(), z.array(z.string()))
+// Not documented: one message that stands alone instead of in a list.
+const messages = z.union([z.array(z.string()), z.string().transform((message) => [message])])
+const messagesByField = z.record(z.string(), messages)
 
 /** One refused input row of a run; `position` counts from 1. */
 export const refusedRowSchema = z.looseObject({ position: z.number(), fields: messagesByField })

@@ -2,6 +2,7 @@ import { isSlug } from '#lib/ids.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
+import { withTaskId } from './tolerant.ts'
 
 /** The service deletes a result this long after it stored it (document, Limits). */
 export const RETENTION_MS = 24 * 3_600_000
@@ -22,8 +23,7 @@ export type Progress = Readonly<Record<string, number>>
  * treated as unfinished. Not documented: `error`, `credits_spent`, and `request_id` as the id's older name (D15).
  */
 export const taskSchema = z.preprocess(
-  (answer) =>
-    isObject(answer) && answer['task_id'] === undefined ? { ...answer, task_id: answer['request_id'] } : answer,
+  withTaskId,
   z.looseObject({
     task_id: z.string().nullish(),
     status: z.string(),

@@ -1,4 +1,5 @@
 /** Pieces for reading what the service says when sources disagree on how it says it. */
+import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 
 /** Text that some services leave out or send as null. */
@@ -21,3 +22,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
       return read.success ? [read.data] : []
     }),
   )
+
+/** An answer that names its task by the older key `request_id` (D15), as if it had said `task_id`. */
+export const withTaskId = (answer: unknown): unknown =>
+  isObject(answer) ? { ...answer, task_id: answer['task_id'] ?? answer['request_id'] } : answer

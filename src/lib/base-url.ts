@@ -12,8 +12,9 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/
 export function readBaseUrl(text: string, here: string): BaseUrl {
   const typed = text.trim()
   if (!typed) return { refused: 'empty' }
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
-  if (!url) return { refused: 'not-a-url' }
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return { refused: 'not-a-url' }
+  const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: 'scheme' }
   if (url.username || url.password) return { refused: 'credentials' }
   if (url.protocol === 'http:' && url.origin !== here && !loopback.test(url.hostname)) return { refused: 'insecure' }

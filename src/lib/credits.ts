@@ -9,7 +9,7 @@ export type Micro = bigint
 const SCALE = 6
 export const ONE_CREDIT: Micro = 10n ** 6n
 
-const decimalText = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i
+const decimalText = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
  * Reads a decimal (number or text) as millionths. More than six decimals are rounded away from zero, so that a

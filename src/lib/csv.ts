@@ -14,10 +14,13 @@ export function safeCell(text: string): string {
   return !plainNumber.test(text) && formulaStart.test(text) ? `'${text}` : text
 }
 
-/** One cell as CSV text: quoted when it holds a comma, a quote, a line break or outer blanks. */
+/**
+ * One cell as CSV text: quoted when it holds a quote, a line break or outer blanks, a comma, or one of the separators
+ * that spreadsheets of other languages expect instead: unquoted, `x;=1+1` would become two cells there.
+ */
 export function csvCell(text: string, mode: CsvMode = 'safe'): string {
   const cell = mode === 'safe' ? safeCell(text) : text
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** Rows of text as one CSV document with CRLF line ends. */

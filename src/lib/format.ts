@@ -2,23 +2,17 @@
 import type { Micro } from './credits.ts'
 import { ONE_CREDIT } from './credits.ts'
 
-const DECIMALS = 4
-
 /**
  * Credits with up to four decimals and no trailing zeros, grouped as the locale does; the minus is U+2212.
  * A fifth decimal is rounded half up.
  */
 export function formatCredits(amount: Micro, locale = 'en'): string {
-  const unit = ONE_CREDIT / 10n ** BigInt(DECIMALS)
   const magnitude = amount < 0n ? -amount : amount
-  const rounded = (magnitude + unit / 2n) / unit
-  const scale = 10n ** BigInt(DECIMALS)
-  const whole = new Intl.NumberFormat(locale).format(rounded / scale)
-  const fraction = String(rounded % scale)
-    .padStart(DECIMALS, '0')
-    .replace(/0+$/, '')
-  const point = fraction ? decimalPoint(locale) + fraction : ''
-  return `${amount < 0n && rounded > 0n ? '−' : ''}${whole}${point}`
+  const fraction = String(magnitude % ONE_CREDIT).padStart(6, '0')
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  // Decimal text keeps every digit of a large amount, which a JavaScript number would not.
+  const text = number.format(`${magnitude / ONE_CREDIT}.${fraction}` as Intl.StringNumericLiteral)
+  return amount < 0n && text !== number.format(0) ? `−${text}` : text
 }
 
 /** A count, grouped as the locale does. */
@@ -38,7 +32,7 @@ export function formatLeft(ms: number): string {
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes} m`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`
+  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} m`
 }
 
 /** `40 s ago`, `3 h ago`, `yesterday`: how long ago `then` was, in the locale's words. */
@@ -57,12 +51,15 @@ export function formatAgo(ms: number, locale = 'en'): string {
 /** `3.2 MB`, `48 kB`, `12 B`: powers of ten, at most one decimal. */
 export function formatBytes(bytes: number, locale = 'en'): string {
   const units = ['B', 'kB', 'MB', 'GB'] as const
-  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: power === 0 ? 0 : 1 })
-  return `${number.format(bytes / 1000 ** power)} ${units[power]}`
+  let power = 0
+  let size = bytes
+  // From 999.95 on, one decimal would be rounded up to 1,000 of the smaller unit.
+  while (size >= (power === 0 ? 1000 : 999.95) && power < units.length - 1) {
+    size /= 1000
+    power += 1
+  }
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return `${number.format(size)} ${units[power]}`
 }
-
-const decimalPoint = (locale: string): string =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
 
 const two = (n: number): string => String(n).padStart(2, '0')

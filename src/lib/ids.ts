@@ -23,4 +23,4 @@ export const isUuid = (text: string): boolean => uuidText.test(text)
  * True for an opaque id that is safe as one path segment (task ids, parameter names in choice paths):
  * letters, digits, `_ - ~`, and `. :` inside; never empty, never a dot segment, never a separator.
  */
-export const isSlug = (text: string): boolean => slugText.test(text) && !/^\.+$/.test(text) && !text.includes('..')
+export const isSlug = (text: string): boolean => slugText.test(text) && !text.includes('..')
