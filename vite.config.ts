@@ -3,6 +3,7 @@ import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { standInForDev } from './src/mock-service/dev.ts'
 
 /** Files of `public/` are copied to every build; the service worker of the mock belongs to the mock build alone. */
 const mockWorkerOnlyInMock = (mode: string): Plugin => {
@@ -24,6 +25,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
     mockWorkerOnlyInMock(mode),
+    standInForDev(),
   ],
   build: {
     target: 'es2023',

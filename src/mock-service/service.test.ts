@@ -33,7 +33,7 @@ test('a newcomer looks up the account, searches, runs one lookup and reads its r
   const after = await ask('GET', '/user/me')
 
   expect(me.body).toMatchObject({ first_name: 'Mira', balance: 1204.5, plan: 'Pro' })
-  expect(found.body['items']).toMatchObject([{ id: 123, name: 'Email finder', price: 0.5 }])
+  expect(Object(found.body['items'])[0]).toMatchObject({ id: 123, name: 'Email finder', price: 0.5 })
   expect(started.body).toMatchObject({ status: 'processing' })
   expect(running.body).toMatchObject({ status: 'processing' })
   expect(ended.body).toMatchObject({ status: 'completed', credits_spent: 0.5 })

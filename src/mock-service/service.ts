@@ -46,7 +46,7 @@ export interface MockService {
 export interface MockServiceOptions {
   readonly world: World
   readonly clock?: Clock
-  /** Called after each request that was applied: where a door keeps the world. */
+  /** Called after each request that may have changed the world: where a door keeps it. */
   readonly onApplied?: () => void
 }
 
@@ -58,9 +58,9 @@ export function createMockService({ world: first, clock = systemClock, onApplied
   const pace = createPace(clock, () => world.aheadMs)
 
   const apply = (asked: Asked): Response => {
-    settle(world, pace.now())
+    const moved = settle(world, pace.now())
     const { status, body } = reply(asked, world, pace.now())
-    onApplied?.()
+    if (moved || asked.method !== 'GET') onApplied?.()
     return jsonResponse(status, body)
   }
   const usual = async (asked: Asked, signal: AbortSignal): Promise<Outcome> => {

@@ -12,6 +12,9 @@ const BULK_ROW_MS = 50
 const SINGLE_MIN_MS = 800
 const SINGLE_SPREAD_MS = 2000
 
+/** Chosen so that the usual examples (Ilse Vantorre at brightloom.example) find something. */
+const LUCK = 15
+
 interface Order {
   readonly workspace: string
   readonly enrichment: EnrichmentRecord
@@ -56,15 +59,26 @@ export function doneBy(task: TaskRecord, now: number): number {
   return Math.min(Math.max(0, rows), task.inputs.length)
 }
 
-/** Brings every task to where it is at this time: finished ones are charged, old results are deleted. */
-export function settle(world: World, now: number): void {
+/**
+ * Brings every task to where it is at this time: finished ones are charged, old results are deleted. True when
+ * anything changed by it.
+ */
+export function settle(world: World, now: number): boolean {
+  let changed = false
   for (const task of Object.values(world.tasks)) {
     if (task.state === 'processing' && task.rowMs !== null) {
       const endsAt = task.createdAt + task.startMs + task.rowMs * task.inputs.length
-      if (endsAt <= now) store(world, task, endState(task), task.inputs.length, endsAt)
+      if (endsAt <= now) {
+        store(world, task, endState(task), task.inputs.length, endsAt)
+        changed = true
+      }
     }
-    if (task.storedAt !== undefined && task.state !== 'gone' && task.storedAt + RETENTION_MS <= now) expire(task)
+    if (task.storedAt !== undefined && task.state !== 'gone' && task.storedAt + RETENTION_MS <= now) {
+      expire(task)
+      changed = true
+    }
   }
+  return changed
 }
 
 /** Stops a running task: what is done stays and is charged, the rest is not. False when it had ended before. */
@@ -102,7 +116,7 @@ function outcomeOf(enrichment: EnrichmentRecord, params: Record<string, unknown>
   if (sentinel === 'miss') return 'n'
   if (sentinel === 'fail') return 'f'
   if (sentinel) return 'd'
-  const share = hash(`${enrichment.kind}/${stableJson(params)}`) / 2 ** 32
+  const share = hash(`${LUCK}/${enrichment.kind}/${stableJson(params)}`) / 2 ** 32
   if (share < enrichment.failures) return 'f'
   return share < enrichment.failures + enrichment.misses ? 'n' : 'd'
 }

@@ -1,0 +1,67 @@
+import { setupWorker } from 'msw/browser'
+import { trustedWorkerUrl } from '#lib/trusted-types.ts'
+import type { Control } from './control.ts'
+import { controlOf } from './control.ts'
+import { interception } from './interception.ts'
+import { readWorld } from './kept-world.ts'
+import type { SeedName } from './seeds/seeds.ts'
+import { seededWorld } from './seeds/seeds.ts'
+import { createMockService } from './service.ts'
+
+declare global {
+  interface Window {
+    /** The stand-in service of a mock build, for tests and for the developer's console. */
+    consoleMock?: Control
+  }
+}
+
+const SLOT = 'enrichment-console/stand-in-world'
+/** Browsers keep about 5 million characters for a page; a larger world begins anew at a reload. */
+const LARGEST_KEPT = 4_000_000
+
+/**
+ * Door 1: the service in a worker of this page, answering `/v1` on the page's own origin. Resolves when it
+ * answers; call it before the first request. The world outlives a reload of this tab, not the tab.
+ */
+export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
+  const kept = readWorld(readSlot())
+  const service = createMockService({ world: kept ?? seededWorld(seed) })
+  const control = controlOf(service)
+  window.addEventListener('pagehide', () => keep(JSON.stringify(service.world)))
+  registerThroughPolicy()
+  await setupWorker(interception(service, window.location.origin)).start({
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+  })
+  window.consoleMock = control
+  return control
+}
+
+/**
+ * Under Trusted Types the page may register a worker only by an address from the policy, and msw passes a plain
+ * string. Registering earlier ourselves would make msw reload the page.
+ */
+function registerThroughPolicy(): void {
+  const container = navigator.serviceWorker
+  const register = container.register.bind(container)
+  container.register = (url, options) => register(trustedWorkerUrl(String(url)), options)
+}
+
+// A page whose storage is blocked has a fresh world after each reload.
+function readSlot(): string {
+  try {
+    return sessionStorage.getItem(SLOT) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keep(text: string): void {
+  try {
+    if (text.length > LARGEST_KEPT) sessionStorage.removeItem(SLOT)
+    else sessionStorage.setItem(SLOT, text)
+  } catch {
+    // Nothing is lost that a mock build promised to keep.
+  }
+}

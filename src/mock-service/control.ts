@@ -1,0 +1,149 @@
+import { z } from '#lib/zod.ts'
+import type { FaultRule } from './faults.ts'
+import { seededWorld, seedNames } from './seeds/seeds.ts'
+import type { LoggedRequest, MockService } from './service.ts'
+import type { World } from './world.ts'
+import { snapshot } from './world.ts'
+
+const settingsSchema = z.strictObject({
+  wire: z.enum(['seed', 'py', 'oas']).optional(),
+  offers: z.enum(['all', 'seed']).optional(),
+  charge: z.enum(['finish', 'start']).optional(),
+  latencyMs: z.number().min(0).optional(),
+})
+export type SettingsChange = z.input<typeof settingsSchema>
+
+const faultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.int().min(200).max(599),
+    body: z.unknown().optional(),
+    text: z.string().optional(),
+    headers: z.record(z.string(), z.string()).optional(),
+    applied: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('rate-limit'), retryAfter: z.string().optional(), html: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('slow'), ms: z.number().min(0) }),
+  z.strictObject({ kind: z.literal('lost'), when: z.enum(['before', 'after', 'mid-body']) }),
+  z.strictObject({ kind: z.literal('late'), ms: z.number().min(0) }),
+  z.strictObject({ kind: z.literal('hang'), applied: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('body'),
+    form: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'null', 'bom', 'huge']),
+  }),
+  z.strictObject({ kind: z.literal('revoked') }),
+  z.strictObject({ kind: z.literal('redirect'), to: z.string(), status: z.int().min(300).max(399).optional() }),
+  z.strictObject({ kind: z.literal('no-cors') }),
+])
+
+const ruleSchema = z.strictObject({
+  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).optional(),
+  times: z.int().min(1).optional(),
+  after: z.int().min(0).optional(),
+  fault: faultSchema,
+})
+
+/** What a test may do to the service from outside; every call takes and gives plain JSON. */
+export const controlSchemas = {
+  /** A fresh world: `size` counts the enrichments of `bench`; `settings` over the seed's own. */
+  seed: z.strictObject({
+    name: z.enum(seedNames),
+    size: z.int().min(1).max(100_000).optional(),
+    settings: settingsSchema.optional(),
+  }),
+  advance: z.strictObject({ ms: z.number().min(0) }),
+  fail: ruleSchema,
+  'clear-faults': z.strictObject({}),
+  requests: z.strictObject({}),
+  world: z.strictObject({}),
+  settings: settingsSchema,
+  /** What a key may do from now on. */
+  key: z.strictObject({ key: z.string(), access: z.enum(['open', 'revoked', 'no-api']) }),
+  /** The balance of the workspace behind a key, in credits. */
+  balance: z.strictObject({ key: z.string(), balance: z.number().min(0) }),
+} as const
+
+export interface SeedOrder {
+  readonly name: (typeof seedNames)[number]
+  readonly size?: number | undefined
+  readonly settings?: SettingsChange | undefined
+}
+
+export interface Control {
+  readonly seed: (order: SeedOrder) => void
+  readonly advance: (ms: number) => void
+  readonly fail: (rule: FaultRule) => void
+  readonly clearFaults: () => void
+  readonly requests: () => readonly LoggedRequest[]
+  /** A copy of the whole state. */
+  readonly world: () => World
+  readonly settings: (change: SettingsChange) => void
+  readonly setAccess: (key: string, access: 'open' | 'revoked' | 'no-api') => void
+  readonly setBalance: (key: string, balance: number) => void
+}
+
+/** The hands of a test on a service, whatever door leads to it. */
+export const controlOf = (service: MockService, onChange: () => void = () => undefined): Control => {
+  const told =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      act(...args)
+      onChange()
+    }
+  return {
+    seed: told(({ name, size, settings }: SeedOrder) => {
+      const world = seededWorld(name, size)
+      change(world, settings ?? {})
+      service.reset(world)
+    }),
+    advance: told(service.advance),
+    fail: service.fail,
+    clearFaults: service.clearFaults,
+    requests: () => structuredClone(service.requests()),
+    world: () => snapshot(service.world),
+    settings: told((settings: SettingsChange) => change(service.world, settings)),
+    setAccess: told((name: string, access: 'open' | 'revoked' | 'no-api') => {
+      const key = service.world.keys[name]
+      if (key) key.access = access
+    }),
+    setBalance: told((name: string, balance: number) => {
+      const workspace = service.world.workspaces[service.world.keys[name]?.workspace ?? '']
+      if (workspace) workspace.balance = balance
+    }),
+  }
+}
+
+function change(world: World, settings: SettingsChange): void {
+  const said = Object.entries(settings).filter(([, value]) => value !== undefined)
+  Object.assign(world.settings, Object.fromEntries(said))
+}
+
+/** One call that came as a path's last part and a JSON body. Throws a ZodError for a body that does not fit. */
+export function obey(control: Control, call: string, body: unknown): unknown {
+  switch (call) {
+    case 'seed':
+      return control.seed(controlSchemas.seed.parse(body))
+    case 'advance':
+      return control.advance(controlSchemas.advance.parse(body).ms)
+    case 'fail':
+      return control.fail(controlSchemas.fail.parse(body))
+    case 'clear-faults':
+      return control.clearFaults()
+    case 'requests':
+      return control.requests()
+    case 'world':
+      return control.world()
+    case 'settings':
+      return control.settings(controlSchemas.settings.parse(body))
+    case 'key': {
+      const { key, access } = controlSchemas.key.parse(body)
+      return control.setAccess(key, access)
+    }
+    case 'balance': {
+      const { key, balance } = controlSchemas.balance.parse(body)
+      return control.setBalance(key, balance)
+    }
+    default:
+      throw new RangeError(`There is no control called "${call}".`)
+  }
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { Control } from './control.ts'
+import { obey } from './control.ts'
+import type { MockService } from './service.ts'
+
+/** Handles a request of real HTTP; false when the request is not for this door. */
+export type Door = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+const pathOf = (request: IncomingMessage): string => new URL(request.url ?? '/', 'http://door').pathname
+
+/**
+ * Door 3: the service on `/v1`. Any origin may call it, as a service open to browsers allows. A broken connection
+ * really breaks: before the answer, or in the middle of it.
+ */
+export function httpDoor(service: MockService): Door {
+  return async (request, response) => {
+    if (!/^\/v1(?:\/|$)/.test(pathOf(request))) return false
+    if (request.method === 'OPTIONS') {
+      writeHead(response, 204, cors(request))
+      response.end()
+      return true
+    }
+    const leaving = new AbortController()
+    response.once('close', () => leaving.abort())
+    const outcome = await service.answer(await toRequest(request, leaving.signal)).catch((error: unknown) => {
+      if (leaving.signal.aborted) return undefined
+      throw error
+    })
+    if (!outcome) return true
+    if (outcome.kind === 'answer') {
+      const headers = outcome.cors ? cors(request) : {}
+      writeHead(response, outcome.response.status, { ...headers, ...Object.fromEntries(outcome.response.headers) })
+      response.end(Buffer.from(await outcome.response.arrayBuffer()))
+      return true
+    }
+    if (outcome.half === undefined) {
+      request.socket.destroy()
+      return true
+    }
+    // More is announced than comes, so that the client sees a body cut short.
+    const half = Buffer.from(outcome.half)
+    const type = { 'content-type': 'application/json', 'content-length': String(half.length * 2 + 1) }
+    writeHead(response, 200, { ...cors(request), ...type })
+    response.write(half, () => request.socket.destroy())
+    return true
+  }
+}
+
+/** `POST /__stand-in/<call>` with a JSON body: the hands of a test. Mounted only where a test asked for it. */
+export function controlDoor(control: Control): Door {
+  return async (request, response) => {
+    const call = /^\/__stand-in\/([\w-]+)$/.exec(pathOf(request))?.[1]
+    if (call === undefined || request.method !== 'POST') return false
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+    const answer = (status: number, body: unknown) => {
+      writeHead(response, status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body ?? null))
+    }
+    try {
+      const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+      answer(200, obey(control, call, body))
+    } catch (error) {
+      answer(400, { detail: error instanceof Error ? error.message : String(error) })
+    }
+    return true
+  }
+}
+
+async function toRequest(request: IncomingMessage, signal: AbortSignal): Promise<Request> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const method = request.method ?? 'GET'
+  const bodiless = method === 'GET' || method === 'HEAD'
+  return new Request(new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`), {
+    method,
+    headers,
+    signal,
+    ...(bodiless ? {} : { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),
+  } as RequestInit)
+}
+
+const cors = (request: IncomingMessage): Record<string, string> => ({
+  'access-control-allow-origin': request.headers.origin ?? '*',
+  'access-control-allow-headers': 'x-apikey, content-type',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  // Without it a page of another origin reads no Retry-After.
+  'access-control-expose-headers': 'retry-after',
+  vary: 'origin',
+})
+
+function writeHead(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}

@@ -1,0 +1,24 @@
+import { isObject } from '#lib/objects.ts'
+import type { World } from './world.ts'
+
+/**
+ * A world out of the text in which it was kept, or undefined when the text is not one. Only the frame is checked:
+ * whoever writes by hand into the rest sees the service stumble over it.
+ */
+export function readWorld(text: string): World | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isWorld(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isWorld = (value: unknown): value is World =>
+  isObject(value) &&
+  value['version'] === 1 &&
+  typeof value['seed'] === 'string' &&
+  typeof value['started'] === 'number' &&
+  typeof value['aheadMs'] === 'number' &&
+  ['settings', 'keys', 'workspaces', 'choiceLists', 'tasks'].every((part) => isObject(value[part])) &&
+  Array.isArray(value['enrichments'])

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import type { SeedName } from './seeds/seeds.ts'
+import { seedNames } from './seeds/seeds.ts'
+
+/** A mistake of the person at the command line, said in words they can act on. */
+export class UsageError extends Error {}
+
+export interface ServeOptions {
+  readonly port: number
+  /** True: another port is as good when this one is taken. */
+  readonly portIsWish: boolean
+  readonly seed: SeedName
+  readonly latencyMs: number
+  readonly demo: boolean
+  readonly reset: boolean
+  readonly control: boolean
+  readonly dist: string
+  readonly api?: URL
+  readonly services: readonly string[]
+  /** Where the world is kept; absent: only in memory. */
+  readonly keep?: string
+}
+
+const FIRST_PORT = 4600
+const KEPT = '.stand-in/world.json'
+
+/** Reads the command line of `start` and `serve`. Throws a UsageError for what it cannot make sense of. */
+export function readOptions(args: readonly string[]): ServeOptions {
+  const said = parsed(args)
+  const demo = said.demo === true
+  const api = said.api === undefined ? undefined : serviceUrl('--api', said.api)
+  const keep = said.keep ?? (demo ? KEPT : 'none')
+  return {
+    port: said.port === undefined ? FIRST_PORT : count('--port', said.port, 65_535),
+    portIsWish: demo || said.port === undefined,
+    seed: seedNamed(said.seed ?? 'showcase'),
+    latencyMs: said.latency === undefined ? 0 : count('--latency', said.latency, 600_000),
+    demo,
+    reset: said.reset === true,
+    control: said.control === true,
+    dist: said.dist ?? 'dist',
+    ...(api ? { api } : {}),
+    services: (said.service ?? []).map((text) => serviceUrl('--service', text).origin),
+    ...(keep === 'none' || api ? {} : { keep }),
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        seed: { type: 'string' },
+        latency: { type: 'string' },
+        demo: { type: 'boolean' },
+        reset: { type: 'boolean' },
+        control: { type: 'boolean' },
+        dist: { type: 'string' },
+        api: { type: 'string' },
+        service: { type: 'string', multiple: true },
+        keep: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+function count(option: string, text: string, most: number): number {
+  if (!/^\d+$/.test(text) || Number(text) > most) throw new UsageError(`${option} takes a whole number up to ${most}.`)
+  return Number(text)
+}
+
+function seedNamed(text: string): SeedName {
+  const name = seedNames.find((known) => known === text)
+  if (!name) throw new UsageError(`There is no seed "${text}". Known seeds: ${seedNames.join(', ')}.`)
+  return name
+}
+
+function serviceUrl(option: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new UsageError(`${option} takes the address of a service, as in https://api.example.`)
+  }
+  return url
+}

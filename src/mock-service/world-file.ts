@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Clock } from '#lib/clock.ts'
+import { readWorld } from './kept-world.ts'
+import type { World } from './world.ts'
+
+const REST_MS = 200
+
+export interface WorldFile {
+  /** The kept world; undefined for none. A file that cannot be read is set aside and `setAside` names where. */
+  readonly read: () => { world?: World; setAside?: string }
+  /** Writes soon, once for many changes. */
+  readonly touch: (world: World) => void
+  /** Writes now what is still waiting. */
+  readonly flush: () => void
+  readonly remove: () => void
+}
+
+/** Keeps a world in a file. The file is always whole: a new one is written beside it and put in its place. */
+export function createWorldFile(file: string, clock: Pick<Clock, 'after' | 'now'>): WorldFile {
+  let waiting: World | undefined
+  let stop: (() => void) | undefined
+  const flush = () => {
+    stop?.()
+    if (!waiting) return
+    mkdirSync(path.dirname(file), { recursive: true })
+    const fresh = `${file}.${process.pid}.tmp`
+    writeFileSync(fresh, JSON.stringify(waiting))
+    renameSync(fresh, file)
+    waiting = undefined
+  }
+  return {
+    read: () => {
+      const text = textOf(file)
+      if (text === undefined) return {}
+      const world = readWorld(text)
+      if (world) return { world }
+      const setAside = `${file}.unreadable-${clock.now()}`
+      renameSync(file, setAside)
+      return { setAside }
+    },
+    touch: (world) => {
+      const first = waiting === undefined
+      waiting = world
+      if (first) stop = clock.after(REST_MS, flush)
+    },
+    flush,
+    remove: () => rmSync(file, { force: true }),
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
