@@ -1,6 +1,4 @@
-import type { ReactNode, Ref } from 'react'
-import { useEffect, useId, useRef } from 'react'
-import { mergeRefs } from 'react-aria/mergeRefs'
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import styles from './Checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
@@ -28,6 +26,7 @@ export function Checkbox(props: CheckboxProps) {
   const { children, isChecked, isMixed = false, onChange, disabledReason, hint, error, name, ref } = props
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
   // The browser knows this state only as a property of the element.
   useEffect(() => {
     if (own.current) own.current.indeterminate = isMixed
@@ -38,7 +37,7 @@ export function Checkbox(props: CheckboxProps) {
     <div className={styles.field}>
       <label className={classNames(styles.check, disabledReason && styles.off)}>
         <input
-          ref={ref ? mergeRefs(own, ref) : own}
+          ref={own}
           type="checkbox"
           name={name}
           className={styles.input}

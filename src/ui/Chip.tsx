@@ -29,7 +29,7 @@ export const chipClass = styles.chip ?? ''
 
 /** Filters in a row; they wrap, and on a phone they are swiped. */
 export const ChipRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div role="group" aria-label={label} className={styles.row}>
+  <fieldset aria-label={label} className={styles.row}>
     {children}
-  </div>
+  </fieldset>
 )

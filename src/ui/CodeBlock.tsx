@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './CodeBlock.module.css'
 import { classNames } from './class-names.ts'
+import { scrollable } from './scrollable.ts'
 
 export interface CodeBlockProps {
   /** Its name for the ear. */
@@ -17,15 +18,14 @@ export interface CodeBlockProps {
 /** Text for machines, as it is. */
 export const CodeBlock = ({ label, code, action, wrap, maxHeight }: CodeBlockProps) => (
   <div className={styles.block}>
-    <pre
-      role="region"
+    <section
+      ref={scrollable}
       aria-label={label}
-      tabIndex={0}
-      className={classNames(styles.code, wrap && styles.wrap)}
+      className={styles.scroller}
       style={maxHeight ? { maxBlockSize: maxHeight } : {}}
     >
-      {code}
-    </pre>
+      <pre className={classNames(styles.code, wrap && styles.wrap)}>{code}</pre>
+    </section>
     {action && <div className={styles.action}>{action}</div>}
   </div>
 )

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** The text, or how to make it at the time of the press. */
@@ -50,7 +49,7 @@ export function CopyButton(props: CopyButtonProps) {
       ) : (
         <Button {...look} icon={icon} aria-label={label} tooltip={said ?? label} />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <output className="ec-sr">{said}</output>
     </>
   )
 }

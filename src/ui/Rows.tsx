@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Rows.module.css'
+import { scrollable } from './scrollable.ts'
 
 export interface RowsProps {
   readonly label: string
@@ -14,12 +15,11 @@ export interface RowsProps {
 
 /** A table of things. When it is wider than its place it scrolls by itself, by pointer and keyboard. */
 export const Rows = ({ label, height = 'md', flush, children }: RowsProps) => (
-  // A region that scrolls must be in reach of the keyboard (axe: scrollable-region-focusable).
-  <div role="region" aria-label={label} tabIndex={0} className={styles.scroller}>
+  <section ref={scrollable} aria-label={label} className={styles.scroller}>
     <table aria-label={label} className={classNames(styles.rows, height === 'lg' && styles.lg, flush && styles.flush)}>
       {children}
     </table>
-  </div>
+  </section>
 )
 
 /** A cell of figures: they end on one line. */

@@ -25,7 +25,7 @@ export interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'autoFoc
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onChange, onSubmit, keys, isBusy, size, onKeyDown, ...native } = props
   return (
-    <div role="search" className={classNames(input.box, size === 'sm' && input.sm)}>
+    <search className={classNames(input.box, size === 'sm' && input.sm)}>
       <Icon name={isBusy ? 'loader-circle' : 'search'} spin={isBusy} />
       <input
         {...native}
@@ -50,6 +50,6 @@ export function SearchField(props: SearchFieldProps) {
         <Button variant="ghost" size="sm" icon="x" aria-label={clearLabel} onClick={() => onChange('')} />
       )}
       {value === '' && keys && <Kbd keys={keys} />}
-    </div>
+    </search>
   )
 }

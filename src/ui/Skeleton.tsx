@@ -17,13 +17,13 @@ const WIDTHS = [46, 34, 52, 40, 44]
 /** The boxes of what will stand here. Nothing is seen in the first 200 ms: most answers come before. */
 export function Skeleton({ label, shape = 'lines', count = shape === 'block' ? 1 : 5, height }: SkeletonProps) {
   return (
-    <div role="status" aria-busy="true" aria-label={label} className={classNames(styles.skeleton, styles[shape])}>
+    <output aria-busy="true" aria-label={label} className={classNames(styles.skeleton, styles[shape])}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.item} style={height ? { blockSize: height } : {}} aria-hidden="true">
           <i style={{ inlineSize: `${WIDTHS[index % WIDTHS.length] ?? 40}%` }} />
           <i style={{ inlineSize: `${(WIDTHS[(index + 2) % WIDTHS.length] ?? 40) + 28}%` }} />
         </div>
       ))}
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { createStore } from '#lib/store.ts'
+import type { Tooltip as TooltipPart } from './Tooltip.tsx'
 import { TooltipContext, type TooltipControl, type TooltipTarget } from './tooltip-target.ts'
 import { useOverlays } from './use-overlays.ts'
 import { useStore } from './use-store.ts'
@@ -31,7 +32,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 
 interface ShownProps {
   readonly control: TooltipControl
-  readonly Tooltip: typeof import('./Tooltip.tsx').Tooltip
+  readonly Tooltip: typeof TooltipPart
 }
 
 // Watches the target on its own, so that a tooltip draws nothing else again.

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
+import type * as overlayParts from './overlays.ts'
 
-type Overlays = typeof import('./overlays.ts')
+type Overlays = typeof overlayParts
 
 /**
  * Fetches the code of everything that floats ahead of its first use. Call it when the page is idle; buttons that open

@@ -1,0 +1,93 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { Button } from './Button.tsx'
+import type { Choice, ChoiceSource } from './choice.ts'
+import { classNames } from './class-names.ts'
+import { ComboList } from './ComboList.tsx'
+import { Field, type FieldWords, useField } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import input from './Input.module.css'
+import { useCombo } from './use-combo.ts'
+
+export interface ComboBoxProps extends FieldWords, ChoiceSource {
+  /** The whole choice, not its id alone: its label must be known also when no list has been fetched yet. */
+  readonly value: Choice | null
+  readonly onChange: (choice: Choice | null) => void
+  readonly placeholder?: string | undefined
+  readonly name?: string | undefined
+  readonly onBlur?: (() => void) | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/**
+ * One of many, found by typing. Choices are filtered here, or by a service (`onInputChange`). Import it only from code
+ * that is itself fetched when needed: it brings what floats with it.
+ */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hideLabel, isRequired, labelEnd, hint, error, value, onChange, placeholder, name, onBlur, ref } = props
+  const words = { label, hideLabel, isRequired, labelEnd, hint, error }
+  const { labelId, ...control } = useField(words)
+  const box = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const combo = useCombo(props, { isMultiple: false, onPick: onChange })
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
+  const isTyping = combo.isOpen && combo.text !== ''
+
+  return (
+    <Field control={{ labelId, ...control }} {...words}>
+      <div ref={box} className={classNames(input.box, error && input.bad)}>
+        <input
+          {...control}
+          {...combo.inputProps}
+          ref={own}
+          name={name}
+          placeholder={value?.label ?? placeholder}
+          value={isTyping ? combo.text : (value?.label ?? '')}
+          onChange={(event) => {
+            combo.open()
+            combo.type(typedOver(event.target.value, isTyping ? undefined : value?.label))
+          }}
+          onClick={combo.open}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            combo.close()
+            onBlur?.()
+          }}
+          onKeyDown={(event) => {
+            combo.onKeyDown(event)
+            if (isTyping || value === null || (event.key !== 'Backspace' && event.key !== 'Delete')) return
+            event.preventDefault()
+            onChange(null)
+          }}
+        />
+        {value && !isRequired && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="x"
+            aria-label={`${props.words.remove} ${value.label}`}
+            onClick={() => {
+              onChange(null)
+              own.current?.focus()
+            }}
+          />
+        )}
+        <Icon name="chevron-down" />
+      </div>
+      <ComboList
+        combo={combo}
+        boxRef={box}
+        source={props}
+        label={label}
+        isMultiple={false}
+        isChosen={(id) => id === value?.id}
+      />
+    </Field>
+  )
+}
+
+// What is typed while a chosen label stands in the field replaces it, wherever the caret was.
+function typedOver(text: string, chosen: string | undefined): string {
+  if (!chosen) return text
+  if (text.startsWith(chosen)) return text.slice(chosen.length)
+  return text.endsWith(chosen) ? text.slice(0, -chosen.length) : text
+}

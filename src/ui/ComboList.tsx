@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import type { ChoiceSource } from './choice.ts'
+import { classNames } from './class-names.ts'
+import styles from './ComboList.module.css'
+import { Icon } from './Icon.tsx'
+import popover from './Popover.module.css'
+import type { Combo } from './use-combo.ts'
+
+export interface ComboListProps {
+  readonly combo: Combo
+  readonly boxRef: RefObject<HTMLElement | null>
+  readonly source: ChoiceSource
+  readonly label: string
+  readonly isChosen: (id: string) => boolean
+  readonly isMultiple: boolean
+}
+
+/** The list under a combo box. The focus stays in the text; the list says which line is meant. */
+export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }: ComboListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const activeId = combo.inputProps['aria-activedescendant']
+  useEffect(() => {
+    const active = activeId && list.current?.querySelector(`[id="${CSS.escape(activeId)}"]`)
+    if (active) active.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const isEmpty = combo.shown.length === 0
+  const listProps = {
+    id: combo.listId,
+    role: 'listbox',
+    tabIndex: -1,
+    'aria-label': label,
+    'aria-multiselectable': isMultiple || undefined,
+    'aria-busy': source.isLoading,
+  }
+
+  return (
+    <AriaPopover
+      className={classNames(popover.popover, styles.popover)}
+      isOpen={combo.isOpen}
+      onOpenChange={(isOpen) => !isOpen && combo.close()}
+      triggerRef={boxRef}
+      trigger="ComboBox"
+      isNonModal
+      placement="bottom start"
+      offset={4}
+      shouldCloseOnInteractOutside={(element) => !boxRef.current?.contains(element)}
+    >
+      <div
+        {...listProps}
+        ref={list}
+        className={styles.list}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight > scrollHeight - 160) combo.more()
+        }}
+      >
+        {combo.shown.map((choice) => (
+          <div
+            key={choice.id}
+            {...combo.optionProps(choice)}
+            aria-selected={isChosen(choice.id)}
+            className={classNames(styles.option, choice === combo.active && styles.active)}
+          >
+            <span className={styles.words}>
+              {choice.label}
+              {choice.description && <span className="ec-meta">{choice.description}</span>}
+            </span>
+            {isChosen(choice.id) && <Icon name="check" size="sm" />}
+          </div>
+        ))}
+      </div>
+      <output className={isEmpty || source.isLoading ? styles.said : 'ec-sr'}>
+        {source.isLoading ? source.words.loading : isEmpty && source.words.empty}
+      </output>
+    </AriaPopover>
+  )
+}

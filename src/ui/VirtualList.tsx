@@ -1,0 +1,102 @@
+import * as virtual from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './VirtualList.module.css'
+
+export interface VirtualListHandle {
+  readonly scrollToIndex: (index: number) => void
+  /** How far it is scrolled, in pixels: keep it to come back to the same place. */
+  readonly offset: () => number
+}
+
+export interface VirtualListProps {
+  readonly label: string
+  readonly count: number
+  readonly getKey: (index: number) => string | number
+  readonly renderRow: (index: number) => ReactNode
+  /** Height of a row in pixels. */
+  readonly rowHeight: number
+  /** Rows differ: each is measured, `rowHeight` is the guess. */
+  readonly isMeasured?: boolean | undefined
+  readonly role?: string | undefined
+  readonly rowRole?: string | undefined
+  /** Where to stand at first, in pixels. */
+  readonly initialOffset?: number | undefined
+  /** The element that scrolls, when it is not the list itself. */
+  readonly getScroller?: (() => HTMLElement | null) | undefined
+  /** What else it scrolls above the list, in pixels. */
+  readonly scrollMargin?: number | undefined
+  /** The last row that is drawn; ask for more when it nears the end. */
+  readonly onReach?: ((lastIndex: number) => void) | undefined
+  readonly className?: string | undefined
+  readonly ref?: Ref<VirtualListHandle> | undefined
+}
+
+/** A long list of which only the rows in sight are in the page, and the row that holds the focus. */
+export function VirtualList(props: VirtualListProps) {
+  // The virtualizer changes in place: a compiler must not remember what it answered.
+  'use no memo'
+  const { label, count, getKey, renderRow, rowHeight, isMeasured, initialOffset = 0, scrollMargin = 0 } = props
+  const { role = 'list', rowRole = 'listitem', getScroller, onReach, className, ref } = props
+  const own = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<number>()
+
+  const rangeExtractor = useCallback(
+    (range: virtual.Range) => {
+      const shown = virtual.defaultRangeExtractor(range)
+      // A row that leaves the page takes the focus with it, and the keyboard would be nowhere.
+      if (focused === undefined || focused >= count || shown.includes(focused)) return shown
+      return [...shown, focused].toSorted((a, b) => a - b)
+    },
+    [focused, count],
+  )
+  const list = virtual.useVirtualizer({
+    count,
+    getItemKey: getKey,
+    getScrollElement: () => (getScroller ? getScroller() : own.current),
+    estimateSize: () => rowHeight,
+    initialOffset,
+    scrollMargin,
+    overscan: 8,
+    rangeExtractor,
+    onChange: ({ range }) => range && onReach?.(range.endIndex),
+  })
+  useImperativeHandle(ref, () => ({
+    scrollToIndex: (index) => list.scrollToIndex(index),
+    offset: () => list.scrollOffset ?? 0,
+  }))
+
+  return (
+    <div
+      ref={own}
+      className={classNames(!getScroller && styles.scroller, className)}
+      onFocus={(event) => setFocused(indexOf(event.target))}
+      onBlur={() => setFocused(undefined)}
+    >
+      <div role={role} aria-label={label} className={styles.whole} style={{ blockSize: list.getTotalSize() }}>
+        {list.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            ref={isMeasured ? list.measureElement : null}
+            data-index={item.index}
+            role={rowRole}
+            aria-setsize={count}
+            aria-posinset={item.index + 1}
+            className={styles.row}
+            style={{
+              transform: `translateY(${item.start - scrollMargin}px)`,
+              ...(!isMeasured && { blockSize: item.size }),
+            }}
+          >
+            {renderRow(item.index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return row?.dataset['index'] === undefined ? undefined : Number(row.dataset['index'])
+}

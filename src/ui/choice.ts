@@ -1,0 +1,50 @@
+/** One of the things a field offers: the id is sent, the label is shown. */
+export interface Choice {
+  readonly id: string
+  readonly label: string
+  /** A second, quieter line. */
+  readonly description?: string | undefined
+}
+
+/** Where a field's choices come from. */
+export interface ChoiceSource {
+  readonly choices: readonly Choice[]
+  /**
+   * Given, the choices answer to what was typed (a service searches), and nothing is filtered here. It is called with
+   * each keystroke: debounce the request, not the call.
+   */
+  readonly onInputChange?: ((text: string) => void) | undefined
+  readonly isLoading?: boolean | undefined
+  /** Called when the end of the list is near. */
+  readonly onLoadMore?: (() => void) | undefined
+  readonly words: ChoiceWords
+}
+
+export interface ChoiceWords {
+  /** Nothing fits what was typed. */
+  readonly empty: string
+  readonly loading: string
+  /** The name of the button that opens the list. */
+  readonly open: string
+  /** The name of the button that takes the value away, or one of several: its label follows. */
+  readonly remove: string
+}
+
+/** Sorted as they came, those whose label or id holds the text, however its letters are accented. */
+export function choicesFor(choices: readonly Choice[], text: string): readonly Choice[] {
+  const wanted = plain(text)
+  if (wanted === '') return choices
+  const starts = choices.filter(({ label }) => plain(label).startsWith(wanted))
+  const rest = choices.filter(({ label, id }) => {
+    const name = plain(label)
+    return !name.startsWith(wanted) && (name.includes(wanted) || plain(id).includes(wanted))
+  })
+  return [...starts, ...rest]
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .trim()
+    .toLowerCase()

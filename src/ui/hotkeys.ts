@@ -1,0 +1,65 @@
+/** Keys and what they do. */
+export interface Hotkey {
+  /** `mod+k`, `shift+mod+z`, `/`, `g h` (one after the other). `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
+  readonly keys: string
+  readonly run: (event: KeyboardEvent) => void
+  /** Asked at the time of the press. */
+  readonly when?: (() => boolean) | undefined
+  /** Works above open dialogs too, such as the command palette. */
+  readonly everywhere?: boolean | undefined
+}
+
+/** What decides whether a press counts. */
+export interface KeySituation {
+  readonly isApple: boolean
+  /** The focus is in something that takes text. */
+  readonly isTyping: boolean
+  /** The focus is on a part that itself answers to ↵ and space. */
+  readonly isOnControl: boolean
+  readonly singleKeys: boolean
+  /** Keys already pressed of a sequence such as `g h`. */
+  readonly pressed: readonly string[]
+}
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** `run`: do it. `more`: the first part of a sequence. `no`: not these keys. */
+export type KeyVerdict = 'run' | 'more' | 'no'
+
+/** How long the next key of a sequence may take, in milliseconds. */
+export const SEQUENCE_MS = 1_000
+
+/** Judges one press against one set of keys. */
+export function judgeKeys(keys: string, press: KeyPress, situation: KeySituation): KeyVerdict {
+  const steps = keys.split(' ')
+  const at = situation.pressed.length
+  const step = steps[at]
+  if (step === undefined || situation.pressed.some((key, index) => steps[index] !== key)) return 'no'
+  if (!fits(step, press, situation.isApple) || !isAllowed(step, situation)) return 'no'
+  return at === steps.length - 1 ? 'run' : 'more'
+}
+
+function fits(step: string, press: KeyPress, isApple: boolean): boolean {
+  const names = step.split('+')
+  const key = names.pop() ?? ''
+  const wants = (name: string) => names.includes(name)
+  const mod = isApple ? press.metaKey : press.ctrlKey
+  const other = isApple ? press.ctrlKey : press.metaKey
+  // Which key makes "?" or "/" differs from board to board: for signs, shift is part of the sign.
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
+  return (
+    press.key.toLowerCase() === key.toLowerCase() &&
+    mod === wants('mod') &&
+    !other &&
+    press.altKey === wants('alt') &&
+    (isSign || press.shiftKey === wants('shift'))
+  )
+}
+
+function isAllowed(step: string, { isTyping, isOnControl, singleKeys }: KeySituation): boolean {
+  if (/(mod|alt)\+/.test(step)) return true
+  const key = step.split('+').at(-1) ?? ''
+  if (key.length === 1) return !isTyping && singleKeys
+  if (/^(enter| )$/i.test(key)) return !isTyping && !isOnControl
+  return key.toLowerCase() === 'escape' || !isTyping
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Hotkey, judgeKeys, SEQUENCE_MS } from './hotkeys.ts'
+import { useIsTopLayer } from './layers.tsx'
+import { isApple } from './platform.ts'
+import { useRootPlace } from './portal.tsx'
+
+const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
+const CONTROL = 'a[href], button, input, summary, [role=option], [role=menuitem]'
+
+/**
+ * Binds keys for as long as the component is mounted. They work within the console's own root; those of a page rest
+ * while a dialog lies above it. The innermost component that binds a key gets it.
+ */
+export function useHotkeys(hotkeys: readonly Hotkey[]) {
+  const { root, keys, singleKeys } = useRootPlace()
+  const isTopLayer = useIsTopLayer()
+  const sequence = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 })
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.composedPath()[0]
+    if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
+    if (!isOurs(event, root, keys)) return
+
+    const pressed = event.timeStamp - sequence.current.at < SEQUENCE_MS ? sequence.current.keys : []
+    const situation = {
+      isApple: isApple(),
+      isTyping: target.matches(TYPING),
+      isOnControl: target.matches(CONTROL),
+      singleKeys,
+    }
+    sequence.current = { keys: [], at: 0 }
+    const open = hotkeys.filter((hotkey) => (hotkey.everywhere || isTopLayer()) && (hotkey.when?.() ?? true))
+    // What is left of a broken sequence starts a new one.
+    for (const before of pressed.length > 0 ? [pressed, []] : [[]]) {
+      for (const hotkey of open) {
+        const verdict = judgeKeys(hotkey.keys, event, { ...situation, pressed: before })
+        if (verdict === 'no') continue
+        event.preventDefault()
+        if (verdict === 'run') return hotkey.run(event)
+        sequence.current = { keys: [...before, event.key.toLowerCase()], at: event.timeStamp }
+        return
+      }
+    }
+  })
+
+  useEffect(() => {
+    if (!root) return
+    const page = root.ownerDocument
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    page.addEventListener('keydown', listener)
+    return () => page.removeEventListener('keydown', listener)
+  }, [root])
+}
+
+function isOurs(event: KeyboardEvent, root: HTMLElement | null, keys: 'page' | 'inside'): boolean {
+  if (!root) return false
+  const path = event.composedPath()
+  if (path.includes(root)) return true
+  // With nothing focused, keys arrive at the body.
+  return keys === 'page' && path[0] === root.ownerDocument.body
+}
