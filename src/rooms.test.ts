@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+
+/**
+ * Who may import whom. Inside a room imports are relative; from room to room they start with `#`. `testing` may import
+ * anything and is imported by tests alone; test files themselves are free.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  contract: ['lib'],
+  api: ['contract', 'lib'],
+  journal: ['lib'],
+  texts: ['lib'],
+  ui: ['lib'],
+  domain: ['journal', 'api', 'contract', 'ui', 'texts', 'lib'],
+  features: ['domain', 'journal', 'api', 'contract', 'ui', 'texts', 'lib'],
+  app: ['features', 'domain', 'journal', 'api', 'contract', 'ui', 'texts', 'lib'],
+  embed: ['app', 'ui', 'texts', 'lib'],
+  'mock-service': ['contract', 'lib'],
+  'main.tsx': ['app', 'lib'],
+}
+
+/** What the page's entry loads only when it is asked for. */
+const onlyDynamic: Readonly<Record<string, readonly string[]>> = { 'main.tsx': ['mock-service'] }
+
+/** Packages that belong to one room, or values of a package that do; everything else, and their types, is free. */
+const owners: readonly { package: RegExp; names?: RegExp; owner: RegExp }[] = [
+  { package: /^msw(?:\/|$)/, owner: /^mock-service\// },
+  { package: /^zod(?:\/|$)/, owner: /^lib\/zod\.ts$/ },
+  { package: /^idb(?:\/|$)/, owner: /^journal\// },
+  { package: /^(?:react-aria-components|lucide-react)(?:\/|$)/, owner: /^ui\// },
+  { package: /^@xyflow\/react(?:\/|$)/, owner: /^features\/flows\// },
+  { package: /^@tanstack\/react-table(?:\/|$)/, owner: /^features\/tables\// },
+  { package: /^react-dom\/client$/, owner: /^(?:main\.tsx|app\/|embed\/)/ },
+  { package: /^@testing-library\//, owner: /^testing\// },
+  { package: /^react-router-dom$/, names: /[{,]\s+(?:create\w*Router|RouterProvider)\b/, owner: /^app\// },
+  {
+    package: /^@tanstack\/react-query$/,
+    names: /[{,]\s+QueryClient\b/,
+    owner: /^api\//,
+  },
+]
+
+/** Sentences of the house about the text of a file. */
+const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: RegExp }[] = [
+  { says: 'no default exports', breach: /^export default\b/m, where: /./ },
+  {
+    says: 'the one fetch is in api/client.ts',
+    breach: /(?<![\w.])(?:globalThis\.|window\.)?fetch\(/,
+    where: /./,
+    // The snippets to copy are text.
+    except: /^(?:api\/client\.ts|domain\/snippets\.ts|mock-service\/.*)$/,
+  },
+  { says: 'storage is handed in', breach: /\b(?:localStorage|sessionStorage)\b/, where: /^(?:features|domain|ui)\// },
+  {
+    says: 'text never becomes markup',
+    breach: /\binnerHTML\b|\bouterHTML\b|dangerouslySetInnerHTML|\bsrcdoc\b|insertAdjacentHTML/i,
+    where: /./,
+  },
+  { says: 'text never becomes code', breach: /\bnew Function\b|(?<![\w.])eval\(/, where: /./ },
+  { says: 'no wildcard target for messages', breach: /\.postMessage\([^)]*['"]\*['"]/, where: /./ },
+]
+
+const files = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const sources = Object.entries(files).map(([path, source]) => [path.slice(2), source] as const)
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const roomOf = (path: string) => {
+  const [room = '', feature = ''] = path.split('/')
+  return room === 'features' ? `features/${feature}` : room
+}
+
+/** Comments say `fetch(…)` and `innerHTML` freely; only code counts. */
+const codeOf = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')
+
+interface Import {
+  readonly target: string
+  readonly dynamic: boolean
+  /** What stands between `import` and `from`; empty for types. */
+  readonly names: string
+}
+
+function importsOf(source: string): Import[] {
+  const found =
+    /(?:^|\n)\s*(?:import|export)\s(?:([^'"]*?)\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g
+  return [...source.matchAll(found)].map(([, names = '', fixed, dynamic]) => ({
+    target: fixed ?? dynamic ?? '',
+    dynamic: dynamic !== undefined,
+    names: /^type\s/.test(names) ? '' : names,
+  }))
+}
+
+/** What a file does against the law of the rooms. */
+function breaches(path: string, source: string): string[] {
+  const room = roomOf(path)
+  if (isTest(path) || room === 'testing' || path.endsWith('.d.ts')) return []
+  const may = rooms[room.split('/')[0] ?? '']
+  if (!may) return [`${path}: there is no room for it in the table`]
+  return importsOf(source).flatMap(({ target, dynamic, names }) => {
+    const say = (why: string) => [`${path} imports ${target}: ${why}`]
+    if (target.startsWith('.')) {
+      const landed = new URL(target, `file:///${path}`).pathname.slice(1)
+      if (roomOf(landed) !== room && !/^[^/]+\.css$/.test(landed)) return say(`leaves ${room}/ by a relative path`)
+      return /\.\w+(?:\?[\w&]+)?$/.test(target) ? [] : say('a relative path names the file with its extension')
+    }
+    if (target.startsWith('#')) {
+      const other = target.slice(1).split('/')[0] ?? ''
+      const allowed = may.includes(other) || (dynamic && onlyDynamic[room]?.includes(other))
+      return allowed ? [] : say(`${room}/ may import ${may.join(', ') || 'no other room'}`)
+    }
+    const mine = owners.find((rule) => rule.package.test(target) && (!rule.names || rule.names.test(names)))
+    return mine && !mine.owner.test(path) ? say(`only ${mine.owner.source} may`) : []
+  })
+}
+
+/** What a file does against the habits of the house. */
+function badHabits(path: string, source: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const code = codeOf(source)
+  const said = isTest(path) || roomOf(path) === 'testing' ? [] : habits.filter((habit) => breaks(habit, path, code))
+  // Words that several areas share are a file of their own among the sentences.
+  const vague = /^(?:utils?|helpers?|common|types?|constants?)\.(?:test\.)?tsx?$/.test(name) && roomOf(path) !== 'texts'
+  return [
+    ...(/^index\.tsx?$/.test(name) ? [`${path}: no barrels`] : []),
+    ...(vague ? [`${path}: a file is named after what it holds`] : []),
+    ...said.map(({ says }) => `${path}: ${says}`),
+  ]
+}
+
+const breaks = ({ breach, where, except }: (typeof habits)[number], path: string, code: string) =>
+  where.test(path) && !except?.test(path) && breach.test(code)
+
+test('every import respects the rooms', () => {
+  expect(sources.flatMap(([path, source]) => breaches(path, source))).toEqual([])
+})
+
+test('every file keeps the habits of the house', () => {
+  expect(sources.flatMap(([path, source]) => badHabits(path, source))).toEqual([])
+})
+
+test('the whole house was looked at', () => {
+  const seen = new Set(sources.map(([path]) => path.split('/')[0]))
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['api', 'contract', 'domain', 'journal', 'lib', 'mock-service', 'ui']),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  expect(sources.reduce((count, [, source]) => count + importsOf(source).length, 0)).toBeGreaterThan(200)
+})
+
+test.each([
+  ['features/tables/view.ts', `import { a } from '#features/flows/graph.ts'`, /may import/],
+  ['features/tables/grid/cells/text.ts', `import { a } from '../../../flows/graph.ts'`, /leaves features\/tables/],
+  ['ui/Button.tsx', `import type { Task } from '#contract/tasks.ts'`, /may import lib/],
+  ['ui/Button.tsx', `import {\n  a,\n  b,\n} from '#api/tasks.ts'`, /may import lib/],
+  ['lib/format.ts', `export { z } from '#contract/tasks.ts'`, /no other room/],
+  ['api/client.ts', `const journal = await import('#journal/journal.ts')`, /may import contract, lib/],
+  ['api/client.ts', `import '#testing/clock.ts'`, /may import contract, lib/],
+  ['mock-service/service.ts', `import { retryTable } from '#api/retry.ts'`, /may import contract, lib/],
+  ['domain/spend.ts', `import { x } from './../features/runs/x.ts'`, /leaves domain/],
+  ['domain/spend.ts', `import { x } from './intents'`, /extension/],
+  ['contract/tasks.ts', `import { z } from 'zod'`, /only \^lib/],
+  ['contract/tasks.ts', `import { z } from 'zod/mini'`, /only \^lib/],
+  ['features/tasks/TasksPage.tsx', `import { Button } from 'react-aria-components'`, /only \^ui/],
+  ['app/console.tsx', `import {\n  QueryClient,\n} from '@tanstack/react-query'`, /only \^api/],
+  ['app/console.tsx', `import { http } from 'msw/browser'`, /only \^mock-service/],
+  ['features/tasks/TasksPage.tsx', `import { createRoot } from 'react-dom/client'`, /main/],
+  ['features/tasks/TasksPage.tsx', `import { createBrowserRouter } from 'react-router-dom'`, /only \^app/],
+  ['features/tasks/TasksPage.tsx', `import { QueryClient, useQuery } from '@tanstack/react-query'`, /only \^api/],
+  ['main.tsx', `import { startMock } from '#mock-service/browser.ts'`, /may import app/],
+  ['services/x.ts', `export const a = 1`, /no room/],
+])('a planted import is found: %s, %s', (path, source, why) => {
+  expect(breaches(path, source).join()).toMatch(why)
+})
+
+test.each([
+  ['main.tsx', `const { start } = await import('#mock-service/browser.ts')`],
+  ['features/tasks/TasksPage.tsx', `import { useQuery, useQueryClient } from '@tanstack/react-query'`],
+  ['features/tasks/TasksPage.tsx', `import { Link, useNavigate } from 'react-router-dom'`],
+  ['app/session.ts', `import { type QueryClient, useQuery } from '@tanstack/react-query'`],
+  ['app/session.ts', `import type { QueryClient } from '@tanstack/react-query'`],
+  ['api/query-client.ts', `import { QueryClient } from '@tanstack/react-query'`],
+  ['features/tables/grid/Grid.tsx', `import { view } from '../view.ts'`],
+  ['ui/Button.tsx', `import styles from './Button.module.css'`],
+])('what is allowed is not complained about: %s, %s', (path, source) => {
+  expect(breaches(path, source)).toEqual([])
+})
+
+test.each([
+  ['features/tasks/TasksPage.tsx', `export default function Page() {}`, /default/],
+  ['features/tasks/index.ts', `export * from './TasksPage.tsx'`, /barrels/],
+  ['lib/utils.ts', `export const a = 1`, /named after/],
+  ['domain/types.ts', `export type A = 1`, /named after/],
+  ['domain/spend.ts', `void fetch('/v1/x')`, /one fetch/],
+  ['domain/spend.ts', `const answer = await window.fetch('/v1/x')`, /one fetch/],
+  ['ui/Theme.tsx', `localStorage.setItem('a', 'b')`, /handed in/],
+  ['ui/Text.tsx', `node.innerHTML = text`, /markup/],
+  ['ui/Text.tsx', `<p dangerouslySetInnerHTML={{ __html: text }} />`, /markup/],
+  ['lib/run.ts', `const run = new Function(text)`, /code/],
+  ['lib/run.ts', `eval(text)`, /code/],
+  ['embed/frame.ts', `window.parent.postMessage({ type: 'hello' }, '*')`, /wildcard/],
+])('a planted habit is found: %s, %s', (path, source, why) => {
+  expect(badHabits(path, source).join()).toMatch(why)
+})
+
+test('what a comment says is no breach', () => {
+  expect(badHabits('domain/spend.ts', '/** Never fetch( twice. */\n// innerHTML would be a hole\nrefetch()')).toEqual(
+    [],
+  )
+})
