@@ -1,4 +1,4 @@
-import type { Kind } from '#journal/journal.ts'
+import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 
 /** Millionths of a credit as decimal text (records are plain JSON), or null where the amount is not known. */

@@ -1,7 +1,8 @@
 import { type Problem, problemOf } from '#api/errors.ts'
 import { verdictOn } from '#api/retry.ts'
 import type { Started } from '#contract/enrichments.ts'
-import type { Journal, JournalRecord } from '#journal/journal.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { JournalRecord } from '#journal/records.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -186,7 +187,7 @@ async function settle({ journal, locks, clock }: SpenderDeps, { id, body }: Jour
     await journal.update(
       intentKind,
       id,
-      (intent) => {
+      (intent): Intent | undefined => {
         if (intent?.state === 'sending') return { ...intent, state: 'unknown' }
         return intent?.state === 'confirmed' ? { ...intent, state: 'unsent' } : undefined
       },

@@ -1,5 +1,6 @@
 import { RETENTION_MS, type Task } from '#contract/tasks.ts'
-import type { Journal, JournalRecord, Kind } from '#journal/journal.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { JournalRecord, Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
 import { type Intent, amountText, targetSchema } from './intents.ts'

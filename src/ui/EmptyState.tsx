@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
   /** The one next action; a second, quieter one at most. */
   readonly actions?: ReactNode
-  readonly level?: 2 | 3 | undefined
+  readonly level?: 1 | 2 | 3 | undefined
   readonly tone?: 'bad' | 'warn' | undefined
 }
 

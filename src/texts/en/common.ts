@@ -4,6 +4,7 @@ export const common = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'Not copied: the browser refused',
   credits: (amount: string) => `${amount} credits`,
   loading: (what: string) => `Loading ${what}`,
   required: 'required',

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { ApiProvider } from '#api/context.tsx'
+import { ServicesProvider } from '#domain/services.tsx'
+import { useTexts } from '#texts/texts.tsx'
+import { Root } from '#ui/Root.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { AppProvider, type AppState } from './app-context.tsx'
+import type { Opened } from './console.tsx'
+
+const ConnectPage = lazy(() => import('./connect/ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
+const OpeningPage = lazy(() => import('./connect/OpeningPage.tsx').then((m) => ({ default: m.OpeningPage })))
+
+/** The console as it is drawn: somebody who has to connect, or the workspace. */
+export function ConsoleView({ state }: { state: AppState }) {
+  const { locale } = useTexts()
+  const look = useStore(state.look)
+  const session = useStore(state.session.store)
+  const here = useStore(state.opened)
+
+  return (
+    <Root theme={look.theme} density={look.density} locale={locale} keys={state.keys}>
+      <AppProvider value={state}>
+        <Suspense fallback={null}>
+          {here ? <Here {...here} /> : session ? <OpeningPage session={session} /> : <ConnectPage />}
+        </Suspense>
+      </AppProvider>
+    </Root>
+  )
+}
+
+const Here = ({ workspace, router }: Opened) => (
+  <QueryClientProvider client={workspace.queryClient}>
+    <ApiProvider value={workspace.api}>
+      <ServicesProvider value={workspace.services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </ApiProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+/** Shown for every address that no page has. */
+export function NotFoundPage() {
+  const { shell } = useTexts()
+  return (
+    <>
+      <title>{shell.title(shell.notFound.title)}</title>
+      <EmptyState
+        icon="search-x"
+        title={shell.notFound.title}
+        level={1}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+            {shell.notFound.action}
+          </Link>
+        }
+      >
+        {shell.notFound.body}
+      </EmptyState>
+    </>
+  )
+}

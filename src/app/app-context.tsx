@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import { invariant } from '#lib/invariant.ts'
+import type { Store } from '#lib/store.ts'
+import type { ConsoleOptions, Opened } from './console.tsx'
+
+/** The options a console was made with, and the connection that is open. */
+export interface AppState extends ConsoleOptions {
+  readonly opened: Store<Opened | null>
+}
+
+const AppContext = createContext<AppState | undefined>(undefined)
+export const AppProvider = AppContext.Provider
+
+/** The console this component stands in: its session, look and surroundings. */
+export function useApp(): AppState {
+  const state = useContext(AppContext)
+  invariant(state, 'useApp() was called outside <AppProvider>. Wrap the tree with createConsole().')
+  return state
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useApp } from '../app-context.tsx'
+import type { Keep } from '../session.ts'
+import { type ConnectForm, readConnectForm } from './connect-form.ts'
+import { type Tested, connectionWords, testConnection } from './connection-test.ts'
+import { Found } from './Found.tsx'
+import styles from './ConnectPage.module.css'
+
+interface Props {
+  /** How an earlier try ended, with what was tried; the page begins with its words. */
+  readonly failed?: { readonly form: Pick<ConnectForm, 'baseUrl' | 'key'>; readonly tested: Tested }
+}
+
+/** Base URL and key: tested first, then on to the page that was asked for. */
+export function ConnectPage({ failed }: Props) {
+  const texts = useTexts()
+  const { connect, shell } = texts
+  const { around, session, here } = useApp()
+  const [tested, setTested] = useState<Tested | undefined>(failed?.tested)
+  const running = useRef<AbortController>(undefined)
+  const form = useForm<ConnectForm>({ defaultValues: { baseUrl: here, key: '', keep: 'tab', ...failed?.form } })
+  const { errors, isSubmitting } = form.formState
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const { setFocus } = form
+  useEffect(() => setFocus('key'), [setFocus])
+
+  const change = (name: keyof ConnectForm) => (value: string) => {
+    running.current?.abort()
+    // What was found belongs to another key or place; where the key is kept changes nothing of it.
+    if (name !== 'keep') setTested(undefined)
+    form.setValue(name, value, { shouldDirty: true })
+    form.clearErrors(name)
+  }
+  const submit = async (typed: ConnectForm) => {
+    const read = readConnectForm(typed, here, texts)
+    if ('errors' in read) {
+      for (const [name, message] of Object.entries(read.errors)) form.setError(name as 'key' | 'baseUrl', { message })
+      form.setFocus(read.errors.baseUrl ? 'baseUrl' : 'key')
+      return
+    }
+    if (tested?.ok) {
+      session.connect({ ...read, workspace: tested.workspace, keep: typed.keep, demo: false })
+      return
+    }
+    const stop = new AbortController()
+    running.current = stop
+    const answer = await testConnection(around, read, stop.signal).catch(() => undefined)
+    if (!stop.signal.aborted) setTested(answer)
+  }
+
+  const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
+  return (
+    <div className={styles.page}>
+      <title>{shell.title(connect.title)}</title>
+      <main className={styles.inner}>
+        <header className="ec-stack ec-stack--12">
+          <Logo size={36} />
+          <h1 className="ec-title">{connect.title}</h1>
+          <p className="ec-prose">{connect.intro}</p>
+        </header>
+        <form className="ec-stack" onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
+          <TextField
+            {...form.register('baseUrl')}
+            label={connect.baseUrl}
+            hint={connect.baseUrlHint}
+            value={values.baseUrl}
+            onChange={change('baseUrl')}
+            error={errors.baseUrl?.message}
+            inputMode="url"
+            spellCheck={false}
+          />
+          <TextField
+            {...form.register('key')}
+            label={connect.key}
+            hint={connect.keyHint}
+            value={values.key}
+            onChange={change('key')}
+            error={errors.key?.message}
+            type="password"
+            icon="key-round"
+            reveal={{ show: connect.show, hide: connect.hide }}
+            autoComplete="current-password"
+            spellCheck={false}
+          />
+          <RadioGroup<Keep>
+            label={connect.keep.label}
+            value={values.keep}
+            onChange={change('keep')}
+            choices={[
+              { value: 'tab', label: connect.keep.tab, description: connect.keep.tabHint },
+              { value: 'memory', label: connect.keep.memory, description: connect.keep.memoryHint },
+              { value: 'device', label: connect.keep.device, description: connect.keep.deviceHint },
+            ]}
+          />
+          <div aria-live="polite">{tested?.ok && <Found user={tested.user} />}</div>
+          {failure && (
+            <Notice tone="bad" role="alert" title={failure.title}>
+              {failure.body}
+            </Notice>
+          )}
+          <Button type="submit" variant="primary" block isBusy={isSubmitting}>
+            {isSubmitting ? connect.testing : tested?.ok ? connect.go : connect.test}
+          </Button>
+        </form>
+      </main>
+      <footer className={styles.foot}>
+        <span>{connect.free}</span>
+        <SampleData />
+      </footer>
+    </div>
+  )
+}
+
+function SampleData() {
+  const { connect } = useTexts()
+  const { session } = useApp()
+  const { demo } = session
+  if (!demo) return null
+  return (
+    <button type="button" className="ec-link" onClick={() => session.connect(demo)}>
+      {connect.sample}
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useApp } from '../app-context.tsx'
+import { useGate } from '../shell/use-gate.ts'
+import { readConnectForm } from './connect-form.ts'
+import { type Tested, connectionWords, testConnection } from './connection-test.ts'
+
+/** Asks once for another key, however many calls were refused. With a good key for this workspace all of them go on. */
+export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts()
+  const { connect } = texts
+  const { around, session: keeper, here } = useApp()
+  const { connection } = useServices()
+  const gate = useGate()
+  const session = useStore(keeper.store)
+  const field = useRef<HTMLInputElement>(null)
+  const [key, setKey] = useState('')
+  const [error, setError] = useState<string>()
+  const [tested, setTested] = useState<Tested>()
+  const [isBusy, setIsBusy] = useState(false)
+  if (!session) return null
+
+  const elsewhere = tested?.ok === true && tested.workspace !== session.workspace
+  const accept = (workspace: string) => {
+    keeper.connect({ ...session, key: key.trim(), workspace, demo: false })
+    gate.renew()
+  }
+  const submit = async () => {
+    if (elsewhere) return accept(tested.workspace)
+    const read = readConnectForm({ baseUrl: session.baseUrl, key, keep: session.keep }, here, texts)
+    if ('errors' in read) return setError(read.errors.key)
+    setIsBusy(true)
+    const answer = await testConnection(around, read, AbortSignal.timeout(60_000)).catch(() => undefined)
+    setIsBusy(false)
+    setTested(answer)
+    if (answer?.ok && answer.workspace === session.workspace) accept(answer.workspace)
+  }
+  const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
+
+  return (
+    <Dialog
+      isOpen
+      initialFocus={field}
+      role="alertdialog"
+      onClose={onClose}
+      title={connect.dialog.title}
+      closeLabel={texts.common.close}
+      foot={
+        <>
+          <Button variant="ghost" onClick={() => void connection.forget()}>
+            {connect.dialog.forget}
+          </Button>
+          <span className="ec-grow" />
+          <Button variant="primary" isBusy={isBusy} onClick={() => void submit()}>
+            {elsewhere ? connect.dialog.openOther : connect.dialog.use}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="ec-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p className="ec-prose">{connect.dialog.body}</p>
+        <TextField
+          label={connect.key}
+          hint={connect.keyHint}
+          value={key}
+          onChange={(value) => {
+            setKey(value)
+            setError(undefined)
+            setTested(undefined)
+          }}
+          error={error}
+          type="password"
+          icon="key-round"
+          reveal={{ show: connect.show, hide: connect.hide }}
+          autoComplete="current-password"
+          ref={field}
+        />
+        {elsewhere && (
+          <Notice tone="warn" role="status" title={connect.dialog.otherWorkspace}>
+            {connect.dialog.otherWorkspaceBody}
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="bad" role="alert" title={failure.title}>
+            {failure.body}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

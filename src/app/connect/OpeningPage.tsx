@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '#texts/texts.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useApp } from '../app-context.tsx'
+import type { Session } from '../session.ts'
+import { ConnectPage } from './ConnectPage.tsx'
+import { type Tested, testConnection } from './connection-test.ts'
+import styles from './ConnectPage.module.css'
+
+/** A session whose workspace is not known yet: it is asked for once, and what the device keeps is named after it. */
+export function OpeningPage({ session }: { session: Session }) {
+  const { shell } = useTexts()
+  const { around, session: keeper } = useApp()
+  const [tested, setTested] = useState<Tested>()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    testConnection(around, session, stop.signal).then(
+      (answer) => {
+        if (stop.signal.aborted) return
+        if (answer.ok) keeper.connect({ ...session, workspace: answer.workspace })
+        else setTested(answer)
+      },
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [around, keeper, session])
+
+  if (tested) return <ConnectPage failed={{ form: session, tested }} />
+  return (
+    <div className={styles.page}>
+      <main className={styles.inner}>
+        <Skeleton label={shell.opening} shape="lines" />
+      </main>
+    </div>
+  )
+}

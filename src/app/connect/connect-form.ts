@@ -1,0 +1,30 @@
+import { readBaseUrl } from '#lib/base-url.ts'
+import type { Texts } from '#texts/texts.tsx'
+import type { Keep } from '../session.ts'
+
+/** What somebody types to connect. */
+export interface ConnectForm {
+  readonly baseUrl: string
+  readonly key: string
+  readonly keep: Keep
+}
+
+export type ConnectErrors = Partial<Record<'baseUrl' | 'key', string>>
+
+/** A header holds printable ASCII; anything else would fail in the request with words nobody understands. */
+const sendable = /^[\x21-\x7e]+$/
+
+/** Reads the form: where and with which key to connect, or what is wrong with each field. */
+export function readConnectForm(
+  form: ConnectForm,
+  here: string,
+  { connect: { errors: t } }: Texts,
+): { readonly baseUrl: string; readonly key: string } | { readonly errors: ConnectErrors } {
+  const key = form.key.trim()
+  const address = readBaseUrl(form.baseUrl, here)
+  const errors: ConnectErrors = {
+    ...('refused' in address ? { baseUrl: t[address.refused] } : {}),
+    ...(sendable.test(key) ? {} : { key: key ? t.keyCharacters : t.key }),
+  }
+  return 'url' in address && !errors.key ? { baseUrl: address.url, key } : { errors }
+}

@@ -1,0 +1,74 @@
+import { testKey } from '#api/client.ts'
+import { type Problem, problemOf } from '#api/errors.ts'
+import type { User } from '#contract/account.ts'
+import type { Texts } from '#texts/texts.tsx'
+import { keyHash } from '../scope.ts'
+import type { Surroundings } from '../workspace.ts'
+
+/** Who a key belongs to, or why it could not be found out. */
+export type Tested =
+  | { readonly ok: true; readonly user: User; readonly workspace: string }
+  | { readonly ok: false; readonly problem: Problem | undefined; readonly refusedHost?: string }
+
+/**
+ * Reads the user record with a key that is not in use yet. `refusedHost` is the host that the page's own
+ * Content-Security-Policy would not let it reach.
+ */
+export async function testConnection(
+  around: Surroundings,
+  target: { readonly baseUrl: string; readonly key: string },
+  signal: AbortSignal,
+): Promise<Tested> {
+  const { origin, host } = new URL(target.baseUrl)
+  let refusedHost: string | undefined
+  const stop = around.onRefused((address) => {
+    if (address.startsWith(origin)) refusedHost = host
+  })
+  const { fetch, clock, random } = around
+  try {
+    const user = await testKey({ baseUrl: target.baseUrl, getKey: () => target.key, fetch, clock, random }, signal)
+    const workspace = user.workspace || (await keyHash(target.key, around.subtle)) || around.newId()
+    return { ok: true, user, workspace }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { ok: false, problem: problemOf(error), ...(refusedHost === undefined ? {} : { refusedHost }) }
+  } finally {
+    stop()
+  }
+}
+
+/** What a person reads when a key could not be tested, and which field it concerns. */
+export function connectionWords(
+  { problem, refusedHost }: Extract<Tested, { ok: false }>,
+  { connect, problems }: Texts,
+): { title: string; body: string; field?: 'key' | 'baseUrl' } {
+  const t = connect.failed
+  if (refusedHost !== undefined) return { title: t.csp(refusedHost), body: t.cspBody, field: 'baseUrl' }
+  switch (problem?.kind) {
+    case 'forbidden':
+      return problem.plan
+        ? { title: t.plan, body: t.planBody }
+        : { title: t.forbidden, body: t.forbiddenBody, field: 'key' }
+    case 'credits':
+      return { title: t.plan, body: problem.detail || t.planBody }
+    case 'offline':
+      return problem.timedOut
+        ? { title: t.timeout, body: problems.timeout.body }
+        : { title: t.unreachable, body: t.unreachableBody, field: 'baseUrl' }
+    case 'surprise':
+      return problem.why === 'html'
+        ? { title: t.html, body: t.htmlBody, field: 'baseUrl' }
+        : {
+            title: t.notTheService,
+            body: problem.why === 'shape' ? problems.surprise.shape(problem.at) : problems.surprise[problem.why],
+          }
+    case 'rate-limited':
+      return { title: problems.rateLimited.title, body: problems.rateLimited.body(undefined) }
+    case 'not-found':
+      return { title: t.notTheService, body: t.htmlBody, field: 'baseUrl' }
+    case 'fault':
+      return { title: problems.fault.title, body: problems.fault.body(problem.status) }
+    default:
+      return { title: t.notTheService, body: problems.surprise.shape('') }
+  }
+}

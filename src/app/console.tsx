@@ -1,0 +1,77 @@
+import { type ReactNode, StrictMode } from 'react'
+import { type Store, createStore } from '#lib/store.ts'
+import { type Texts, TextsProvider } from '#texts/texts.tsx'
+import { en } from '#texts/en.ts'
+import { ConsoleView } from './ConsoleView.tsx'
+import type { Look } from './look.ts'
+import { type Routing, createConsoleRouter } from './routes.tsx'
+import type { Session, SessionKeeper } from './session.ts'
+import { type Surroundings, type Workspace, createWorkspace } from './workspace.ts'
+
+export interface ConsoleOptions {
+  readonly around: Surroundings
+  readonly session: SessionKeeper
+  readonly look: Store<Look>
+  readonly routing: Routing
+  /** The origin of the page: the service's address unless somebody types another. */
+  readonly here: string
+  /** `page` when the console is the whole page, `inside` when it stands in somebody else's. */
+  readonly keys: 'page' | 'inside'
+  readonly texts?: Texts
+}
+
+/** One connection with the router that shows it. */
+export interface Opened {
+  readonly workspace: Workspace
+  readonly router: ReturnType<typeof createConsoleRouter>
+}
+
+/** One console. Nothing of it lies in a module, so two with two keys may stand in one page. */
+export interface Console {
+  readonly element: ReactNode
+  /** Ends every request, timer, channel and lock of it. */
+  readonly close: () => void
+}
+
+/** Names a workspace on this device: service and workspace together. */
+const scopeOf = (session: Session | null): string | undefined =>
+  session?.workspace ? `${session.baseUrl} ${session.workspace}` : undefined
+
+export function createConsole(options: ConsoleOptions): Console {
+  const { session, around } = options
+  const opened = createStore<Opened | null>(null)
+  let scope: string | undefined
+
+  const shut = () => {
+    const last = opened.get()
+    opened.set(null)
+    last?.router.dispose()
+    last?.workspace.close()
+  }
+  // A new key for the same workspace changes nothing but the key; another workspace is another world.
+  const follow = () => {
+    const next = scopeOf(session.store.get())
+    if (next === scope) return
+    scope = next
+    shut()
+    if (next === undefined) return
+    const workspace = createWorkspace(around, session, next)
+    opened.set({ workspace, router: createConsoleRouter(options.routing) })
+  }
+  const stop = session.store.subscribe(follow)
+  follow()
+
+  return {
+    element: (
+      <StrictMode>
+        <TextsProvider value={options.texts ?? en}>
+          <ConsoleView state={{ ...options, opened }} />
+        </TextsProvider>
+      </StrictMode>
+    ),
+    close: () => {
+      stop()
+      shut()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { type RouteObject, createBrowserRouter, createMemoryRouter, redirect } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** Where the console's place is kept: in the address of the page, or in memory alone. */
+export type Routing =
+  | { readonly mode: 'browser'; readonly base: string }
+  | { readonly mode: 'memory'; readonly location: string }
+
+/** The whole map of URLs (`domain/paths.ts` writes them); every page is a chunk of its own. */
+const pages: RouteObject[] = [
+  // Until there is a Home.
+  { path: '/', loader: () => redirect(paths.enrichments()) },
+  {
+    path: '/enrichments',
+    lazy: () => import('#features/enrichments/CataloguePage.tsx').then((m) => ({ Component: m.CataloguePage })),
+  },
+  {
+    path: '/enrichments/:id',
+    lazy: () => import('#features/enrichments/EnrichmentPage.tsx').then((m) => ({ Component: m.EnrichmentPage })),
+  },
+  {
+    path: '/tasks',
+    lazy: () => import('#features/tasks/TasksPage.tsx').then((m) => ({ Component: m.TasksPage })),
+  },
+  {
+    path: '/tasks/:taskId',
+    lazy: () => import('#features/tasks/TaskPage.tsx').then((m) => ({ Component: m.TaskPage })),
+  },
+  {
+    path: '/account',
+    lazy: () => import('#features/account/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
+  },
+  { path: '*', Component: NotFoundPage },
+]
+
+const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    HydrateFallback: () => null,
+    ErrorBoundary: ErrorPage,
+    children: [{ ErrorBoundary: ErrorPage, children: pages }],
+  },
+]
+
+/** A router for one connection. It listens to the page's address until it is disposed of. */
+export const createConsoleRouter = (routing: Routing) =>
+  routing.mode === 'browser'
+    ? createBrowserRouter(routes, { basename: routing.base })
+    : createMemoryRouter(routes, { initialEntries: [routing.location] })

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { useApi } from '#api/context.tsx'
+import { paths } from '#domain/paths.ts'
+import { useTask } from '#domain/use-tasks.ts'
+import { integerId } from '#lib/ids.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+
+/** The way down to the page. Names come from what is in the cache already; nothing is asked for them. */
+export function Crumbs() {
+  const { shell } = useTexts()
+  const [section = '', part] = useLocation().pathname.split('/').slice(1)
+  const places = new Map([
+    ['enrichments', { name: shell.enrichments, to: paths.enrichments() }],
+    ['tasks', { name: shell.tasks, to: paths.tasks() }],
+    ['account', { name: shell.account, to: paths.account() }],
+  ])
+  const place = places.get(section)
+  if (!place) return null
+  return (
+    <Breadcrumbs label={shell.breadcrumb}>
+      {part ? (
+        <Link to={place.to}>{place.name}</Link>
+      ) : (
+        <b className="ec-cut" aria-current="page">
+          {place.name}
+        </b>
+      )}
+      {part && (
+        <b className="ec-cut" aria-current="page">
+          {section === 'tasks' ? <TaskName id={decode(part)} /> : <EnrichmentName id={integerId(part)} />}
+        </b>
+      )}
+    </Breadcrumbs>
+  )
+}
+
+function EnrichmentName({ id }: { id: number | undefined }) {
+  const api = useApi()
+  const enrichment = useQuery({ ...api.enrichments.one(id ?? 0), enabled: false })
+  return enrichment.data?.name ?? (id === undefined ? '' : `#${id}`)
+}
+
+const TaskName = ({ id }: { id: string }) => useTask(id)?.body.target?.name ?? id
+
+// A hand-edited address may hold a broken escape.
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

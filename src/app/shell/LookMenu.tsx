@@ -1,0 +1,45 @@
+import { useTexts } from '#texts/texts.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useApp } from '../app-context.tsx'
+
+const THEMES = ['system', 'light', 'dark'] as const
+const THEME_ICONS = { system: 'monitor', light: 'sun', dark: 'moon' } as const
+const DENSITIES = ['compact', 'normal', 'comfortable'] as const
+
+/** Theme and density of this device. */
+export function LookMenu() {
+  const { shell } = useTexts()
+  const { look } = useApp()
+  const now = useStore(look)
+  return (
+    <MenuButton
+      label={shell.look}
+      button={{ variant: 'ghost', size: 'sm', icon: THEME_ICONS[now.theme], 'aria-label': shell.look }}
+      sections={[
+        {
+          title: shell.theme,
+          items: THEMES.map((theme) => ({
+            id: theme,
+            label: shell.themes[theme],
+            icon: THEME_ICONS[theme],
+            isChosen: theme === now.theme,
+          })),
+        },
+        {
+          title: shell.density,
+          items: DENSITIES.map((density) => ({
+            id: density,
+            label: shell.densities[density],
+            isChosen: density === now.density,
+          })),
+        },
+      ]}
+      onAction={(id) => {
+        const theme = THEMES.find((name) => name === id)
+        const density = DENSITIES.find((name) => name === id)
+        look.set({ theme: theme ?? now.theme, density: density ?? now.density })
+      }}
+    />
+  )
+}

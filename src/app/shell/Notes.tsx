@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+import { useApp } from '../app-context.tsx'
+import styles from './Notes.module.css'
+
+/**
+ * What concerns every page: a service that asks for quiet, no network, a browser that keeps nothing, and a refused key
+ * whose dialog was put aside (`onEnterKey` opens it again).
+ */
+export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) {
+  const { shell, connect } = useTexts()
+  const { around } = useApp()
+  const { journal } = useServices()
+  const online = useStore(around.online)
+  const health = useSyncExternalStore(journal.health.subscribe, journal.health.get)
+  return (
+    <div className={styles.notes}>
+      <SlowedNote />
+      {onEnterKey && (
+        <Notice
+          tone="bad"
+          icon="key-round"
+          role="alert"
+          title={connect.dialog.title}
+          action={
+            <Button size="sm" onClick={onEnterKey}>
+              {connect.dialog.enter}
+            </Button>
+          }
+        >
+          {connect.dialog.waiting}
+        </Notice>
+      )}
+      {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
+      {health.place === 'memory' && (
+        <Notice tone="warn" role="status" title={shell.journal.title}>
+          {shell.journal.body}
+        </Notice>
+      )}
+      {health.quarantined > 0 && <Notice role="status" title={shell.journal.quarantined(health.quarantined)} />}
+    </div>
+  )
+}
+
+function SlowedNote() {
+  const { shell } = useTexts()
+  const { pace, clock } = useServices()
+  const slowed = useStore(pace.note)
+  const now = useNow(clock, 1000)
+  if (!slowed) return null
+  const seconds = Math.ceil((slowed.until - now) / 1000)
+  return <Notice tone="run" icon="gauge" role="status" title={seconds > 0 ? shell.slowed(seconds) : shell.slowedNow} />
+}

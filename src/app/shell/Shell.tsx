@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useTexts } from '#texts/texts.tsx'
+import { LazyDrawer } from '#ui/LazyOverlays.tsx'
+import { preloadOverlays } from '#ui/use-overlays.ts'
+import { useStore } from '#ui/use-store.ts'
+import { useApp } from '../app-context.tsx'
+import { Notes } from './Notes.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+import { useGate } from './use-gate.ts'
+import styles from './Shell.module.css'
+
+const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
+
+/** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
+export function Shell() {
+  const { shell } = useTexts()
+  const { around } = useApp()
+  const page = useRef<HTMLElement>(null)
+  const [menuFor, setMenuFor] = useState<string>()
+  const { key } = useLocation()
+  const gate = useGate()
+  const locked = useStore(gate.state) === 'locked'
+  /** The age of the key whose dialog was put aside; a later refusal opens it again. */
+  const [aside, setAside] = useState<number>()
+  useScrollMemory(page)
+  useEffect(() => around.whenIdle(() => void preloadOverlays()), [around])
+
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#page" onClick={(event) => toContent(event, page.current)}>
+        {shell.skip}
+      </a>
+      <Sidebar className={styles.side} />
+      <div className={styles.main}>
+        <TopBar onMenu={() => setMenuFor(key)} />
+        <main ref={page} id="page" tabIndex={-1} className={styles.page}>
+          <div className={styles.inner}>
+            <Notes onEnterKey={locked && aside === gate.age() ? () => setAside(undefined) : undefined} />
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      {/* Going somewhere closes the drawer: it belongs to the place it was opened at. */}
+      <LazyDrawer isOpen={menuFor === key} onClose={() => setMenuFor(undefined)} label={shell.menu}>
+        <Sidebar />
+      </LazyDrawer>
+      <Suspense fallback={null}>
+        {locked && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
+      </Suspense>
+    </div>
+  )
+}
+
+// The address keeps its own fragment: the link only moves the focus.
+function toContent(event: React.MouseEvent, page: HTMLElement | null): void {
+  event.preventDefault()
+  page?.focus()
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useRunningTasks } from '#domain/use-tasks.ts'
+import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { PopoverButton } from '#ui/PopoverButton.tsx'
+
+const TaskTray = lazy(() => import('#domain/TaskTray.tsx').then((m) => ({ default: m.TaskTray })))
+
+/** What runs now, in sight on every page; absent when nothing does. */
+export function Tray() {
+  const { shell } = useTexts()
+  const running = useRunningTasks().length
+  const unknown = useUnknownOutcomes().length
+  if (running + unknown === 0) return null
+  const words = running > 0 ? shell.running(running) : shell.needsYou(unknown)
+  return (
+    <PopoverButton
+      label={shell.trayTitle}
+      align="end"
+      width={360}
+      flush
+      button={{
+        variant: 'ghost',
+        size: 'sm',
+        icon: running > 0 ? 'loader-circle' : 'circle-alert',
+        children: words,
+      }}
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <TaskTray onLeave={close} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}

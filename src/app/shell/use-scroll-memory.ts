@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/**
+ * Keeps how far each visited place was scrolled, by its entry in the history: Back finds the place as it was left, a new
+ * place begins at the top. The page scrolls inside the console, so the browser cannot do it.
+ */
+export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation()
+  const how = useNavigationType()
+  const places = useRef(new Map<string, number>())
+  const lastPath = useRef(pathname)
+
+  useEffect(() => {
+    const element = page.current
+    const remember = () => places.current.set(key, element?.scrollTop ?? 0)
+    element?.addEventListener('scroll', remember, { passive: true })
+    return () => element?.removeEventListener('scroll', remember)
+  }, [page, key])
+
+  useLayoutEffect(() => {
+    const element = page.current
+    const samePage = lastPath.current === pathname
+    lastPath.current = pathname
+    if (!element || (how !== 'POP' && samePage)) return
+    const wanted = how === 'POP' ? (places.current.get(key) ?? 0) : 0
+    element.scrollTo(0, wanted)
+    if (element.scrollTop === wanted) return
+    // Its content is still on its way: try again whenever it grows, until somebody scrolls.
+    const content = element.firstElementChild
+    const watch = new ResizeObserver(() => {
+      element.scrollTo(0, wanted)
+      if (element.scrollTop === wanted) watch.disconnect()
+    })
+    if (content) watch.observe(content)
+    const stop = () => watch.disconnect()
+    element.addEventListener('wheel', stop, { once: true, passive: true })
+    element.addEventListener('keydown', stop, { once: true })
+    return () => {
+      stop()
+      element.removeEventListener('wheel', stop)
+      element.removeEventListener('keydown', stop)
+    }
+  }, [page, key, pathname, how])
+}

@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accountKeys } from '#api/account.ts'
+import { type Client, createClient, type Fetch } from '#api/client.ts'
+import { type Api, createApi } from '#api/context.tsx'
+import { createQueryClient } from '#api/query-client.ts'
+import { taskKeys } from '#api/tasks.ts'
+import { claimKind, intentKind } from '#domain/intents.ts'
+import type { Services } from '#domain/services.tsx'
+import { defaultSpending } from '#domain/spending-settings.ts'
+import { createSpender } from '#domain/spend.ts'
+import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
+import { createPoller } from '#domain/task-poller.ts'
+import type { Channel } from '#journal/channel.ts'
+import { openJournal } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
+import type { JournalStorage } from '#journal/storage.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Store } from '#lib/store.ts'
+import { z } from '#lib/zod.ts'
+import type { SessionKeeper } from './session.ts'
+
+/** What the outside world lends to a console; tests hand in their own. */
+export interface Surroundings {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  /** In [0, 1). */
+  readonly random: () => number
+  /** Ids that no other tab makes. */
+  readonly newId: () => string
+  readonly storage: () => JournalStorage
+  readonly channel: (name: string) => Channel
+  readonly locks: Locks
+  readonly visible: Store<boolean>
+  readonly online: Store<boolean>
+  readonly subtle: SubtleCrypto | undefined
+  /** Addresses that the page's Content-Security-Policy refused; the answer stops listening. */
+  readonly onRefused: (listener: (address: string) => void) => () => void
+  /** Runs something when the page has nothing better to do; the answer forgets it. */
+  readonly whenIdle: (run: () => void) => () => void
+  /** Loads the page again. */
+  readonly reload: () => void
+}
+
+/** Everything of one connection: it lives as long as base URL and workspace stay the same. */
+export interface Workspace {
+  readonly api: Api
+  readonly client: Client
+  readonly queryClient: QueryClient
+  readonly services: Services
+  readonly close: () => void
+}
+
+const goodbye = z.object({ type: z.literal('forgotten') })
+
+/** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
+export function createWorkspace(around: Surroundings, session: SessionKeeper, scope: string): Workspace {
+  const { clock, locks } = around
+  const connected = session.store.get()
+  const baseUrl = connected?.baseUrl ?? ''
+  const client = createClient({
+    baseUrl,
+    getKey: () => session.store.get()?.key ?? '',
+    fetch: around.fetch,
+    clock,
+    random: around.random,
+  })
+  const api = createApi(client.call)
+  const queryClient = createQueryClient()
+  const journal = openJournal({
+    scope,
+    storage: around.storage(),
+    channel: around.channel(`enrichment-console:journal`),
+    clock,
+    kinds: [intentKind, claimKind, taskKind, resultKind],
+  })
+  const ledger = createLedger({ journal, clock, keepResultsFor: () => defaultSpending.keepResultsFor })
+  const measureBalance = () => void queryClient.invalidateQueries({ queryKey: accountKeys.me })
+  const spender = createSpender({
+    journal,
+    locks,
+    clock,
+    accepted: async (taskId, started, intent) => {
+      await ledger.started(taskId, started.status, intent)
+      measureBalance()
+    },
+  })
+  const tabs = around.channel(`enrichment-console:tabs:${scope}`)
+  const poller = createPoller({
+    ledger,
+    read: (taskId, signal) => api.tasks.read(taskId, { signal, once: true }),
+    locks,
+    channel: tabs,
+    clock,
+    scope,
+    visible: around.visible,
+    online: around.online,
+    onTask: (taskId, task, ended) => {
+      queryClient.setQueryData(taskKeys.one(taskId), task)
+      if (ended) measureBalance()
+    },
+  })
+  tabs.listen((message) => {
+    if (goodbye.safeParse(message).success) session.forget()
+  })
+  void spender.recover()
+
+  return {
+    api,
+    client,
+    queryClient,
+    services: {
+      baseUrl,
+      clock,
+      journal,
+      ledger,
+      poller,
+      spender,
+      spending: defaultSpending,
+      pace: client.pace,
+      newId: around.newId,
+      connection: {
+        demo: connected?.demo ?? false,
+        keep: connected?.keep ?? 'memory',
+        forget: async () => {
+          await journal.wipe()
+          tabs.post({ type: 'forgotten' })
+          session.forget()
+        },
+      },
+    },
+    close: () => {
+      poller.close()
+      client.close()
+      tabs.close()
+      journal.close()
+      queryClient.clear()
+    },
+  }
+}

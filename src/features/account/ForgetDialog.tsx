@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { useRunningTasks, useTasks } from '#domain/use-tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LazyDialog } from '#ui/LazyOverlays.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+/** Lists what is erased before it is erased. */
+export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { account, common } = useTexts()
+  const { connection } = useServices()
+  const tasks = useTasks()
+  const running = useRunningTasks().length
+  const copies = tasks.filter(({ body }) => body.copy !== null).length
+  const cancel = useRef<HTMLButtonElement>(null)
+  const forget = useMutation({ mutationFn: connection.forget })
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      role="alertdialog"
+      title={account.forgetTitle}
+      closeLabel={common.close}
+      initialFocus={cancel}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button ref={cancel} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant="danger" isBusy={forget.isPending} onClick={() => forget.mutate()}>
+            {account.forgetConfirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className="ec-prose">{account.forgetBody}</p>
+        <ul className="ec-stack ec-stack--4">
+          <li>{account.forgetKey}</li>
+          {tasks.length > 0 && <li>{account.forgetTasks(tasks.length)}</li>}
+          {copies > 0 && <li>{account.forgetCopies(copies)}</li>}
+        </ul>
+        {running > 0 && <Notice tone="warn" title={account.forgetRunning(running)} />}
+        {forget.isError && <Notice tone="bad" role="alert" title={account.forgetFailed} />}
+      </div>
+    </LazyDialog>
+  )
+}

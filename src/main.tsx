@@ -1,0 +1,45 @@
+import './page.css'
+import { createRoot } from 'react-dom/client'
+import { browserSurroundings } from '#app/browser-surroundings.ts'
+import { createConsole } from '#app/console.tsx'
+import { createLook } from '#app/look.ts'
+import { createSession, type KeyStore } from '#app/session.ts'
+import { invariant } from '#lib/invariant.ts'
+
+/** A browser may refuse even to name its storage (SecurityError). */
+function storage(name: 'localStorage' | 'sessionStorage'): KeyStore | undefined {
+  try {
+    return window[name]
+  } catch {
+    return undefined
+  }
+}
+
+/** Set by the server that serves the stand-in on the same origin (`mock-service/static.ts`). */
+const demoKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
+
+async function start(): Promise<void> {
+  if (import.meta.env.VITE_MOCK === '1') {
+    const { startMock } = await import('#mock-service/browser.ts')
+    await startMock()
+  }
+  const container = document.getElementById('console')
+  invariant(container, 'index.html has no element with the id "console".')
+  const device = storage('localStorage')
+  const here = window.location.origin
+  const { element } = createConsole({
+    around: browserSurroundings(window),
+    session: createSession({
+      tab: storage('sessionStorage'),
+      device,
+      ...(demoKey ? { demo: { baseUrl: here, key: demoKey } } : {}),
+    }),
+    look: createLook(device),
+    routing: { mode: 'browser', base: import.meta.env.BASE_URL },
+    here,
+    keys: 'page',
+  })
+  createRoot(container).render(element)
+}
+
+void start()
