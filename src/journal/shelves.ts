@@ -44,6 +44,8 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   let loading: Promise<void> | undefined
   let flushing = Promise.resolve()
   let loaded = false
+  // A read failed since the last load, so the view may lack what others wrote.
+  let stale = false
   let closed = false
 
   const display = (key: string) => {
@@ -83,12 +85,14 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       const rows = await storage.load('light', scope)
       if (closed) return
       loaded = true
+      stale = false
       const fresh = touched
       const found = new Map(rows.map((row) => [keyOf(row), row]))
       const gone = [...stored.keys(), ...quarantined.keys()].filter((key) => quarantined.get(key)?.shelf !== 'heavy')
       for (const key of new Set([...gone, ...found.keys()])) if (!fresh.has(key)) adopt('light', key, found.get(key))
-      if (kept.size === 0) health.recovered()
+      if (kept.size === 0 && !stale) health.recovered()
     } catch (error) {
+      stale = true
       if (!closed) health.refused(toStorageError(error))
     } finally {
       touched = undefined
@@ -109,7 +113,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       const { row, written } = await commit(storage, kind, address, steps, durability)
       kept.delete(key)
       const record = adopt(shelfOf(kind), key, row)
-      if (kept.size === 0) health.recovered()
+      if (kept.size === 0 && !stale) health.recovered()
       if (written && health.reachesDevice()) tell(address)
       announce()
       return record
@@ -228,6 +232,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
         return (kept.get(key) ?? { record }).record
       } catch (error) {
         if (closed) return undefined
+        stale = true
         health.refused(toStorageError(error))
         return (kept.get(key) ?? { record: stored.get(key) }).record
       }

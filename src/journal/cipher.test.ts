@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
+import type { Row } from './records.ts'
+import type { JournalStorage } from './storage.ts'
+import { createBrowser, settled } from './tabs.testing.ts'
+
+const seal = async (key: string, row: Row): Promise<Row> => {
+  await settled()
+  return { ...row, body: btoa(`${key}${JSON.stringify(row.body)}`) }
+}
+
+const unseal = async (key: string, row: Row): Promise<Row> => {
+  await settled()
+  const plain = typeof row.body === 'string' ? atob(row.body) : ''
+  return plain.startsWith(key) ? { ...row, body: JSON.parse(plain.slice(key.length)) as unknown } : row
+}
+
+/** As an encrypting wrapper would: bodies become text that says nothing, and it takes its time. */
+const ciphered =
+  (key: string) =>
+  (storage: JournalStorage): JournalStorage => ({
+    ...storage,
+    load: async (shelf, scope) => Promise.all((await storage.load(shelf, scope)).map(async (row) => unseal(key, row))),
+    read: async (shelf, address) => {
+      const row = await storage.read(shelf, address)
+      return row && unseal(key, row)
+    },
+    write: async (shelf, row, expectedRev, durability) =>
+      storage.write(shelf, await seal(key, row), expectedRev, durability),
+  })
+
+test('a wrapper that seals bodies works under the same journal, and the device sees no clear text', async () => {
+  const browser = createBrowser()
+  const [one, two] = [browser.tab(kinds, ciphered('k1')), browser.tab(kinds, ciphered('k1'))]
+  await one.update(copyKind, 'x', () => ({ data: 'canary' }))
+  await Promise.all([one.update(noteKind, 'a', counted), two.update(noteKind, 'a', counted)])
+  await one.update(noteKind, 'b', written('canary'))
+  expect((await two.get(noteKind, 'a'))?.body.count).toBe(2)
+  expect((await two.get(copyKind, 'x'))?.body.data).toBe('canary')
+  expect(JSON.stringify([...browser.device.light.values(), ...browser.device.heavy.values()])).not.toContain('canary')
+})
+
+test('records under another key are counted, kept and not written over', async () => {
+  const browser = createBrowser()
+  const before = browser.tab(kinds, ciphered('k1'))
+  await before.update(noteKind, 'a', written('theirs'))
+  before.close()
+  const journal = browser.tab(kinds, ciphered('k2'))
+  await journal.ready
+  expect(journal.health.get().quarantined).toBe(1)
+  await expect(journal.update(noteKind, 'a', written('mine'))).rejects.toThrow(/cannot be read/)
+  journal.close()
+  const again = browser.tab(kinds, ciphered('k1'))
+  await again.ready
+  expect(again.list(noteKind)[0]?.body.text).toBe('theirs')
+})

@@ -1,0 +1,306 @@
+import { expect, test, vi } from 'vitest'
+import { around, breaker, named, never, type Call } from './faults.testing.ts'
+import type { Journal } from './journal.ts'
+import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
+import { StorageError, type JournalStorage } from './storage.ts'
+import { createBrowser, settled } from './tabs.testing.ts'
+
+const RETRY_MS = 10_000
+const texts = (journal: Journal) => journal.list(noteKind).map(({ body }) => body.text)
+
+const denied = () => {
+  throw named('SecurityError')
+}
+
+const refusals = [
+  ['SecurityError', 'denied'],
+  ['QuotaExceededError', 'full'],
+  ['VersionError', 'newer'],
+  ['UnknownError', 'failed'],
+] as const
+
+test.each(refusals)(
+  'reliability F26: storage that throws %s leaves the record in memory and says %s',
+  async (name, reason) => {
+    const { through } = breaker(named(name), ['open', 'load', 'read', 'write', 'remove', 'wipe'])
+    const journal = createBrowser().tab(kinds, through)
+    await journal.ready
+    expect(journal.health.get()).toMatchObject({ place: 'memory', reason })
+    const record = await journal.update(noteKind, 'a', written('typed'))
+    expect(record?.body.text).toBe('typed')
+    expect(texts(journal)).toEqual(['typed'])
+    expect((await journal.get(noteKind, 'a'))?.body.text).toBe('typed')
+    journal.close()
+  },
+)
+
+test('reliability 14: storage that throws synchronously ends in memory mode too', async () => {
+  const journal = createBrowser().tab(kinds, (storage) => ({
+    ...storage,
+    open: denied,
+    load: denied,
+    read: denied,
+    write: denied,
+  }))
+  await journal.update(noteKind, 'a', written('typed'))
+  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'denied' })
+  expect(texts(journal)).toEqual(['typed'])
+})
+
+test('reliability F26: an open that never answers ends in memory mode after a while, and the record is kept', async () => {
+  const browser = createBrowser()
+  const journal = browser.tab(
+    kinds,
+    around(async (call, run) => (call === 'open' ? never() : run())),
+  )
+  const saving = journal.update(noteKind, 'a', written('typed'))
+  await browser.clock.advance(4_000)
+  expect((await saving)?.body.text).toBe('typed')
+  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'silent' })
+  await expect(journal.wipe()).rejects.toBeInstanceOf(StorageError)
+})
+
+test.each(['open', 'load', 'read', 'write'] as const)(
+  'reliability F26: after a failed %s everything that waited reaches the device once it works again',
+  async (call: Call) => {
+    const browser = createBrowser()
+    const { through, state } = breaker(named('QuotaExceededError'), [call])
+    const journal = browser.tab(kinds, through)
+    await journal.update(noteKind, 'a', counted)
+    await journal.update(noteKind, 'b', counted)
+    await journal.update(noteKind, 'a', counted)
+    await journal.update(copyKind, 'x', () => ({ data: 'large' }))
+    expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'full' })
+    expect(journal.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'b1'])
+
+    state.broken = false
+    await browser.clock.advance(RETRY_MS)
+    expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0 })
+    expect(browser.clock.waiting()).toBe(0)
+    const next = browser.tab(kinds)
+    await next.ready
+    expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'b1'])
+    expect((await next.get(copyKind, 'x'))?.body.data).toBe('large')
+  },
+)
+
+test('reliability F26: after a failed load a working write does not hide that stored records are missing', async () => {
+  const browser = createBrowser()
+  await browser.tab(kinds).update(noteKind, 'a', written('stored before'))
+  const { through, state } = breaker(named('UnknownError'), ['load'])
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'b', written('new'))
+  expect(journal.health.get().place).toBe('memory')
+  state.broken = false
+  await browser.clock.advance(RETRY_MS)
+  expect(journal.health.get().place).toBe('device')
+  expect(texts(journal)).toEqual(['stored before', 'new'])
+})
+
+test('while a write is refused the next change tries again, in the order of creation', async () => {
+  const browser = createBrowser()
+  const { through, state } = breaker()
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'first', counted)
+  state.broken = false
+  await journal.update(noteKind, 'second', counted)
+  expect(journal.health.get().place).toBe('device')
+  const next = browser.tab(kinds)
+  await next.ready
+  expect(next.list(noteKind).map(({ id }) => id)).toEqual(['first', 'second'])
+})
+
+test('a device copy too large for the device does not keep small records from it', async () => {
+  const browser = createBrowser()
+  const journal = browser.tab(kinds, (storage) => ({
+    ...storage,
+    write: async (...input) => {
+      if (input[0] === 'heavy') throw named('QuotaExceededError')
+      return storage.write(...input)
+    },
+  }))
+  await journal.update(copyKind, 'x', () => ({ data: 'large' }))
+  await journal.update(noteKind, 'a', written('small'))
+  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'full' })
+  expect([...browser.device.light.values()].map(({ id }) => id)).toEqual(['a'])
+  expect((await journal.get(copyKind, 'x'))?.body.data).toBe('large')
+})
+
+test('what waited is laid on what another tab stored meanwhile, so neither is lost', async () => {
+  const browser = createBrowser()
+  const { through, state } = breaker()
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'a', counted)
+  const other = browser.tab(kinds)
+  await other.update(noteKind, 'a', counted)
+  await other.update(noteKind, 'a', counted)
+  await settled()
+  state.broken = false
+  await journal.refresh()
+  expect((await other.get(noteKind, 'a'))?.body.count).toBe(3)
+  await settled()
+  expect(other.list(noteKind)[0]?.body.count).toBe(3)
+})
+
+test('a removal waits for storage like any change', async () => {
+  const browser = createBrowser()
+  const { through, state } = breaker()
+  state.broken = false
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'a', counted)
+  await journal.update(copyKind, 'x', () => ({ data: 'large' }))
+  state.broken = true
+  await journal.remove(noteKind, 'a')
+  await journal.remove(copyKind, 'x')
+  expect(journal.health.get().place).toBe('memory')
+  expect(texts(journal)).toEqual([])
+  expect(await journal.get(copyKind, 'x')).toBeUndefined()
+  state.broken = false
+  await browser.clock.advance(RETRY_MS)
+  expect([browser.device.light.size, browser.device.heavy.size]).toEqual([0, 0])
+})
+
+test('a removal asked for while nothing could be read is done when storage opens', async () => {
+  const browser = createBrowser()
+  const before = browser.tab(kinds)
+  await before.update(noteKind, 'a', counted)
+  await before.update(copyKind, 'x', () => ({ data: 'large' }))
+  before.close()
+  const { through, state } = breaker(named('UnknownError'), ['open', 'load', 'read', 'write', 'remove'])
+  const journal = browser.tab(kinds, through)
+  await journal.remove(noteKind, 'a')
+  await journal.remove(copyKind, 'x')
+  state.broken = false
+  await browser.clock.advance(RETRY_MS)
+  expect([browser.device.light.size, browser.device.heavy.size]).toEqual([0, 0])
+  expect(journal.health.get().place).toBe('device')
+})
+
+test.each([
+  ['that lands late', true, 1],
+  ['that fails late', false, 1],
+])('a write without an answer %s is stored once, not twice', async (_name, lands, count) => {
+  const browser = createBrowser()
+  const late: { answer?: () => void } = {}
+  const answered = new Promise<void>((resolve) => {
+    late.answer = resolve
+  })
+  let slow = true
+  const journal = browser.tab(
+    kinds,
+    around(async (call, run) => {
+      if (call !== 'write' || !slow) return run()
+      slow = false
+      await answered
+      if (!lands) throw named('UnknownError')
+      return run()
+    }),
+  )
+  const saving = journal.update(noteKind, 'a', counted)
+  await browser.clock.advance(15_000)
+  expect((await saving)?.body.count).toBe(1)
+  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'silent' })
+
+  late.answer?.()
+  await browser.clock.advance(RETRY_MS)
+  expect(journal.health.get().place).toBe('device')
+  const next = browser.tab(kinds)
+  await next.ready
+  expect(next.list(noteKind)[0]?.body.count).toBe(count)
+})
+
+test('a tab in memory mode still hears that everything was wiped, and nothing comes back', async () => {
+  const browser = createBrowser()
+  const { through, state } = breaker()
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'a', counted)
+  await browser.tab(kinds).wipe()
+  await settled()
+  expect(texts(journal)).toEqual([])
+  state.broken = false
+  await journal.refresh()
+  expect(browser.device.light.size).toBe(0)
+  expect(journal.health.get().place).toBe('device')
+})
+
+test('a wipe that the device refuses is not called done', async () => {
+  const browser = createBrowser()
+  const { through } = breaker(named('UnknownError'), ['wipe'])
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'a', counted)
+  await expect(journal.wipe()).rejects.toThrow(/refused for the test/)
+})
+
+test('records that the browser took away are stored again from the tab that still has them', async () => {
+  const browser = createBrowser()
+  const watchers = new Set<(error: StorageError) => void>()
+  const watched = (storage: JournalStorage): JournalStorage => ({
+    ...storage,
+    watch: (listener) => {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+  })
+  const journal = browser.tab(kinds, watched)
+  await journal.update(noteKind, 'z', written('first'))
+  await journal.update(noteKind, 'a', written('second'))
+  browser.device.light.clear()
+  for (const watcher of watchers) watcher(new StorageError('evicted', 'The browser closed the database.'))
+  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'evicted' })
+  expect(texts(journal)).toEqual(['first', 'second'])
+
+  await browser.clock.advance(RETRY_MS)
+  expect(journal.health.get().place).toBe('device')
+  expect(texts(journal)).toEqual(['first', 'second'])
+  const next = browser.tab(kinds)
+  await next.ready
+  expect(texts(next)).toEqual(['first', 'second'])
+  journal.close()
+  expect(watchers.size).toBe(0)
+})
+
+test('a newer database is read, never written, and said at once', async () => {
+  const browser = createBrowser()
+  const before = browser.tab(kinds)
+  await before.update(noteKind, 'a', written('theirs'))
+  const refusal = new StorageError('newer', 'The database was made by a newer version of the console.')
+  const { through } = breaker(refusal)
+  const journal = browser.tab(kinds, (storage) => ({ ...through(storage), open: async () => ({ refusal: 'newer' }) }))
+  await journal.ready
+  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'newer' })
+  expect(texts(journal)).toEqual(['theirs'])
+  await journal.update(noteKind, 'a', written('mine'))
+  expect(texts(journal)).toEqual(['mine'])
+  expect((await before.get(noteKind, 'a'))?.body.text).toBe('theirs')
+})
+
+test('the export holds what waits in memory and says that the device could not be read', async () => {
+  const browser = createBrowser()
+  const { through, state } = breaker(named('UnknownError'), ['load', 'read', 'write'])
+  state.broken = false
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'a', written('stored'))
+  state.broken = true
+  await journal.update(noteKind, 'b', written('waits'))
+  const content = JSON.parse(await journal.exportAll()) as unknown
+  expect(content).toMatchObject({
+    complete: false,
+    health: { place: 'memory' },
+    records: [{ body: { text: 'stored' } }, { body: { text: 'waits' } }],
+  })
+})
+
+test('listeners of health hear once of each change for better or worse', async () => {
+  const browser = createBrowser()
+  const { through, state } = breaker()
+  const journal = browser.tab(kinds, through)
+  await journal.ready
+  const heard = vi.fn<() => void>()
+  journal.health.subscribe(heard)
+  await journal.update(noteKind, 'a', counted)
+  await journal.update(noteKind, 'a', counted)
+  expect(heard).toHaveBeenCalledTimes(1)
+  state.broken = false
+  await journal.refresh()
+  expect(heard).toHaveBeenCalledTimes(2)
+})

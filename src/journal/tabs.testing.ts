@@ -1,0 +1,104 @@
+import type { Clock } from '#lib/clock.ts'
+import type { Channel } from './channel.ts'
+import { openJournal, type Journal } from './journal.ts'
+import { createMemoryDevice, memoryStorage, type MemoryDevice } from './memory-storage.ts'
+import type { Kind } from './records.ts'
+import type { JournalStorage } from './storage.ts'
+
+/** A clock that moves only when told. */
+export interface ManualClock extends Clock {
+  /** Lets `ms` pass; what falls due is called in order, and what it starts gets its turn. */
+  readonly advance: (ms: number) => Promise<void>
+  /** How many timers wait. */
+  readonly waiting: () => number
+}
+
+export function manualClock(start = 0): ManualClock {
+  const timers = new Set<{ readonly at: number; readonly callback: () => void }>()
+  let now = start
+  return {
+    now: () => now,
+    after: (ms, callback) => {
+      const timer = { at: now + ms, callback }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    advance: async (ms) => {
+      const end = now + ms
+      await settled()
+      for (;;) {
+        const due = [...timers].filter((timer) => timer.at <= end).toSorted((a, b) => a.at - b.at)[0]
+        if (!due) break
+        timers.delete(due)
+        now = due.at
+        due.callback()
+        await settled()
+      }
+      now = end
+    },
+    waiting: () => timers.size,
+  }
+}
+
+/** Lets everything that waits for no timer of the injected clock come to rest. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** The channel of several tabs in one process. `deliver` decides when a message arrives (a microtask later). */
+export function createBus(deliver: (hear: () => void) => void = queueMicrotask): { readonly join: () => Channel } {
+  const tabs = new Map<object, Set<(message: unknown) => void>>()
+  return {
+    join: () => {
+      const self = {}
+      const listeners = new Set<(message: unknown) => void>()
+      tabs.set(self, listeners)
+      return {
+        post: (message) => {
+          const copy = structuredClone(message)
+          for (const [tab, others] of tabs) {
+            if (tab === self || !tabs.has(self)) continue
+            deliver(() => {
+              for (const listener of others) listener(copy)
+            })
+          }
+        },
+        listen: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+        close: () => {
+          listeners.clear()
+          tabs.delete(self)
+        },
+      }
+    },
+  }
+}
+
+/** A memory device that plays a durable one: it outlives the journals opened on it. */
+export const deviceStorage = (device: MemoryDevice): JournalStorage => ({
+  ...memoryStorage(device),
+  open: async () => ({}),
+})
+
+/** A browser: one device, one channel, one clock, and as many tabs as are opened. */
+export interface Browser {
+  readonly device: MemoryDevice
+  readonly clock: ManualClock
+  /** Opens a tab; `through` stands between it and the device. */
+  readonly tab: (
+    kinds: readonly Kind<unknown>[],
+    through?: (storage: JournalStorage) => JournalStorage,
+    scope?: string,
+  ) => Journal
+}
+
+export function createBrowser(bus = createBus()): Browser {
+  const device = createMemoryDevice()
+  const clock = manualClock()
+  return {
+    device,
+    clock,
+    tab: (kinds, through = (storage) => storage, scope = 'https://service.example/workspace') =>
+      openJournal({ scope, storage: through(deviceStorage(device)), channel: bus.join(), clock, kinds }),
+  }
+}
