@@ -96,9 +96,13 @@ export function openJournal(deps: JournalDeps): Journal {
     return shelves.change(declared, { scope, kind: kind.name, id }, step, durability)
   }
 
-  const hear = (message: unknown) => {
+  const hear = (message: unknown): void => {
     if (!isObject(message) || message['scope'] !== scope) return
-    if (message['wiped'] === true) return shelves.forget()
+    if (message['wiped'] === true) {
+      shelves.forget()
+      void shelves.reload()
+      return
+    }
     const { kind: name, id } = message
     const kind = typeof name === 'string' ? kinds.get(name) : undefined
     if (kind && typeof id === 'string' && shelfOf(kind) === 'light') {
@@ -167,6 +171,7 @@ export function openJournal(deps: JournalDeps): Journal {
       } finally {
         shelves.forget()
         channel.post({ scope, wiped: true })
+        await shelves.reload()
       }
     },
     close: () => {

@@ -106,6 +106,13 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     return loading
   }
 
+  /** Loads anew after everything under way, which may still bring back what was erased meanwhile. */
+  const reload = async () => {
+    await lines.idle()
+    await loading
+    await load()
+  }
+
   /** Stores steps and shows what stands then. */
   const store = async (kind: Kind<unknown>, address: Address, steps: readonly Step[], durability: Durability) => {
     const key = keyOf(address)
@@ -253,6 +260,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   return {
     list: view.list,
     load,
+    reload,
     flush,
     change,
     read,
@@ -271,7 +279,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       }
       health.refused(error)
     },
-    /** Everything of the scope was erased, here or by another tab. */
+    /** Everything of the scope is erased, here or by another tab; `reload` brings what was made since. */
     forget: () => {
       for (const key of [...stored.keys(), ...kept.keys(), ...quarantined.keys()]) {
         kept.delete(key)

@@ -22,6 +22,8 @@ type Act =
   | { readonly do: 'remove-seen'; readonly id: string }
   | { readonly do: 'refuse' | 'allow' }
 
+const numRuns = import.meta.env.MODE === 'prove' ? 50_000 : 200
+
 const id = constantFrom('a', 'b', 'c')
 const act: Arbitrary<Act> = oneof(
   { weight: 8, arbitrary: record({ do: constant('count' as const), id }) },
@@ -30,19 +32,24 @@ const act: Arbitrary<Act> = oneof(
 )
 const tabsOfActs = array(array(act, { maxLength: 8 }), { minLength: 2, maxLength: 5 })
 
+type Stamped = Pick<Row, 'id' | 'seq' | 'rev'>
+const stamp = (row: Stamped) => `${row.id}/${row.seq}/${row.rev}`
+
 /** What must stand at the end: every acknowledged count that was not in a record removed as it was seen. */
 function createLedger() {
   const counts = new Map<string, number>()
   const seen = new Set<string>()
-  const stamp = (row: Pick<Row, 'id' | 'seq' | 'rev'>) => `${row.id}/${row.seq}/${row.rev}`
+  const unseen: string[] = []
   const add = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by)
   return {
     counted: (key: string) => add(key, 1),
-    mayGo: (row: Pick<Row, 'id' | 'seq' | 'rev'>) => seen.add(stamp(row)),
+    mayGo: (row: Stamped) => seen.add(stamp(row)),
     gone: (row: Row) => {
-      if (!seen.has(stamp(row))) throw new Error(`Removed without having been seen: ${stamp(row)}`)
+      if (!seen.has(stamp(row))) unseen.push(stamp(row))
       add(row.id, -(row.body as Note).count)
     },
+    /** Removals of what nobody had seen so. */
+    unseen,
     standing: () => [...counts].filter(([, count]) => count > 0).toSorted(),
   }
 }
@@ -105,6 +112,7 @@ test('reliability G1 F10: in whatever order storage and messages answer, no chan
     await order.waitIdle()
     await settled()
 
+    expect(ledger.unseen).toEqual([])
     for (const { journal } of opened) {
       const notes = journal.list(noteKind)
       expect(journal.health.get().place).toBe('device')
@@ -114,5 +122,45 @@ test('reliability G1 F10: in whatever order storage and messages answer, no chan
     }
     expect(browser.clock.waiting()).toBe(0)
   })
-  await assert(property, { numRuns: 200 })
+  await assert(property, { numRuns })
+})
+
+test('reliability F10: when all is quiet every tab shows what the device holds, wipes and removals included', async () => {
+  const busy: Arbitrary<Act | { do: 'wipe' | 'refresh' }> = oneof(
+    { weight: 6, arbitrary: record({ do: constantFrom('count' as const, 'remove-seen' as const), id }) },
+    { weight: 1, arbitrary: record({ do: constantFrom('wipe' as const, 'refresh' as const) }) },
+  )
+  const acts = array(array(busy, { maxLength: 6 }), { minLength: 2, maxLength: 4 })
+  const property = asyncProperty(scheduler(), acts, async (order, tabs) => {
+    const bus = createBus((hear) => void order.schedule(Promise.resolve(), 'message').then(hear))
+    const browser = createBrowser(bus)
+    const slow = around(async (call, run) => {
+      await order.schedule(Promise.resolve(), call)
+      const answer = await run()
+      await order.schedule(Promise.resolve(), `${call} answered`)
+      return answer
+    })
+    const opened = tabs.map((steps) => {
+      const journal = browser.tab(kinds, slow)
+      const live = async () => {
+        for (const step of steps) {
+          if (step.do === 'wipe') await journal.wipe()
+          else if (step.do === 'refresh') await journal.refresh()
+          else if (step.do === 'count') await journal.update(noteKind, step.id, counted)
+          else if (step.do === 'remove-seen') await journal.remove(noteKind, step.id)
+        }
+      }
+      return { journal, done: live() }
+    })
+    await order.waitFor(Promise.all(opened.map(({ done }) => done)))
+    await order.waitIdle()
+    await settled()
+    const held = [...browser.device.light.values()].map((row) => [row.id, row.rev, row.seq, row.body])
+    for (const { journal } of opened) {
+      const shown = journal.list(noteKind).map((note) => [note.id, note.rev, note.seq, note.body])
+      expect(shown).toEqual(held.toSorted((a, b) => Number(a[2]) - Number(b[2])))
+      journal.close()
+    }
+  })
+  await assert(property, { numRuns })
 })
