@@ -37,6 +37,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     chunkSizeWarningLimit: 700,
   },
   worker: { format: 'es' },
+  // The server bundle runs wherever it is put, without node_modules beside it.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
