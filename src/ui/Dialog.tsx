@@ -63,7 +63,7 @@ function Content({ title, lead, actions, foot, flush, closeLabel, onClose, initi
         <Heading slot="title" level={2} className="ec-section ec-cut">
           {title}
         </Heading>
-        {lead}
+        {lead && <div className={styles.lead}>{lead}</div>}
         <div className={styles.actions}>
           {actions}
           <Button variant="ghost" icon="x" aria-label={closeLabel} onClick={onClose} />

@@ -49,54 +49,56 @@ export function MultiSelect(props: MultiSelectProps) {
   return (
     <Field control={{ labelId, ...control }} {...words}>
       <div ref={box} className={classNames(input.box, input.multi, error && input.bad)}>
-        {value.length > 0 && (
-          <ul ref={chips} className={styles.chips} aria-labelledby={labelId}>
-            {value.map((choice, index) => (
-              <li key={choice.id}>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={styles.chip}
-                  aria-label={`${props.words.remove} ${choice.label}`}
-                  onClick={() => remove(index)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'ArrowLeft') focusChip(Math.max(0, index - 1))
-                    else if (event.key === 'ArrowRight') focusChip(index + 1)
-                    else if (event.key === 'Backspace' || event.key === 'Delete') remove(index)
-                    else return
-                    event.preventDefault()
-                  }}
-                >
-                  {choice.label}
-                  <Icon name="x" size="sm" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <input
-          {...control}
-          {...combo.inputProps}
-          ref={own}
-          name={name}
-          placeholder={value.length === 0 ? placeholder : undefined}
-          value={combo.text}
-          onChange={(event) => {
-            combo.open()
-            combo.type(event.target.value)
-          }}
-          onClick={combo.open}
-          onBlur={() => {
-            combo.close()
-            onBlur?.()
-          }}
-          onKeyDown={(event) => {
-            combo.onKeyDown(event)
-            if (combo.text !== '' || value.length === 0) return
-            if (event.key === 'ArrowLeft') focusChip(value.length - 1)
-            else if (event.key === 'Backspace') onChange(value.slice(0, -1))
-          }}
-        />
+        <div className={styles.line}>
+          {value.length > 0 && (
+            <ul ref={chips} className={styles.chips}>
+              {value.map((choice, index) => (
+                <li key={choice.id}>
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={styles.chip}
+                    aria-label={`${props.words.remove} ${choice.label}`}
+                    onClick={() => remove(index)}
+                    onKeyDown={(event) => {
+                      if (event.key === 'ArrowLeft') focusChip(Math.max(0, index - 1))
+                      else if (event.key === 'ArrowRight') focusChip(index + 1)
+                      else if (event.key === 'Backspace' || event.key === 'Delete') remove(index)
+                      else return
+                      event.preventDefault()
+                    }}
+                  >
+                    {choice.label}
+                    <Icon name="x" size="sm" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            {...combo.inputProps}
+            ref={own}
+            name={name}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            value={combo.text}
+            onChange={(event) => {
+              combo.open()
+              combo.type(event.target.value)
+            }}
+            onClick={combo.open}
+            onBlur={() => {
+              combo.close()
+              onBlur?.()
+            }}
+            onKeyDown={(event) => {
+              combo.onKeyDown(event)
+              if (combo.text !== '' || value.length === 0) return
+              if (event.key === 'ArrowLeft') focusChip(value.length - 1)
+              else if (event.key === 'Backspace') onChange(value.slice(0, -1))
+            }}
+          />
+        </div>
         <Icon name="chevron-down" />
       </div>
       <ComboList

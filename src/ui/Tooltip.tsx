@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
-import { Tooltip as AriaTooltip } from 'react-aria-components/Tooltip'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 import styles from './Tooltip.module.css'
 
 export interface TooltipProps {
@@ -7,24 +8,34 @@ export interface TooltipProps {
   readonly target: HTMLElement
   readonly children: ReactNode
   readonly onClose: () => void
-  readonly onPointerEnter?: (() => void) | undefined
-  readonly onPointerLeave?: (() => void) | undefined
+  readonly onPointerEnter: () => void
+  readonly onPointerLeave: () => void
 }
 
 /** A few words beside an element. Parts ask for it through `useTooltip`; nothing else draws one. */
 export function Tooltip({ target, children, onClose, onPointerEnter, onPointerLeave }: TooltipProps) {
   const triggerRef = useMemo(() => ({ current: target }), [target])
+  // React Aria's tooltip reads this even when it stands alone.
+  const state = useTooltipTriggerState({ isOpen: true })
+  const close = useEffectEvent(onClose)
+  // Esc takes it away also when the focus is elsewhere (WCAG 1.4.13).
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    target.ownerDocument.addEventListener('keydown', onKeyDown, true)
+    return () => target.ownerDocument.removeEventListener('keydown', onKeyDown, true)
+  }, [target])
+
   return (
-    <AriaTooltip
-      className={styles.tooltip ?? ''}
-      triggerRef={triggerRef}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      offset={6}
-      onPointerEnter={() => onPointerEnter?.()}
-      onPointerLeave={() => onPointerLeave?.()}
-    >
-      {children}
-    </AriaTooltip>
+    <TooltipTriggerStateContext value={state}>
+      <AriaTooltip
+        className={styles.tooltip ?? ''}
+        triggerRef={triggerRef}
+        offset={6}
+        onPointerEnter={onPointerEnter}
+        onPointerLeave={onPointerLeave}
+      >
+        {children}
+      </AriaTooltip>
+    </TooltipTriggerStateContext>
   )
 }

@@ -1,6 +1,6 @@
-import * as virtual from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { defaultRangeExtractor, type Range, useVirtualRows } from './virtual-rows.ts'
 import styles from './VirtualList.module.css'
 
 export interface VirtualListHandle {
@@ -42,15 +42,15 @@ export function VirtualList(props: VirtualListProps) {
   const [focused, setFocused] = useState<number>()
 
   const rangeExtractor = useCallback(
-    (range: virtual.Range) => {
-      const shown = virtual.defaultRangeExtractor(range)
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
       // A row that leaves the page takes the focus with it, and the keyboard would be nowhere.
       if (focused === undefined || focused >= count || shown.includes(focused)) return shown
       return [...shown, focused].toSorted((a, b) => a - b)
     },
     [focused, count],
   )
-  const list = virtual.useVirtualizer({
+  const list = useVirtualRows({
     count,
     getItemKey: getKey,
     getScrollElement: () => (getScroller ? getScroller() : own.current),

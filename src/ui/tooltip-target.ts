@@ -57,9 +57,6 @@ export function useTooltip(text: string | undefined) {
         if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
       },
       onBlur: leave,
-      onKeyDown: (event: React.KeyboardEvent) => {
-        if (event.key === 'Escape') leave()
-      },
     }
   }, [control, text])
 
