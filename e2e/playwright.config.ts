@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, resolveBrowser } from './browser.ts'
+
+// Worker processes load this file again: the browser is looked for once.
+process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true }).executablePath
+const executablePath = process.env['E2E_CHROMIUM_PATH']
+
+/** Port of the mock build; `fixtures.ts` starts a server on real HTTP for each worker beside it. */
+const PORT = 4610
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.out/results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reportSlowTests: { max: 10, threshold: 0 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    video: 'off',
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: `node dist-server/serve.js --dist dist-mock --port ${PORT} --keep none`,
+    cwd: '..',
+    url: `http://127.0.0.1:${PORT}/`,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,129 @@
+import { createClient } from '#api/client.ts'
+import { runEnrichment } from '#contract/enrichments.ts'
+import { around, never } from '#journal/faults.testing.ts'
+import type { Journal } from '#journal/journal.ts'
+import { openJournal } from '#journal/journal.ts'
+import { createLocalLocks } from '#journal/local-locks.ts'
+import type { Locks } from '#journal/locks.ts'
+import { type MemoryDevice, createMemoryDevice } from '#journal/memory-storage.ts'
+import { createBus, deviceStorage } from '#journal/tabs.testing.ts'
+import type { Clock } from '#lib/clock.ts'
+import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { type MockService, createMockService } from '#mock-service/service.ts'
+import { type ManualClock, createManualClock } from '#testing/clock.ts'
+import { type Intent, claimKind, intentKind, type Target } from './intents.ts'
+import { type Purchase, type Spender, createSpender } from './spend.ts'
+import { type Ledger, createLedger, resultKind, taskKind } from './task-ledger.ts'
+
+/** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
+export const bought: Target = { kind: 'enrichment', id: 123, name: 'Email finder' }
+export const price = 500_000n
+
+/** One tab of a browser, until it dies: then nothing of it reaches the device or the service any more. */
+export interface Tab {
+  readonly journal: Journal
+  readonly ledger: Ledger
+  readonly spender: Spender
+  /** A confirmed purchase of one person's address; `acknowledged` are the earlier ones the receipt named. */
+  readonly purchase: (person: string, acknowledged?: readonly string[]) => Purchase
+  /** Ends the tab as a crash does: locks fall free, answers reach nobody. */
+  readonly crash: () => void
+}
+
+/** A browser with one device, in front of a service that counts what it accepts. */
+export interface TestBrowser {
+  readonly service: MockService
+  readonly clock: ManualClock
+  readonly device: MemoryDevice
+  readonly open: () => Tab
+  /** Paid requests for one person that left a tab, whatever became of them. */
+  readonly sent: (person: string) => number
+  /** Intents on the device at the moment each paid request left, by the intent's state. */
+  readonly onDeviceWhenSent: () => readonly Intent['state'][][]
+}
+
+/** What a lock gives back to a tab that died while holding it. */
+const DEAD = Symbol('the tab died')
+const SCOPE = 'https://service.example workspace'
+
+export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
+  const clock = createManualClock()
+  const service = createMockService({ world: seededWorld('showcase'), clock })
+  const device = createMemoryDevice()
+  const bus = createBus()
+  const locks: Locks = createLocalLocks()
+  const sent = new Map<string, number>()
+  const seen: Intent['state'][][] = []
+
+  const intentsOnDevice = () =>
+    [...device.light.values()].flatMap((row) => (row.kind === 'intent' ? [(row.body as Intent).state] : []))
+
+  const open = (): Tab => {
+    let isDead = false
+    let die: (dead: typeof DEAD) => void = () => undefined
+    const death = new Promise<typeof DEAD>((resolve) => {
+      die = resolve
+    })
+    const alive = <T>(run: () => Promise<T>): Promise<T> =>
+      isDead ? never() : run().then((value) => (isDead ? never<T>() : value))
+    const tabClock: Clock = { now: clock.now, after: (ms, callback) => clock.after(ms, () => !isDead && callback()) }
+    const ownLocks = sharedLocks ? locks : createLocalLocks()
+    const tabLocks: Locks = {
+      shared: sharedLocks,
+      request: async (name, options, hold) => {
+        const held = await ownLocks.request(name, options, (got) => Promise.race([isDead ? death : hold(got), death]))
+        return held === DEAD ? never() : held
+      },
+    }
+    const channel = bus.join()
+    const journal = openJournal({
+      scope: SCOPE,
+      storage: around((_call, run) => alive(run))(deviceStorage(device)),
+      channel,
+      clock: tabClock,
+      kinds: [intentKind, claimKind, taskKind, resultKind],
+    })
+    const ledger = createLedger({ journal, clock: tabClock, keepResultsFor: () => 0 })
+    const spender = createSpender({
+      journal,
+      locks: tabLocks,
+      clock: tabClock,
+      accepted: (taskId, started, intent) => ledger.started(taskId, started.status, intent),
+    })
+    const client = createClient({
+      baseUrl: 'http://service.test',
+      getKey: () => 'test-key',
+      fetch: (input, init) => alive(() => service.fetch(new Request(input, init))),
+      clock: tabClock,
+      random: () => 0.5,
+    })
+    return {
+      journal,
+      ledger,
+      spender,
+      purchase: (person, acknowledged = []) => {
+        const params = { first_name: person, last_name: 'Iredale', domain: 'kitewell.example' }
+        return {
+          target: bought,
+          params,
+          pages: 1,
+          estimate: price,
+          balanceBefore: 1_204_500_000n,
+          acknowledged,
+          send: () => {
+            sent.set(person, (sent.get(person) ?? 0) + 1)
+            seen.push(intentsOnDevice())
+            return client.call(runEnrichment, { params: { enrichment_id: bought.id }, body: { params } })
+          },
+        }
+      },
+      crash: () => {
+        isDead = true
+        die(DEAD)
+        channel.close()
+      },
+    }
+  }
+
+  return { service, clock, device, open, sent: (person) => sent.get(person) ?? 0, onDeviceWhenSent: () => seen }
+}

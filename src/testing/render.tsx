@@ -1,0 +1,80 @@
+import { act, render } from '@testing-library/react'
+import { createConsole } from '#app/console.tsx'
+import type { Look } from '#app/look.ts'
+import { createSession } from '#app/session.ts'
+import type { Surroundings } from '#app/workspace.ts'
+import { silentChannel } from '#journal/channel.ts'
+import { createLocalLocks } from '#journal/local-locks.ts'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { createStore } from '#lib/store.ts'
+import { createMockService, type MockService } from '#mock-service/service.ts'
+import { seededWorld, type SeedName } from '#mock-service/seeds/seeds.ts'
+import { createManualClock, type ManualClock } from './clock.ts'
+
+export interface RigOptions {
+  readonly seed?: SeedName
+  readonly key?: string
+  /** Changes the service before the console starts. */
+  readonly arrange?: (service: MockService) => void
+  /** Parts of the surroundings that a test wants otherwise. */
+  readonly around?: Partial<Surroundings>
+}
+
+/** A whole console on a fresh service, both on one clock that moves only when the test says so. */
+export interface Rig {
+  readonly service: MockService
+  readonly clock: ManualClock
+  /** Moves console and service on together, and lets React draw. */
+  readonly advance: (ms: number) => Promise<void>
+  readonly unmount: () => void
+}
+
+const HERE = 'http://console.test'
+
+/** Renders the console as a person with a working key finds it at this path. */
+export async function renderAt(path: string, options: RigOptions = {}): Promise<Rig> {
+  const { seed = 'showcase', key = 'test-key' } = options
+  const clock = createManualClock()
+  const service = createMockService({ world: seededWorld(seed), clock })
+  options.arrange?.(service)
+  const device = createMemoryDevice()
+  let ids = 0
+  const around: Surroundings = {
+    fetch: (input, init) => service.fetch(new Request(input, init)),
+    clock,
+    random: () => 0.5,
+    newId: () => `id-${++ids}`,
+    storage: () => ({ ...memoryStorage(device), open: async () => ({}) }),
+    channel: silentChannel,
+    locks: createLocalLocks(),
+    visible: createStore(true),
+    online: createStore(true),
+    subtle: undefined,
+    onRefused: () => () => undefined,
+    whenIdle: () => () => undefined,
+    reload: () => undefined,
+    ...options.around,
+  }
+  const session = createSession({ tab: undefined, device: undefined })
+  session.connect({ baseUrl: HERE, key, workspace: `workspace of ${key}`, keep: 'memory', demo: false })
+  const console = createConsole({
+    around,
+    session,
+    look: createStore<Look>({ theme: 'light', density: 'normal' }),
+    routing: { mode: 'memory', location: path },
+    here: HERE,
+    keys: 'inside',
+  })
+  const view = render(console.element)
+  const advance = (ms: number) => act(() => clock.advance(ms))
+  await advance(0)
+  return {
+    service,
+    clock,
+    advance,
+    unmount: () => {
+      view.unmount()
+      console.close()
+    },
+  }
+}
