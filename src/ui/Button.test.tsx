@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+afterEach(cleanup)
+
+test('a button that is off never acts, stays in reach and says why', () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <Button onClick={onClick} disabledReason="The balance is 85.">
+      Spend 120
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Spend 120', description: 'The balance is 85.' })
+
+  button.focus()
+  fireEvent.click(button)
+
+  expect(onClick).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a submit button that is off does not send its form', () => {
+  const onSubmit = vi.fn<() => void>()
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" disabledReason="Type a domain first.">
+        Run
+      </Button>
+    </form>,
+  )
+
+  fireEvent.click(screen.getByRole('button', { name: 'Run' }))
+
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a busy button ignores a second press', () => {
+  const onClick = vi.fn<() => void>()
+  const { rerender } = render(<Button onClick={onClick}>Run</Button>)
+  fireEvent.click(screen.getByRole('button'))
+  rerender(
+    <Button onClick={onClick} isBusy>
+      Run
+    </Button>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+
+  expect(onClick).toHaveBeenCalledTimes(1)
+})

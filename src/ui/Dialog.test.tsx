@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { fillJsdomGaps } from './jsdom-gaps.ts'
+import { Root } from './Root.tsx'
+
+afterEach(cleanup)
+fillJsdomGaps()
+
+function Question() {
+  const [isOpen, setIsOpen] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
+  return (
+    <Root className="console">
+      <Button onClick={() => setIsOpen(true)}>Delete…</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Delete the folder?"
+        closeLabel="Close"
+        role="alertdialog"
+        initialFocus={cancel}
+        foot={
+          <>
+            <Button ref={cancel} onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="danger">Delete folder</Button>
+          </>
+        }
+      >
+        It cannot be brought back.
+      </Dialog>
+    </Root>
+  )
+}
+
+test('a question opens inside the console, stands on Cancel, closes by Esc and gives the focus back', async () => {
+  const user = userEvent.setup()
+  render(<Question />)
+  const opener = screen.getByRole('button', { name: 'Delete…' })
+
+  await user.click(opener)
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete the folder?' })
+
+  expect(dialog.closest('.console')).not.toBeNull()
+  expect(document.activeElement?.textContent).toBe('Cancel')
+
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('Tab stays in an open dialog', async () => {
+  const user = userEvent.setup()
+  render(<Question />)
+  await user.click(screen.getByRole('button', { name: 'Delete…' }))
+  const dialog = screen.getByRole('alertdialog')
+
+  for (let presses = 0; presses < 4; presses++) {
+    await user.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+})

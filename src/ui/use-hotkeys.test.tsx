@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Layer } from './layers.tsx'
+import { Root } from './Root.tsx'
+import { useHotkeys } from './use-hotkeys.ts'
+
+afterEach(cleanup)
+
+function Bound({ keys, run, everywhere }: { keys: string; run: () => void; everywhere?: boolean }) {
+  useHotkeys([{ keys, run, everywhere }])
+  return null
+}
+
+test('two consoles in one page do not hear each other', () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <>
+      <Root>
+        <Bound keys="r" run={first} />
+        <button type="button">One</button>
+      </Root>
+      <Root>
+        <Bound keys="r" run={second} />
+      </Root>
+    </>,
+  )
+
+  fireEvent.keyDown(screen.getByText('One'), { key: 'r' })
+
+  expect(first).toHaveBeenCalledTimes(1)
+  expect(second).not.toHaveBeenCalled()
+})
+
+test('keys pressed with nothing focused belong to a console that is the whole page', () => {
+  const [page, guest] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <>
+      <Root keys="page">
+        <Bound keys="r" run={page} />
+      </Root>
+      <Root>
+        <Bound keys="r" run={guest} />
+      </Root>
+    </>,
+  )
+
+  fireEvent.keyDown(document.body, { key: 'r' })
+
+  expect(page).toHaveBeenCalledTimes(1)
+  expect(guest).not.toHaveBeenCalled()
+})
+
+test('the keys of a page rest while a dialog is open, those of the palette do not', () => {
+  const [page, palette, dialog] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <Root keys="page">
+      <Bound keys="n" run={page} />
+      <Bound keys="mod+k" run={palette} everywhere />
+      <Layer>
+        <Bound keys="mod+enter" run={dialog} />
+        <input aria-label="Name" />
+      </Layer>
+    </Root>,
+  )
+  const field = screen.getByLabelText('Name')
+
+  fireEvent.keyDown(document.body, { key: 'n' })
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true })
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+
+  expect(page).not.toHaveBeenCalled()
+  expect(palette).toHaveBeenCalledTimes(1)
+  expect(dialog).toHaveBeenCalledTimes(1)
+})
+
+test('g then h runs once, and h alone does not', () => {
+  const run = vi.fn<() => void>()
+  render(
+    <Root keys="page">
+      <Bound keys="g h" run={run} />
+    </Root>,
+  )
+
+  for (const key of ['h', 'g', 'h', 'h']) fireEvent.keyDown(document.body, { key })
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
