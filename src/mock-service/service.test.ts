@@ -1,42 +1,91 @@
 import { expect, test } from 'vitest'
+import { ilse, openStandIn, requestTo, taskId } from './asking.ts'
 import { stillClock } from './pace.ts'
 import { seededWorld } from './seeds/seeds.ts'
 import { createMockService } from './service.ts'
-
-const noon = Date.parse('2026-11-20T12:00:00Z')
-const input = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
-
-function start() {
-  const service = createMockService({ world: seededWorld('showcase'), clock: stillClock(noon) })
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const response = await service.fetch(
-      new Request(`https://stand-in.example/v1${path}`, {
-        method,
-        headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    )
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
-  return { service, ask }
-}
+import { snapshot } from './world.ts'
 
 test('a newcomer looks up the account, searches, runs one lookup and reads its result', async () => {
-  const { service, ask } = start()
+  const { service, ask, get } = openStandIn()
 
-  const me = await ask('GET', '/user/me')
-  const found = await ask('GET', '/enrichments/?q=email%20finder&page=1')
-  const started = await ask('POST', '/enrichments/123/run', { params: input })
-  const running = await ask('GET', `/tasks/${String(started.body['task_id'])}`)
+  expect(await get('/user/me')).toMatchObject({ first_name: 'Mira', balance: 1204.5, plan: 'Pro' })
+  expect(await get('/enrichments/?q=mailfinch&page=1')).toMatchObject({ items: expect.anything() as unknown })
+  const started = await ask('POST', '/enrichments/123/run', { params: ilse })
+  const path = `/tasks/${taskId(started)}`
+  expect(await get(path)).toMatchObject({ status: 'processing' })
   service.advance(3000)
-  const ended = await ask('GET', `/tasks/${String(started.body['task_id'])}`)
-  const after = await ask('GET', '/user/me')
 
-  expect(me.body).toMatchObject({ first_name: 'Mira', balance: 1204.5, plan: 'Pro' })
-  expect(Object(found.body['items'])[0]).toMatchObject({ id: 123, name: 'Email finder', price: 0.5 })
-  expect(started.body).toMatchObject({ status: 'processing' })
-  expect(running.body).toMatchObject({ status: 'processing' })
-  expect(ended.body).toMatchObject({ status: 'completed', credits_spent: 0.5 })
-  expect(ended.body['data']).toMatchObject({ email: expect.stringContaining('@brightloom.example') as string })
-  expect(after.body['balance']).toBe(1204)
+  expect(await get(path)).toEqual({
+    task_id: taskId(started),
+    status: 'completed',
+    data: expect.objectContaining({ email: 'i.vantorre@brightloom.example' }) as unknown,
+    credits_spent: 0.5,
+  })
+  expect(await get('/user/me')).toMatchObject({ balance: 1204 })
 })
+
+test('list paths are answered with and without the trailing slash', async () => {
+  const { get } = openStandIn()
+
+  expect(await get('/enrichments?page=1')).toEqual(await get('/enrichments/?page=1'))
+})
+
+test('the log says what reached the service, with which key, and what it answered', async () => {
+  const { service, ask } = openStandIn()
+
+  await ask('POST', '/enrichments/123/run', { params: ilse }, 'other-key')
+  await ask('GET', '/user/me', undefined, null)
+
+  expect(service.requests()).toMatchObject([
+    { method: 'POST', path: '/v1/enrichments/123/run', apikey: 'other-key', body: { params: ilse }, status: 200 },
+    { method: 'GET', path: '/v1/user/me', apikey: null, status: 403 },
+  ])
+})
+
+test('a copied world goes on where the first one stood, and leaves the first alone', async () => {
+  const first = openStandIn()
+  await first.ask('POST', '/enrichments/123/run', { params: ilse })
+  const copy = createMockService({ world: snapshot(first.service.world), clock: stillClock(first.service.now()) })
+
+  copy.advance(3000)
+  const me = await copy.fetch(requestTo('GET', '/user/me'))
+
+  expect(await me.json()).toMatchObject({ balance: 1204 })
+  expect(await first.get('/user/me')).toMatchObject({ balance: 1204.5 })
+})
+
+async function placesNearby(): Promise<unknown> {
+  const { service, ask, get } = openStandIn()
+  const params = { kind: 'bakery', address: 'Lindhaven', limit: 5 }
+  const started = await ask('POST', '/enrichments/111/run', { params })
+  service.advance(3000)
+  return get(`/tasks/${taskId(started)}`)
+}
+
+test('the same requests at the same times give the same answers, ids included', async () => {
+  const once = await placesNearby()
+
+  expect(Object(once)['data']).toHaveLength(5)
+  expect(await placesNearby()).toEqual(once)
+})
+
+test('latency is time of the service, and a client that leaves is not waited for', async () => {
+  const service = createMockService({ world: seededWorld('empty'), clock: stillClock(0) })
+  service.world.settings.latencyMs = 400
+  const leaving = new AbortController()
+  const patient = service.fetch(requestTo('GET', '/user/me'))
+  const hasty = service.fetch(new Request(requestTo('GET', '/user/me'), { signal: leaving.signal }))
+  await Promise.resolve()
+  leaving.abort()
+
+  await expect(hasty).rejects.toThrow(/abort/i)
+  await untilWaiting(service)
+  service.advance(400)
+  expect((await patient).status).toBe(200)
+})
+
+/** Until both requests are in the log, so that the wait has begun. */
+async function untilWaiting(service: { requests: () => readonly unknown[] }): Promise<void> {
+  while (service.requests().length < 1) await new Promise<void>((resolve) => void setImmediate(resolve))
+  await new Promise<void>((resolve) => void setImmediate(resolve))
+}

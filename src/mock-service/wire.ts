@@ -110,11 +110,13 @@ function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json
  * After a cancel only the rows with data, which no longer line up with the inputs.
  */
 function dataOf(world: World, task: TaskRecord, done: number, partial: boolean): unknown {
+  const enrichment = world.enrichments.find(({ id }) => id === task.enrichment)
   const results = () =>
-    task.inputs.slice(0, done).map((params, row) => {
-      const enrichment = world.enrichments.find(({ id }) => id === task.enrichment)
-      return task.outcomes[row] === 'd' && enrichment ? resultOf(enrichment, params, task.pages) : null
-    })
+    task.inputs
+      .slice(0, done)
+      .map((params, row) =>
+        enrichment && task.outcomes[row] === 'd' ? resultOf(enrichment, params, task.pages) : null,
+      )
   switch (task.state) {
     case 'processing':
       return partial && task.bulk ? results() : undefined

@@ -1,0 +1,62 @@
+/** A stand-in with a still clock and a short way to ask it: for the tests of this room. */
+import { stillClock } from './pace.ts'
+import type { SeedName } from './seeds/seeds.ts'
+import { seededWorld } from './seeds/seeds.ts'
+import type { MockService } from './service.ts'
+import { createMockService } from './service.ts'
+import type { Settings } from './world.ts'
+
+export const NOON = Date.parse('2026-11-20T12:00:00Z')
+
+export interface Heard {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+export interface Asking {
+  readonly service: MockService
+  /** Asks with JSON; `path` follows `/v1`. The body of the answer is its JSON, or its text when it is none. */
+  readonly ask: (method: string, path: string, body?: unknown, key?: string | null) => Promise<Heard>
+  /** A member of the last part of an answer's body, however deep. */
+  readonly get: (path: string, key?: string) => Promise<unknown>
+}
+
+export const requestTo = (method: string, path: string, body?: unknown, key: string | null = 'test-key'): Request =>
+  new Request(`https://stand-in.example/v1${path}`, {
+    method,
+    headers: key === null ? {} : { 'x-apikey': key },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+
+export function openStandIn(seed: SeedName = 'showcase', settings: Partial<Settings> = {}): Asking {
+  const world = seededWorld(seed)
+  Object.assign(world.settings, settings)
+  const service = createMockService({ world, clock: stillClock(NOON) })
+  const ask: Asking['ask'] = async (method, path, body, key) => {
+    const response = await service.fetch(requestTo(method, path, body, key))
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text.startsWith('[') ? read(text) : text,
+      headers: response.headers,
+    }
+  }
+  return { service, ask, get: async (path, key) => (await ask('GET', path, undefined, key)).body }
+}
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** The id of the task that an answer started. */
+export function taskId({ body }: Heard): string {
+  const named = Object(body) as { task_id?: string; request_id?: string }
+  return named.task_id ?? named.request_id ?? ''
+}
+
+export const ilse = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }

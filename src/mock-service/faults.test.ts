@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { ilse, openStandIn, requestTo } from './asking.ts'
+import type { Fault, FaultRule } from './faults.ts'
+
+const run = { params: ilse }
+const started = (standIn: ReturnType<typeof openStandIn>) => standIn.service.world.started
+
+/** Spoils the next run and tells what came of it, and whether the run was accepted all the same. */
+async function spoiled(fault: Fault) {
+  const standIn = openStandIn()
+  standIn.service.fail({ match: { method: 'POST' }, times: 1, fault })
+  const outcome = await standIn.ask('POST', '/enrichments/123/run', run).then(
+    (heard) => ({ ...heard, error: undefined }),
+    (error: unknown) => ({ status: 'rejected' as const, body: undefined, headers: new Headers(), error }),
+  )
+  return { ...outcome, applied: started(standIn), logged: standIn.service.requests()[0]?.status }
+}
+
+describe('each fault, on a run', () => {
+  test('a status with any body and headers, nothing applied', async () => {
+    const heard = await spoiled({
+      kind: 'status',
+      status: 503,
+      body: { detail: 'Back soon' },
+      headers: { 'x-why': 'test' },
+    })
+
+    expect(heard).toMatchObject({ status: 503, body: { detail: 'Back soon' }, applied: 0 })
+    expect(heard.headers.get('x-why')).toBe('test')
+  })
+
+  test('a status after the run was accepted', async () => {
+    expect(await spoiled({ kind: 'status', status: 500, text: '<h1>Oops</h1>', applied: true })).toMatchObject({
+      status: 500,
+      body: '<h1>Oops</h1>',
+      applied: 1,
+    })
+  })
+
+  test.each([['2'], ['Fri, 20 Nov 2026 12:00:30 GMT'], ['-1'], ['soon'], [undefined]])(
+    'rate limited with Retry-After %s',
+    async (retryAfter) => {
+      const heard = await spoiled({ kind: 'rate-limit', retryAfter })
+
+      expect(heard).toMatchObject({ status: 429, body: { detail: expect.any(String) as string }, applied: 0 })
+      expect(heard.headers.get('retry-after')).toBe(retryAfter ?? null)
+    },
+  )
+
+  test('rate limited by a page of HTML', async () => {
+    const heard = await spoiled({ kind: 'rate-limit', html: true })
+
+    expect(heard.headers.get('content-type')).toContain('text/html')
+    expect(heard.applied).toBe(0)
+  })
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('lost %s it was applied', async (when, applied) => {
+    const heard = await spoiled({ kind: 'lost', when })
+
+    expect(heard).toMatchObject({ status: 'rejected', applied, logged: 'lost' })
+    expect(heard.error).toBeInstanceOf(TypeError)
+  })
+
+  test('lost in the middle of the answer', async () => {
+    expect(await spoiled({ kind: 'lost', when: 'mid-body' })).toMatchObject({ status: 'rejected', applied: 1 })
+  })
+
+  test('redirected, which a fetch that follows none takes for a failure', async () => {
+    const { service } = openStandIn()
+    service.fail({ fault: { kind: 'redirect', to: 'https://attacker.example/' } })
+
+    const loose = await service.fetch(requestTo('GET', '/user/me'))
+    const strict = service.fetch(new Request(requestTo('GET', '/user/me'), { redirect: 'error' }))
+
+    expect([loose.status, loose.headers.get('location')]).toEqual([307, 'https://attacker.example/'])
+    await expect(strict).rejects.toBeInstanceOf(TypeError)
+  })
+
+  test.each(['html', 'empty', 'truncated', 'wrong-types', 'null', 'bom'] as const)(
+    'applied, but with a body that is %s',
+    async (form) => {
+      const standIn = openStandIn()
+      standIn.service.fail({ fault: { kind: 'body', form } })
+      const response = await standIn.service.fetch(requestTo('POST', '/enrichments/123/run', run))
+      const text = await response.text()
+
+      expect([response.status, started(standIn)]).toEqual([200, 1])
+      expect({
+        html: text.startsWith('<!doctype html>'),
+        empty: text === '',
+        truncated: text.startsWith('{') && !text.endsWith('}'),
+        'wrong-types': /"task_id":\d+/.test(text),
+        null: text === 'null',
+        bom: text.includes('task_id'),
+      }).toHaveProperty(form, true)
+    },
+  )
+
+  test('a body of 50 MB', async () => {
+    const { service } = openStandIn()
+    service.fail({ fault: { kind: 'body', form: 'huge' } })
+    const response = await service.fetch(requestTo('GET', '/user/me'))
+
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(50 * 2 ** 20)
+  })
+
+  test('the key withdrawn for good', async () => {
+    const { service, ask } = openStandIn()
+    service.fail({ times: 1, fault: { kind: 'revoked' } })
+
+    expect((await ask('GET', '/user/me')).status).toBe(403)
+    expect((await ask('GET', '/user/me')).status).toBe(403)
+    expect((await ask('GET', '/user/me', undefined, 'spare-key')).status).toBe(200)
+  })
+})
+
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+test('a hanging request ends only when the client leaves', async () => {
+  const standIn = openStandIn()
+  standIn.service.fail({ fault: { kind: 'hang', applied: true } })
+  const leaving = new AbortController()
+  const asked = standIn.service.fetch(
+    new Request(requestTo('POST', '/enrichments/123/run', run), { signal: leaving.signal }),
+  )
+  await turn()
+  standIn.service.advance(24 * 3_600_000)
+  await turn()
+  leaving.abort()
+
+  await expect(asked).rejects.toThrow(/abort/i)
+  expect(started(standIn)).toBe(1)
+})
+
+test('a slow answer comes when the time has come', async () => {
+  const { service } = openStandIn()
+  service.fail({ fault: { kind: 'slow', ms: 5000 } })
+  let status = 0
+  const asked = service.fetch(requestTo('GET', '/user/me')).then((response) => {
+    status = response.status
+  })
+  await turn()
+  service.advance(4999)
+  await turn()
+  const early = status
+  service.advance(1)
+  await asked
+
+  expect([early, status]).toEqual([0, 200])
+})
+
+test('reliability F03: a late request breaks now and takes effect later', async () => {
+  const standIn = openStandIn()
+  standIn.service.fail({ times: 1, fault: { kind: 'late', ms: 40_000 } })
+
+  await expect(standIn.ask('POST', '/enrichments/123/run', run)).rejects.toBeInstanceOf(TypeError)
+  const before = started(standIn)
+  standIn.service.advance(40_000)
+  await turn()
+
+  expect([before, started(standIn)]).toEqual([0, 1])
+})
+
+async function statuses(rule: FaultRule, paths: readonly string[]): Promise<number[]> {
+  const { service, ask } = openStandIn()
+  service.fail(rule)
+  const heard: number[] = []
+  for (const path of paths) heard.push((await ask('GET', path)).status)
+  return heard
+}
+
+describe('which requests a rule spoils', () => {
+  const fault = { kind: 'status', status: 500 } as const
+  test('those under a path', async () => {
+    expect(await statuses({ match: { path: '/v1/user' }, fault }, ['/user/me', '/enrichments/123'])).toEqual([500, 200])
+  })
+
+  test('those that fit a pattern', async () => {
+    const match = { path: '/v1/enrichments/{id}' }
+    expect(
+      await statuses({ match, fault }, [
+        '/enrichments/123',
+        '/enrichments/',
+        '/enrichments/123/params/country/choices',
+      ]),
+    ).toEqual([500, 200, 200])
+  })
+
+  test('those of a method', async () => {
+    expect(await statuses({ match: { method: 'post' }, fault }, ['/user/me'])).toEqual([200])
+  })
+
+  test('some, after others have passed', async () => {
+    expect(await statuses({ after: 1, times: 2, fault }, ['/user/me', '/user/me', '/user/me', '/user/me'])).toEqual([
+      200, 500, 500, 200,
+    ])
+  })
+
+  test('none after the rules were cleared', async () => {
+    const { service, ask } = openStandIn()
+    service.fail({ fault })
+    service.clearFaults()
+
+    expect((await ask('GET', '/user/me')).status).toBe(200)
+  })
+})
+
+test.each([
+  ['__400__', 400],
+  ['__403__', 403],
+  ['__404__', 404],
+  ['__406__', 406],
+  ['__409__', 409],
+  ['__410__', 410],
+  ['__422__', 422],
+  ['__429__', 429],
+  ['__429_bare__', 429],
+  ['__429_html__', 429],
+  ['__500__', 500],
+  ['__502_html__', 502],
+  ['__503__', 503],
+])('the sentinel %s in a parameter or a search is answered with %i', async (sentinel, status) => {
+  const { ask, service } = openStandIn()
+
+  expect((await ask('POST', '/enrichments/123/run', { params: { ...ilse, domain: sentinel } })).status).toBe(status)
+  expect((await ask('GET', `/enrichments/?page=1&q=${sentinel}`)).status).toBe(status)
+  expect(service.world.started).toBe(0)
+})
+
+test('the sentinel __lost__ in one row of many loses the answer of a run that was accepted', async () => {
+  const standIn = openStandIn()
+  const params = [ilse, { ...ilse, domain: '__lost__' }]
+
+  await expect(standIn.ask('POST', '/enrichments/123/bulk-run', { params })).rejects.toBeInstanceOf(TypeError)
+  expect(started(standIn)).toBe(1)
+})
+
+test.each(['__hostile__', '__vast__', '__deep__'])(
+  'the sentinel %s gives a result that is hard to show',
+  async (sentinel) => {
+    const { service, ask, get } = openStandIn()
+    const heard = await ask('POST', '/enrichments/123/run', { params: { ...ilse, last_name: sentinel } })
+    service.advance(3000)
+    const task = await get(`/tasks/${String(Object(heard.body)['task_id'])}`)
+
+    expect(JSON.stringify(task)).toMatch(/onerror|Entry 5000|the core/)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  },
+)

@@ -1,0 +1,151 @@
+import type { Server } from 'node:http'
+import { request } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { ilse } from './asking.ts'
+import { controlOf } from './control.ts'
+import { controlDoor, httpDoor } from './http.ts'
+import { seededWorld } from './seeds/seeds.ts'
+import { listen, serverWith } from './server.ts'
+import { createMockService } from './service.ts'
+
+const open: Server[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function serve({ control = false } = {}) {
+  const service = createMockService({ world: seededWorld('showcase') })
+  const server = serverWith([httpDoor(service), ...(control ? [controlDoor(controlOf(service))] : [])], {
+    'x-set': 'yes',
+  })
+  open.push(server)
+  const origin = `http://127.0.0.1:${await listen(server, 0, false)}`
+  const post = (path: string, body: unknown) =>
+    fetch(origin + path, { method: 'POST', body: JSON.stringify(body), headers: { 'x-apikey': 'test-key' } })
+  return { service, origin, post, me: () => fetch(`${origin}/v1/user/me`, { headers: { 'x-apikey': 'test-key' } }) }
+}
+
+test('the service answers over real HTTP, with the server headers and those that another origin needs', async () => {
+  const { me, post } = await serve()
+  const answer = await me()
+
+  expect(await answer.json()).toMatchObject({ first_name: 'Mira' })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-set': 'yes',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after',
+  })
+  expect(await (await post('/v1/enrichments/123/run', { params: ilse })).json()).toMatchObject({ status: 'processing' })
+})
+
+test('a browser of another origin is told what it may send', async () => {
+  const { origin, service } = await serve()
+  const answer = await fetch(`${origin}/v1/user/me`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://console.example' },
+  })
+
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://console.example')
+  expect(answer.headers.get('access-control-allow-headers')).toContain('x-apikey')
+  expect(service.requests()).toEqual([])
+})
+
+test('without CORS headers only they are missing', async () => {
+  const { service, me } = await serve()
+  service.fail({ fault: { kind: 'no-cors' } })
+  const answer = await me()
+
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
+})
+
+test.each(['before', 'after'] as const)('an answer lost %s breaks the connection', async (when) => {
+  const { service, post } = await serve()
+  service.fail({ times: 1, fault: { kind: 'lost', when } })
+
+  await expect(post('/v1/enrichments/123/run', { params: ilse })).rejects.toBeInstanceOf(TypeError)
+  expect(service.world.started).toBe(when === 'after' ? 1 : 0)
+})
+
+test('an answer that breaks off has a head and half a body', async () => {
+  const { service, me } = await serve()
+  service.fail({ times: 1, fault: { kind: 'lost', when: 'mid-body' } })
+  const answer = await me()
+
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toBeInstanceOf(Error)
+})
+
+test('a client that hangs up ends a hanging request', async () => {
+  const { service, origin } = await serve()
+  service.fail({ times: 1, fault: { kind: 'hang' } })
+  const leaving = new AbortController()
+  const asked = fetch(`${origin}/v1/user/me`, { signal: leaving.signal })
+  const reached = async (): Promise<void> => {
+    if (service.requests().length > 0) return
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+    return reached()
+  }
+  await reached()
+  leaving.abort()
+
+  await expect(asked).rejects.toThrow(/abort/i)
+})
+
+test('the hands of a test are there only when they were asked for', async () => {
+  const without = await serve()
+  const withThem = await serve({ control: true })
+
+  expect((await without.post('/__stand-in/advance', { ms: 1 })).status).toBe(404)
+  expect((await withThem.post('/__stand-in/advance', { ms: 1000 })).status).toBe(200)
+  expect(withThem.service.world.aheadMs).toBe(1000)
+})
+
+test('every control does over HTTP what it says, and refuses what does not fit', async () => {
+  const { service, post, me } = await serve({ control: true })
+
+  await post('/__stand-in/seed', { name: 'bench', size: 50, settings: { wire: 'py' } })
+  await post('/__stand-in/settings', { charge: 'start' })
+  await post('/__stand-in/balance', { key: 'test-key', balance: 7 })
+  await post('/__stand-in/fail', { times: 1, fault: { kind: 'status', status: 503 } })
+  const spoiled = await me()
+  await post('/__stand-in/fail', { fault: { kind: 'status', status: 503 } })
+  await post('/__stand-in/clear-faults', {})
+  const usual: unknown = await (await me()).json()
+  await post('/__stand-in/key', { key: 'test-key', access: 'revoked' })
+  const log: unknown = await (await post('/__stand-in/requests', {})).json()
+  const world: unknown = await (await post('/__stand-in/world', {})).json()
+
+  expect(service.world.enrichments).toHaveLength(50)
+  expect(spoiled.status).toBe(503)
+  expect(usual).toMatchObject({ first_name: null, balance: 7 })
+  expect((await me()).status).toBe(403)
+  expect(log).toMatchObject([{ status: 503 }, { status: 200 }])
+  expect(world).toMatchObject({ seed: 'bench', settings: { wire: 'py', charge: 'start' } })
+  expect((await post('/__stand-in/fail', { fault: { kind: 'gremlins' } })).status).toBe(400)
+  expect((await post('/__stand-in/nothing', {})).status).toBe(400)
+})
+
+test('an address that is none is answered, not stumbled over', async () => {
+  const { origin } = await serve()
+  const status = await new Promise((resolve, reject) => {
+    request(origin, { path: '//' }, (answer) => resolve(answer.statusCode))
+      .once('error', reject)
+      .end()
+  })
+
+  expect(status).toBe(400)
+})
+
+test('a port in use is an error, or the next free one where any will do', async () => {
+  const { origin } = await serve()
+  const port = Number(new URL(origin).port)
+  const [strict, easy] = [serverWith([], {}), serverWith([], {})]
+  open.push(easy)
+
+  await expect(listen(strict, port, false)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  expect(await listen(easy, port, true)).toBeGreaterThan(port)
+})

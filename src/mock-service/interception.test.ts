@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { NOON } from './asking.ts'
+import { listenInNode } from './node.ts'
+import { stillClock } from './pace.ts'
+import { seededWorld } from './seeds/seeds.ts'
+import { createMockService } from './service.ts'
+
+let close: (() => void) | undefined
+afterEach(() => close?.())
+
+function intercepted() {
+  const service = createMockService({ world: seededWorld('showcase'), clock: stillClock(NOON) })
+  close = listenInNode(service, 'https://api.example').close
+  return { service, me: () => fetch('https://api.example/v1/user/me', { headers: { 'x-apikey': 'test-key' } }) }
+}
+
+test('the service answers in place of the network', async () => {
+  const { me } = intercepted()
+
+  expect(await (await me()).json()).toMatchObject({ first_name: 'Mira' })
+})
+
+test('a lost answer is a failed fetch, and a broken one a body that cannot be read', async () => {
+  const { service, me } = intercepted()
+  service.fail({ times: 1, fault: { kind: 'lost', when: 'before' } })
+  await expect(me()).rejects.toBeInstanceOf(TypeError)
+
+  service.fail({ times: 1, fault: { kind: 'lost', when: 'mid-body' } })
+  await expect(me().then((answer) => answer.text())).rejects.toBeInstanceOf(Error)
+})
+
+test('the committed service worker is the one of the installed version', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const worker = (at: string) => readFileSync(path.join(root, at), 'utf8')
+
+  expect(worker('public/mockServiceWorker.js')).toBe(worker('node_modules/msw/lib/mockServiceWorker.js'))
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readOptions, UsageError } from './options.ts'
+
+test('without options: the showcase in memory, on 4600 or the next free port', () => {
+  expect(readOptions([])).toEqual({
+    port: 4600,
+    portIsWish: true,
+    seed: 'showcase',
+    latencyMs: 0,
+    demo: false,
+    reset: false,
+    control: false,
+    dist: 'dist',
+    services: [],
+  })
+})
+
+test('the demo keeps its world in a file and takes the next port when its own is taken', () => {
+  expect(readOptions(['--demo', '--port', '4600'])).toMatchObject({
+    demo: true,
+    portIsWish: true,
+    keep: '.stand-in/world.json',
+  })
+  expect(readOptions(['--demo', '--keep', 'none'])).not.toHaveProperty('keep')
+})
+
+test('a port that was asked for is taken by its word', () => {
+  expect(readOptions(['--port', '4711'])).toMatchObject({ port: 4711, portIsWish: false })
+})
+
+test('a real service in place of the stand-in has no world to keep', () => {
+  const options = readOptions(['--demo', '--api', 'https://api.example/base/v1'])
+
+  expect(options.api?.href).toBe('https://api.example/base/v1')
+  expect(options).not.toHaveProperty('keep')
+})
+
+test('services are named by their origin, as often as needed', () => {
+  expect(readOptions(['--service', 'https://a.example/v1', '--service', 'http://b.example:81']).services).toEqual([
+    'https://a.example',
+    'http://b.example:81',
+  ])
+})
+
+test.each([
+  [['--port', 'x'], /whole number/],
+  [['--port', '70000'], /up to 65535/],
+  [['--seed', 'moon'], /no seed "moon".*showcase/],
+  [['--latency', '-1'], /--latency/],
+  [['--api', 'ftp://a.example'], /address of a service/],
+  [['--service', "https://a.example'; script-src *"], /address of a service/],
+  [['--nonsense'], /nonsense/],
+])('%j is refused in words', (args, words) => {
+  expect(() => readOptions(args)).toThrow(words)
+  expect(() => readOptions(args)).toThrow(UsageError)
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { ilse, openStandIn } from './asking.ts'
+
+const forbidden = { detail: 'Forbidden' }
+
+test.each([
+  ['no key', null, forbidden],
+  ['an unknown key', 'nonsense', forbidden],
+  ['a key like a member of every object', 'constructor', forbidden],
+  ['a withdrawn key', 'revoked-key', forbidden],
+  ['a plan without API', 'plan-key', { detail: 'SDK/API not available on your current plan' }],
+])('with %s everything is forbidden', async (_, key, body) => {
+  const { ask } = openStandIn()
+
+  const answers = [
+    await ask('GET', '/user/me', undefined, key),
+    await ask('GET', '/enrichments/', undefined, key),
+    await ask('POST', '/enrichments/123/run', { params: ilse }, key),
+    await ask('GET', '/tasks/some-task', undefined, key),
+  ]
+
+  for (const answer of answers) expect(answer).toMatchObject({ status: 403, body })
+})
+
+test.each([
+  ['/enrichments/?q=ab', ['query', 'q']],
+  ['/enrichments/?page=0', ['query', 'page']],
+  ['/enrichments/?page=1&limit=501', ['query', 'limit']],
+  ['/enrichments/?page=x', ['query', 'page']],
+  ['/enrichments/?authorized_only=maybe', ['query', 'authorized_only']],
+  ['/enrichments/abc', ['path', 'enrichment_id']],
+  ['/enrichments/123/params/country/choices?limit=501', ['query', 'limit']],
+])('GET %s is refused with its place', async (path, loc) => {
+  const { status, body } = await openStandIn().ask('GET', path)
+
+  expect(status).toBe(422)
+  expect(body).toMatchObject({
+    detail: [{ loc, msg: expect.any(String) as string, type: expect.any(String) as string }],
+  })
+})
+
+test.each([
+  ['no body', undefined, ['body']],
+  ['params that are a list', { params: [] }, ['body', 'params']],
+  ['no pages', { params: ilse, pagination: { pages: 0 } }, ['body', 'pagination', 'pages']],
+  ['pages as text', { params: ilse, pagination: { pages: '2' } }, ['body', 'pagination', 'pages']],
+  ['a key that does not exist', { params: ilse, inputs: {} }, ['body', 'inputs']],
+])('a run with %s is refused with its place', async (_, sent, loc) => {
+  const { status, body } = await openStandIn().ask('POST', '/enrichments/123/run', sent)
+
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ detail: [{ loc }] })
+})
+
+test('in the alternative form a refusal has a code, a sentence and fields', async () => {
+  const { ask } = openStandIn('showcase', { wire: 'py' })
+
+  expect((await ask('GET', '/enrichments/?q=ab')).body).toEqual({
+    error: 'VALIDATION_ERROR',
+    detail: 'The request does not fit.',
+    fields: [{ loc: ['query', 'q'], msg: expect.any(String) as string }],
+  })
+})
+
+test('rows with bad parameters are named by position and field', async () => {
+  const { status, body } = await openStandIn().ask('POST', '/enrichments/123/bulk-run', {
+    params: [ilse, { ...ilse, domain: '' }, { ...ilse, country: 'atlantis', extra: 1 }],
+  })
+
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    error: 'INVALID_PARAMS',
+    detail: '2 of the rows have invalid parameters.',
+    rows: [
+      { position: 2, fields: { domain: ['This field is required.'] } },
+      {
+        position: 3,
+        fields: { country: ['Choose one of the listed values.'], extra: ['Not a parameter of this enrichment.'] },
+      },
+    ],
+  })
+})
+
+test.each([
+  [111, { kind: 'bakery', address: 'Lindhaven', limit: 2.5 }, 'limit'],
+  [111, { kind: 'bakery', address: 'Lindhaven', limit: 0 }, 'limit'],
+  [111, { kind: 'bakery', address: 'Lindhaven' }, 'limit'],
+  [111, { kind: 'bakery', address: 'Lindhaven', limit: 3, radius_km: 'far' }, 'radius_km'],
+  [111, { kind: 'bakery', address: 'Lindhaven', limit: 3, open_now: 'perhaps' }, 'open_now'],
+  [111, { kind: {}, address: 'Lindhaven', limit: 3 }, 'kind'],
+  [104, { first_name: 'Ilse', last_name: 'Vantorre', company_name: 'Brightloom', since: 'soon' }, 'since'],
+  [110, { full_name: 'Ilse Vantorre', languages: 'en' }, 'languages'],
+  [110, { full_name: 'Ilse Vantorre', languages: ['en', 'tlh'] }, 'languages'],
+])('enrichment %i refuses %j for its %s', async (id, params, field) => {
+  const { status, body } = await openStandIn().ask('POST', `/enrichments/${id}/run`, { params })
+
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ rows: [{ position: 1, fields: { [field]: [expect.any(String) as string] } }] })
+})
+
+test.each([
+  [111, { kind: 'bakery', address: 'Lindhaven', limit: '4', radius_km: 1.5, open_now: true }],
+  [104, { first_name: 'A', last_name: 'B', company_name: 'C', since: '2026-01-31T09:00:00Z' }],
+  [110, { full_name: 'Ilse Vantorre', languages: ['en', 'nl'] }],
+  [147, { address: '1 Mill Lane', area: { lat: 1, lng: 2, km: 3 }, unit: 'km' }],
+  [146, { domain: 'kitewell.example', industry: 'whatever' }],
+])('enrichment %i takes %j', async (id, params) => {
+  expect((await openStandIn().ask('POST', `/enrichments/${id}/run`, { params })).status).toBe(200)
+})
+
+test('a plan without an enrichment is told so on reading and on running it', async () => {
+  const { ask } = openStandIn()
+  const words = { detail: 'Check the number of remaining credits or the tariff plan.' }
+
+  expect(await ask('GET', '/enrichments/143')).toMatchObject({ status: 406, body: words })
+  expect(await ask('POST', '/enrichments/143/run', { params: { company_name: 'X' } })).toMatchObject({
+    status: 406,
+    body: words,
+  })
+})
+
+test('an enrichment that needs a key of the user is hidden, readable, and refused to run', async () => {
+  const { get, ask } = openStandIn()
+
+  expect(JSON.stringify(await get('/enrichments/?page=1&q=crm%20owner'))).not.toContain('CRM owner lookup')
+  expect(JSON.stringify(await get('/enrichments/?page=1&q=crm%20owner&authorized_only=false'))).toContain(
+    'CRM owner lookup',
+  )
+  expect((await ask('GET', '/enrichments/109')).status).toBe(200)
+  expect((await ask('POST', '/enrichments/109/run', { params: { email: 'a@b.example' } })).status).toBe(403)
+})
+
+test('choices that cannot be had are a 500, and those of another host are named as they are', async () => {
+  const { ask, get } = openStandIn()
+
+  expect((await ask('GET', '/enrichments/146/params/industry/choices')).status).toBe(500)
+  expect(JSON.stringify(await get('/enrichments/144'))).toContain('https://lists.elsewhere.example/v1/regions')
+})
+
+test('a path or a method that does not exist is said to be so', async () => {
+  const { ask } = openStandIn()
+
+  expect((await ask('GET', '/nowhere')).status).toBe(404)
+  expect((await ask('DELETE', '/user/me')).status).toBe(405)
+  expect((await ask('GET', '/tasks/unknown')).body).toEqual({ detail: 'Task not found' })
+})
+
+test('the task of one workspace is unknown to another', async () => {
+  const { ask } = openStandIn()
+  const started = await ask('POST', '/enrichments/123/run', { params: ilse })
+  const path = `/tasks/${String(Object(started.body)['task_id'])}`
+
+  expect((await ask('GET', path, undefined, 'other-key')).status).toBe(404)
+  expect((await ask('POST', `${path}/cancel`, undefined, 'other-key')).status).toBe(404)
+  expect((await ask('GET', path, undefined, 'spare-key')).status).toBe(200)
+})

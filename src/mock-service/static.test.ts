@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headerSet } from './headers.ts'
+import { listen, serverWith } from './server.ts'
+import { staticDoor } from './static.ts'
+
+const top = mkdtempSync(path.join(tmpdir(), 'console-static-'))
+const dist = path.join(top, 'dist')
+const servers: Server[] = []
+let port = 0
+let demoPort = 0
+
+beforeAll(async () => {
+  mkdirSync(path.join(dist, 'assets'), { recursive: true })
+  writeFileSync(path.join(top, 'secret.txt'), 'outside')
+  writeFileSync(path.join(dist, 'index.html'), '<!doctype html><html><head><title>Console</title></head></html>')
+  writeFileSync(path.join(dist, 'boot.js'), 'boot()')
+  writeFileSync(path.join(dist, '.hidden'), 'hidden')
+  writeFileSync(path.join(dist, 'assets', 'index-AbCd1234.js'), 'run()'.repeat(100))
+  symlinkSync(path.join(top, 'secret.txt'), path.join(dist, 'link.txt'))
+  const plain = serverWith([staticDoor(dist)], headerSet(['https://api.example']))
+  const demo = serverWith([staticDoor(dist, 'test-key')], {})
+  servers.push(plain, demo)
+  port = await listen(plain, 0, false)
+  demoPort = await listen(demo, 0, false)
+})
+afterAll(() => {
+  for (const server of servers) server.close()
+  rmSync(top, { recursive: true })
+})
+
+/** Asks with the path as it is: `fetch` would tidy it up first. */
+function ask(address: string, headers: Record<string, string> = {}, at = port) {
+  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      request({ port: at, host: '127.0.0.1', path: address, headers }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+        .once('error', reject)
+        .end()
+    },
+  )
+}
+const document = { accept: 'text/html,application/xhtml+xml' }
+
+test('every page address gets the page, never kept by the browser', async () => {
+  for (const address of ['/', '/enrichments/123', '/tasks?status=failed']) {
+    const answer = await ask(address, document)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.toString()).toContain('<title>Console</title>')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+  }
+})
+
+test('a file with a hash in its name is kept for good, others are asked for again', async () => {
+  const hashed = await ask('/assets/index-AbCd1234.js', { 'accept-encoding': 'gzip, br' })
+  const plain = await ask('/boot.js')
+
+  expect(hashed.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  })
+  expect(gunzipSync(hashed.body).toString()).toBe('run()'.repeat(100))
+  expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+  expect(plain.body.toString()).toBe('boot()')
+})
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/link.txt',
+  '/.hidden',
+  '/boot.js%00.html',
+  '/assets/missing-12345678.js',
+  '/assets',
+  '/v1/user/me',
+])('%s gives nothing away', async (address) => {
+  const answer = await ask(address, document)
+
+  expect(answer.status).toBe(404)
+  expect(answer.body.toString()).not.toMatch(/outside|hidden|Console/)
+})
+
+test.each(['/%2ehidden', '/%'])('%s is taken for the address of a page', async (address) => {
+  expect((await ask(address, document)).body.toString()).toContain('<title>Console</title>')
+})
+
+test('a script that asks for a missing address gets no page in its place', async () => {
+  expect((await ask('/enrichments/123', { accept: '*/*' })).status).toBe(404)
+})
+
+test('the demo key is in the page only where the demo is served', async () => {
+  expect((await ask('/', document)).body.toString()).not.toContain('test-key')
+  expect((await ask('/', document, demoPort)).body.toString()).toContain(
+    '<meta name="enrichment-console-demo" content="test-key" />',
+  )
+})
+
+describe('the header set', () => {
+  test('is on every answer, byte for byte', async () => {
+    for (const address of ['/', '/boot.js', '/missing.png']) {
+      expect((await ask(address, document)).headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; img-src 'self'; font-src 'self'; " +
+          "connect-src 'self' https://api.example; form-action 'none'; base-uri 'none'; object-src 'none'; " +
+          "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types enrichment-console",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+    }
+  })
+
+  test('names those who may frame the page', () => {
+    expect(headerSet([], ['https://portal.example'])['content-security-policy']).toContain(
+      'frame-ancestors https://portal.example;',
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seededWorld } from './seeds/seeds.ts'
+import { createWorldFile } from './world-file.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-world-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A clock whose timers fire when told. */
+function hand() {
+  const timers: (() => void)[] = []
+  const after = (_ms: number, callback: () => void) => {
+    timers.push(callback)
+    return () => void timers.splice(timers.indexOf(callback), 1)
+  }
+  return { clock: { now: () => 1, after }, timers, fire: () => timers.splice(0).forEach((callback) => callback()) }
+}
+
+const fileIn = () => path.join(folder, 'deep', 'world.json')
+
+test('a world comes back as it was kept', () => {
+  const { clock, fire } = hand()
+  const file = createWorldFile(fileIn(), clock)
+  const world = seededWorld('showcase')
+  world.started = 7
+  file.touch(world)
+  fire()
+
+  expect(file.read()).toEqual({ world })
+})
+
+test('many changes are written once, with what was true at the time of writing', () => {
+  const { clock, timers, fire } = hand()
+  const file = createWorldFile(fileIn(), clock)
+  const world = seededWorld('empty')
+  for (let change = 1; change <= 5; change += 1) {
+    world.started = change
+    file.touch(world)
+  }
+
+  expect(timers).toHaveLength(1)
+  fire()
+  expect(file.read().world?.started).toBe(5)
+})
+
+test('at the end what still waits is written, and only once', () => {
+  const { clock, timers } = hand()
+  const file = createWorldFile(fileIn(), clock)
+  file.touch(seededWorld('empty'))
+  file.flush()
+  file.flush()
+
+  expect(timers).toHaveLength(0)
+  expect(file.read().world?.seed).toBe('empty')
+})
+
+test('no half-written file is ever in its place, and none is left beside it', () => {
+  const { clock } = hand()
+  const file = createWorldFile(fileIn(), clock)
+  file.touch(seededWorld('empty'))
+  file.flush()
+  const whole = readFileSync(fileIn(), 'utf8')
+  writeFileSync(`${fileIn()}.${process.pid}.tmp`, whole.slice(0, 20))
+
+  expect(file.read().world?.seed).toBe('empty')
+  file.touch(seededWorld('showcase'))
+  file.flush()
+  expect(readdirSync(path.dirname(fileIn()))).toEqual(['world.json'])
+  expect(file.read().world?.seed).toBe('showcase')
+})
+
+test.each(['', '{', '[]', '{"version":2}', 'null'])(
+  'a file that holds %j is set aside, not lost and not used',
+  (text) => {
+    const { clock } = hand()
+    const file = createWorldFile(path.join(folder, 'world.json'), clock)
+    writeFileSync(path.join(folder, 'world.json'), text)
+
+    const { world, setAside = '' } = file.read()
+
+    expect(world).toBeUndefined()
+    expect(readFileSync(setAside, 'utf8')).toBe(text)
+    expect(file.read()).toEqual({})
+  },
+)
+
+test('beginning anew needs no file to begin with', () => {
+  const { clock } = hand()
+  const file = createWorldFile(fileIn(), clock)
+  file.remove()
+
+  expect(file.read()).toEqual({})
+})
