@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { wordsFor } from './problem-words.ts'
+
+export interface ProblemNoticeProps {
+  /** What could not be done, such as "The catalogue could not be read". */
+  readonly title: string
+  /** Anything that was thrown. */
+  readonly error: unknown
+  /** Without it there is nothing to try again. */
+  readonly onRetry?: (() => void) | undefined
+  readonly isRetrying?: boolean | undefined
+  /** What is still there. */
+  readonly children?: ReactNode
+}
+
+/** A failure in its place: what failed, why, what the service itself said, and Retry. */
+export function ProblemNotice({ title, error, onRetry, isRetrying, children }: ProblemNoticeProps) {
+  const texts = useTexts()
+  const words = wordsFor(error, texts)
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={title}
+      action={
+        onRetry && (
+          <Button size="sm" icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
+            {texts.common.retry}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {words.title}. {words.body}
+      </p>
+      {words.service && <p>{texts.problems.saidByService(words.service)}</p>}
+      {children && <p>{children}</p>}
+      {words.technical && <p className="ec-meta">{words.technical}</p>}
+    </Notice>
+  )
+}

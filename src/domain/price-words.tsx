@@ -1,0 +1,57 @@
+import { formatCredits } from '#lib/format.ts'
+import type { Micro } from '#lib/credits.ts'
+import { type Texts, useTexts } from '#texts/texts.tsx'
+import { Price } from '#ui/Price.tsx'
+import { type Priced, priceRule } from './pricing.ts'
+
+export interface PriceWordsProps {
+  readonly priced: Priced
+  /** In lists figure and unit keep a column each. */
+  readonly inList?: boolean | undefined
+}
+
+/** A price as lists and heads show it: `0.5 / row`, `0.15 × limit`; one that cannot be understood as it came. */
+export function PriceWords({ priced, inList }: PriceWordsProps) {
+  const texts = useTexts()
+  const t = texts.enrichment.price
+  const rule = priceRule(priced)
+  if (rule.kind === 'unclear')
+    return <Price inList={inList} amount={rule.price || '–'} unit={unclearUnit(rule, texts)} />
+  const amount = unitPriceText(rule.unit, texts)
+  if (rule.kind === 'fixed') return <Price inList={inList} amount={amount} unit={t.perRow} />
+  const unit = (
+    <>
+      {t.times} <code>{rule.parameter}</code>
+    </>
+  )
+  return <Price inList={inList} amount={amount} unit={unit} />
+}
+
+/**
+ * The rule of a price as sentences. `inputs` are the names of the parameters there are: a rule may name one that does
+ * not exist, and a price that cannot be known is said so.
+ */
+export function priceSentences(priced: Priced, inputs: readonly string[], texts: Texts): readonly string[] {
+  const t = texts.enrichment.price
+  const rule = priceRule(priced)
+  switch (rule.kind) {
+    case 'fixed':
+      return [t.fixed(unitPriceText(rule.unit, texts))]
+    case 'per-parameter': {
+      const sentence = t.perParameter(unitPriceText(rule.unit, texts), rule.parameter)
+      return inputs.includes(rule.parameter) ? [sentence] : [sentence, t.unknownParameter(rule.parameter)]
+    }
+    case 'unclear':
+      if (rule.type === 'per_parameter' && !priced.pricing.parameter) return [t.noParameter]
+      return [rule.type === 'fixed' || rule.type === 'per_parameter' ? t.noNumber : t.unknownRule(rule.type)]
+  }
+}
+
+/** A unit price; one too small for four decimals is not written as 0. */
+export const unitPriceText = (unit: Micro, { locale, enrichment }: Texts): string => {
+  const text = formatCredits(unit, locale)
+  return unit > 0n && text === formatCredits(0n, locale) ? enrichment.price.tiny : text
+}
+
+const unclearUnit = ({ price }: { readonly price: string }, { enrichment: { price: t } }: Texts): string =>
+  price ? t.unclear : t.notSaid

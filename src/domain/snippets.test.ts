@@ -1,0 +1,170 @@
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type RunCall, type SnippetLanguage, runBody, snippet, snippetLanguages } from './snippets.ts'
+
+const email: RunCall = {
+  baseUrl: 'https://service.example',
+  enrichmentId: 123,
+  params: { first_name: 'Ada', domain: 'acme.example', limit: 10, roles: ['info'], strict: true },
+  pages: 1,
+}
+
+const nasty = fc.constantFrom(
+  `'; rm -rf ~; '`,
+  '$(id) `id` ${API_KEY} $API_KEY %API_KEY%',
+  `"); process.exit(1); ("`,
+  `""" + __import__('os').system('id') + """`,
+  '__proto__',
+  'constructor',
+  '\\',
+  '\\\'"`',
+  'two\nlines\r\nand a tab\t\0',
+  'left \u202E thgir, a space\u200B of no width, a line\u2028separator',
+  'beyond the first plane: 𝄞 \u{1D173} \u{E0041}',
+  'half of a pair \uD834',
+  '@/etc/passwd',
+  '!! #comment',
+  '</script>',
+)
+const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ maxLength: 20 }))
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    text,
+    fc.double(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(text, tie('value'), { maxKeys: 3 }),
+  ),
+}))
+const calls: fc.Arbitrary<RunCall> = fc.record({
+  baseUrl: fc.constantFrom('https://service.example', "http://localhost:4600/a'b", 'https://[::1]:8080/$(id)'),
+  enrichmentId: fc.nat(),
+  params: fc.dictionary(text, value, { maxKeys: 4 }),
+  pages: fc.integer({ min: 1, max: 100 }),
+})
+
+/** What a call sends, read from a snippet by other means than those that wrote it. */
+interface Sent {
+  readonly url: string
+  readonly body: unknown
+}
+const meant = (call: RunCall): Sent => ({
+  url: `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`,
+  body: JSON.parse(JSON.stringify(runBody(call))),
+})
+
+/** The words of a command as a POSIX shell splits them; `$API_KEY` is the only thing that may be expanded. */
+function shellWords(command: string): string[] {
+  const words: string[] = []
+  let rest = command
+  while (rest !== '') {
+    const blank = /^(?:[ \n]|\\\n)+/.exec(rest)
+    if (blank) {
+      rest = rest.slice(blank[0].length)
+      continue
+    }
+    let word = ''
+    for (;;) {
+      const part = /^(?:'([^']*)'|"([^"\\`]*)"|\\([^\n])|([\w./:-]+))/.exec(rest)
+      if (!part) break
+      const [whole, single, double, escaped, bare] = part
+      if (double !== undefined) expect(double.replace('$API_KEY', '')).not.toContain('$')
+      word += single ?? double ?? escaped ?? bare ?? ''
+      rest = rest.slice(whole.length)
+    }
+    expect(rest).toMatch(/^(?:[ \n]|\\\n|$)/)
+    words.push(word)
+  }
+  return words
+}
+
+function sentByCurl(code: string): Sent {
+  const words = shellWords(code)
+  expect(words.filter((word) => word === '--header')).toHaveLength(2)
+  expect(words).toContain('x-apikey: $API_KEY')
+  return { url: words.find((word) => word.includes('://')) ?? '', body: JSON.parse(words.at(-1) ?? '') }
+}
+
+async function sentByJavascript(code: string): Promise<Sent> {
+  const sent: Sent[] = []
+  const fetch = (url: string, init: { headers: Record<string, string>; body: string }) => {
+    expect(init.headers['x-apikey']).toBe('the key')
+    sent.push({ url, body: JSON.parse(init.body) })
+    return { json: () => null }
+  }
+  const place = { fetch, process: { env: { API_KEY: 'the key' } }, console: { log: () => undefined } }
+  await (runInNewContext(`(async () => {\n${code}\n})()`, place) as Promise<void>)
+  expect(sent).toHaveLength(1)
+  return sent[0] ?? { url: '', body: null }
+}
+
+function sentByPython(code: string): Sent {
+  expect(code).toContain('headers={"x-apikey": os.environ["API_KEY"]},')
+  const [, url = '', literal = ''] = /post\(\n {4}(".*"),\n.*\n {4}json=([^]*),\n\)\nprint/.exec(code) ?? []
+  const json = literal.replaceAll(/"(?:[^"\\\n]|\\.)*"|True|False|None|,(?=\s*[}\]])/g, (token) => {
+    if (token.startsWith('"')) return JSON.stringify(pythonText(token))
+    return { True: 'true', False: 'false', None: 'null' }[token] ?? ''
+  })
+  return { url: pythonText(url), body: JSON.parse(json) }
+}
+
+const simple: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' }
+const pythonText = (token: string): string =>
+  token
+    .slice(1, -1)
+    .replaceAll(/\\(?:U([\da-f]{8})|u([\da-f]{4})|(.))/g, (_, long?: string, short?: string, one?: string) =>
+      one === undefined ? String.fromCodePoint(Number.parseInt(long ?? short ?? '', 16)) : (simple[one] ?? token),
+    )
+
+test('a run copied as curl is one readable command with the key left to the shell', () => {
+  expect(snippet('curl', email)).toBe(
+    [
+      `curl 'https://service.example/v1/enrichments/123/run' \\`,
+      `  --header "x-apikey: $API_KEY" \\`,
+      `  --header 'content-type: application/json' \\`,
+      `  --data '{"params":{"first_name":"Ada","domain":"acme.example","limit":10,"roles":["info"],"strict":true}}'`,
+    ].join('\n'),
+  )
+})
+
+test('one page is left out of the body, several are asked for', () => {
+  expect(runBody(email)).toEqual({ params: email.params })
+  expect(runBody({ ...email, pages: 3 })).toEqual({ params: email.params, pagination: { pages: 3 } })
+})
+
+test('a run copied as Python uses the words of Python', () => {
+  const code = snippet('python', { ...email, params: { strict: true, since: null, tags: [] } })
+  expect(code).toContain('"strict": True,')
+  expect(code).toContain('"since": None,')
+  expect(code).toContain('"tags": [],')
+})
+
+test.each<[SnippetLanguage, (code: string) => Sent | Promise<Sent>]>([
+  ['curl', sentByCurl],
+  ['javascript', sentByJavascript],
+  ['python', sentByPython],
+])('whatever the values are, the %s snippet sends exactly them and runs nothing of them', async (language, sentBy) => {
+  await fc.assert(
+    fc.asyncProperty(calls, async (call) => {
+      expect(await sentBy(snippet(language, call))).toEqual(meant(call))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each(snippetLanguages)('nothing in a %s snippet is invisible or turns the writing direction', (language) => {
+  fc.assert(
+    fc.property(calls, (call) => {
+      expect(snippet(language, call).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+    }),
+  )
+})
+
+test('a parameter called __proto__ is sent as any other', async () => {
+  const call = { ...email, params: Object.fromEntries([['__proto__', 'x']]) }
+  expect(JSON.stringify(await sentByJavascript(snippet('javascript', call)))).toContain('{"__proto__":"x"}')
+})

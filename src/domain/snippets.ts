@@ -1,0 +1,128 @@
+import { isObject } from '#lib/objects.ts'
+
+/** The languages a call can be copied in. */
+export const snippetLanguages = ['curl', 'javascript', 'python'] as const
+export type SnippetLanguage = (typeof snippetLanguages)[number]
+
+/** One run of an enrichment, as it would be sent. */
+export interface RunCall {
+  /** Where the service is, without a trailing `/` or `/v1`. */
+  readonly baseUrl: string
+  readonly enrichmentId: number
+  /** JSON values by parameter name. */
+  readonly params: Readonly<Record<string, unknown>>
+  /** Result pages to fetch; one page is what the service does by itself and is left out. */
+  readonly pages: number
+}
+
+/** The body of the run's request (document: POST /v1/enrichments/{enrichment_id}/run). */
+export const runBody = ({ params, pages }: Pick<RunCall, 'params' | 'pages'>) => ({
+  params,
+  ...(pages > 1 ? { pagination: { pages } } : {}),
+})
+
+/**
+ * Code that makes the call. It reads the key from the environment variable `API_KEY` and never holds it. Whatever the
+ * values are, they stay data: each is written as a literal of its language.
+ */
+export function snippet(language: SnippetLanguage, call: RunCall): string {
+  const url = `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`
+  // Through JSON once, so that only what the wire can carry is written.
+  const body = JSON.parse(JSON.stringify(runBody(call))) as unknown
+  if (language === 'curl') return curl(url, body)
+  return language === 'javascript' ? javascript(url, body) : python(url, body)
+}
+
+function curl(url: string, body: unknown): string {
+  return [
+    // curl reads brackets and braces in an address as a pattern unless told not to.
+    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellText(url)} \\`,
+    `  --header "x-apikey: $API_KEY" \\`,
+    `  --header 'content-type: application/json' \\`,
+    `  --data ${shellText(visible(JSON.stringify(body)))}`,
+  ].join('\n')
+}
+
+const javascript = (url: string, body: unknown): string => `// The key comes from the environment variable $API_KEY.
+const response = await fetch(${quoted(url)}, {
+  method: 'POST',
+  headers: { 'x-apikey': process.env.API_KEY, 'content-type': 'application/json' },
+  body: JSON.stringify(${literal(body, js, '  ')}),
+})
+console.log(await response.json())`
+
+const python = (url: string, body: unknown): string => `# The key comes from the environment variable $API_KEY.
+import os
+import requests
+
+response = requests.post(
+    ${quoted(url)},
+    headers={"x-apikey": os.environ["API_KEY"]},
+    json=${literal(body, py, '    ')},
+)
+print(response.json())`
+
+/** A word of a POSIX shell: nothing is special between single quotes but the quote itself. */
+const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** How one language writes what JSON writes otherwise. */
+interface Dialect {
+  readonly step: string
+  readonly atoms: Readonly<Record<'true' | 'false' | 'null', string>>
+  readonly text: (value: string) => string
+  readonly key: (name: string) => string
+}
+
+const js: Dialect = {
+  step: '  ',
+  atoms: { true: 'true', false: 'false', null: 'null' },
+  text: (value) => quoted(value),
+  // A plain `"__proto__":` would set the prototype and send nothing.
+  key: (name) => (name === '__proto__' ? '["__proto__"]' : quoted(name)),
+}
+
+const py: Dialect = {
+  step: '    ',
+  atoms: { true: 'True', false: 'False', null: 'None' },
+  text: (value) => quotedForPython(value),
+  key: (name) => quotedForPython(name),
+}
+
+function literal(value: unknown, dialect: Dialect, indent: string): string {
+  const { step, atoms, text, key } = dialect
+  const lines = (open: string, items: readonly string[], close: string) =>
+    items.length === 0
+      ? open + close
+      : `${open}\n${items.map((item) => `${indent}${step}${item},\n`).join('')}${indent}${close}`
+  const inside = (item: unknown) => literal(item, dialect, indent + step)
+
+  if (typeof value === 'string') return text(value)
+  if (typeof value === 'number') return JSON.stringify(value)
+  if (typeof value === 'boolean') return atoms[`${value}`]
+  if (Array.isArray(value)) return lines('[', value.map(inside), ']')
+  if (!isObject(value)) return atoms.null
+  return lines(
+    '{',
+    Object.entries(value).map(([name, item]) => `${key(name)}: ${inside(item)}`),
+    '}',
+  )
+}
+
+const quoted = (text: string): string => visible(JSON.stringify(text))
+/** Python reads `\uD834\uDD73` as two halves, so what is beyond the first plane is written as one. */
+const quotedForPython = (text: string): string => visible(JSON.stringify(text), (code) => `\\U${hex(code, 8)}`)
+
+/**
+ * Escapes what cannot be seen or turns the writing direction: pasted code must be what it looks like. JSON and the
+ * three languages read the escapes back as the same characters.
+ */
+const visible = (json: string, beyond: (code: number) => string = halves): string =>
+  json.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00A0]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return code > 0xffff ? beyond(code) : `\\u${hex(code, 4)}`
+  })
+
+const halves = (code: number): string =>
+  Array.from(String.fromCodePoint(code).split(''), (half) => `\\u${hex(half.charCodeAt(0), 4)}`).join('')
+
+const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0')

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useApi } from '#api/context.tsx'
+import type { Enrichment } from '#contract/enrichments.ts'
+import { paths } from '#domain/paths.ts'
+import { PriceWords } from '#domain/price-words.tsx'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from './Catalogue.module.css'
+import { preloadRunDialog } from './run-dialog.ts'
+import { targetIcon } from './target-icon.ts'
+
+export interface CatalogueRowProps {
+  readonly item: Enrichment
+  readonly waitsForKey: boolean
+  readonly isPhone: boolean
+}
+
+/** One enrichment of the catalogue. Pressing anywhere on it opens it. */
+export function CatalogueRow({ item, waitsForKey, isPhone }: CatalogueRowProps) {
+  const { catalogue: t } = useTexts()
+  const api = useApi()
+  const cache = useQueryClient()
+  const { id, name, description, data_source, category } = item
+  const prefetch = () => void cache.prefetchQuery(api.enrichments.one(id))
+
+  return (
+    <div className={styles.row}>
+      <Tile icon={targetIcon(category)} />
+      <div className={styles.words}>
+        <Link className={styles.name} to={paths.enrichment(id)} onPointerEnter={prefetch}>
+          {name}
+        </Link>
+        <p className="ec-2 ec-cut">{description}</p>
+      </div>
+      <span className={`${styles.wide} ec-2 ec-cut`}>{data_source}</span>
+      <span className={`${styles.wide} ec-2 ec-cut`}>{category.map((one) => one.name).join(', ')}</span>
+      <span className={styles.price}>
+        <PriceWords priced={item} inList={!isPhone} />
+      </span>
+      {waitsForKey ? (
+        <span className={styles.key}>
+          <Tag icon="key-round">{t.needsKey}</Tag>
+        </span>
+      ) : (
+        <span className={styles.action}>
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={paths.run(id)}
+            aria-label={t.runNamed(name)}
+            onFocus={preloadRunDialog}
+            onPointerEnter={() => {
+              preloadRunDialog()
+              prefetch()
+            }}
+          >
+            <Icon name="play" />
+            {t.run}
+          </Link>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Param } from '#contract/enrichments.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import styles from './Enrichment.module.css'
+import { takesWords } from './param-words.ts'
+
+/** What a run takes. */
+export function Inputs({ params }: { readonly params: readonly Param[] }) {
+  const texts = useTexts()
+  const { enrichment: t, common } = texts
+  return (
+    <section>
+      <h2 className="ec-section">{t.inputs}</h2>
+      {params.length === 0 && <p className="ec-2">{t.noInputs}</p>}
+      <ul>
+        {params.map((param) => (
+          <li key={param.name} className={styles.field}>
+            <span className={styles.fieldName}>
+              <code>{param.name}</code>
+              {param.is_required && <Tag>{common.required}</Tag>}
+            </span>
+            <span className={styles.kind}>{takesWords(param, texts)}</span>
+            {param.description && <p>{param.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

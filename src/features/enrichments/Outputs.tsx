@@ -1,0 +1,25 @@
+import type { ResponseField } from '#contract/enrichments.ts'
+import { useTexts } from '#texts/texts.tsx'
+import styles from './Enrichment.module.css'
+import { kindWords } from './param-words.ts'
+
+/** What a run brings. */
+export function Outputs({ fields }: { readonly fields: readonly ResponseField[] }) {
+  const texts = useTexts()
+  const { enrichment: t } = texts
+  return (
+    <section>
+      <h2 className="ec-section">{t.outputs}</h2>
+      {fields.length === 0 && <p className="ec-2">{t.noOutputs}</p>}
+      <ul>
+        {fields.map(({ name, type_field, display_name }) => (
+          <li key={name} className={styles.field}>
+            <code className={styles.fieldName}>{name}</code>
+            <span className={styles.kind}>{kindWords(type_field, texts)}</span>
+            {display_name && display_name !== name && <p>{display_name}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

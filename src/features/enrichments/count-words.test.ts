@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { en } from '#texts/en.ts'
+import { countWords, hintWords } from './count-words.ts'
+import { noFilters } from './filters.ts'
+
+const whole = { loaded: 312, total: 312, isComplete: true }
+const part = { loaded: 500, total: 1240, isComplete: false }
+const blind = { loaded: 500, total: undefined, isComplete: false }
+
+test('the whole catalogue is one number', () => {
+  expect(countWords({ rows: 312, list: whole, shelf: whole, filters: noFilters }, en)).toBe('312 enrichments')
+})
+
+test('what a filter leaves is said of how many', () => {
+  const list = { loaded: 298, total: 298, isComplete: true }
+  const filters = { ...noFilters, q: 'mail' }
+  expect(countWords({ rows: 298, list, shelf: whole, filters }, en)).toBe('298 of 312')
+})
+
+test('a search among a part of the catalogue says of which part', () => {
+  const filters = { ...noFilters, q: 'ma' }
+  expect(countWords({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 within 500 of 1,240')
+  expect(countWords({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 within the first 500')
+  expect(countWords({ rows: 5, list: whole, shelf: whole, filters }, en)).toBe('5 of 312')
+})
+
+test('a service that does not count is not made to', () => {
+  expect(countWords({ rows: 500, list: blind, shelf: blind, filters: noFilters }, en)).toBe('500 or more enrichments')
+})
+
+test('a complete catalogue has nothing to admit', () => {
+  expect(hintWords({ rows: 3, list: whole, shelf: whole, filters: { ...noFilters, sort: 'price' } }, true, en)).toEqual(
+    [],
+  )
+})
+
+test('text too short for the service, order and counts from a part are each admitted', () => {
+  const filters = { ...noFilters, q: 'ma', sort: 'price' as const }
+  expect(hintWords({ rows: 3, list: part, shelf: part, filters }, true, en)).toEqual([
+    'Looking among what is loaded. From 3 characters on, the service searches.',
+    'Sorted within 500 of 1,240. Loading the rest.',
+    'Category counts are within 500 of 1,240.',
+  ])
+})
+
+test('a rest that failed to load is not said to be on its way', () => {
+  const filters = { ...noFilters, sort: 'name' as const }
+  expect(hintWords({ rows: 3, list: part, shelf: undefined, filters }, false, en)).toEqual([
+    'Sorted within 500 of 1,240.',
+  ])
+})

@@ -1,0 +1,29 @@
+import type { IconName } from '#ui/Icon.tsx'
+
+/** Words in a category's name, and the picture they stand for. Category names are the service's own and may be any. */
+const pictures: readonly (readonly [words: RegExp, icon: IconName])[] = [
+  [/verif/i, 'mail-check'],
+  [/e-?mail/i, 'at-sign'],
+  [/phone|mobile/i, 'smartphone'],
+  [/compan|firm|business/i, 'building-complex'],
+  [/people|team/i, 'users-round'],
+  [/person|contact/i, 'user-round'],
+  [/job|career|hiring/i, 'briefcase-business'],
+  [/local|place|map|geo/i, 'map-pin'],
+  [/social|profile/i, 'link'],
+  [/web|site|domain/i, 'globe'],
+  [/news|press/i, 'compass'],
+  [/fund|invest|financ/i, 'sprout'],
+  [/tech|software|cloud/i, 'cloud'],
+  [/scor|intent|rating/i, 'gauge'],
+  [/text|name/i, 'text-cursor-input'],
+]
+
+/** The picture of what an enrichment is about, by its first category that has one. */
+export function targetIcon(category: readonly { readonly name: string }[]): IconName {
+  for (const { name } of category) {
+    const found = pictures.find(([words]) => words.test(name))
+    if (found) return found[1]
+  }
+  return 'sparkles'
+}

@@ -1,0 +1,22 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** The element that scrolls a page, and how far below its top something begins, in pixels. */
+export interface PageScroller {
+  readonly element: HTMLElement
+  readonly margin: number
+}
+
+/**
+ * A ref for what stands in a page, and what scrolls it. The margin is measured once: it only tells a virtual list which
+ * rows are near, and the rows it draws beyond the edge cover what grows above it later.
+ */
+export function usePageScroller(): readonly [RefCallback<HTMLElement>, PageScroller | undefined] {
+  const [scroller, setScroller] = useState<PageScroller>()
+  const ref = useCallback((place: HTMLElement | null) => {
+    if (!place) return
+    const element = place.closest('main') ?? place
+    const top = place.getBoundingClientRect().top - element.getBoundingClientRect().top
+    setScroller({ element, margin: top + element.scrollTop })
+  }, [])
+  return [ref, scroller]
+}
