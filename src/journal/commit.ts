@@ -22,7 +22,7 @@ export class QuarantinedError extends Error {
 
 /**
  * Read, change, compare-and-set; again on the fresh record after a lost race. Answers the row that stands now
- * (undefined: none) and whether storage was changed. Rejects with StorageError, QuarantinedError or what a step threw.
+ * (undefined: none) and whether storage was changed. `fresh` is the seq under which waiting steps made a new record. Rejects with StorageError, QuarantinedError or what a step threw.
  */
 export async function commit(
   storage: JournalStorage,
@@ -30,13 +30,14 @@ export async function commit(
   address: Address,
   steps: readonly Step[],
   durability: Durability,
+  fresh = 0,
 ): Promise<{ row: Row | undefined; written: boolean }> {
   const shelf = shelfOf(kind)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await storage.read(shelf, address)
     const standing = stored && decode(new Map([[kind.name, kind]]), stored)
     if (stored && !standing) throw new QuarantinedError(stored)
-    const next = fold(standing, steps)
+    const next = fold(standing, steps, fresh)
     if (!next.changed) return { row: stored, written: false }
     if (next.body === undefined) {
       if (!stored || (await storage.remove(shelf, stored, durability))) {

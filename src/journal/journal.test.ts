@@ -147,16 +147,16 @@ test('reliability I5: a removal of what was seen leaves a newer change alone', a
   const [one, two] = [browser.tab(kinds), browser.tab(kinds)]
   const seen = await one.update(noteKind, 'a', written('sent'))
   await two.update(noteKind, 'a', written('typed meanwhile'))
-  expect(await one.remove(noteKind, 'a', seen?.rev)).toBe(false)
+  expect(await one.remove(noteKind, 'a', seen)).toBe(false)
   expect((await one.get(noteKind, 'a'))?.body.text).toBe('typed meanwhile')
-  expect(await one.remove(noteKind, 'a', 2)).toBe(true)
+  expect(await one.remove(noteKind, 'a', await one.get(noteKind, 'a'))).toBe(true)
   expect(await two.get(noteKind, 'a')).toBeUndefined()
 })
 
 test('reliability I5: a removal that reads one rev never deletes the next, written while it was on its way', async () => {
   const browser = createBrowser()
   const other = browser.tab(kinds)
-  await other.update(noteKind, 'a', written('sent'))
+  const seen = await other.update(noteKind, 'a', written('sent'))
   let races = 1
   const journal = browser.tab(
     kinds,
@@ -168,8 +168,19 @@ test('reliability I5: a removal that reads one rev never deletes the next, writt
       return run()
     }),
   )
-  expect(await journal.remove(noteKind, 'a', 1)).toBe(false)
+  expect(await journal.remove(noteKind, 'a', seen)).toBe(false)
   expect((await other.get(noteKind, 'a'))?.body.text).toBe('typed meanwhile')
+})
+
+test('reliability I5: a removal of what was seen leaves a record alone that was removed and made again since', async () => {
+  const browser = createBrowser()
+  const [one, two] = [browser.tab(kinds), browser.tab(kinds)]
+  const seen = await one.update(noteKind, 'a', written('old'))
+  await two.remove(noteKind, 'a')
+  const again = await two.update(noteKind, 'a', written('new'))
+  expect(again?.rev).toBe(seen?.rev)
+  expect(await one.remove(noteKind, 'a', seen)).toBe(false)
+  expect((await two.get(noteKind, 'a'))?.body.text).toBe('new')
 })
 
 test('a record removed and made again is not mistaken for the old one', async () => {

@@ -14,6 +14,9 @@ import { toStorageError, type JournalStorage } from './storage.ts'
 
 export type { Durability, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize }
 
+/** Which state of which record was seen: revs begin again when an id is made anew, seqs never do. */
+export type Stamp = Pick<JournalRecord, 'rev' | 'seq'>
+
 /** The durable records of one scope, shared by the tabs that opened the same storage and channel. */
 export interface Journal {
   readonly scope: string
@@ -38,10 +41,10 @@ export interface Journal {
     durability?: Durability,
   ) => Promise<JournalRecord<B> | undefined>
   /**
-   * Removes one record, or with `rev` only if nobody changed it since that rev. Resolves with true when nothing
-   * stands under the id any more; rejects in words for a quarantined id.
+   * Removes one record; with `seen` only if it still is as it was seen (same rev and seq: an id made anew counts its
+   * revs from 1 again). True when nothing stands under the id any more; rejects in words for a quarantined id.
    */
-  readonly remove: (kind: Kind<unknown>, id: string, rev?: number) => Promise<boolean>
+  readonly remove: (kind: Kind<unknown>, id: string, seen?: Stamp) => Promise<boolean>
   readonly subscribe: (listener: () => void) => () => void
   readonly health: Pick<Store<JournalHealth>, 'get' | 'subscribe'>
   /** The first load is done, or storage has refused. Never rejects. */
@@ -135,10 +138,10 @@ export function openJournal(deps: JournalDeps): Journal {
       }
       return (await change(kind, id, step, durability)) as JournalRecord<B> | undefined
     },
-    remove: async (kind, id, rev) => {
+    remove: async (kind, id, seen) => {
       const step: Step = (standing) => {
-        const asSeen = rev === undefined || standing === undefined || standing.rev === rev
-        return asSeen ? 'gone' : undefined
+        if (!seen || !standing) return 'gone'
+        return standing.rev === seen.rev && standing.seq === seen.seq ? 'gone' : undefined
       }
       return (await change(kind, id, step, 'strict')) === undefined
     },

@@ -20,7 +20,7 @@ export function overlay(
   stored: JournalRecord | undefined,
   steps: readonly Step[],
 ): JournalRecord | undefined {
-  const next = fold(stored, steps)
+  const next = fold(stored, steps, kept.seq)
   if (!next.changed) return stored
   if (next.body === undefined) return undefined
   const { kind, id } = kept.address

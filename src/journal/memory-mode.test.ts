@@ -160,6 +160,20 @@ test('a removal waits for storage like any change', async () => {
   expect([browser.device.light.size, browser.device.heavy.size]).toEqual([0, 0])
 })
 
+test('a record made and removed as it was seen, all in memory, never reaches the device', async () => {
+  const browser = createBrowser()
+  const { through, state } = breaker()
+  const journal = browser.tab(kinds, through)
+  const first = await journal.update(noteKind, 'a', counted)
+  const second = await journal.update(noteKind, 'a', counted)
+  expect(await journal.remove(noteKind, 'a', first)).toBe(false)
+  expect(await journal.remove(noteKind, 'a', second)).toBe(true)
+  state.broken = false
+  await journal.refresh()
+  expect(journal.health.get().place).toBe('device')
+  expect(browser.device.light.size).toBe(0)
+})
+
 test('a removal asked for while nothing could be read is done when storage opens', async () => {
   const browser = createBrowser()
   const before = browser.tab(kinds)

@@ -114,10 +114,16 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   }
 
   /** Stores steps and shows what stands then. */
-  const store = async (kind: Kind<unknown>, address: Address, steps: readonly Step[], durability: Durability) => {
+  const store = async (
+    kind: Kind<unknown>,
+    address: Address,
+    steps: readonly Step[],
+    durability: Durability,
+    fresh = 0,
+  ) => {
     const key = keyOf(address)
     try {
-      const { row, written } = await commit(storage, kind, address, steps, durability)
+      const { row, written } = await commit(storage, kind, address, steps, durability, fresh)
       kept.delete(key)
       const record = adopt(shelfOf(kind), key, row)
       if (kept.size === 0 && !stale) health.recovered()
@@ -174,7 +180,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     if (entry.late) throw new StorageError('silent', 'Storage still owes the answer to an earlier write.')
     const { kind, address, steps, durability } = entry
     try {
-      entry.record = await store(kind, address, steps, durability)
+      entry.record = await store(kind, address, steps, durability, entry.seq)
     } catch (error) {
       if (error instanceof StorageError && error.landed) follow(key, entry, steps.length, error.landed)
       throw error

@@ -1,6 +1,7 @@
-/** What stands under an id before a step: its rev and body; undefined when there is nothing. */
+/** What stands under an id before a step; undefined when there is nothing. */
 export interface Standing {
   readonly rev: number
+  readonly seq: number
   readonly body: unknown
 }
 
@@ -20,12 +21,16 @@ export interface Folded {
   readonly body: unknown
 }
 
-/** Applies steps in order. Every step that changes something counts one rev, also when all are stored in one write. */
-export function fold(standing: Standing | undefined, steps: readonly Step[]): Folded {
+/**
+ * Applies steps in order. Every step that changes something counts one rev, also when all are stored in one write.
+ * `fresh` is the seq that a record made by these steps has until storage counts one.
+ */
+export function fold(standing: Standing | undefined, steps: readonly Step[], fresh: number): Folded {
+  const seq = standing?.seq ?? fresh
   let { rev, body } = standing ?? { rev: 0, body: undefined }
   const before = rev
   for (const step of steps) {
-    const outcome = step(body === undefined ? undefined : { rev, body })
+    const outcome = step(body === undefined ? undefined : { rev, seq, body })
     if (outcome === undefined || (outcome === 'gone' && body === undefined)) continue
     rev += 1
     body = outcome === 'gone' ? undefined : outcome.body

@@ -75,7 +75,7 @@ async function perform(journal: Journal, step: Act, ledger: Ledger, refuse: (nex
     // A removal that waits in memory takes along what waits under the same id, which was never on the device.
     if (!seen || journal.health.get().place === 'memory') return
     ledger.mayGo(seen)
-    await journal.remove(noteKind, step.id, seen.rev)
+    await journal.remove(noteKind, step.id, seen)
   } else {
     refuse(step.do === 'refuse')
   }
