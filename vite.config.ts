@@ -44,5 +44,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     environment: 'node',
     restoreMocks: true,
     slowTestThreshold: 500,
+    // Property tests play hundreds of stories; a busy machine needs its time.
+    testTimeout: 60_000,
   },
 }))

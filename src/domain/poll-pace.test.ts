@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dueAt } from './poll-pace.ts'
+
+/** The moments at which a task is asked when each question is asked as soon as it is due. */
+function moments(hidden: boolean, until: number): number[] {
+  const asked: number[] = []
+  for (let at = dueAt({ startedAt: 0, lastAskedAt: undefined }, hidden); at <= until;) {
+    asked.push(at / 1000)
+    at = dueAt({ startedAt: 0, lastAskedAt: at }, hidden)
+  }
+  return asked
+}
+
+test('a task is asked after 1, 2 and 5 seconds, then every 10', () => {
+  expect(moments(false, 40_000)).toEqual([1, 2, 5, 15, 25, 35])
+})
+
+test('while every tab is hidden it is asked every 15 seconds', () => {
+  expect(moments(true, 50_000)).toEqual([1, 16, 31, 46])
+})
+
+test('a page that comes later asks at once', () => {
+  expect(dueAt({ startedAt: 0, lastAskedAt: undefined }, false)).toBeLessThan(3_600_000)
+})
+
+test('reliability F21: a clock that was set back two days does not stop the questions', () => {
+  const lastAskedAt = -172_800_000
+  expect(dueAt({ startedAt: 0, lastAskedAt }, false) - lastAskedAt).toBeLessThanOrEqual(10_000)
+})

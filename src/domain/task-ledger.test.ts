@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createBrowser } from '#journal/tabs.testing.ts'
+import { RETENTION_MS } from '#contract/tasks.ts'
+import type { Intent } from './intents.ts'
+import { claimKind, intentKind } from './intents.ts'
+import { createLedger, keptUntil, resultKind, taskKind } from './task-ledger.ts'
+
+const intent: Intent = {
+  hash: 'h',
+  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+  params: { domain: 'kitewell.example' },
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: '1204500000',
+  state: 'accepted',
+  confirmedAt: 0,
+  sentAt: 0,
+  taskId: 't_1',
+  dismissedAt: null,
+}
+const kinds = [intentKind, claimKind, taskKind, resultKind]
+
+function open(keepResultsFor = 86_400_000) {
+  const browser = createBrowser()
+  const tab = () => {
+    const journal = browser.tab(kinds)
+    return createLedger({ journal, clock: browser.clock, keepResultsFor: () => keepResultsFor })
+  }
+  return { browser, tab, ledger: tab() }
+}
+
+test('a run survives the page: another tab finds it with its inputs and its result', async () => {
+  const { ledger, tab, browser } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await browser.clock.advance(2000)
+  expect(await ledger.hear('t_1', { status: 'completed', data: { email: 'a@b.example' }, progress: null })).toBe(true)
+
+  const later = tab()
+  const copy = await later.copy('t_1')
+  expect(copy?.data).toEqual({ email: 'a@b.example' })
+  expect(later.entry('t_1')?.body).toMatchObject({ phase: 'done', params: intent.params, copy: { at: 2000 } })
+})
+
+test('only the first word of the end ends a task', async () => {
+  const { ledger } = open()
+  await ledger.started('t_1', 'processing', intent)
+  expect(await ledger.hear('t_1', { status: 'processing', progress: null })).toBe(false)
+  expect(await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })).toBe(true)
+  expect(await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })).toBe(false)
+})
+
+test('reliability F14: an expired result is gone, and its device copy stays', async () => {
+  const { ledger } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  await ledger.hear('t_1', { status: 'gone', progress: null })
+
+  expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'gone', copy: { bytes: 7 } })
+  expect((await ledger.copy('t_1'))?.data).toEqual({ n: 1 })
+})
+
+test('who keeps no results on the device keeps none', async () => {
+  const { ledger } = open(0)
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  expect(await ledger.copy('t_1')).toBeUndefined()
+})
+
+test('reliability F21: a result is kept at least until a day after the task was last seen unfinished', async () => {
+  const { ledger, browser } = open()
+  await browser.clock.advance(5000)
+  await ledger.started('t_1', 'processing', intent)
+  await browser.clock.advance(90_000)
+  await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })
+  const entry = ledger.entry('t_1')?.body
+  expect(entry && keptUntil(entry)).toBe(5000 + RETENTION_MS)
+})
+
+test('a task opened from a link is taken in once, and nothing is known of its end', async () => {
+  const { ledger } = open()
+  await ledger.adopt('t_9')
+  await ledger.hear('t_9', { status: 'completed', data: 1, progress: null })
+  await ledger.adopt('t_9')
+  const entry = ledger.entry('t_9')?.body
+  expect(entry).toMatchObject({ target: null, phase: 'done' })
+  expect(entry && keptUntil(entry)).toBeUndefined()
+})
+
+test('a task the service does not know is no longer running', async () => {
+  const { ledger } = open()
+  await ledger.adopt('t_9')
+  await ledger.missing('t_9')
+  expect(ledger.entry('t_9')?.body).toMatchObject({ missing: true, finishedAt: 0 })
+})
+
+test('newest first', async () => {
+  const { ledger } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.started('t_2', 'processing', intent)
+  expect(ledger.entries().map(({ id }) => id)).toEqual(['t_2', 't_1'])
+})

@@ -1,0 +1,201 @@
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { getTask, type Task } from '#contract/tasks.ts'
+import { createLocalLocks } from '#journal/local-locks.ts'
+import { createBus, createBrowser } from '#journal/tabs.testing.ts'
+import { createStore } from '#lib/store.ts'
+import { claimKind, intentKind } from './intents.ts'
+import { createLedger, resultKind, taskKind } from './task-ledger.ts'
+import { type Poller, createPoller } from './task-poller.ts'
+
+const pollers: Poller[] = []
+afterEach(() => {
+  for (const poller of pollers.splice(0)) poller.close()
+})
+
+/** A service that answers what the test says, and tabs of one browser that ask it. */
+function scene() {
+  const browser = createBrowser()
+  const bus = createBus()
+  const locks = { ...createLocalLocks(), shared: true }
+  const asked: { tab: string; id: string; at: number }[] = []
+  const answers = new Map<string, Task | ApiError>()
+  const online = createStore(true)
+
+  const tab = (name: string, isVisible = true) => {
+    const visible = createStore(isVisible)
+    const journal = browser.tab([intentKind, claimKind, taskKind, resultKind])
+    const ledger = createLedger({ journal, clock: browser.clock, keepResultsFor: () => 86_400_000 })
+    const ended: string[] = []
+    const poller = createPoller({
+      ledger,
+      read: async (id) => {
+        asked.push({ tab: name, id, at: browser.clock.now() })
+        const answer = answers.get(id) ?? { status: 'processing', progress: null }
+        if (answer instanceof ApiError) throw answer
+        return answer
+      },
+      locks,
+      channel: bus.join(),
+      clock: browser.clock,
+      scope: 'here',
+      visible,
+      online,
+      onTask: (id, _task, isEnd) => {
+        if (isEnd) ended.push(id)
+      },
+    })
+    pollers.push(poller)
+    return { ledger, poller, visible, ended, journal }
+  }
+  return { tab, asked, answers, online, clock: browser.clock }
+}
+
+const times = (asked: readonly { at: number }[]) => asked.map(({ at }) => at / 1000)
+
+test('a task is asked after 1, 2, 5 and then every 10 seconds until it ends', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger, ended } = tab('a')
+  await ledger.adopt('t_1')
+  await clock.advance(20_000)
+  expect(times(asked)).toEqual([1, 2, 5, 15])
+
+  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  await clock.advance(60_000)
+  expect(times(asked)).toEqual([1, 2, 5, 15, 25])
+  expect(ended).toEqual(['t_1'])
+})
+
+test('all tasks together are asked at most once a second', async () => {
+  const { tab, asked, clock } = scene()
+  const { ledger } = tab('a')
+  for (let n = 0; n < 20; n += 1) await ledger.adopt(`t_${n}`)
+  await clock.advance(30_000)
+  const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(20)
+})
+
+test('ux 13: of three tabs one asks, and all of them hear the end', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const tabs = [tab('a'), tab('b'), tab('c')]
+  await tabs[1]?.ledger.adopt('t_1')
+  await clock.advance(6000)
+  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  await clock.advance(60_000)
+
+  expect(new Set(asked.map((question) => question.tab)).size).toBe(1)
+  expect(times(asked)).toEqual([1, 2, 5, 15])
+  for (const { ledger } of tabs) expect(ledger.entry('t_1')?.body.phase).toBe('done')
+})
+
+test('when the tab that asks is closed, another goes on', async () => {
+  const { tab, asked, clock } = scene()
+  const first = tab('a')
+  const second = tab('b')
+  await second.ledger.adopt('t_1')
+  await clock.advance(3000)
+  first.poller.close()
+  await clock.advance(30_000)
+  expect(new Set(asked.map((question) => question.tab))).toEqual(new Set(['a', 'b']))
+})
+
+test('a visible tab takes over from a hidden one, whose timers a browser slows down', async () => {
+  const { tab, asked, clock } = scene()
+  const hidden = tab('hidden', false)
+  await hidden.ledger.adopt('t_1')
+  await clock.advance(2000)
+  tab('seen')
+  await clock.advance(30_000)
+  expect(asked.at(-1)?.tab).toBe('seen')
+})
+
+test('while every tab is hidden a task is asked every 15 seconds', async () => {
+  const { tab, asked, clock } = scene()
+  const { ledger } = tab('a', false)
+  await ledger.adopt('t_1')
+  await clock.advance(50_000)
+  expect(times(asked)).toEqual([1, 16, 31, 46])
+})
+
+test('offline nothing is asked; back online it goes on at once', async () => {
+  const { tab, asked, online, clock } = scene()
+  const { ledger } = tab('a')
+  online.set(false)
+  await ledger.adopt('t_1')
+  await clock.advance(60_000)
+  expect(asked).toEqual([])
+  online.set(true)
+  await clock.advance(10)
+  expect(asked).toHaveLength(1)
+})
+
+test('reliability F07: a service that cannot be reached is said, and asked again at the same pace', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger, poller } = tab('a')
+  answers.set('t_1', new ApiError({ kind: 'offline', timedOut: true }, getTask))
+  await ledger.adopt('t_1')
+  await clock.advance(20_000)
+  expect(poller.trouble.get()?.kind).toBe('offline')
+  expect(times(asked)).toEqual([1, 2, 5, 15])
+
+  answers.set('t_1', { status: 'processing', progress: null })
+  await clock.advance(10_000)
+  expect(poller.trouble.get()).toBeNull()
+})
+
+test('reliability F14: a task the service does not know is asked no more', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger } = tab('a')
+  answers.set('t_1', new ApiError({ kind: 'not-found', detail: '' }, getTask))
+  await ledger.adopt('t_1')
+  await clock.advance(60_000)
+  expect(asked).toHaveLength(1)
+  expect(ledger.entry('t_1')?.body.missing).toBe(true)
+})
+
+test('reliability F19: a status in no list is asked about for half an hour, then a person decides', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger, poller } = tab('a')
+  answers.set('t_1', { status: 'archiving', progress: null })
+  await ledger.adopt('t_1')
+  await clock.advance(40 * 60_000)
+  const count = asked.length
+  expect((asked.at(-1)?.at ?? 0) / 60_000).toBeLessThanOrEqual(30.5)
+
+  await clock.advance(60 * 60_000)
+  expect(asked).toHaveLength(count)
+
+  await ledger.askAgain('t_1')
+  poller.check('t_1')
+  await clock.advance(60_000)
+  expect(asked.length).toBeGreaterThan(count + 1)
+})
+
+test('a check asked for in one tab is made by the tab that polls', async () => {
+  const { tab, asked, answers, clock } = scene()
+  tab('a')
+  const second = tab('b')
+  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  await second.ledger.adopt('t_1')
+  await clock.advance(1500)
+  second.poller.check('t_1')
+  await clock.advance(1500)
+  expect(asked.map((question) => question.tab)).toEqual(['a', 'a'])
+})
+
+test('a result past its day is asked for once, because only the service knows whether it is gone', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger } = tab('a')
+  await ledger.adopt('t_1')
+  await clock.advance(1500)
+  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  await clock.advance(5000)
+  const before = asked.length
+  answers.set('t_1', { status: 'gone', progress: null })
+  await clock.advance(26 * 3_600_000)
+  await ledger.adopt('t_2')
+  await clock.advance(3000)
+
+  expect(asked.slice(before).filter(({ id }) => id === 't_1').length).toBeLessThanOrEqual(1)
+})
