@@ -12,6 +12,8 @@ export const paths = {
   /** The run dialog with the inputs of an earlier task, taken from the journal of this device. */
   runAgain: (id: number, taskId: string) => `/enrichments/${id}?run=one&again=${encodeURIComponent(taskId)}`,
   tasks: () => '/tasks',
+  /** The tasks that wait for a person. */
+  tasksToDo: () => '/tasks?view=action',
   task: (id: string) => {
     invariant(isSlug(id), 'A task id that is unsafe in a path reached paths.task(). Check it where it comes in.')
     return `/tasks/${encodeURIComponent(id)}`

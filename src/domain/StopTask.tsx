@@ -1,0 +1,38 @@
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { wordsFor } from './problem-words.ts'
+import type { TaskRecord } from './task-ledger.ts'
+import { isOpen } from './task-state.ts'
+import { useStopTask } from './use-stop-task.ts'
+
+export interface StopTaskProps {
+  readonly task: TaskRecord
+  readonly size?: 'sm' | 'md' | undefined
+}
+
+/** Stops a task that has not ended. A refusal is said beside the button; the task goes on. */
+export function StopTask({ task, size = 'sm' }: StopTaskProps) {
+  const texts = useTexts()
+  const { tasks } = texts
+  const stop = useStopTask(task.id)
+  if (!isOpen(task.body) || (task.body.stopAskedAt !== null && !stop.isPending)) return null
+  const words = stop.isError ? wordsFor(stop.error, texts) : undefined
+  return (
+    <>
+      <Button
+        size={size}
+        icon="stop"
+        isBusy={stop.isPending}
+        aria-label={tasks.stopNamed(task.body.target?.name ?? tasks.nameless)}
+        onClick={() => stop.mutate()}
+      >
+        {tasks.stop}
+      </Button>
+      {words && (
+        <span role="alert" className="ec-t-bad">
+          {tasks.stopFailed}: {words.title}
+        </span>
+      )}
+    </>
+  )
+}

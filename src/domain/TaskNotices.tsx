@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+import { wordsForProblem } from './problem-words.ts'
+import { useServices } from './services.tsx'
+import type { TaskRecord } from './task-ledger.ts'
+import { isGivenUp, isOpen } from './task-state.ts'
+
+export interface TaskNoticesProps {
+  readonly task: TaskRecord
+  readonly onRunAgain?: (() => void) | undefined
+}
+
+/** What a person should know about a task beyond its status, each with what can be done. */
+export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
+  const texts = useTexts()
+  const { tasks } = texts
+  const { poller, clock } = useServices()
+  const trouble = useStore(poller.trouble)
+  const now = useNow(clock, 20_000)
+  const { body } = task
+  const runAgain = onRunAgain && (
+    <Button size="sm" onClick={onRunAgain}>
+      {tasks.runAgain}
+    </Button>
+  )
+
+  if (body.missing) {
+    return (
+      <Notice
+        role="alert"
+        tone="warn"
+        title={tasks.missing.title}
+        action={<AskAgain task={task} label={tasks.missing.askAgain} />}
+      >
+        {tasks.missing.body}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {trouble && isOpen(body) && (
+        <Notice role="status" tone="warn" icon="unplug" title={tasks.trouble.title}>
+          {wordsForProblem(trouble, texts).title}. {tasks.trouble.body}
+        </Notice>
+      )}
+      {body.phase === 'unknown' && (
+        <Notice
+          title={tasks.unknown.title(body.status)}
+          action={isGivenUp(body, now) && <AskAgain task={task} label={tasks.unknown.checkAgain} />}
+        >
+          {isGivenUp(body, now) ? tasks.unknown.over : tasks.unknown.body}
+        </Notice>
+      )}
+      {body.phase === 'failed' && (
+        <Notice role="alert" tone="bad" title={tasks.failed.title} action={runAgain}>
+          {body.error && body.error.length > 0 ? <Errors lines={body.error} /> : tasks.failed.body}
+        </Notice>
+      )}
+      {body.phase === 'partial' && (
+        <Notice tone="warn" title={tasks.partial.title}>
+          {body.error && body.error.length > 0 ? <Errors lines={body.error} /> : tasks.partial.body}
+        </Notice>
+      )}
+      {body.phase === 'stopped' && (
+        <Notice icon="stop" title={tasks.stoppedEarly.title}>
+          {tasks.stoppedEarly.body}
+        </Notice>
+      )}
+      {body.phase === 'gone' && body.copy === null && (
+        <Notice icon="archive-x" title={tasks.gone.title} action={runAgain}>
+          {tasks.gone.body}
+        </Notice>
+      )}
+      {body.phase === 'gone' && body.copy !== null && (
+        <Notice icon="hard-drive" title={tasks.status.gone}>
+          {tasks.gone.withCopy}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function AskAgain({ task, label }: { readonly task: TaskRecord; readonly label: string }) {
+  const { ledger, poller } = useServices()
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      await ledger.askAgain(task.id)
+      poller.check(task.id)
+    },
+  })
+  return (
+    <Button size="sm" icon="refresh-cw" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+      {label}
+    </Button>
+  )
+}
+
+const MOST_LINES = 20
+
+/** The service's own words, verbatim. */
+const Errors = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul>
+    {lines.slice(0, MOST_LINES).map((line, at) => (
+      // The same words may come for several rows.
+      <li key={`${at} ${line.slice(0, 40)}`}>{line.slice(0, 2000)}</li>
+    ))}
+  </ul>
+)

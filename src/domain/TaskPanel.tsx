@@ -1,0 +1,56 @@
+import { useTexts } from '#texts/texts.tsx'
+import { formatElapsed } from '#lib/format.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useServices } from './services.tsx'
+import { StopTask } from './StopTask.tsx'
+import { KeptUntil } from './KeptFor.tsx'
+import { SpentWords } from './TaskCredits.tsx'
+import { TaskNotices } from './TaskNotices.tsx'
+import { TaskProgress } from './TaskProgress.tsx'
+import { TaskStatus } from './TaskStatus.tsx'
+import { TaskResult } from './result/TaskResult.tsx'
+import type { TaskEntry } from './task-ledger.ts'
+import { elapsedOf, isOpen } from './task-state.ts'
+import { useTask } from './use-tasks.ts'
+import styles from './TaskPanel.module.css'
+
+export interface TaskPanelProps {
+  readonly taskId: string
+  /** Opens the run dialog with the inputs of this task; absent where they are not known. */
+  readonly onRunAgain?: (() => void) | undefined
+}
+
+/** One task as it stands, live: how it goes, what it cost, how long its result is kept, and the result. */
+export function TaskPanel({ taskId, onRunAgain }: TaskPanelProps) {
+  const { tasks } = useTexts()
+  const task = useTask(taskId)
+  if (!task) return <Skeleton label={tasks.opening} shape="block" height={120} />
+  return (
+    <div className="ec-stack ec-stack--24">
+      <section aria-label={tasks.table.status} className={styles.bar}>
+        <div className="ec-line ec-line--12 ec-line--wrap">
+          {/* Spoken when the word changes; the counting time is not for the ear. */}
+          <span role="status">
+            <TaskStatus entry={task.body} />
+          </span>
+          <Took entry={task.body} />
+          <span className="ec-end ec-line">
+            <StopTask task={task} />
+          </span>
+        </div>
+        <TaskProgress entry={task.body} />
+        <SpentWords entry={task.body} />
+        <KeptUntil entry={task.body} />
+      </section>
+      <TaskNotices task={task} onRunAgain={onRunAgain} />
+      <TaskResult task={task} onRunAgain={onRunAgain} />
+    </div>
+  )
+}
+
+function Took({ entry }: { readonly entry: TaskEntry }) {
+  const { tasks } = useTexts()
+  const { clock } = useServices()
+  const took = isOpen(entry) ? undefined : elapsedOf(entry, clock.now())
+  return took === undefined ? null : <span className="ec-3 ec-tnum">{tasks.took(formatElapsed(took))}</span>
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Intent } from './intents.ts'
+import { othersMeanwhile } from './others-meanwhile.ts'
+import type { TaskEntry, TaskRecord } from './task-ledger.ts'
+
+const SENT = Date.UTC(2026, 0, 5, 9)
+
+const intent = (id: string, change: Partial<Intent> = {}) => ({
+  kind: 'intent',
+  id,
+  rev: 1,
+  seq: 1,
+  body: {
+    hash: id,
+    target: { kind: 'enrichment', id: 1, name: 'Email finder' } as const,
+    params: {},
+    pages: 1,
+    estimate: '500000',
+    balanceBefore: null,
+    state: 'unknown' as const,
+    confirmedAt: SENT,
+    sentAt: SENT,
+    taskId: null,
+    dismissedAt: null,
+    ...change,
+  },
+})
+
+const task = (change: Partial<TaskEntry>): TaskRecord =>
+  ({ kind: 'task', id: 't', rev: 1, seq: 1, body: { creditsSpent: null, estimate: null, ...change } }) as TaskRecord
+
+test('runs that may have been charged after the call was sent are counted, earlier ones are not', () => {
+  const tasks = [
+    task({ finishedAt: SENT - 1, creditsSpent: '7' }),
+    task({ finishedAt: SENT + 1, creditsSpent: '2' }),
+    task({ finishedAt: null, estimate: '1000000' }),
+  ]
+  const lost = [intent('own'), intent('later', { sentAt: SENT + 5 }), intent('earlier', { sentAt: SENT - 5 })]
+  expect(othersMeanwhile(intent('own'), tasks, lost)).toEqual({ count: 3, amount: 3_500_000n, priced: true })
+})
+
+test('a run of unknown price makes the balance prove nothing', () => {
+  expect(othersMeanwhile(intent('own'), [task({ finishedAt: null })], [])).toEqual({
+    count: 1,
+    amount: 0n,
+    priced: false,
+  })
+})

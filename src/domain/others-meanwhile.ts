@@ -1,0 +1,37 @@
+import type { JournalRecord } from '#journal/records.ts'
+import type { Micro } from '#lib/credits.ts'
+import { type Intent, amountOf } from './intents.ts'
+import type { TaskRecord } from './task-ledger.ts'
+import { costOf } from './task-state.ts'
+
+/** Other runs of this device that may have been charged after a call was sent. */
+export interface Others {
+  readonly count: number
+  /** What they cost or may have cost, as far as it is known. */
+  readonly amount: Micro
+  /** False when the cost of one of them is not known: then the balance proves nothing. */
+  readonly priced: boolean
+}
+
+/** Every task that had not ended when the call was sent, and every other call sent after it whose answer was lost. */
+export function othersMeanwhile(
+  { id, body }: JournalRecord<Intent>,
+  tasks: readonly TaskRecord[],
+  lost: readonly JournalRecord<Intent>[],
+): Others {
+  const sentAt = body.sentAt ?? body.confirmedAt
+  const costs = [
+    ...tasks
+      .filter((task) => task.body.finishedAt === null || task.body.finishedAt >= sentAt)
+      .map((task) => costOf(task.body))
+      .map(({ spent, estimate }) => spent ?? estimate),
+    ...lost
+      .filter((other) => other.id !== id && (other.body.sentAt ?? 0) >= sentAt)
+      .map((other) => amountOf(other.body.estimate)),
+  ]
+  return {
+    count: costs.length,
+    amount: costs.reduce<Micro>((sum, cost) => sum + (cost ?? 0n), 0n),
+    priced: costs.every((cost) => cost !== undefined),
+  }
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router-dom'
+import { useTexts } from '#texts/texts.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import type { Alignment } from './alignment.ts'
+import { FieldList } from './FieldList.tsx'
+import { RawJson } from './RawJson.tsx'
+import { ResultActions } from './ResultActions.tsx'
+import { ResultTable } from './ResultTable.tsx'
+import { shapeOf } from './results.ts'
+import { LongText } from './LongText.tsx'
+import styles from './ResultView.module.css'
+
+export interface ResultViewProps {
+  /** Any JSON. */
+  readonly data: unknown
+  readonly from: 'service' | 'device'
+  readonly alignment: Alignment
+  readonly targetName: string | undefined
+  readonly taskId: string
+  readonly onRunAgain?: (() => void) | undefined
+}
+
+/** The part of the address that says how a result is shown. */
+const VIEW = 'result'
+
+/** A result of any shape, to read, copy and take away. */
+export function ResultView(props: ResultViewProps) {
+  const { data, from, alignment, onRunAgain } = props
+  const { result: t } = useTexts()
+  const [query, setQuery] = useSearchParams()
+  const shape = shapeOf(data)
+  const view = query.get(VIEW) === 'json' ? 'json' : 'shown'
+  const show = (next: 'shown' | 'json') =>
+    setQuery(
+      (now) => {
+        if (next === 'json') now.set(VIEW, 'json')
+        else now.delete(VIEW)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <section aria-label={t.title} className="ec-stack ec-stack--12">
+      <div className={styles.head}>
+        <SegmentedControl
+          label={t.view}
+          value={view}
+          onChange={show}
+          segments={[
+            { value: 'shown', label: shape.kind === 'table' ? t.asTable : t.asFields },
+            { value: 'json', label: t.asJson },
+          ]}
+        />
+        {from === 'device' && (
+          <span className="ec-line ec-line--4 ec-2">
+            <Icon name="hard-drive" size="sm" />
+            {t.fromDevice}
+          </span>
+        )}
+        <ResultActions {...props} onRunAgain={onRunAgain} />
+      </div>
+      {alignment === 'unaligned' && <Notice tone="warn" title={t.unaligned} />}
+      {view === 'json' ? <RawJson data={data} /> : <Shown {...props} />}
+    </section>
+  )
+}
+
+function Shown({ data }: ResultViewProps) {
+  const { result: t } = useTexts()
+  const shape = shapeOf(data)
+  switch (shape.kind) {
+    case 'none':
+      return (
+        <EmptyState icon="minus" level={3} title={t.miss.title}>
+          {t.miss.body}
+        </EmptyState>
+      )
+    case 'empty': {
+      const words = shape.list ? t.emptyList : t.emptyObject
+      return (
+        <EmptyState icon="minus" level={3} title={words.title}>
+          {words.body}
+        </EmptyState>
+      )
+    }
+    case 'scalar':
+      return (
+        <p className={styles.scalar}>
+          <LongText text={String(shape.value)} />
+        </p>
+      )
+    case 'fields':
+      return <FieldList value={shape.value} />
+    case 'table':
+      return <ResultTable items={shape.items} />
+  }
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '#texts/texts.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { ProblemNotice } from '../ProblemNotice.tsx'
+import type { TaskRecord } from '../task-ledger.ts'
+import { hasResult } from '../task-life.ts'
+import { useResult } from '../use-result.ts'
+import { alignmentOf } from './alignment.ts'
+import { ResultView } from './ResultView.tsx'
+
+export interface TaskResultProps {
+  readonly task: TaskRecord
+  readonly onRunAgain?: (() => void) | undefined
+}
+
+/** The result of a task: on its way, not readable, none, or here. */
+export function TaskResult({ task, onRunAgain }: TaskResultProps) {
+  const { result: t } = useTexts()
+  const result = useResult(task)
+  const { body } = task
+
+  if (!result.isEnabled) return null
+  if (result.isPending) return <Skeleton label={t.loading} />
+  if (result.isError) {
+    return (
+      <ProblemNotice
+        title={t.failed}
+        error={result.error}
+        onRetry={() => void result.refetch()}
+        isRetrying={result.isFetching}
+      />
+    )
+  }
+  // Nothing is left of an expired result; the notice above says so.
+  if (result.data === null && !hasResult(body.phase)) return null
+  const data = result.data?.data
+  return (
+    <ResultView
+      data={data}
+      from={result.data?.from ?? 'service'}
+      alignment={alignmentOf(body, data)}
+      targetName={body.target?.name}
+      taskId={task.id}
+      onRunAgain={onRunAgain}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { countsOf } from '../task-life.ts'
+import type { TaskEntry } from '../task-ledger.ts'
+
+/**
+ * Whether the rows of a bulk result stand in the order of their inputs. `one`: not a bulk run. Only a run that went to
+ * its end and sent as many rows as it was given is `aligned` (document, Task); after a stop only the finished rows come,
+ * in an order of their own, so they are never paired with inputs by position.
+ */
+export type Alignment = 'one' | 'aligned' | 'unaligned'
+
+export function alignmentOf(entry: Pick<TaskEntry, 'phase' | 'progress'>, data: unknown): Alignment {
+  const counts = countsOf(entry.progress)
+  if (!counts || !Array.isArray(data)) return 'one'
+  const ended = entry.phase === 'done' || entry.phase === 'partial' || entry.phase === 'no-data'
+  return ended && counts.total === data.length ? 'aligned' : 'unaligned'
+}

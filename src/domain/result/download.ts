@@ -1,0 +1,44 @@
+import type { Clock } from '#lib/clock.ts'
+
+/** What a file needs of the browser. */
+export interface DownloadDeps {
+  readonly page: Pick<Document, 'createElement'>
+  readonly urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+  readonly clock: Pick<Clock, 'after'>
+}
+
+export interface TextFile {
+  readonly name: string
+  readonly text: string
+  readonly type: 'text/csv' | 'application/json'
+}
+
+/** A browser may begin to read the file some time after the click. */
+const REVOKE_AFTER = 60_000
+
+/** Hands a text to the browser as a file. Its address holds the whole text in memory and is given back a minute later. */
+export function downloadText({ name, text, type }: TextFile, { page, urls, clock }: DownloadDeps): void {
+  const url = urls.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const anchor = page.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.rel = 'noopener'
+  anchor.click()
+  clock.after(REVOKE_AFTER, () => urls.revokeObjectURL(url))
+}
+
+const LONGEST_NAME = 80
+
+/** `email-finder_t-9f02.csv`: letters and digits of any language, nothing that a file system could take for a path. */
+export function fileName(target: string | undefined, taskId: string, extension: 'csv' | 'json'): string {
+  const parts = [target ?? '', taskId].map(slug).filter(Boolean)
+  return `${parts.join('_') || 'result'}.${extension}`
+}
+
+const slug = (text: string): string =>
+  text
+    .slice(0, LONGEST_NAME)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')

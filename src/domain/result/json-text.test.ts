@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cut, jsonText } from './json-text.ts'
+
+const nested = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((inner, _, at) => (at % 2 === 0 ? [inner] : { inner }), 'core')
+
+describe('a result as JSON text', () => {
+  test('is what JSON.stringify writes, for every value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(jsonText(value)).toEqual({ text: JSON.stringify(value, null, 2), whole: true })
+        expect(jsonText(value, Infinity, 0).text).toBe(JSON.stringify(value))
+      }),
+    )
+  })
+
+  test('never gets longer than its limit and begins like the whole', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(60), (value, limit) => {
+        const { text, whole } = jsonText(value, limit, 0)
+        const all = JSON.stringify(value)
+        expect(text.length).toBeLessThanOrEqual(limit)
+        expect(all.startsWith(text)).toBe(true)
+        expect(whole).toBe(text === all)
+      }),
+    )
+  })
+
+  test('keeps keys that are named like members of an object', () => {
+    const text = '{"__proto__":{"polluted":true},"constructor":1,"":2}'
+    expect(jsonText(JSON.parse(text), Infinity, 0).text).toBe(text)
+  })
+
+  test('of a value nested 100,000 deep is written and stays small', () => {
+    const { text, whole } = jsonText(nested(100_000))
+    expect(whole).toBe(true)
+    expect(text.length).toBeLessThan(20_000_000)
+    expect(jsonText(nested(100_000), 1000).text).toHaveLength(1000)
+  })
+
+  test('of a text of 5 million characters takes only its beginning', () => {
+    const started = performance.now()
+    const { text, whole } = jsonText({ note: 'n'.repeat(5_000_000) }, 1000)
+    expect(text).toHaveLength(1000)
+    expect(whole).toBe(false)
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+
+  test('writes half a surrogate pair as an escape instead of breaking', () => {
+    expect(jsonText('\uD800').text).toBe('"\\ud800"')
+  })
+})
+
+describe('a text that is cut', () => {
+  test('is never cut through a surrogate pair', () => {
+    expect(cut('a😀b', 2)).toEqual({ text: 'a', whole: false })
+    expect(cut('a😀b', 3)).toEqual({ text: 'a😀', whole: false })
+  })
+
+  test('stays as it is when it fits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (text, most) => {
+        const { text: shown, whole } = cut(text, most)
+        expect(shown.length).toBeLessThanOrEqual(most)
+        expect(text.startsWith(shown)).toBe(true)
+        expect(whole).toBe(shown === text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,92 @@
+/** JSON text that may have been ended early. */
+export interface JsonText {
+  readonly text: string
+  /** False when the value goes on after the text. */
+  readonly whole: boolean
+}
+
+/** Deeper levels are no longer moved inwards: a value nested 100,000 deep must not become 10¹⁰ blanks. */
+const DEEPEST_INDENT = 40
+
+/**
+ * A value as JSON text, at most `limit` characters of it. Neither depth nor size can freeze or break it: it walks with a
+ * list of its own instead of calling itself, and it stops at the limit. `indent` 0 writes one line.
+ */
+export function jsonText(value: unknown, limit = Infinity, indent = 2): JsonText {
+  const parts: string[] = []
+  let room = limit
+  for (const token of tokens(value, indent, limit)) {
+    if (token.length > room) {
+      parts.push(cut(token, room).text)
+      return { text: parts.join(''), whole: false }
+    }
+    parts.push(token)
+    room -= token.length
+  }
+  return { text: parts.join(''), whole: true }
+}
+
+/** The first `most` UTF-16 units of a text, never half of a surrogate pair. */
+export function cut(text: string, most: number): JsonText {
+  if (text.length <= most) return { text, whole: true }
+  const end = isHigh(text.charCodeAt(most - 1)) && isLow(text.charCodeAt(most)) ? most - 1 : most
+  return { text: text.slice(0, Math.max(0, end)), whole: false }
+}
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
+const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
+
+/** A list or object that is being written. */
+interface Open {
+  readonly keys: readonly string[] | undefined
+  readonly at: (index: number) => unknown
+  readonly length: number
+  readonly close: string
+  next: number
+}
+
+function* tokens(root: unknown, indent: number, most: number): Generator<string> {
+  const open: Open[] = []
+  const line = () => (indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(open.length, DEEPEST_INDENT))}`)
+  let value: unknown = root
+  for (;;) {
+    const inner = openingOf(value)
+    if (inner) {
+      open.push(inner)
+      yield inner.keys ? '{' : '['
+    } else yield leaf(value, most)
+
+    let last = open.at(-1)
+    while (last && last.next === last.length) {
+      open.pop()
+      yield line() + last.close
+      last = open.at(-1)
+    }
+    if (!last) return
+    yield (last.next === 0 ? '' : ',') + line()
+    if (last.keys) yield `${leaf(last.keys[last.next], most)}:${indent === 0 ? '' : ' '}`
+    value = last.at(last.next)
+    last.next += 1
+  }
+}
+
+/** Undefined for what has nothing inside: scalars, `[]` and `{}`. */
+function openingOf(value: unknown): Open | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? undefined
+      : { keys: undefined, at: (index) => value[index] as unknown, length: value.length, close: ']', next: 0 }
+  }
+  const keys = Object.keys(value)
+  const record = value as Readonly<Record<string, unknown>>
+  return keys.length === 0
+    ? undefined
+    : { keys, at: (index) => record[keys[index] ?? ''], length: keys.length, close: '}', next: 0 }
+}
+
+/** Of a text longer than what is wanted only so much is escaped that the limit is passed. */
+function leaf(value: unknown, most: number): string {
+  if (typeof value === 'string' && value.length > most) return JSON.stringify(value.slice(0, most))
+  return JSON.stringify(value) ?? 'null'
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fieldLines } from './field-lines.ts'
+import { cellText, columnsOf, shapeOf, valueAt } from './results.ts'
+
+const anyValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 6 }),
+  fc.anything({ withNullPrototype: true }),
+  fc.string({ unit: 'binary', minLength: 5000, maxLength: 10_000 }),
+  fc.array(fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '')), fc.jsonValue())),
+)
+
+/** Every text that a picture of the value would show, and whether it says that there is more. */
+function picture(data: unknown, most: number): { texts: readonly string[]; places: number } {
+  const shape = shapeOf(data)
+  if (shape.kind === 'fields') {
+    const { lines } = fieldLines(shape.value, most)
+    return { texts: lines.map(({ value }) => cellText(value, most).text), places: lines.length }
+  }
+  if (shape.kind !== 'table') return { texts: [cellText(data, most).text], places: 1 }
+  const { columns } = columnsOf(shape.items, most)
+  const texts = shape.items.flatMap((item) => columns.map(({ key }) => cellText(valueAt(item, key), most).text))
+  return { texts, places: columns.length }
+}
+
+describe('a result of any shape', () => {
+  test('never throws and gives a bounded picture', () => {
+    fc.assert(
+      fc.property(anyValue, fc.integer({ min: 1, max: 50 }), (data, most) => {
+        const { texts, places } = picture(data, most)
+        expect(places).toBeGreaterThan(0)
+        expect(places).toBeLessThanOrEqual(most + 1)
+        expect(Math.max(0, ...texts.map((text) => text.length))).toBeLessThanOrEqual(most)
+      }),
+    )
+  })
+
+  test('null and nothing are a clean miss', () => {
+    expect(shapeOf(null)).toEqual({ kind: 'none' })
+    expect(shapeOf(undefined)).toEqual({ kind: 'none' })
+    expect(shapeOf([])).toEqual({ kind: 'empty', list: true })
+    expect(shapeOf({})).toEqual({ kind: 'empty', list: false })
+    expect(shapeOf(0)).toEqual({ kind: 'scalar', value: 0 })
+    expect(shapeOf(false)).toEqual({ kind: 'scalar', value: false })
+  })
+})
+
+describe('a list as a table', () => {
+  test('has its columns in the order in which they are first seen', () => {
+    const items = [{ b: 1 }, null, { a: 'x', b: 2 }]
+    expect(columnsOf(items).columns.map(({ key, numeric }) => [key, numeric])).toEqual([
+      ['b', true],
+      ['a', false],
+    ])
+  })
+
+  test('of mixed items keeps those that are no objects in a column of their own', () => {
+    const items = ['plain', { a: 1 }, [1, 2]]
+    const { columns } = columnsOf(items)
+    expect(columns.map(({ key }) => key)).toEqual([undefined, 'a'])
+    expect(columns.map(({ key }) => items.map((item) => cellText(valueAt(item, key)).text))).toEqual([
+      ['plain', '', '1, 2'],
+      ['', '1', ''],
+    ])
+  })
+
+  test('of misses alone still has a column', () => {
+    expect(columnsOf([null, null]).columns).toHaveLength(1)
+  })
+
+  test('keeps a column named item apart from items that are no objects', () => {
+    const ids = columnsOf(['plain', { item: 1 }]).columns.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('says when there are more keys than columns', () => {
+    const items = Array.from({ length: 5000 }, (_, at) => ({ [`key ${at}`]: at }))
+    expect(columnsOf(items)).toMatchObject({ more: true })
+    expect(columnsOf(items).columns).toHaveLength(2000)
+  })
+
+  test('reads keys named like members of an object as data', () => {
+    const item = JSON.parse('{"__proto__":{"polluted":true}}') as unknown
+    expect(columnsOf([item]).columns.map(({ key }) => key)).toEqual(['__proto__'])
+    expect(valueAt(item, '__proto__')).toEqual({ polluted: true })
+    expect(valueAt({}, 'constructor')).toBeUndefined()
+  })
+
+  test('of 100,000 rows is ready at once', () => {
+    const items = Array.from({ length: 100_000 }, (_, at) => ({ at, name: `Entry ${at}` }))
+    const started = performance.now()
+    expect(columnsOf(items).columns).toHaveLength(2)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), 'core') as object
+
+describe('an object as fields', () => {
+  test('shows inner objects under headings and plain lists in one line', () => {
+    const { lines, whole } = fieldLines({ name: 'A', tags: ['x', 'y'], staff: [{ id: 1 }], empty: {} }, 100)
+    expect(lines.map(({ depth, name, size }) => [depth, name, size])).toEqual([
+      [0, 'name', undefined],
+      [0, 'tags', undefined],
+      [0, 'staff', 1],
+      [1, '1', 1],
+      [2, 'id', undefined],
+      [0, 'empty', undefined],
+    ])
+    expect(whole).toBe(true)
+  })
+
+  test('nested 40 and 10,000 deep ends as one line of JSON', () => {
+    for (const depth of [40, 10_000]) {
+      const { lines, whole } = fieldLines(deep(depth), 100)
+      expect(lines).toHaveLength(5)
+      expect(whole).toBe(true)
+      expect(cellText(lines.at(-1)?.value, 20).text).toBe('{"inner":{"inner":{"')
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import { isObject } from '#lib/objects.ts'
+import { type JsonText, cut, jsonText } from './json-text.ts'
+
+/** What a result is to the eye, whatever the service sent. */
+export type Shape =
+  /** Null or nothing: the service looked and found no data. A clean miss, not an error. */
+  | { readonly kind: 'none' }
+  /** `[]` or `{}`. */
+  | { readonly kind: 'empty'; readonly list: boolean }
+  | { readonly kind: 'scalar'; readonly value: string | number | boolean }
+  | { readonly kind: 'fields'; readonly value: object }
+  | { readonly kind: 'table'; readonly items: readonly unknown[] }
+
+/** Total: anything that is not JSON counts as no data. */
+export function shapeOf(data: unknown): Shape {
+  if (Array.isArray(data)) return data.length === 0 ? { kind: 'empty', list: true } : { kind: 'table', items: data }
+  if (isObject(data)) {
+    return Object.keys(data).length === 0 ? { kind: 'empty', list: false } : { kind: 'fields', value: data }
+  }
+  if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') {
+    return { kind: 'scalar', value: data }
+  }
+  return { kind: 'none' }
+}
+
+/** A column of a table: one key of its objects, or the items that are no objects themselves. */
+export interface Column {
+  /** Unique within its table. */
+  readonly id: string
+  readonly key: string | undefined
+  /** Every value seen in the first rows is a number. */
+  readonly numeric: boolean
+}
+
+export interface Columns {
+  readonly columns: readonly Column[]
+  /** True when there are more keys than columns. */
+  readonly more: boolean
+}
+
+/** More columns than anybody reads; a list in which every object has other keys must not fill the page's memory. */
+const MOST_COLUMNS = 2000
+const LOOKED_AT = 50
+
+/** The columns of a list in the order in which their keys are first seen. */
+export function columnsOf(items: readonly unknown[], most = MOST_COLUMNS): Columns {
+  const keys = new Set<string>()
+  let bare = false
+  let more = false
+  for (const item of items) {
+    if (!isObject(item)) {
+      bare ||= item !== null
+      continue
+    }
+    for (const key of Object.keys(item)) {
+      if (keys.size < most) keys.add(key)
+      else more ||= !keys.has(key)
+    }
+  }
+  const named = [...keys].map((key): Column => ({ id: `.${key}`, key, numeric: isNumeric(items, key) }))
+  const own: readonly Column[] = bare || named.length === 0 ? [{ id: 'item', key: undefined, numeric: false }] : []
+  return { columns: [...own, ...named], more }
+}
+
+const isNumeric = (items: readonly unknown[], key: string): boolean => {
+  const values = items
+    .slice(0, LOOKED_AT)
+    .map((item) => valueAt(item, key))
+    .filter((value) => value !== null && value !== undefined)
+  return values.length > 0 && values.every((value) => typeof value === 'number')
+}
+
+/** What an item has in a column. Only its own keys count: `__proto__` and `constructor` are names like any other. */
+export function valueAt(item: unknown, key: string | undefined): unknown {
+  if (!isObject(item)) return key === undefined ? item : undefined
+  return key !== undefined && Object.hasOwn(item, key) ? item[key] : undefined
+}
+
+/** A value in one line of at most `most` characters; nothing for null. Lists of plain values are written with commas. */
+export function cellText(value: unknown, most = 200): JsonText {
+  if (value === null || value === undefined) return { text: '', whole: true }
+  if (typeof value === 'string') return cut(value, most)
+  if (isPlainList(value)) return cut(value.map(String).join(', '), most)
+  return typeof value === 'object' ? jsonText(value, most, 0) : cut(String(value), most)
+}
+
+const SHORT_LIST = 20
+const SHORT_TEXT = 100
+
+/** A short list of numbers and short texts, which reads better without brackets. */
+const isPlainList = (value: unknown): value is readonly (string | number)[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= SHORT_LIST &&
+  value.every((item) => typeof item === 'number' || (typeof item === 'string' && item.length <= SHORT_TEXT))

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type TaskEntry, heard } from './task-ledger.ts'
+import { advanceOf, costOf, elapsedOf, isGivenUp, keptOf, needsAction, statusOf } from './task-state.ts'
+
+const HOUR = 3_600_000
+const START = Date.UTC(2026, 0, 5, 9)
+
+const started: TaskEntry = {
+  target: { kind: 'enrichment', id: 1, name: 'Email finder' },
+  params: { domain: 'acme.example' },
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: '30000000',
+  startedAt: START,
+  status: 'processing',
+  progress: null,
+  error: null,
+  creditsSpent: null,
+  phase: 'running',
+  lastSeenUnfinishedAt: START,
+  finishedAt: null,
+  unknownSince: null,
+  stopAskedAt: null,
+  goneAt: null,
+  missing: false,
+  copy: null,
+}
+const copy = { at: START, bytes: 10 }
+const done = heard(started, { status: 'completed', data: { a: 1 } }, START + 2000)
+
+describe('the word for a task', () => {
+  test('is Stopping until a final status is seen', () => {
+    const stopping = { ...started, stopAskedAt: START }
+    expect(statusOf(stopping).word).toBe('stopping')
+    expect(statusOf(heard(stopping, { status: 'cancelled' }, START)).word).toBe('stopped')
+    expect(statusOf(heard(stopping, { status: 'completed' }, START)).word).toBe('done')
+  })
+
+  test('reliability F19: is the service’s own word when it is in no list, and the task is still asked about', () => {
+    const odd = heard(started, { status: 'warming_up' }, START)
+    expect(statusOf(odd)).toMatchObject({ word: 'raw', tone: 'gone' })
+    expect(isGivenUp(odd, START + 29 * 60_000)).toBe(false)
+    expect(isGivenUp(odd, START + 31 * 60_000)).toBe(true)
+    expect(needsAction(odd, START + 31 * 60_000)).toBe(true)
+  })
+
+  test('reliability F19: is the service’s own word after a stop too', () => {
+    const odd = heard({ ...started, stopAskedAt: START }, { status: 'halting' }, START)
+    expect(statusOf(odd).word).toBe('raw')
+  })
+
+  test('reliability F14: says that the service does not know it, or that it has expired', () => {
+    expect(statusOf({ ...started, missing: true }).word).toBe('missing')
+    expect(statusOf(heard(done, { status: 'gone' }, START + 25 * HOUR)).word).toBe('gone')
+  })
+})
+
+describe('how long a task took', () => {
+  test('counts while it runs, also when the clock was set back', () => {
+    expect(elapsedOf(started, START + 42_000)).toBe(42_000)
+    expect(elapsedOf(started, START - HOUR)).toBe(0)
+  })
+
+  test('is not claimed when the end was noticed long after the last look, or the task came from a link', () => {
+    expect(elapsedOf(done, START + HOUR)).toBe(2000)
+    expect(elapsedOf(heard(started, { status: 'completed' }, START + HOUR), START + HOUR)).toBeUndefined()
+    expect(elapsedOf({ ...started, target: null }, START + 1000)).toBeUndefined()
+  })
+})
+
+describe('how long a result is kept', () => {
+  test('counts down from the last look at the unfinished task and warns when it is not on this device', () => {
+    expect(keptOf(done, START + HOUR)).toMatchObject({ kind: 'kept', left: 23 * HOUR, soon: false })
+    expect(keptOf(done, START + 23 * HOUR)).toMatchObject({ kind: 'kept', left: HOUR, soon: true })
+    expect(keptOf({ ...done, copy }, START + 23 * HOUR)).toMatchObject({ kind: 'kept', soon: false })
+  })
+
+  test('reliability F21: a clock 48 hours ahead never declares a result gone', () => {
+    expect(keptOf(done, START + 48 * HOUR)).toEqual({ kind: 'due', copy: false })
+    expect(keptOf({ ...done, copy }, START + 48 * HOUR)).toEqual({ kind: 'due', copy: true })
+  })
+
+  test('reliability F21: a clock 48 hours behind promises no more than the service keeps', () => {
+    expect(keptOf(done, START - 48 * HOUR)).toMatchObject({ kind: 'kept', left: 24 * HOUR })
+  })
+
+  test('reliability F14: is over only when the service says so, and the device copy stays', () => {
+    const gone = heard({ ...done, copy }, { status: 'gone' }, START + 25 * HOUR)
+    expect(keptOf(gone, START + 25 * HOUR)).toEqual({ kind: 'gone', copy: true })
+    expect(keptOf({ ...done, missing: true, copy }, START)).toEqual({ kind: 'gone', copy: true })
+  })
+
+  test('is nothing for a run that failed or goes on', () => {
+    expect(keptOf(started, START).kind).toBe('nothing')
+    expect(keptOf(heard(started, { status: 'failed' }, START), START).kind).toBe('nothing')
+  })
+})
+
+describe('what waits for a person', () => {
+  test('is what the service does not know and what is about to be lost', () => {
+    expect(needsAction({ ...started, missing: true }, START)).toBe(true)
+    expect(needsAction(done, START + 23 * HOUR)).toBe(true)
+    expect(needsAction({ ...done, copy }, START + 23 * HOUR)).toBe(false)
+    expect(needsAction(started, START)).toBe(false)
+  })
+})
+
+describe('how far a bulk run is', () => {
+  const of = (progress: TaskEntry['progress']) => advanceOf({ progress })
+
+  test('adds up what the service tells', () => {
+    expect(of({ total: 120, completed: 24, no_data: 6, failed: 2, processing: 88 })).toMatchObject({
+      done: 32,
+      total: 120,
+      rest: 88,
+      atLeast: false,
+      odd: false,
+    })
+  })
+
+  test('keeps what is missing unknown instead of 0', () => {
+    expect(of({ total: 120, completed: 24 })).toMatchObject({ done: 24, atLeast: true, rest: undefined })
+    expect(of({ completed: 24, failed: 0 })).toMatchObject({ total: undefined, rest: undefined })
+    expect(of({ total: 10, completed: 4, failed: 1 })).toMatchObject({ done: 5, atLeast: false, rest: 5 })
+    expect(of(null)).toBeUndefined()
+    expect(of({})).toBeUndefined()
+  })
+
+  test('reliability F20: draws nothing of counts that do not add up', () => {
+    expect(of({ total: 3, completed: 5, failed: 0 })).toMatchObject({ odd: true, rest: undefined })
+    expect(of({ total: 3, completed: -1, failed: 0 })).toMatchObject({ odd: true })
+    expect(of({ total: 3, completed: 0.5, failed: 0 })).toMatchObject({ odd: true })
+  })
+})
+
+test('what was spent is a number, or the service’s own words', () => {
+  expect(costOf({ ...started, creditsSpent: '0.5' })).toMatchObject({ spent: 500_000n, estimate: 500_000n })
+  expect(costOf({ ...started, creditsSpent: 'half' })).toMatchObject({ spent: undefined, spentText: 'half' })
+  expect(costOf({ ...started, estimate: null })).toEqual({
+    spent: undefined,
+    spentText: undefined,
+    estimate: undefined,
+  })
+})

@@ -1,0 +1,149 @@
+import { type Micro, toMicro } from '#lib/credits.ts'
+import type { StatusTone } from '#ui/Status.tsx'
+import type { IconName } from '#ui/Icon.tsx'
+import { RETENTION_MS } from '#contract/tasks.ts'
+import { amountOf } from './intents.ts'
+import { UNKNOWN_LIMIT } from './poll-pace.ts'
+import { type TaskEntry, keptUntil } from './task-ledger.ts'
+import { type Counts, countsOf, hasResult, isFinished } from './task-life.ts'
+
+/** What a task is called at this moment. `raw`: the service's own word, which is in no list. */
+export type StatusWord =
+  | 'running'
+  | 'asking'
+  | 'stopping'
+  | 'done'
+  | 'partial'
+  | 'failed'
+  | 'stopped'
+  | 'no-data'
+  | 'gone'
+  | 'missing'
+  | 'raw'
+
+/** The word of a task with the look that goes with it. */
+export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone; icon?: IconName } {
+  if (entry.missing) return { word: 'missing', tone: 'gone', icon: 'circle-question-mark' }
+  switch (entry.phase) {
+    case 'running':
+      if (entry.stopAskedAt !== null) return { word: 'stopping', tone: 'run' }
+      return { word: entry.status === '' ? 'asking' : 'running', tone: 'run' }
+    case 'unknown':
+      return { word: 'raw', tone: 'gone', icon: 'circle-question-mark' }
+    case 'done':
+      return { word: 'done', tone: 'ok' }
+    case 'partial':
+      return { word: 'partial', tone: 'warn' }
+    case 'failed':
+      return { word: 'failed', tone: 'bad' }
+    case 'stopped':
+      return { word: 'stopped', tone: 'gone', icon: 'stop' }
+    case 'no-data':
+      return { word: 'no-data', tone: 'gone', icon: 'minus' }
+    case 'gone':
+      return { word: 'gone', tone: 'gone' }
+  }
+}
+
+/** True while the service may still say something new about it. */
+export const isOpen = (entry: TaskEntry): boolean => !entry.missing && !isFinished(entry.phase)
+
+/** True when nobody asks about a status in no list any more: a person decides. */
+export const isGivenUp = (entry: TaskEntry, now: number): boolean =>
+  isOpen(entry) && entry.unknownSince !== null && now - entry.unknownSince > UNKNOWN_LIMIT
+
+/** An end that was noticed later than this after the last look says nothing about how long the run took. */
+const NOTICED_WITHIN = 60_000
+
+/** How long a task has run or did run, in milliseconds; undefined where this device cannot know. */
+export function elapsedOf(entry: TaskEntry, now: number): number | undefined {
+  if (entry.target === null || entry.missing) return undefined
+  if (!isFinished(entry.phase)) return Math.max(0, now - entry.startedAt)
+  const { finishedAt, lastSeenUnfinishedAt } = entry
+  if (finishedAt === null || lastSeenUnfinishedAt === null) return undefined
+  return Math.abs(finishedAt - lastSeenUnfinishedAt) > NOTICED_WITHIN
+    ? undefined
+    : Math.max(0, finishedAt - entry.startedAt)
+}
+
+/** How far a bulk run is. What the service leaves out stays unknown. */
+export interface Advance {
+  readonly counts: Counts
+  readonly done: number
+  /** Some of the counts that make up `done` were not told. */
+  readonly atLeast: boolean
+  readonly total: number | undefined
+  /** What has not been done; undefined where it cannot be known. */
+  readonly rest: number | undefined
+  /** Counts that do not add up, so that no bar can be drawn of them. */
+  readonly odd: boolean
+}
+
+/** Undefined for a single run, which has no counts. */
+export function advanceOf(entry: Pick<TaskEntry, 'progress'>): Advance | undefined {
+  const counts = countsOf(entry.progress)
+  if (!counts || Object.keys(counts).length === 0) return undefined
+  const { total, found, none, failed } = counts
+  const done = (found ?? 0) + (none ?? 0) + (failed ?? 0)
+  const odd =
+    [total, found, none, failed].some((n) => n !== undefined && (n < 0 || !Number.isInteger(n))) ||
+    (total !== undefined && done > total)
+  // Older services count misses as completed and name no others: then nothing is missing from the sum (D25).
+  const atLeast = found === undefined || failed === undefined
+  const rest = total === undefined || atLeast || odd ? undefined : total - done
+  return { counts, done, atLeast, total, rest, odd }
+}
+
+/** What a task cost: as the service says it, else the estimate. Text that is no number stays text. */
+export interface Cost {
+  readonly spent: Micro | undefined
+  /** The service's words for what was spent, when they are no number. */
+  readonly spentText: string | undefined
+  readonly estimate: Micro | undefined
+}
+
+export function costOf(entry: TaskEntry): Cost {
+  const spent = entry.creditsSpent === null ? undefined : toMicro(entry.creditsSpent)
+  return {
+    spent,
+    spentText: spent === undefined ? (entry.creditsSpent ?? undefined) : undefined,
+    estimate: amountOf(entry.estimate),
+  }
+}
+
+/** A result that is not kept on this device is worth a warning this long before the service may delete it. */
+const SOON = 2 * 3_600_000
+
+/**
+ * How long a result is there. `left` counts down to the earliest moment of its deletion, by the device's clock, which may
+ * be wrong: at the end of it (`due`) only the service knows.
+ */
+export type Kept =
+  | { readonly kind: 'nothing' }
+  | {
+      readonly kind: 'kept'
+      readonly until: number
+      readonly left: number
+      readonly copy: boolean
+      readonly soon: boolean
+    }
+  | { readonly kind: 'due'; readonly copy: boolean }
+  | { readonly kind: 'gone'; readonly copy: boolean }
+
+export function keptOf(entry: TaskEntry, now: number): Kept {
+  const copy = entry.copy !== null
+  if (entry.phase === 'gone' || entry.goneAt !== null || (entry.missing && copy)) return { kind: 'gone', copy }
+  if (entry.missing || !hasResult(entry.phase)) return { kind: 'nothing' }
+  const until = keptUntil(entry)
+  if (until === undefined) return { kind: 'due', copy }
+  if (until <= now) return { kind: 'due', copy }
+  // A clock that was set back would promise more than the service keeps.
+  const left = Math.min(RETENTION_MS, until - now)
+  return { kind: 'kept', until: now + left, left, copy, soon: !copy && left < SOON }
+}
+
+/** True for what waits for a person: nobody asks any more, the service does not know it, or a result is about to be lost. */
+export function needsAction(entry: TaskEntry, now: number): boolean {
+  const kept = keptOf(entry, now)
+  return entry.missing || isGivenUp(entry, now) || (kept.kind === 'kept' && kept.soon)
+}

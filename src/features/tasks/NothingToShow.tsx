@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { formatCount } from '#lib/format.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { ListQuery } from './task-list.ts'
+
+export interface NothingToShowProps {
+  readonly query: ListQuery
+  /** Tasks of the view without the search. */
+  readonly inView: number
+  readonly journal: number
+  readonly onClear: () => void
+}
+
+/** Why no task stands here: none match the search, none of this kind, or none at all yet. */
+export function NothingToShow({ query, inView, journal, onClear }: NothingToShowProps) {
+  const { tasks: t, locale } = useTexts()
+  if (query.search && inView > 0) {
+    return (
+      <EmptyState
+        icon="search-x"
+        title={t.noMatch.title(query.search)}
+        actions={<Button onClick={onClear}>{t.noMatch.clear}</Button>}
+      >
+        {t.noMatch.body(formatCount(inView, locale))}
+      </EmptyState>
+    )
+  }
+  if (journal > 0 && query.view !== 'all') {
+    const words = query.view === 'active' ? t.noneActive : t.noneToDo
+    return (
+      <EmptyState icon={query.view === 'active' ? 'clock' : 'check'} title={words.title}>
+        {words.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="clock"
+      title={t.empty.title}
+      actions={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+          {t.empty.action}
+        </Link>
+      }
+    >
+      {t.empty.body}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { taskKeys } from '#api/tasks.ts'
+import { paths } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useServices } from '#domain/services.tsx'
+import { TaskPanel } from '#domain/TaskPanel.tsx'
+import { useTask } from '#domain/use-tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TaskFacts } from './TaskFacts.tsx'
+import { TaskHead } from './TaskHead.tsx'
+import styles from './TaskPage.module.css'
+
+/** One task of the journal; an id from a link is taken into it, so that the poller asks about it. */
+export function OneTask({ taskId }: { readonly taskId: string }) {
+  const { tasks: t, shell } = useTexts()
+  const { ledger } = useServices()
+  const navigate = useNavigate()
+  const task = useTask(taskId)
+  const adopted = useQuery({
+    queryKey: [...taskKeys.one(taskId), 'adopted'],
+    enabled: !task,
+    networkMode: 'always',
+    queryFn: async () => {
+      await ledger.adopt(taskId)
+      return true
+    },
+  })
+  const title = <title>{shell.title(task?.body.target?.name ?? taskId)}</title>
+
+  if (!task && adopted.isError) {
+    return (
+      <>
+        {title}
+        <h1 className="ec-sr">{t.openFailed}</h1>
+        <ProblemNotice title={t.openFailed} error={adopted.error} onRetry={() => void adopted.refetch()} />
+      </>
+    )
+  }
+  if (!task) {
+    return (
+      <>
+        {title}
+        <h1 className="ec-sr">{t.opening}</h1>
+        <Skeleton label={t.opening} />
+      </>
+    )
+  }
+  const { target } = task.body
+  const runAgain = target ? () => void navigate(paths.runAgain(target.id, taskId)) : undefined
+  return (
+    <>
+      {title}
+      <TaskHead task={task} onRunAgain={runAgain} />
+      <div className={styles.split}>
+        <TaskPanel taskId={taskId} onRunAgain={runAgain} />
+        <TaskFacts entry={task.body} />
+      </div>
+    </>
+  )
+}

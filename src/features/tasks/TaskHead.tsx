@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from './TaskPage.module.css'
+
+export interface TaskHeadProps {
+  readonly task: TaskRecord
+  readonly onRunAgain: (() => void) | undefined
+}
+
+/** What was run, its id, and when. */
+export function TaskHead({ task: { id, body }, onRunAgain }: TaskHeadProps) {
+  const { tasks: t, common, result, locale } = useTexts()
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
+  return (
+    <header className={styles.head}>
+      <Tile icon="sparkles" size="lg" />
+      <div className="ec-grow">
+        <h1 className="ec-title">
+          {body.target ? (
+            <Link className={styles.target} to={paths.enrichment(body.target.id)}>
+              {body.target.name}
+            </Link>
+          ) : (
+            t.nameless
+          )}
+        </h1>
+        <p className={styles.sub}>
+          <span className="ec-mono ec-3">{id}</span>
+          <CopyButton
+            text={id}
+            label={`${common.copy} ${id}`}
+            copiedLabel={result.copied}
+            failedLabel={result.copyFailed}
+          />
+          <span>{body.target ? t.started(time) : t.opened(time)}</span>
+        </p>
+      </div>
+      {onRunAgain && (
+        <Button icon="rotate-cw" onClick={onRunAgain}>
+          {t.runAgain}
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { isSlug } from '#lib/ids.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OneTask } from './OneTask.tsx'
+
+/** The page of one task. An id that cannot be one is said so, and nothing is asked with it. */
+export function TaskPage() {
+  const { tasks: t, shell } = useTexts()
+  const { taskId = '' } = useParams()
+  if (isSlug(taskId)) return <OneTask key={taskId} taskId={taskId} />
+  return (
+    <>
+      <title>{shell.title(t.badId.title)}</title>
+      <h1 className="ec-sr">{t.badId.title}</h1>
+      <EmptyState
+        icon="circle-question-mark"
+        title={t.badId.title}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.tasks()}>
+            {t.toTasks}
+          </Link>
+        }
+      >
+        {t.badId.body}
+      </EmptyState>
+    </>
+  )
+}
