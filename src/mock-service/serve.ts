@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const port = await listen(server, options.port, options.portIsWish)
   const stop = () => {
     close()
-    server.close()
+    server.close(() => process.exit())
     server.closeAllConnections()
   }
   process.once('SIGINT', stop)
