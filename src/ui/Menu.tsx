@@ -40,6 +40,7 @@ export function Menu(props: MenuProps) {
   return (
     <AriaPopover
       className={popover.popover ?? ''}
+      aria-label={label}
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       triggerRef={triggerRef}

@@ -13,7 +13,7 @@ afterEach(cleanup)
 fillJsdomGaps()
 
 const roles: readonly Choice[] = ['Sales', 'Press', 'Legal', 'Éditeur'].map((label) => ({ id: label, label }))
-const words = { empty: 'Nothing fits', loading: 'Loading', open: 'Open', remove: 'Remove' }
+const words = { empty: 'Nothing fits', loading: 'Loading', remove: 'Remove' }
 
 function Roles({ first = [] }: { first?: readonly Choice[] }) {
   const [value, setValue] = useState(first)

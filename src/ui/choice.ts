@@ -24,8 +24,6 @@ export interface ChoiceWords {
   /** Nothing fits what was typed. */
   readonly empty: string
   readonly loading: string
-  /** The name of the button that opens the list. */
-  readonly open: string
   /** The name of the button that takes the value away, or one of several: its label follows. */
   readonly remove: string
 }
