@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { choicePath } from '#contract/choice-path.ts'
-import { choicesAt, getEnrichment, limits, listEnrichments } from '#contract/enrichments.ts'
+import type { Input } from '#contract/endpoint.ts'
+import {
+  type Started,
+  choicesAt,
+  getEnrichment,
+  limits,
+  listEnrichments,
+  runEnrichment,
+} from '#contract/enrichments.ts'
 import type { Call } from './client.ts'
 
 const FIVE_MINUTES = 300_000
@@ -72,4 +80,8 @@ export const enrichmentsApi = (call: Call) => ({
       getNextPageParam: (last, _all, page) => (last.has_next_page ? page + 1 : undefined),
       staleTime: FIVE_MINUTES,
     }),
+
+  /** One paid request, sent once: only `spend()` (domain/spend.ts) may call this. */
+  run: (id: number, body: Input<typeof runEnrichment>['body']): Promise<Started> =>
+    call(runEnrichment, { params: { enrichment_id: id }, body }),
 })

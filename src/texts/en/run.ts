@@ -1,1 +1,142 @@
-export const run = {}
+const oneOrMore = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+/** The run dialog: form, receipt, what happened before and what came of it. */
+export const run = {
+  title: (name: string) => `Run ${name}`,
+  preparing: 'Preparing the form',
+  closing: 'Closing keeps the task in the tray.',
+  sending: 'Sending',
+  close: 'Close',
+  back: 'Back to the form',
+
+  fields: {
+    none: 'It needs no inputs.',
+    notSet: 'Not set',
+    yes: 'Yes',
+    no: 'No',
+    datetime: 'As in 2026-01-31 14:30, in UTC unless a zone follows.',
+    lines: 'One id a line.',
+    unknownType: (type: string) =>
+      `The service calls this kind “${type}”, which is not known here. It is sent as text.`,
+    noChoices: 'The service offers choices but does not say which. Type the id.',
+    outside: (endpoint: string) =>
+      `The choices are at “${endpoint}”, outside the service’s address, so they are not fetched. Type the id.`,
+    multiplies: 'The price is multiplied by this.',
+    marked: 'This value came from elsewhere and is of another kind. Check it.',
+    choose: 'Choose',
+    search: 'Search',
+    openChoices: 'Show the choices',
+    removeChoice: 'Remove',
+    noMatch: 'No choice matches.',
+    loadingChoices: 'Loading choices',
+    choicesFailed: (why: string) => `The choices could not be read. ${why} Type the id, or try again.`,
+    moreFailed: (why: string) => `Not all choices could be read. ${why}`,
+    pages: 'Pages',
+    pagesHint: (most: number) => `1 to ${most}. Each page is billed by itself.`,
+  },
+
+  faults: {
+    required: 'This is required.',
+    number: 'Write a number, such as 1.5.',
+    integer: 'Write a whole number.',
+    'too-large': 'This number is too large to be sent exactly.',
+    datetime: 'Write a date and time, such as 2026-01-31 14:30.',
+    'not-a-choice': 'This is not one of the choices.',
+    'price-needs': 'Write a number above 0: the price is multiplied by it.',
+    pages: (most: number) => `Write a whole number from 1 to ${most}.`,
+  },
+
+  again: {
+    missing: 'The inputs of that run are not on this device',
+    missingBody: 'Fill in the form; nothing else is lost.',
+    left: 'Not sent: this enrichment has no such inputs any more',
+    inputLine: (name: string, value: string) => `${name}: ${value}`,
+  },
+
+  receipt: {
+    title: 'Receipt',
+    rows: (count: number) => oneOrMore(count, 'row', 'rows'),
+    factor: (parameter: string, value: string) => `${parameter} ${value}`,
+    pages: (count: number) => oneOrMore(count, 'page', 'pages'),
+    times: ' × ',
+    spend: 'You spend',
+    upTo: (amount: string) => `up to ${amount}`,
+    about: (amount: string) => `~${amount}`,
+    unknown: 'not known',
+    needsBefore: 'Cannot be known: needs ',
+    needsAfter: '',
+    ruleUnknown: 'The price of this cannot be read.',
+    pagesUnknown: 'Cannot be known without a number of pages.',
+    balance: 'Balance',
+    held: (count: number) => `Held by ${oneOrMore(count, 'task', 'tasks')}`,
+    left: 'Left after this',
+    short: 'Missing',
+    balanceLoading: 'being read',
+    balanceUnknown: 'not known',
+    reserve: 'Your reserve',
+  },
+
+  primary: {
+    spend: (amount: string) => `Spend ${amount} and run`,
+    free: 'Run for free',
+    unknown: 'Run, cost not known',
+    needs: (parameter: string) => `Run, needs ${parameter}`,
+    incomplete: 'Run',
+    again: 'Run again anyway',
+  },
+
+  fits: {
+    reason: (cost: string, available: string) => `This costs ${cost} and ${available} is available.`,
+    title: 'It does not fit',
+    body: (cost: string, available: string) =>
+      `This run costs ${cost} credits and ${available} is available. Ask for less, or add credits.`,
+    measure: 'Measure again',
+  },
+
+  balanceFailed: 'The balance could not be read',
+
+  earlier: {
+    bought: (ago: string) => `Bought ${ago}`,
+    boughtBody: 'Same inputs, same enrichment: the answer is on this device.',
+    use: 'Use that result: 0',
+    ran: (ago: string, amount: string) => `You ran this ${ago} for ${amount} credits`,
+    ranUnpriced: (ago: string) => `You ran this ${ago}`,
+    ranBody: 'Running again buys it once more.',
+    lost: (ago: string) => `You sent this ${ago} and the answer was lost`,
+    lostBody: 'It may have started. Running again may charge twice.',
+    look: 'Look at it',
+    elsewhere: 'This very run is being bought in another tab',
+    elsewhereBody: 'Nothing was sent from here. Look at Tasks before you run it again.',
+  },
+
+  confirm: {
+    title: (amount: string) => `Spend ${amount} credits?`,
+    unknownTitle: 'Run without knowing the cost?',
+    againTitle: 'Run the same again?',
+    why: {
+      'cost-unknown': 'What this costs cannot be known before it ran.',
+      'balance-unknown': 'Your balance is not known, so nobody can say what will be left.',
+      'balance-stale': 'Your balance was read some time ago and could not be read again.',
+      above: (limit: string) => `This is over your limit of ${limit} for one run.`,
+      reserve: (reserve: string) => `It goes below your reserve of ${reserve}.`,
+    },
+    againMore: (amount: string) => `This buys it once more, for ${amount}.`,
+    spend: (amount: string) => `Spend ${amount}`,
+    anyway: 'Run anyway',
+  },
+
+  refused: {
+    nothing: 'Nothing was bought, and what you entered is kept.',
+    quiet: (seconds: number) => `The service asked for quiet: ${seconds} s.`,
+    quietOver: 'The service asked for quiet; that time is over, so you can run it again.',
+    rest: 'It also says:',
+    beside: (name: string, message: string) => (name ? `${name}: ${message}` : message),
+    broken: 'The record of this run could not be kept',
+    brokenBody:
+      'It may have started. Look at Tasks and at your balance before you run it again; this window sends it no more.',
+  },
+
+  copyAs: { label: 'Copy as', curl: 'curl', javascript: 'JavaScript', python: 'Python' },
+  copied: (language: string) => `Copied as ${language}, with $API_KEY in place of the key`,
+  copyFailed: 'The browser did not let the console copy.',
+}

@@ -1,0 +1,120 @@
+import { type Ref, useState } from 'react'
+import { type Texts, useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Choice, ChoiceSource } from '#ui/choice.ts'
+import type { FieldWords } from '#ui/Field.tsx'
+import { wordsFor } from '../problem-words.ts'
+import { LinesField } from './LinesField.tsx'
+import type { FieldValue } from './run-form.ts'
+import { useChoices } from './use-choices.ts'
+
+export interface ChoiceFieldProps extends FieldWords {
+  readonly isMany: boolean
+  readonly value: FieldValue
+  readonly onChange: (value: FieldValue) => void
+  readonly ref: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+/** One or several of choices that the service listed with the parameter. */
+export function InlineChoiceField({ choices, ...props }: ChoiceFieldProps & { readonly choices: readonly Choice[] }) {
+  const texts = useTexts()
+  return <Picker {...props} known={choices} source={{ choices, words: choiceWords(texts) }} />
+}
+
+/** One or several of choices that are fetched: ids are sent, names are shown as soon as they are known. */
+export function RemoteChoiceField({ path, ...props }: ChoiceFieldProps & { readonly path: string }) {
+  const texts = useTexts()
+  const t = texts.run.fields
+  const { choices, known, onInputChange, isLoading, onLoadMore, failed, failedInPart, isRetrying, retry } =
+    useChoices(path)
+  const retryButton = (
+    <Button size="sm" icon="rotate-cw" isBusy={isRetrying} onClick={retry}>
+      {texts.common.retry}
+    </Button>
+  )
+  if (failed) {
+    return (
+      <div className="ec-stack ec-stack--8">
+        <TypedIds {...props} hint={t.choicesFailed(whyOf(failed, texts))} />
+        <div role="alert">
+          <span className="ec-sr">{t.choicesFailed(whyOf(failed, texts))}</span>
+          {retryButton}
+        </div>
+      </div>
+    )
+  }
+  const source = { choices, words: choiceWords(texts), onInputChange, isLoading, onLoadMore }
+  return (
+    <div className="ec-stack ec-stack--8">
+      <Picker
+        {...props}
+        known={known}
+        source={source}
+        hint={failedInPart ? t.moreFailed(whyOf(failedInPart, texts)) : props.hint}
+      />
+      {failedInPart && <div>{retryButton}</div>}
+    </div>
+  )
+}
+
+interface PickerProps extends ChoiceFieldProps {
+  readonly known: readonly Choice[]
+  readonly source: ChoiceSource
+}
+
+function Picker({ isMany, value, onChange, known, source, ref, ...words }: PickerProps) {
+  const t = useTexts().run.fields
+  // A search leaves the list again; what was picked from it keeps its name.
+  const [picked, setPicked] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const named = (id: string): Choice => known.find((choice) => choice.id === id) ?? picked.get(id) ?? { id, label: id }
+  const remember = (choices: readonly Choice[]) =>
+    setPicked((before) => new Map([...before, ...choices.map((choice) => [choice.id, choice] as const)]))
+
+  if (isMany) {
+    const ids = typeof value === 'string' ? [] : value
+    return (
+      <MultiSelect
+        {...words}
+        {...source}
+        ref={ref}
+        placeholder={t.choose}
+        value={ids.map(named)}
+        onChange={(choices) => {
+          remember(choices)
+          onChange(choices.map(({ id }) => id))
+        }}
+      />
+    )
+  }
+  return (
+    <ComboBox
+      {...words}
+      {...source}
+      ref={ref}
+      placeholder={t.choose}
+      value={typeof value === 'string' && value !== '' ? named(value) : null}
+      onChange={(choice) => {
+        if (choice) remember([choice])
+        onChange(choice?.id ?? '')
+      }}
+    />
+  )
+}
+
+/** The way on when choices cannot be had: the id itself. */
+function TypedIds({ isMany, value, onChange, ref, ...words }: ChoiceFieldProps) {
+  if (isMany) return <LinesField {...words} ref={ref} value={value} onChange={onChange} />
+  return <TextField {...words} ref={ref} mono value={typeof value === 'string' ? value : ''} onChange={onChange} />
+}
+
+const whyOf = (error: Error, texts: Texts): string => `${wordsFor(error, texts).title}.`
+
+const choiceWords = ({ run: { fields: t } }: Texts) => ({
+  empty: t.noMatch,
+  loading: t.loadingChoices,
+  open: t.openChoices,
+  remove: t.removeChoice,
+})

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { Micro } from '#lib/credits.ts'
+import { type Texts, useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { Earlier } from './earlier.ts'
+import { useRanWords } from './EarlierNotice.tsx'
+import { LeftAfter } from './Receipt.tsx'
+import { amountWords, totalWords } from './receipt-words.ts'
+import type { Reason, Receipt } from './receipt.ts'
+
+export interface ConfirmStepProps {
+  readonly receipt: Receipt
+  /** The same call, bought a moment ago. */
+  readonly recent: Earlier | undefined
+  readonly now: number
+  readonly confirmAbove: Micro
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** The second step: it says the amount again, and why it asks. The focus is on Cancel, so ↵ by reflex spends nothing. */
+export function ConfirmStep({ receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
+  const texts = useTexts()
+  const t = texts.run.confirm
+  const cancel = useRef<HTMLButtonElement>(null)
+  const total = totalWords(receipt, texts)
+  const reasons = receipt.verdict.kind === 'confirm' ? receipt.verdict.why : []
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={onCancel}
+      closeLabel={texts.common.close}
+      initialFocus={cancel}
+      title={recent ? t.againTitle : total === undefined ? t.unknownTitle : t.title(total)}
+      foot={
+        <>
+          <Button ref={cancel} onClick={onCancel}>
+            {texts.common.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            // The second half of a double click that opened this step is no answer to it.
+            onClick={(event) => event.detail < 2 && onConfirm()}
+          >
+            {total === undefined || receipt.total === 0n ? t.anyway : t.spend(total)}
+          </Button>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        {recent && <Again recent={recent} now={now} total={total} />}
+        {reasons.length > 0 && (
+          <p className="ec-prose">{reasons.map((why) => whyWords(why, receipt, confirmAbove, texts)).join(' ')}</p>
+        )}
+        <LeftAfter receipt={receipt} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface AgainProps {
+  readonly recent: Earlier
+  readonly now: number
+  readonly total: string | undefined
+}
+
+function Again({ recent, now, total }: AgainProps) {
+  const { run } = useTexts()
+  const ran = useRanWords(recent, now)
+  const more = total === undefined ? run.earlier.ranBody : run.confirm.againMore(total)
+  return (
+    <p className="ec-prose">
+      {ran}. {recent.isUnknown ? `${run.earlier.lostBody} ${more}` : more}
+    </p>
+  )
+}
+
+function whyWords(why: Reason, { reserve }: Receipt, confirmAbove: Micro, texts: Texts): string {
+  const t = texts.run.confirm.why
+  if (why === 'above') return t.above(amountWords(confirmAbove, texts))
+  return why === 'reserve' ? t.reserve(amountWords(reserve, texts)) : t[why]
+}

@@ -1,0 +1,31 @@
+import { type Ref, useState } from 'react'
+import type { FieldWords } from '#ui/Field.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { type FieldValue, idsIn } from './run-form.ts'
+
+export interface LinesFieldProps extends FieldWords {
+  /** A list of ids, or their lines as text. What comes back is of the same kind. */
+  readonly value: FieldValue
+  readonly onChange: (value: FieldValue) => void
+  readonly ref: Ref<HTMLTextAreaElement>
+}
+
+/** A list that is typed, one id a line. */
+export function LinesField({ value, onChange, ref, ...words }: LinesFieldProps) {
+  // A list does not hold the line that is just being begun, so the text is kept beside it.
+  const [typed, setTyped] = useState('')
+  const isSame = typeof value !== 'string' && idsIn(typed).join('\n') === value.join('\n')
+  return (
+    <TextArea
+      {...words}
+      ref={ref}
+      mono
+      rows={2}
+      value={typeof value === 'string' ? value : isSame ? typed : value.join('\n')}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(typeof value === 'string' ? text : idsIn(text))
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { Ref } from 'react'
+import { useTexts } from '#texts/texts.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { InlineChoiceField, RemoteChoiceField } from './ChoiceField.tsx'
+import { LinesField } from './LinesField.tsx'
+import { hintOf } from './field-words.ts'
+import type { RunField } from './run-fields.ts'
+import type { FieldValue } from './run-form.ts'
+
+export interface ParamFieldProps {
+  readonly field: RunField
+  readonly value: FieldValue
+  readonly onChange: (value: FieldValue) => void
+  readonly error?: string | undefined
+  readonly ref: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>
+}
+
+/** One input of an enrichment, asked for as its kind wants. */
+export function ParamField({ field, value, onChange, error, ref }: ParamFieldProps) {
+  const texts = useTexts()
+  const { name, kind, isRequired, choices } = field
+  const words = {
+    label: name,
+    isRequired,
+    error,
+    hint: hintOf(field, texts) || undefined,
+    ...(isRequired ? {} : { labelEnd: texts.common.optional }),
+  }
+  const text = typeof value === 'string' ? value : value.join(', ')
+  if (choices) {
+    const own = { ...words, isMany: kind === 'many', value, onChange, ref }
+    return choices.from === 'remote' ? (
+      <RemoteChoiceField {...own} path={choices.path} />
+    ) : (
+      <InlineChoiceField {...own} choices={choices.items.map((item) => ({ id: item.id, label: item.name }))} />
+    )
+  }
+  switch (kind) {
+    case 'number':
+    case 'integer':
+      return (
+        <NumberInput
+          {...words}
+          ref={ref}
+          wide
+          kind={kind === 'integer' ? 'integer' : 'decimal'}
+          value={text}
+          onChange={onChange}
+        />
+      )
+    case 'bool':
+      return <BoolField {...words} ref={ref} value={text} onChange={onChange} />
+    case 'lines':
+      return <LinesField {...words} ref={ref} value={value} onChange={onChange} />
+    default:
+      return <TextField {...words} ref={ref} value={text} onChange={onChange} />
+  }
+}
+
+interface BoolFieldProps {
+  readonly label: string
+  readonly isRequired: boolean
+  readonly error: string | undefined
+  readonly hint: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly ref: Ref<HTMLButtonElement>
+}
+
+/** A list needs an id for the empty text, too. */
+const NOT_SET = 'not-set'
+
+/** Yes, no, or not said: a tick box could not leave it open. */
+function BoolField({ value, onChange, isRequired, ...words }: BoolFieldProps) {
+  const t = useTexts().run.fields
+  const answers = [
+    { id: 'true', label: t.yes },
+    { id: 'false', label: t.no },
+  ]
+  const odd = value !== '' && value !== 'true' && value !== 'false' ? [{ id: value, label: value }] : []
+  const open = isRequired ? [] : [{ id: NOT_SET, label: t.notSet }]
+  return (
+    <Select
+      {...words}
+      isRequired={isRequired}
+      placeholder={t.choose}
+      choices={[...open, ...answers, ...odd]}
+      value={value || (isRequired ? undefined : NOT_SET)}
+      onChange={(id) => onChange(id === NOT_SET ? '' : id)}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Controller } from 'react-hook-form'
+import { useTexts } from '#texts/texts.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
+import { faultWords } from './field-words.ts'
+import { ParamField } from './ParamField.tsx'
+import styles from './ParamFields.module.css'
+import { MOST_PAGES, type RunForm } from './use-run-form.ts'
+
+/** The inputs of an enrichment, two to a line where there is room, and the number of pages. */
+export function ParamFields({ run }: { readonly run: RunForm }) {
+  const texts = useTexts()
+  const t = texts.run.fields
+  const { form, fields, hasPages, reading } = run
+  // A message belongs to the value it was written for.
+  const changed = (name: 'pages' | `values.${number}`) => form.clearErrors(name)
+
+  return (
+    <div className={styles.fields}>
+      {fields.length === 0 && <p className="ec-2">{t.none}</p>}
+      {fields.map((param, place) => (
+        <Controller
+          key={param.name}
+          control={form.control}
+          name={`values.${place}`}
+          render={({ field, fieldState }) => (
+            <ParamField
+              field={param}
+              value={field.value}
+              error={fieldState.error?.message}
+              ref={field.ref}
+              onChange={(value) => {
+                changed(`values.${place}`)
+                field.onChange(value)
+              }}
+            />
+          )}
+        />
+      ))}
+      {hasPages && (
+        <div className={styles.whole}>
+          <Controller
+            control={form.control}
+            name="pages"
+            render={({ field, fieldState }) => (
+              <NumberInput
+                label={t.pages}
+                hint={t.pagesHint(MOST_PAGES)}
+                kind="integer"
+                value={field.value}
+                ref={field.ref}
+                error={
+                  fieldState.error?.message ??
+                  // The receipt stands still without a number of pages, so this is said at once.
+                  (reading.pagesFault && field.value !== '' ? faultWords(reading.pagesFault, texts) : undefined)
+                }
+                onChange={(value) => {
+                  changed('pages')
+                  field.onChange(value)
+                }}
+              />
+            )}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { amountWords, primaryWords } from './receipt-words.ts'
+import type { Run } from './use-run.ts'
+
+/** The button that spends: its verb holds the amount. */
+export function PrimaryButton({ run }: { readonly run: Run }) {
+  const texts = useTexts()
+  const t = texts.run
+  const { receipt, attempt, quiet, earlier } = run
+  const { verdict } = receipt
+  const reason =
+    verdict.kind === 'does-not-fit'
+      ? t.fits.reason(amountWords(verdict.total, texts), amountWords(verdict.available, texts))
+      : quiet > 0
+        ? t.refused.quiet(quiet)
+        : attempt.kind === 'broken'
+          ? t.refused.broken
+          : undefined
+  return (
+    <Button
+      variant="primary"
+      keys="mod+enter"
+      isBusy={attempt.kind === 'sending'}
+      disabledReason={reason}
+      // The second half of a double click is the same wish, also when the answer to the first half is here already.
+      onClick={(event) => event.detail < 2 && run.press()}
+    >
+      {earlier.recent && verdict.kind !== 'needs' ? t.primary.again : primaryWords(receipt, texts)}
+    </Button>
+  )
+}

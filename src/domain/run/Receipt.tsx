@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { type Texts, useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { unitPriceText } from '../price-words.tsx'
+import { amountWords, totalWords } from './receipt-words.ts'
+import styles from './Receipt.module.css'
+import type { Receipt as ReceiptModel } from './receipt.ts'
+
+export interface ReceiptProps {
+  readonly receipt: ReceiptModel
+  /** How many inputs it is for. */
+  readonly rows: number
+  /** Said in place of the balance while there is none: being read, or not known. */
+  readonly noBalance: string
+}
+
+/** What a run will cost, shown wherever a credit can be spent. Lines appear only when they are not zero. */
+export function Receipt({ receipt, rows, noBalance }: ReceiptProps) {
+  const texts = useTexts()
+  const t = texts.run.receipt
+  const { balance, held, left } = receipt
+  const total = totalWords(receipt, texts)
+  return (
+    <section className={styles.receipt} aria-label={t.title}>
+      <div className={styles.part}>
+        <div className={styles.line}>
+          <b className="ec-1">{t.title}</b>
+          <span className={styles.quiet}>{t.rows(rows)}</span>
+        </div>
+        <CostLine receipt={receipt} total={total} texts={texts} />
+      </div>
+      <div className={styles.part}>
+        <div className={styles.sum}>
+          <span>{t.spend}</span>
+          <span>{total ?? t.unknown}</span>
+        </div>
+      </div>
+      <div className={styles.part}>
+        <Line label={t.balance} quiet={balance === undefined}>
+          {balance === undefined ? noBalance : amountWords(balance, texts)}
+        </Line>
+        {held && (
+          <Line label={t.held(held.holders)} less>
+            {t.about(amountWords(held.amount, texts))}
+          </Line>
+        )}
+        {left && <LeftLine left={left} texts={texts} />}
+      </div>
+    </section>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly quiet?: boolean
+  readonly less?: boolean
+  readonly bad?: boolean
+}
+
+/** One line of a receipt: words, and a figure at the end. */
+const Line = ({ label, children, quiet, less, bad }: LineProps) => (
+  <div className={styles.line}>
+    <span>{label}</span>
+    <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad)}>{children}</span>
+  </div>
+)
+
+function LeftLine({ left, texts }: { readonly left: NonNullable<ReceiptModel['left']>; readonly texts: Texts }) {
+  const t = texts.run.receipt
+  const isShort = left.amount < 0n
+  const amount = amountWords(isShort ? -left.amount : left.amount, texts)
+  return (
+    <Line label={isShort ? t.short : t.left} bad={isShort}>
+      {left.isEstimate ? t.about(amount) : amount}
+    </Line>
+  )
+}
+
+interface CostLineProps {
+  readonly receipt: ReceiptModel
+  readonly total: string | undefined
+  readonly texts: Texts
+}
+
+/** How the sum comes about, or why it cannot. */
+function CostLine({ receipt: { cost }, total, texts }: CostLineProps) {
+  const t = texts.run.receipt
+  if (!cost) return <p className={styles.why}>{t.pagesUnknown}</p>
+  if (!cost.known && cost.needs === 'rule') return <p className={styles.why}>{t.ruleUnknown}</p>
+  const unit = unitPriceText(cost.unit, texts)
+  if (!cost.known) {
+    return (
+      <>
+        <p className={styles.why}>
+          {unit}
+          {t.times}
+          {cost.parameter}
+        </p>
+        <p className={styles.why}>
+          {t.needsBefore}
+          <code>{cost.parameter}</code>
+          {t.needsAfter}
+        </p>
+      </>
+    )
+  }
+  const factor = cost.factor && t.factor(cost.factor.parameter, amountWords(cost.factor.value, texts))
+  return <Line label={[unit, factor, t.pages(cost.pages)].filter(Boolean).join(t.times)}>{total ?? t.unknown}</Line>
+}
+
+/** The lines of a second step: what will be left, and the reserve it is held against. */
+export function LeftAfter({ receipt }: { readonly receipt: ReceiptModel }) {
+  const texts = useTexts()
+  const { left, reserve } = receipt
+  if (!left && reserve === 0n) return null
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.part}>
+        {left && <LeftLine left={left} texts={texts} />}
+        {reserve > 0n && <Line label={texts.run.receipt.reserve}>{amountWords(reserve, texts)}</Line>}
+      </div>
+    </div>
+  )
+}

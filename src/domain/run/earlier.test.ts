@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { JournalRecord } from '#journal/journal.ts'
+import type { Intent } from '../intents.ts'
+import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
+import { earlierPurchases } from './earlier.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const now = Date.UTC(2026, 0, 5, 12)
+const target = { kind: 'enrichment' as const, id: 123, name: 'Email finder' }
+
+const intent = (id: string, change: Partial<Intent>): JournalRecord<Intent> => ({
+  kind: 'intent',
+  id,
+  rev: 1,
+  seq: 1,
+  body: {
+    hash: 'this call',
+    target,
+    params: {},
+    pages: 1,
+    estimate: '500000',
+    balanceBefore: null,
+    state: 'accepted',
+    confirmedAt: now - 40_000,
+    sentAt: now - 40_000,
+    taskId: `task of ${id}`,
+    dismissedAt: null,
+    ...change,
+  },
+})
+
+const task = (id: string, change: Partial<TaskEntry>): TaskRecord => ({
+  kind: 'task',
+  id,
+  rev: 1,
+  seq: 1,
+  body: {
+    target,
+    params: {},
+    pages: 1,
+    estimate: '500000',
+    balanceBefore: null,
+    startedAt: now,
+    status: 'completed',
+    progress: null,
+    error: null,
+    creditsSpent: null,
+    phase: 'done',
+    lastSeenUnfinishedAt: null,
+    finishedAt: now,
+    unknownSince: null,
+    stopAskedAt: null,
+    goneAt: null,
+    missing: false,
+    copy: { at: now, bytes: 100 },
+    ...change,
+  },
+})
+
+const look = (intents: JournalRecord<Intent>[], tasks: TaskRecord[] = []) =>
+  earlierPurchases({ intents, tasks, hash: 'this call', now, reuseFor: 24 * HOUR })
+
+test('the same call of a moment ago is named, with everything it stands for', () => {
+  const found = look([
+    intent('old', { confirmedAt: now - 9 * MINUTE }),
+    intent('new', {}),
+    intent('other', { hash: 'another call' }),
+  ])
+  expect(found.recent).toEqual({
+    intentId: 'new',
+    at: now - 40_000,
+    estimate: 500_000n,
+    taskId: 'task of new',
+    isUnknown: false,
+  })
+  expect(found.named).toEqual(['new', 'old'])
+})
+
+test('a call whose answer was lost, or that is under way, stands on the receipt; a refused or unsent one does not', () => {
+  const stateNamed = (state: Intent['state']) => look([intent('i', { state, taskId: null })]).recent !== undefined
+  const states = ['confirmed', 'sending', 'accepted', 'unknown', 'refused', 'unsent'] as const
+  expect(states.filter(stateNamed)).toEqual(['confirmed', 'sending', 'accepted', 'unknown'])
+})
+
+test('after ten minutes a purchase is only named while its result is still on this device', () => {
+  const old = intent('old', { confirmedAt: now - 3 * HOUR })
+  expect(look([old])).toEqual({ recent: undefined, bought: undefined, named: [] })
+  const withCopy = look([old], [task('task of old', {})])
+  expect(withCopy.bought).toMatchObject({ taskId: 'task of old', at: now - 3 * HOUR })
+  expect(look([old], [task('task of old', { copy: null })]).bought).toBeUndefined()
+  expect(look([old], [task('task of old', { phase: 'failed' })]).bought).toBeUndefined()
+  expect(look([intent('old', { confirmedAt: now - 25 * HOUR })], [task('task of old', {})]).bought).toBeUndefined()
+})

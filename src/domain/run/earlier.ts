@@ -1,0 +1,65 @@
+import type { JournalRecord } from '#journal/journal.ts'
+import type { Micro } from '#lib/credits.ts'
+import { type Intent, amountOf } from '../intents.ts'
+import { REPEAT_WINDOW } from '../spend.ts'
+import type { TaskRecord } from '../task-ledger.ts'
+
+/** A purchase of the very same call. */
+export interface Earlier {
+  readonly intentId: string
+  /** When it was confirmed, by the device's clock. */
+  readonly at: number
+  readonly estimate: Micro | undefined
+  /** Undefined while it is being sent, or when its answer was lost. */
+  readonly taskId: string | undefined
+  readonly isUnknown: boolean
+}
+
+/** What the receipt says about earlier purchases of a call. */
+export interface EarlierPurchases {
+  /** Confirmed a moment ago: running again asks once more. */
+  readonly recent: Earlier | undefined
+  /** Its result is still on this device. */
+  readonly bought: (Earlier & { readonly taskId: string }) | undefined
+  /** Every purchase that the receipt stands for when one of them is named on it. */
+  readonly named: readonly string[]
+}
+
+export interface EarlierInput {
+  readonly intents: readonly JournalRecord<Intent>[]
+  readonly tasks: readonly TaskRecord[]
+  /** `callHash` of the call in the form. */
+  readonly hash: string
+  readonly now: number
+  /** How long a bought result is offered again, in milliseconds. */
+  readonly reuseFor: number
+}
+
+/** Looks for purchases of the same call: those of the last ten minutes, and a result that can be used again. */
+export function earlierPurchases({ intents, tasks, hash, now, reuseFor }: EarlierInput): EarlierPurchases {
+  const same = intents.filter(({ body }) => body.hash === hash && wentOut(body)).toReversed()
+  const recent = same.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
+  const byId = new Map(tasks.map((task) => [task.id, task.body]))
+  const bought = same.find(({ body }) => {
+    const task = body.taskId === null ? undefined : byId.get(body.taskId)
+    const isThere = task !== undefined && task.copy !== null && (task.phase === 'done' || task.phase === 'partial')
+    return isThere && Math.abs(now - body.confirmedAt) < reuseFor
+  })
+  const taskId = bought?.body.taskId
+  return {
+    recent: recent[0] && earlierOf(recent[0]),
+    bought: bought && taskId ? { ...earlierOf(bought), taskId } : undefined,
+    named: recent.map(({ id }) => id),
+  }
+}
+
+/** A record of the journal as the receipt names it. */
+export const earlierOf = ({ id, body }: JournalRecord<Intent>): Earlier => ({
+  intentId: id,
+  at: body.confirmedAt,
+  estimate: amountOf(body.estimate),
+  taskId: body.taskId ?? undefined,
+  isUnknown: body.state === 'unknown',
+})
+
+const wentOut = ({ state }: Intent): boolean => state !== 'refused' && state !== 'unsent'

@@ -1,0 +1,22 @@
+import { limits } from '#contract/enrichments.ts'
+import type { Texts } from '#texts/texts.tsx'
+import type { RunField } from './run-fields.ts'
+import type { Fault } from './run-form.ts'
+
+/** A fault as the sentence under its field. */
+export const faultWords = (fault: Fault, { run }: Texts): string =>
+  fault === 'pages' ? run.faults.pages(limits.runPagesMax) : run.faults[fault]
+
+/** What a field says about itself: the service's description, then what is special about it. */
+export function hintOf({ description, kind, note, isPriced }: RunField, { run: { fields: t } }: Texts): string {
+  const parts = [
+    description,
+    kind === 'datetime' && t.datetime,
+    kind === 'lines' && t.lines,
+    note?.why === 'unknown-type' && t.unknownType(note.type),
+    note?.why === 'no-choices' && t.noChoices,
+    note?.why === 'outside' && t.outside(note.endpoint),
+    isPriced && t.multiplies,
+  ]
+  return parts.filter(Boolean).join(' ')
+}

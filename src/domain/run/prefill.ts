@@ -1,0 +1,59 @@
+import { isObject } from '#lib/objects.ts'
+import type { RunField } from './run-fields.ts'
+import { type FieldValue, type RunValues, emptyForm } from './run-form.ts'
+
+/** Inputs of an earlier run laid into a form. Nothing of them is dropped unseen. */
+export interface Prefilled {
+  readonly form: RunValues
+  /** Places of fields whose value has another kind than they ask for: shown as well as they can, and marked. */
+  readonly marked: ReadonlySet<number>
+  /** Inputs that the enrichment does not have any more; they are shown and not sent. */
+  readonly left: readonly (readonly [name: string, value: string])[]
+}
+
+/** Lays the params of an earlier run (or a link) into the form of `fields`. The other direction of `readForm`. */
+export function prefill(
+  fields: readonly RunField[],
+  params: Readonly<Record<string, unknown>>,
+  pages: number,
+): Prefilled {
+  const form = emptyForm(fields)
+  const marked = new Set<number>()
+  const given = new Map(Object.entries(params))
+  fields.forEach(({ name, kind }, place) => {
+    const value = given.get(name)
+    given.delete(name)
+    if (value === undefined || value === null) return
+    form.values[place] = shown(kind, value)
+    if (!fits(kind, value)) marked.add(place)
+  })
+  form.pages = String(pages)
+  return { form, marked, left: [...given].map(([name, value]) => [name, textOf(value)]) }
+}
+
+function shown(kind: RunField['kind'], value: unknown): FieldValue {
+  if (kind === 'many') return Array.isArray(value) ? value.map(textOf) : [textOf(value)]
+  if (kind === 'lines') return Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
+  return textOf(value)
+}
+
+/** True when the field asks for this kind; a number written as text is still a number. */
+function fits(kind: RunField['kind'], value: unknown): boolean {
+  switch (kind) {
+    case 'many':
+    case 'lines':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string')
+    case 'bool':
+      return typeof value === 'boolean'
+    case 'number':
+    case 'integer':
+      return typeof value === 'number'
+    default:
+      return typeof value === 'string'
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) || isObject(value) ? JSON.stringify(value) : String(value)
+}

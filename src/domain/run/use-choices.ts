@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#api/context.tsx'
+import { type Choice, choicesFor } from '#ui/choice.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
+
+/** The time typing must rest before the service is asked, in milliseconds. */
+const REST_MS = 250
+
+/** The choices behind a path of the service, searched by it and read page by page. */
+export function useChoices(path: string) {
+  const api = useApi()
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), REST_MS)
+  const all = useInfiniteQuery(api.enrichments.choices(path, ''))
+  const found = useInfiniteQuery({ ...api.enrichments.choices(path, q), placeholderData: keepPreviousData })
+  const listed = listOf(found.data?.pages)
+  const isBehind = q !== text.trim() || found.isPlaceholderData
+  return {
+    /** While the service has not answered to what was typed, what is here is narrowed down, so that ↵ picks nothing else. */
+    choices: isBehind ? choicesFor(listed, text) : listed,
+    /** Every choice read so far, for the names of ids. */
+    known: [...listOf(all.data?.pages), ...listed],
+    onInputChange: setText,
+    isLoading: isBehind || found.isFetching,
+    onLoadMore: () => {
+      if (found.hasNextPage && !found.isFetching) void found.fetchNextPage()
+    },
+    /** Not even the first page is here. */
+    failed: all.data === undefined ? all.error : null,
+    /** Some are here; a search or a further page failed. */
+    failedInPart: all.data === undefined ? null : (found.error ?? all.error),
+    isRetrying: all.isFetching || found.isFetching,
+    retry: () => {
+      if (all.isError) void all.refetch()
+      if (found.isFetchNextPageError) void found.fetchNextPage()
+      else if (found.isError && q !== '') void found.refetch()
+    },
+  }
+}
+
+const listOf = (
+  pages: readonly { readonly items: readonly { readonly id: string; readonly name: string }[] }[] = [],
+): Choice[] => {
+  // The service may move an item from one page to the next between two reads.
+  const byId = new Map(pages.flatMap(({ items }) => items).map(({ id, name }) => [id, name]))
+  return [...byId].map(([id, label]) => ({ id, label }))
+}

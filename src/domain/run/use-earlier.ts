@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { intentKind } from '../intents.ts'
+import { useServices } from '../services.tsx'
+import { useTasks } from '../use-tasks.ts'
+import { type EarlierPurchases, earlierPurchases } from './earlier.ts'
+
+/** Earlier purchases of the call with this hash, here and in other tabs. `now` is the device's clock. */
+export function useEarlier(hash: string, now: number): EarlierPurchases {
+  const { journal, spending } = useServices()
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  const tasks = useTasks()
+  return earlierPurchases({ intents, tasks, hash, now, reuseFor: spending.reuseFor })
+}

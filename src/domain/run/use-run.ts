@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { FieldProblem } from '#api/errors.ts'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+import { costOf } from '../pricing.ts'
+import { useServices } from '../services.tsx'
+import { callHash } from '../spend.ts'
+import { useBalance } from '../use-balance.ts'
+import type { Earlier } from './earlier.ts'
+import { type Receipt, receiptOf } from './receipt.ts'
+import { fieldProblems } from './refusal.ts'
+import { useEarlier } from './use-earlier.ts'
+import { type Order, usePurchase } from './use-purchase.ts'
+import { type Inputs, useRunForm } from './use-run-form.ts'
+
+/** What the second step asks about, as it stood when it was opened. */
+interface Step {
+  readonly order: Order
+  readonly receipt: Receipt
+  readonly recent: Earlier | undefined
+}
+
+const COUNT_DOWN = 1_000
+const LOOK_AGAIN = 10_000
+
+/** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */
+export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined) {
+  const { clock, pace, spending } = useServices()
+  const slowed = useStore(pace.note)
+  useNow(clock, slowed ? COUNT_DOWN : LOOK_AGAIN)
+  const now = clock.now()
+  const { me, money } = useBalance()
+  const form = useRunForm(enrichment, inputs)
+  const purchase = usePurchase(enrichment)
+  const [step, setStep] = useState<Step>()
+  const [rest, setRest] = useState<readonly FieldProblem[]>([])
+
+  const { attempt } = purchase
+  const { params, pages } = form.reading
+  const cost = pages === undefined ? undefined : costOf(enrichment, params, pages)
+  const receipt = receiptOf({
+    cost,
+    money: money && { ...money, isStale: me.isError },
+    confirmAbove: spending.confirmAbove,
+    canFill: form.fields.some(
+      ({ isPriced, kind }) => isPriced && kind !== 'many' && kind !== 'lines' && kind !== 'bool',
+    ),
+  })
+  const target = { kind: 'enrichment' as const, id: enrichment.id, name: enrichment.name }
+  const found = useEarlier(callHash(target, params, pages ?? 1), now)
+  const told = attempt.kind === 'already' ? attempt.earlier : undefined
+  const earlier = {
+    ...found,
+    // While it is being sent, the newest purchase of this call is this one.
+    recent: attempt.kind === 'sending' ? undefined : (found.recent ?? told),
+    named: told ? [...found.named, told.intentId] : found.named,
+  }
+  const quiet = Math.max(0, Math.ceil(((slowed?.until ?? 0) - now) / 1000))
+
+  const buy = (order: Order) => {
+    setRest([])
+    purchase.buy(order, (problem) => setRest(form.showRefusal(fieldProblems(problem))))
+  }
+
+  return {
+    form,
+    receipt,
+    earlier,
+    attempt,
+    /** Messages of the last refusal that name no field. */
+    rest,
+    me,
+    now,
+    /** Seconds of quiet that the service still wants; nothing paid is sent before. */
+    quiet,
+    confirmAbove: spending.confirmAbove,
+    step,
+    /** The wish to run what the form holds: faults are shown, a second step is asked, or it is bought. */
+    press: () => {
+      if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step) return
+      if (form.showFaults(form.reading) || pages === undefined) return
+      const { verdict, total, balance } = receipt
+      if (verdict.kind === 'needs' || verdict.kind === 'incomplete' || verdict.kind === 'does-not-fit') return
+      const order = { params, pages, estimate: total, balanceBefore: balance, acknowledged: earlier.named }
+      if (verdict.kind === 'confirm' || earlier.recent) setStep({ order, receipt, recent: earlier.recent })
+      else buy(order)
+    },
+    confirm: () => {
+      if (!step) return
+      setStep(undefined)
+      buy(step.order)
+    },
+    cancel: () => setStep(undefined),
+    begin: purchase.begin,
+  }
+}
+
+export type Run = ReturnType<typeof useRun>
