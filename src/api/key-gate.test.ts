@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { settled } from '#testing/clock.ts'
+import { createKeyGate } from './key-gate.ts'
+
+const { signal } = new AbortController()
+const says = (works: boolean) => () => Promise.resolve(works)
+/** A check whose answer the test gives. */
+const pendingCheck = () => {
+  let asked = 0
+  let answer: ((works: boolean) => void) | undefined
+  const check = () =>
+    new Promise<boolean>((resolve) => {
+      asked += 1
+      answer = resolve
+    })
+  return { check, asked: () => asked, answer: (works: boolean) => answer?.(works) }
+}
+
+test('reliability F11: however many are refused at once, the key is checked once and one good key lets all go on', async () => {
+  const gate = createKeyGate()
+  const key = pendingCheck()
+  const five = Array.from({ length: 5 }, () => gate.refused(0, key.check, signal))
+  key.answer(false)
+  await settled()
+  // One more hears its 403 only after the check.
+  const late = gate.refused(0, key.check, signal)
+  await settled()
+  expect([key.asked(), gate.state.get()]).toEqual([1, 'locked'])
+  gate.renew()
+  expect(await Promise.all([...five, late])).toEqual(Array(6).fill('renewed'))
+  expect([gate.state.get(), gate.age()]).toEqual(['open', 1])
+})
+
+test('reliability F12: a key that works elsewhere locks nothing', async () => {
+  const gate = createKeyGate()
+  expect(await gate.refused(0, says(true), signal)).toBe('allowed')
+  expect(gate.state.get()).toBe('open')
+})
+
+test('the refusal of an older key does not lock out the new one', async () => {
+  const gate = createKeyGate()
+  gate.renew()
+  expect(await gate.refused(0, says(false), signal)).toBe('renewed')
+  expect(gate.state.get()).toBe('open')
+})
+
+test('a key renewed during the check is not locked by it, and gets a check of its own', async () => {
+  const gate = createKeyGate()
+  const old = pendingCheck()
+  const refused = gate.refused(0, old.check, signal)
+  gate.renew()
+  const fresh = pendingCheck()
+  const refusedAgain = gate.refused(1, fresh.check, signal)
+  old.answer(false)
+  expect(await refused).toBe('renewed')
+  expect(gate.state.get()).toBe('open')
+  fresh.answer(true)
+  expect([await refusedAgain, fresh.asked()]).toEqual(['allowed', 1])
+})
+
+test('who no longer waits for a key is let go with the reason', async () => {
+  const gate = createKeyGate()
+  const stop = new AbortController()
+  const refused = gate.refused(0, says(false), stop.signal)
+  await settled()
+  const waits = gate.pass(stop.signal)
+  stop.abort(new Error('page left'))
+  await expect(refused).rejects.toThrow('page left')
+  await expect(waits).rejects.toThrow('page left')
+  await expect(gate.pass(stop.signal)).rejects.toThrow('page left')
+})
+
+test('while the gate is open everybody passes', async () => {
+  await expect(createKeyGate().pass(signal)).resolves.toBeUndefined()
+})

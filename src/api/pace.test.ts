@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { createManualClock, settled } from '#testing/clock.ts'
+import { type Leave, createPace } from './pace.ts'
+
+const { signal } = new AbortController()
+const highest = () => 1
+
+/** Callers that queue at the door; `left` says who got through, in order. */
+function queue(pace: ReturnType<typeof createPace>, names: string[]) {
+  const left: { name: string; leave: Leave }[] = []
+  for (const name of names) void pace.enter(signal).then((leave) => left.push({ name, leave }))
+  return { left, names: () => left.map(({ name }) => name), last: () => left.at(-1)?.leave }
+}
+
+test('a service that never complained is asked without delay', async () => {
+  const line = queue(createPace(createManualClock(), highest), ['a', 'b', 'c'])
+  await settled()
+  expect(line.names()).toEqual(['a', 'b', 'c'])
+})
+
+test('reliability F05: after a pause one probe goes, the others when it is back, then slowly more', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  pace.slowed(undefined)
+  const line = queue(pace, ['a', 'b', 'c', 'd'])
+  await clock.advance(999)
+  expect(line.names()).toEqual([])
+  await clock.advance(60_000)
+  expect(line.names()).toEqual(['a'])
+  pace.flowed(line.last())
+  // Five a second: the rate after the first 429 is four, and one more for the answer.
+  await clock.advance(0)
+  expect(line.names()).toEqual(['a', 'b'])
+  await clock.advance(200)
+  expect(line.names()).toEqual(['a', 'b', 'c'])
+  await clock.advance(200)
+  expect(line.names()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('reliability F05: each pause is longer than the one before, whoever is the probe, until the service keeps up', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  const pauses: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    pace.slowed(undefined)
+    const { since = 0, until = 0 } = pace.note.get() ?? {}
+    pauses.push(until - since)
+    const line = queue(pace, [`probe ${round}`])
+    await clock.advance(until - since)
+    expect(line.names()).toHaveLength(1)
+  }
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+})
+
+test('requests refused together count as one sign', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  for (let n = 0; n < 5; n += 1) pace.slowed(undefined)
+  expect((pace.note.get()?.until ?? 0) - clock.now()).toBe(1000)
+})
+
+test('a longer wait named by one of them counts for all, a shorter one does not shorten it', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  pace.slowed(5000)
+  pace.slowed(20_000)
+  pace.slowed(2000)
+  const line = queue(pace, ['a'])
+  await clock.advance(19_999)
+  expect(line.names()).toEqual([])
+  await clock.advance(1)
+  expect(line.names()).toEqual(['a'])
+})
+
+test('a probe that tells nothing hands its turn on; the end of an older request does not', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  const older = await pace.enter(signal)
+  pace.slowed(1000)
+  const line = queue(pace, ['a', 'b', 'c'])
+  await clock.advance(1000)
+  pace.ended(older)
+  pace.ended()
+  await settled()
+  expect(line.names()).toEqual(['a'])
+  pace.flowed(older)
+  await settled()
+  expect(line.names()).toEqual(['a'])
+  pace.ended(line.last())
+  await settled()
+  expect(line.names()).toEqual(['a', 'b'])
+})
+
+test('a caller that gives up leaves the queue, and the queue goes on', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  pace.slowed(1000)
+  const stop = new AbortController()
+  const gaveUp = pace.enter(stop.signal)
+  const line = queue(pace, ['b'])
+  stop.abort(new Error('no longer needed'))
+  await expect(gaveUp).rejects.toThrow('no longer needed')
+  await clock.advance(1000)
+  expect(line.names()).toEqual(['b'])
+  await expect(pace.enter(stop.signal)).rejects.toThrow('no longer needed')
+})
+
+test('the visible note lasts as long as the pause', async () => {
+  const clock = createManualClock(0)
+  const pace = createPace(clock, highest)
+  pace.slowed(5000)
+  expect(pace.note.get()).toEqual({ since: 0, until: 5000 })
+  await clock.advance(5000)
+  expect(pace.note.get()).toBeNull()
+})
+
+test('reliability F21: a device clock set back or ahead by two days during a pause does not change its length', async () => {
+  for (const days of [-2, 2]) {
+    const clock = createManualClock()
+    const pace = createPace(clock, highest)
+    pace.slowed(5000)
+    const line = queue(pace, ['a', 'b'])
+    clock.jump(days * 86_400_000)
+    await clock.advance(4999)
+    expect(line.names()).toEqual([])
+    await clock.advance(1)
+    expect(line.names()).toEqual(['a'])
+    pace.flowed(line.last())
+    clock.jump(days * 86_400_000)
+    await clock.advance(1000)
+    expect(line.names()).toEqual(['a', 'b'])
+  }
+})
+
+test('a service that keeps up is asked without delay again', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  pace.slowed(1000)
+  for (let n = 0; n < 8; n += 1) {
+    const line = queue(pace, ['one at a time'])
+    await clock.advance(1000)
+    pace.flowed(line.last())
+  }
+  const line = queue(pace, ['a', 'b', 'c'])
+  await settled()
+  expect(line.names()).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Effect } from '#contract/endpoint.ts'
+import type { Problem } from './errors.ts'
+import { type Failure, type Verdict, failureOf, pauseMs, retryTable, verdictOn, waitMs } from './retry.ts'
+
+/** The classes R S F T C M of the reliability page, written out once more: a change of the table is a change of two. */
+const law: Record<Effect, Record<Failure, Verdict>> = {
+  read: { lost: 'again', misread: 'stop', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  set: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  fill: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  token: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  create: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
+  money: { lost: 'unknown', misread: 'unknown', busy: 'stop', 'busy-opaque': 'unknown', decided: 'stop' },
+}
+const effects = Object.keys(law) as Effect[]
+const failures = Object.keys(law.read) as Failure[]
+
+describe.each(effects)('class %s', (effect) => {
+  test.each(failures)('after %s', (failure) => {
+    expect(retryTable[effect][failure]).toBe(law[effect][failure])
+  })
+})
+
+test('the table has these rows and columns and no others', () => {
+  expect(Object.keys(retryTable)).toEqual(effects)
+  for (const row of Object.values(retryTable)) expect(Object.keys(row)).toEqual(failures)
+})
+
+test('money is never sent again by itself, whatever went wrong', () => {
+  const repeats: Verdict[] = ['again', 'wait', 'resend']
+  expect(Object.values(retryTable.money).filter((verdict) => repeats.includes(verdict))).toEqual([])
+})
+
+test('what the service decided is never asked again unchanged', () => {
+  expect(effects.map((effect) => retryTable[effect].decided)).toEqual(effects.map(() => 'stop'))
+})
+
+const invalid = { kind: 'invalid', detail: '', fields: [], rows: [], extra: {} } as const
+const problems: [Problem, Failure][] = [
+  [{ kind: 'offline', timedOut: false }, 'lost'],
+  [{ kind: 'offline', timedOut: true }, 'lost'],
+  ...[500, 501, 502, 503, 504, 520, 599, 304, 100, 408].map((status): [Problem, Failure] => [
+    { kind: 'fault', status, detail: '' },
+    'lost',
+  ]),
+  ...[402, 405, 413, 415, 418, 451].map((status): [Problem, Failure] => [
+    { kind: 'fault', status, detail: '' },
+    'decided',
+  ]),
+  [{ kind: 'surprise', why: 'cut-off', at: '' }, 'lost'],
+  [{ kind: 'surprise', why: 'empty', at: '' }, 'lost'],
+  ...(['html', 'not-json', 'too-large', 'shape'] as const).map((why): [Problem, Failure] => [
+    { kind: 'surprise', why, at: '' },
+    'misread',
+  ]),
+  [{ kind: 'rate-limited', own: true, detail: '' }, 'busy'],
+  [{ kind: 'rate-limited', own: false, detail: '' }, 'busy-opaque'],
+  [{ ...invalid, status: 400 }, 'decided'],
+  [{ ...invalid, status: 422, code: 'INVALID_PARAMS' }, 'decided'],
+  [{ kind: 'forbidden', detail: '', plan: false }, 'decided'],
+  [{ kind: 'forbidden', detail: '', plan: true }, 'decided'],
+  [{ kind: 'not-found', detail: '' }, 'decided'],
+  [{ kind: 'credits', detail: '' }, 'decided'],
+  [{ kind: 'conflict', detail: '' }, 'decided'],
+  [{ kind: 'gone', detail: '' }, 'decided'],
+  [{ kind: 'unsent', fields: [] }, 'decided'],
+]
+
+test.each(problems)('%j is a failure of its column', (problem, failure) => {
+  expect(failureOf(problem)).toBe(failure)
+  for (const effect of effects) expect(verdictOn(effect, problem)).toBe(law[effect][failure])
+})
+
+describe('pauses', () => {
+  const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+
+  test('after a lost answer they have full jitter under a doubling ceiling of 0.5 to 30 s', () => {
+    expect([1, 2, 3, 4, 7, 50].map((tried) => pauseMs(tried, 1))).toEqual([500, 1000, 2000, 4000, 30_000, 30_000])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2000 }), jitter, (tried, random) => {
+        const ms = pauseMs(tried, random)
+        expect(ms >= 0 && ms < 30_000).toBe(true)
+      }),
+    )
+  })
+
+  test('reliability F05: a service that names no time is given more of it each time, from 1 to 60 s', () => {
+    expect([1, 2, 3, 7, 50].map((waited) => waitMs(undefined, waited, 1))).toEqual([1000, 2000, 4000, 60_000, 60_000])
+    expect([1, 2, 3, 7].map((waited) => waitMs(undefined, waited, 0))).toEqual([500, 1000, 2000, 30_000])
+  })
+
+  test.each([
+    [1000, 1000],
+    [7000, 7000],
+    [299_999, 299_999],
+    [300_000, 300_000],
+    [10 ** 12, 300_000],
+    [Infinity, 300_000],
+  ])('reliability F04: asked for %d ms, it waits %d', (asked, ms) => {
+    expect(waitMs(asked, 5, 0.5)).toBe(ms)
+  })
+
+  test('reliability F04: asked for no wait at all, it still does not storm', () => {
+    for (const asked of [0, 1, 999]) expect(waitMs(asked, 3, 0)).toBe(2000)
+  })
+
+  test('every wait is between half a second and five minutes', () => {
+    const asked = fc.option(fc.oneof(fc.double({ min: 0, noNaN: true }), fc.nat()), { nil: undefined })
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 1, max: 2000 }), jitter, (ms, waited, random) => {
+        const wait = waitMs(ms, waited, random)
+        expect(wait >= 500 && wait <= 300_000).toBe(true)
+      }),
+    )
+  })
+})
