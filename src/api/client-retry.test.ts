@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { getMe } from '#contract/account.ts'
+import { bulkRunEnrichment, getEnrichment, runEnrichment } from '#contract/enrichments.ts'
+import { cancelTask, getTask } from '#contract/tasks.ts'
+import { clientOn, watch } from '#testing/client.ts'
+import { type Reply, answer } from '#testing/scripted-fetch.ts'
+
+const ok = () => answer(200, { task_id: 'tsk_1', status: 'processing' })
+const task = { params: { task_id: 'tsk_1' }, query: {} }
+const run = { params: { enrichment_id: 7 }, body: { params: {} } }
+const busy = (retryAfter?: string) =>
+  answer(429, { detail: 'Slow down' }, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+const html = '<html>Bad gateway</html>'
+
+const lost: [string, () => Reply][] = [
+  ['no connection', () => 'lost'],
+  ['500', () => answer(500, { detail: 'Oops' })],
+  ['502 in HTML', () => answer(502, html)],
+  ['503 without a body', () => answer(503)],
+  ['504', () => answer(504, html)],
+  ['an empty success', () => answer(200, '')],
+  ['a truncated success', () => answer(200, '{"task_id": "ts')],
+]
+const decided: [string, () => Reply][] = [
+  ['400', () => answer(400, { error: 'INVALID_PARAMS', detail: 'x', rows: [] })],
+  ['404', () => answer(404, { detail: 'x' })],
+  ['406', () => answer(406, { detail: 'x' })],
+  ['409', () => answer(409, { detail: 'x' })],
+  ['410', () => answer(410, { detail: 'x' })],
+  ['422', () => answer(422, { detail: [] })],
+  ['405', () => answer(405, html)],
+]
+
+/** What became of a call after a day, and when its requests left, counted from the first. */
+async function day(reply: (before: number) => Reply, begin: (one: ReturnType<typeof clientOn>) => Promise<unknown>) {
+  const one = clientOn((_, before) => reply(before))
+  const seen = watch(begin(one))
+  await one.clock.advance(86_400_000)
+  return { ...seen(), requests: one.sent.length, at: one.sent.map(({ at }) => at - (one.sent[0]?.at ?? 0)) }
+}
+
+describe('a read', () => {
+  test.each(lost)('reliability F06: is tried again after %s, four times, with growing pauses', async (_what, reply) => {
+    const seen = await day(reply, ({ call }) => call(getTask, task))
+    expect(seen).toMatchObject({ ended: true, requests: 5, at: [0, 500, 1500, 3500, 7500] })
+    expect(seen.problem).toBeDefined()
+  })
+
+  test('has its answer as soon as there is one', async () => {
+    const seen = await day(
+      (before) => (before < 2 ? 'lost' : ok()),
+      ({ call }) => call(getTask, task),
+    )
+    expect(seen).toMatchObject({ requests: 3, value: { task_id: 'tsk_1' } })
+  })
+
+  test.each(decided)('is not tried again after %s', async (_what, reply) => {
+    const seen = await day(reply, ({ call }) => call(getTask, task))
+    expect([seen.requests, seen.ended, seen.problem === undefined]).toEqual([1, true, false])
+  })
+
+  test('is not tried again after an answer in words we do not understand', async () => {
+    for (const body of [html, '"hm"', '[]'])
+      expect(
+        (
+          await day(
+            () => answer(200, body),
+            ({ call }) => call(getTask, task),
+          )
+        ).requests,
+      ).toBe(1)
+  })
+
+  test('that its caller wants once is tried once', async () => {
+    for (const [, reply] of [...lost, ['429', busy] as const]) {
+      expect(
+        (
+          await day(
+            () => reply(),
+            ({ call }) => call(getTask, task, { once: true }),
+          )
+        ).requests,
+      ).toBe(1)
+    }
+  })
+
+  test('that is called off during a pause sends nothing more', async () => {
+    const one = clientOn(() => 'lost')
+    const stop = new AbortController()
+    const seen = watch(one.call(getTask, task, { signal: stop.signal }))
+    await one.clock.advance(600)
+    stop.abort(new Error('page left'))
+    await one.clock.advance(86_400_000)
+    expect([one.sent.length, seen().error, one.clock.pending()]).toEqual([2, new Error('page left'), 0])
+  })
+})
+
+describe('a cancel', () => {
+  test.each(lost.filter(([what]) => what !== 'an empty success'))(
+    'is sent again after %s: twice is as good as once',
+    async (_what, reply) => {
+      const seen = await day(
+        (before) => (before === 0 ? reply() : ok()),
+        ({ call }) => call(cancelTask, { params: task.params }),
+      )
+      expect(seen).toMatchObject({ ended: true, requests: 2, value: { task_id: 'tsk_1' } })
+    },
+  )
+
+  test.each(decided)('is not sent again after %s', async (_what, reply) => {
+    expect((await day(reply, ({ call }) => call(cancelTask, { params: task.params }))).requests).toBe(1)
+  })
+})
+
+describe('a paid call', () => {
+  const failures: [string, () => Reply][] = [
+    ...lost,
+    ...decided,
+    ['an HTML success', () => answer(200, html)],
+    ['a success without a task', () => answer(200, {})],
+    ['a success with a hostile task', () => answer(200, { task_id: '../user' })],
+    ['403', () => answer(403, { detail: 'Forbidden' })],
+    ['401', () => answer(401)],
+    ['403 of the plan', () => answer(403, { detail: 'Not on your plan' })],
+    ['408', () => answer(408, html)],
+    ['429', () => busy('1')],
+    ['429 without a time', () => busy()],
+    ['429 in HTML', () => answer(429, html)],
+    ['no answer at all', () => 'hang'],
+    ['a redirect', () => 'lost'],
+  ]
+  test.each(failures)('reliability F23: is sent once, whatever becomes of it: %s', async (_what, reply) => {
+    for (const pay of [runEnrichment, bulkRunEnrichment]) {
+      const input = pay === runEnrichment ? run : { ...run, body: { params: [{}] } }
+      const one = clientOn(({ method }) => (method === 'POST' ? reply() : answer(403, { detail: 'Forbidden' })))
+      const seen = watch(one.call(pay, input as typeof run) as Promise<unknown>)
+      await one.clock.advance(86_400_000)
+      one.client.gate.renew()
+      await one.clock.advance(86_400_000)
+      expect(one.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+      expect([seen().ended, seen().problem === undefined]).toEqual([true, false])
+    }
+  })
+
+  test('is given back unsent while the service wants quiet, with the time that is left', async () => {
+    const one = clientOn((_, before) => (before === 0 ? busy('20') : ok()))
+    void watch(one.call(getTask, task))
+    await one.clock.advance(5000)
+    await expect(one.call(runEnrichment, run)).rejects.toMatchObject({
+      problem: { kind: 'rate-limited', retryAfterMs: 15_000, own: true },
+    })
+    expect(one.sent).toHaveLength(1)
+    await one.clock.advance(15_000)
+    expect(await one.call(runEnrichment, run)).toMatchObject({ task_id: 'tsk_1' })
+  })
+})
+
+describe('a busy service', () => {
+  test.each([
+    ['20', 20_000],
+    ['0', 1000],
+    ['-5', 1000],
+    ['1000000000', 300_000],
+    ['soon', 1000],
+    ['', 1000],
+    ['2.5', 2500],
+    ['Mon, 05 Jan 2026 09:00:30 GMT', 30_000],
+    ['Monday, 05-Jan-26 09:00:30 GMT', 30_000],
+    ['Mon Jan  5 09:00:30 2026', 30_000],
+    ['Mon, 05 Jan 2026 08:00:00 GMT', 1000],
+  ])('reliability F04: Retry-After %j is a wait of %d ms', async (retryAfter, ms) => {
+    const seen = await day(
+      (before) => (before === 0 ? busy(retryAfter) : ok()),
+      ({ call }) => call(getTask, task),
+    )
+    expect(seen).toMatchObject({ at: [0, ms], value: { task_id: 'tsk_1' } })
+  })
+
+  test('reliability F05: that names no time is asked more and more seldom, and at last the wait is over', async () => {
+    const seen = await day(
+      () => busy(),
+      ({ call }) => call(getTask, task),
+    )
+    const gaps = seen.at.map((at, n) => at - (seen.at[n - 1] ?? 0)).slice(1)
+    expect(gaps).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+    expect(seen.problem).toMatchObject({ kind: 'rate-limited', own: true })
+  })
+
+  test('reliability F05: holds back all calls, lets one probe go, and never two', async () => {
+    let open = 0
+    let most = 0
+    const one = clientOn(async (_, before) => {
+      open += 1
+      most = before < 10 ? 0 : Math.max(most, open)
+      await new Promise<void>((resolve) => one.clock.after(200, resolve))
+      open -= 1
+      return before < 13 ? busy() : ok()
+    })
+    const seen = Array.from({ length: 10 }, () => watch(one.call(getTask, task)))
+    // The ten that were under way are refused together; then single probes go until one is answered.
+    await one.clock.advance(250)
+    seen.push(...Array.from({ length: 10 }, () => watch(one.call(getTask, task))))
+    await one.clock.advance(1200 + 2200 + 4200 + 8100)
+    expect([one.sent.length, most]).toEqual([14, 1])
+    await one.clock.advance(120_000)
+    expect(seen.map((look) => look().ended && look().problem === undefined)).toEqual(Array(20).fill(true))
+    expect(one.sent).toHaveLength(33)
+  })
+
+  test('reliability F05: a client that is busy does not slow down another', async () => {
+    const one = clientOn(() => busy('300'))
+    const two = clientOn(ok)
+    void watch(one.call(getTask, task))
+    const seen = watch(two.call(getTask, task))
+    await one.clock.advance(1000)
+    await two.clock.advance(0)
+    expect([one.sent.length, seen().value]).toMatchObject([1, { task_id: 'tsk_1' }])
+  })
+
+  test('a caller waiting its turn can give up', async () => {
+    const one = clientOn(() => busy('300'))
+    const stop = new AbortController()
+    const seen = watch(one.call(getTask, task, { signal: stop.signal }))
+    await one.clock.advance(1000)
+    stop.abort(new Error('page left'))
+    await one.clock.advance(0)
+    expect(seen().error).toEqual(new Error('page left'))
+  })
+})
+
+test('an identical request is one request each: nothing is joined or kept by the transport', async () => {
+  const one = clientOn(() => answer(200, { balance: 1 }))
+  await Promise.all([one.call(getMe, {}), one.call(getMe, {})])
+  await expect(one.call(getEnrichment, { params: { enrichment_id: -1 } })).rejects.toMatchObject({
+    problem: { kind: 'unsent' },
+  })
+  expect(one.sent).toHaveLength(2)
+})

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { getMe } from '#contract/account.ts'
+import { listEnrichments, runEnrichment } from '#contract/enrichments.ts'
+import { cancelTask, getTask } from '#contract/tasks.ts'
+import { canary, clientOn, testBase, watch } from '#testing/client.ts'
+import { answer, endless } from '#testing/scripted-fetch.ts'
+import { testKey } from './client.ts'
+
+const user = { first_name: 'Ada', email: 'ada@example.com', balance: 85, plan: 'Growth', workspace: 'w' }
+const task = { params: { task_id: 'tsk_1' }, query: {} }
+const cancel = { params: { task_id: 'tsk_1' } }
+const run = { params: { enrichment_id: 7 }, body: { params: { domain: 'example.com' } } }
+
+describe('a request', () => {
+  test('carries the key in its one header, and neither cookies, referrer nor a way to follow redirects', async () => {
+    const { call, sent } = clientOn(() => answer(200, user))
+    expect(await call(getMe, {})).toEqual(user)
+    expect(sent[0]).toMatchObject({
+      method: 'GET',
+      url: `${testBase}/v1/user/me`,
+      body: undefined,
+      init: { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' },
+    })
+  })
+
+  test('contract D27: has no other header with a credential', async () => {
+    const { call, sent } = clientOn(() => answer(200, { task_id: 'tsk_1', status: 'processing' }))
+    await call(runEnrichment, run)
+    expect(sent[0]?.headers).toEqual({
+      accept: 'application/json',
+      'x-apikey': canary,
+      'content-type': 'application/json',
+    })
+    expect(sent[0]?.body).toBe('{"params":{"domain":"example.com"}}')
+    expect(JSON.stringify([sent[0]?.url, sent[0]?.body])).not.toContain(canary)
+  })
+
+  test('contract D14: goes to the list with the slash of the document', async () => {
+    const { call, paths } = clientOn(() => answer(200, { items: [] }))
+    await call(listEnrichments, { query: { q: 'mail', page: 1 } })
+    expect(paths()).toEqual(['GET /v1/enrichments/?q=mail&page=1'])
+  })
+
+  test('takes the key anew each time, and two clients never mix theirs', async () => {
+    let key = 'first-key'
+    const one = clientOn(() => answer(200, user), { getKey: () => key })
+    const two = clientOn(() => answer(200, user), { getKey: () => 'other-key' })
+    await Promise.all([one.call(getMe, {}), two.call(getMe, {}), one.call(getMe, {})])
+    key = 'second-key'
+    await Promise.all([two.call(getMe, {}), one.call(getMe, {})])
+    const keys = ({ sent }: typeof one) => sent.map(({ headers }) => headers['x-apikey'])
+    expect([keys(one), keys(two)]).toEqual([
+      ['first-key', 'first-key', 'second-key'],
+      ['other-key', 'other-key'],
+    ])
+  })
+
+  test.each(['schlüssel-€', 'zero\u200Bwidth', 'two\nlines', '“quoted”'])(
+    'is not even tried with a key that no header can carry: %j',
+    async (key) => {
+      const { options, sent } = clientOn(() => answer(200, user), { getKey: () => key })
+      await expect(testKey(options, new AbortController().signal)).rejects.toMatchObject({
+        problem: { kind: 'forbidden' },
+      })
+      expect(sent).toHaveLength(0)
+    },
+  )
+
+  test.each(['..', 'a/b', ''])('is never sent for the id %j', async (task_id) => {
+    const { call, sent } = clientOn(() => answer(200, {}))
+    for (const endpoint of [getTask, cancelTask]) {
+      await expect(call(endpoint, { params: { task_id }, query: {} })).rejects.toMatchObject({
+        problem: { kind: 'unsent' },
+      })
+    }
+    expect(sent).toHaveLength(0)
+  })
+})
+
+const asked = (text: string | (() => Response), largestBody?: number) => {
+  const reply = typeof text === 'string' ? () => answer(200, text) : text
+  const { call } = clientOn(reply, largestBody ? { largestBody } : {})
+  return call(getMe, {}, { once: true })
+}
+/** A connection that breaks in the middle of its answer. */
+const broken = () =>
+  new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))
+
+describe('an answer', () => {
+  test.each([
+    ['an HTML page', '<!doctype html><html>', 'html', ''],
+    ['nothing', '', 'empty', ''],
+    ['blanks', ' \n ', 'empty', ''],
+    ['half of its JSON', JSON.stringify(user).slice(0, 30), 'cut-off', ''],
+    ['plain words', 'Service is sleeping', 'not-json', ''],
+    ['null', 'null', 'shape', ''],
+    ['a list', '[]', 'shape', ''],
+    ['another type', JSON.stringify({ ...user, balance: { credits: 5 } }), 'shape', 'balance'],
+    ['other fields', '{"hello":"world"}', 'shape', 'balance'],
+  ])('reliability F06: of %s is a surprise that names the call', async (_what, text, why, at) => {
+    await expect(asked(text)).rejects.toMatchObject({
+      call: 'GET /v1/user/me',
+      problem: { kind: 'surprise', why, at },
+    })
+  })
+
+  test('reliability F06: larger than what we take is given up', async () => {
+    const huge = JSON.stringify({ ...user, padding: 'x'.repeat(5000) })
+    await expect(asked(huge, 1000)).rejects.toMatchObject({ problem: { kind: 'surprise', why: 'too-large' } })
+  })
+
+  test('reliability F06: with a byte order mark is an answer', async () => {
+    expect(await asked(`\uFEFF${JSON.stringify(user)}`)).toEqual(user)
+  })
+
+  test('reliability F06: whose connection breaks in the middle is a lost one', async () => {
+    await expect(asked(broken)).rejects.toMatchObject({ problem: { kind: 'offline', timedOut: false } })
+  })
+
+  test.each([
+    ['204 without a body', () => new Response(null, { status: 204 })],
+    ['200 without a body', () => answer(200, '')],
+    ['201 with words', () => answer(201, { status: 'deleted' })],
+  ])('contract D23, D24: %s is a yes where the contract expects no particular answer', async (_what, reply) => {
+    const { call, sent } = clientOn(reply)
+    await call(cancelTask, cancel)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('reliability F06, F08: an HTML page is no answer even there', async () => {
+    const { call } = clientOn(() => answer(200, '<html>Please log in</html>'))
+    await expect(call(cancelTask, cancel)).rejects.toMatchObject({ problem: { kind: 'surprise', why: 'html' } })
+  })
+})
+
+describe('a call that hangs', () => {
+  test.each([
+    ['a read', 30_000, 'hang', (one: ReturnType<typeof clientOn>) => one.call(getTask, task, { once: true })],
+    ['a write', 60_000, 'hang', (one: ReturnType<typeof clientOn>) => one.call(cancelTask, cancel, { once: true })],
+    ['a paid call', 60_000, 'hang', (one: ReturnType<typeof clientOn>) => one.call(runEnrichment, run)],
+    [
+      'a read on a transport that does not listen to its signal',
+      30_000,
+      'deaf',
+      (one: ReturnType<typeof clientOn>) => one.call(getTask, task, { once: true }),
+    ],
+    [
+      'a read whose body never ends',
+      30_000,
+      'body',
+      (one: ReturnType<typeof clientOn>) => one.call(getTask, task, { once: true }),
+    ],
+    [
+      'a paid call whose body never ends',
+      60_000,
+      'body',
+      (one: ReturnType<typeof clientOn>) => one.call(runEnrichment, run),
+    ],
+  ] as const)('reliability F07: %s is given up after %d ms', async (_what, limit, how, begin) => {
+    const one = clientOn(() => (how === 'body' ? endless('{"task_id":') : how))
+    const seen = watch(begin(one) as Promise<unknown>)
+    await one.clock.advance(limit - 1)
+    expect(seen().ended).toBe(false)
+    await one.clock.advance(1)
+    expect(seen()).toMatchObject({ ended: true, problem: { kind: 'offline', timedOut: true } })
+    expect([one.sent.length, one.clock.pending()]).toEqual([1, 0])
+  })
+
+  test.each(['hang', 'deaf', 'body'] as const)(
+    'reliability F07: its caller can call it off at once (%s)',
+    async (how) => {
+      const one = clientOn(() => (how === 'body' ? endless('{') : how))
+      const stop = new AbortController()
+      const seen = watch(one.call(getTask, task, { signal: stop.signal }))
+      await one.clock.advance(1000)
+      stop.abort(new Error('page left'))
+      await one.clock.advance(0)
+      expect(seen()).toMatchObject({ ended: true, problem: undefined, error: { message: 'page left' } })
+      expect(one.clock.pending()).toBe(0)
+    },
+  )
+
+  test('ends with the console it belongs to, and nothing is sent afterwards', async () => {
+    const one = clientOn(() => 'hang')
+    const seen = [one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call))
+    await one.clock.advance(10)
+    one.client.close()
+    seen.push(...[one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call)))
+    await one.clock.advance(0)
+    expect(seen.map((look) => (look().error as Error).name)).toEqual(Array(4).fill('AbortError'))
+    expect(one.sent).toHaveLength(2)
+  })
+})
+
+describe('the key', () => {
+  test.each([
+    ['a refusal that repeats it', () => answer(403, { detail: `Key ${canary} is not valid` })],
+    [
+      'an envelope that repeats it',
+      () => answer(422, { detail: [{ loc: ['header', 'x-apikey'], msg: canary }], echo: { 'x-apikey': canary } }),
+    ],
+    ['an HTML page that repeats it', () => answer(502, `<html>${canary}</html>`)],
+    ['a lost connection', () => 'lost' as const],
+    ['a surprise', () => answer(200, { echo: canary })],
+    ['words instead of JSON', () => answer(200, `x-apikey: ${canary}`)],
+  ])('reliability T-SEC-02: is in no error after %s', async (_what, reply) => {
+    const { call, clock } = clientOn(reply)
+    const seen = watch(call(runEnrichment, run))
+    await clock.advance(0)
+    const { error, problem } = seen()
+    const said = [String(error), (error as Error).stack, JSON.stringify(error), JSON.stringify(problem)].join()
+    expect(problem?.kind).toBeTypeOf('string')
+    expect(said).not.toContain(canary)
+  })
+})
