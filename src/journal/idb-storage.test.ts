@@ -92,6 +92,23 @@ test('a write that fails in the middle leaves neither a row nor a gap', async ()
   expect(await storage.write('light', row('b'), 0, 'strict')).toBe(1)
 })
 
+test('a write whose transaction does not complete is not acknowledged', async () => {
+  const storage = storageOf()
+  await storage.open()
+  const put = IDBObjectStore.prototype.put
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function spy(
+    this: IDBObjectStore,
+    ...input
+  ) {
+    const request = put.apply(this, input)
+    if (this.name === 'light') request.addEventListener('success', () => this.transaction.abort())
+    return request
+  })
+  await expect(storage.write('light', row('a'), 0, 'strict')).rejects.toMatchObject({ name: 'AbortError' })
+  spy.mockRestore()
+  expect(await storage.read('light', row('a'))).toBeUndefined()
+})
+
 test('tabs over one database lose no change', async () => {
   const bus = createBus()
   const open = () => openJournal({ scope: 's', storage: storageOf(), channel: bus.join(), clock: manualClock(), kinds })

@@ -110,6 +110,31 @@ test('while a write is refused the next change tries again, in the order of crea
   expect(next.list(noteKind).map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
+test('a refusal of the first that waits holds back the second, so that order is that of creation', async () => {
+  const browser = createBrowser()
+  let left = 3
+  const journal = browser.tab(
+    kinds,
+    around(async (call, run) => {
+      if (call === 'write' && left > 0) {
+        left -= 1
+        throw named('QuotaExceededError')
+      }
+      return run()
+    }),
+  )
+  await journal.update(noteKind, 'first', counted)
+  await journal.update(noteKind, 'second', counted)
+  expect(left).toBe(1)
+  await journal.refresh()
+  expect(browser.device.light.size).toBe(0)
+  await journal.refresh()
+  expect([...browser.device.light.values()].map(({ id, seq }) => [id, seq])).toEqual([
+    ['first', 1],
+    ['second', 2],
+  ])
+})
+
 test('a device copy too large for the device does not keep small records from it', async () => {
   const browser = createBrowser()
   const journal = browser.tab(kinds, (storage) => ({
