@@ -1,4 +1,4 @@
-import { type RouteObject, createBrowserRouter, createMemoryRouter, redirect } from 'react-router-dom'
+import { Navigate, type RouteObject, createBrowserRouter, createMemoryRouter } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -12,7 +12,7 @@ export type Routing =
 /** The whole map of URLs (`domain/paths.ts` writes them); every page is a chunk of its own. */
 const pages: RouteObject[] = [
   // Until there is a Home.
-  { path: '/', loader: () => redirect(paths.enrichments()) },
+  { path: '/', element: <Navigate to={paths.enrichments()} replace /> },
   {
     path: '/enrichments',
     lazy: () => import('#features/enrichments/CataloguePage.tsx').then((m) => ({ Component: m.CataloguePage })),

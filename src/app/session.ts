@@ -1,3 +1,4 @@
+import type { User } from '#contract/account.ts'
 import { z } from '#lib/zod.ts'
 import { type Store, createStore } from '#lib/store.ts'
 
@@ -13,6 +14,8 @@ const sessionSchema = z.object({
 
 export interface Session extends z.output<typeof sessionSchema> {
   readonly keep: Keep
+  /** What the service said when the key was tested: the first page need not ask again. Never stored. */
+  readonly user?: User
   /** True for the key that the stand-in service brings. */
   readonly demo: boolean
 }

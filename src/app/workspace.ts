@@ -66,6 +66,7 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
   })
   const api = createApi(client.call)
   const queryClient = createQueryClient()
+  if (connected?.user) queryClient.setQueryData(api.account.me().queryKey, connected.user)
   const journal = openJournal({
     scope,
     storage: around.storage(),

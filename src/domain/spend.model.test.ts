@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fault } from '#mock-service/faults.ts'
 import { settled } from '#testing/clock.ts'
-import { type Tab, type TestBrowser, createTestBrowser } from './browser.testing.ts'
+import { type Tab, type TestBrowser, createTestBrowser } from '#testing/browser.ts'
 import { intentKind } from './intents.ts'
 import { callHash } from './spend.ts'
 

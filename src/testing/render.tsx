@@ -9,6 +9,7 @@ import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createStore } from '#lib/store.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
 import { seededWorld, type SeedName } from '#mock-service/seeds/seeds.ts'
+import { fillJsdomGaps } from '#ui/jsdom-gaps.ts'
 import { createManualClock, type ManualClock } from './clock.ts'
 
 export interface RigOptions {
@@ -34,6 +35,7 @@ const HERE = 'http://console.test'
 /** Renders the console as a person with a working key finds it at this path. */
 export async function renderAt(path: string, options: RigOptions = {}): Promise<Rig> {
   const { seed = 'showcase', key = 'test-key' } = options
+  fillJsdomGaps()
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld(seed), clock })
   options.arrange?.(service)

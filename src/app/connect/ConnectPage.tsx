@@ -46,7 +46,7 @@ export function ConnectPage({ failed }: Props) {
       return
     }
     if (tested?.ok) {
-      session.connect({ ...read, workspace: tested.workspace, keep: typed.keep, demo: false })
+      session.connect({ ...read, workspace: tested.workspace, keep: typed.keep, demo: false, user: tested.user })
       return
     }
     const stop = new AbortController()

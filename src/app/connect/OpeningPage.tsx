@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useApp } from '../app-context.tsx'
 import type { Session } from '../session.ts'
-import { ConnectPage } from './ConnectPage.tsx'
 import { type Tested, testConnection } from './connection-test.ts'
 import styles from './ConnectPage.module.css'
+
+const ConnectPage = lazy(() => import('./ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
 
 /** A session whose workspace is not known yet: it is asked for once, and what the device keeps is named after it. */
 export function OpeningPage({ session }: { session: Session }) {
@@ -18,7 +19,7 @@ export function OpeningPage({ session }: { session: Session }) {
     testConnection(around, session, stop.signal).then(
       (answer) => {
         if (stop.signal.aborted) return
-        if (answer.ok) keeper.connect({ ...session, workspace: answer.workspace })
+        if (answer.ok) keeper.connect({ ...session, workspace: answer.workspace, user: answer.user })
         else setTested(answer)
       },
       () => undefined,

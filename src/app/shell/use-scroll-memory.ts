@@ -24,6 +24,7 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
     lastPath.current = pathname
     if (!element || (how !== 'POP' && samePage)) return
     const wanted = how === 'POP' ? (places.current.get(key) ?? 0) : 0
+    if (element.scrollTop === wanted) return
     element.scrollTo(0, wanted)
     if (element.scrollTop === wanted) return
     // Its content is still on its way: try again whenever it grows, until somebody scrolls.

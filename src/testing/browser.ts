@@ -10,10 +10,10 @@ import { createBus, deviceStorage } from '#journal/tabs.testing.ts'
 import type { Clock } from '#lib/clock.ts'
 import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
-import { type ManualClock, createManualClock } from '#testing/clock.ts'
-import { type Intent, claimKind, intentKind, type Target } from './intents.ts'
-import { type Purchase, type Spender, createSpender } from './spend.ts'
-import { type Ledger, createLedger, resultKind, taskKind } from './task-ledger.ts'
+import { type ManualClock, createManualClock } from './clock.ts'
+import { type Intent, claimKind, intentKind, type Target } from '#domain/intents.ts'
+import { type Purchase, type Spender, createSpender } from '#domain/spend.ts'
+import { type Ledger, createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 
 /** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
 export const bought: Target = { kind: 'enrichment', id: 123, name: 'Email finder' }
