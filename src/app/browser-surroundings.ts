@@ -33,6 +33,11 @@ export function browserSurroundings(view: Window & typeof globalThis): Surroundi
       const handle = idle.call(view, run, { timeout: 3000 })
       return () => view.cancelIdleCallback(handle)
     },
+    onRestored: (listener) => {
+      const restored = (event: PageTransitionEvent) => event.persisted && listener()
+      view.addEventListener('pageshow', restored)
+      return () => view.removeEventListener('pageshow', restored)
+    },
     reload: () => view.location.reload(),
   }
 }

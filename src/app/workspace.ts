@@ -37,6 +37,8 @@ export interface Surroundings {
   readonly onRefused: (listener: (address: string) => void) => () => void
   /** Runs something when the page has nothing better to do; the answer forgets it. */
   readonly whenIdle: (run: () => void) => () => void
+  /** The page came back from the browser's back-forward cache, as it was left. */
+  readonly onRestored: (listener: () => void) => () => void
   /** Loads the page again. */
   readonly reload: () => void
 }
@@ -103,6 +105,7 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
   tabs.listen((message) => {
     if (goodbye.safeParse(message).success) session.forget()
   })
+  const stopRestoring = around.onRestored(() => void journal.refresh())
   void spender.recover()
 
   return {
@@ -130,6 +133,7 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
       },
     },
     close: () => {
+      stopRestoring()
       poller.close()
       client.close()
       tabs.close()

@@ -53,6 +53,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
     online: createStore(true),
     subtle: undefined,
     onRefused: () => () => undefined,
+    onRestored: () => () => undefined,
     whenIdle: () => () => undefined,
     reload: () => undefined,
     ...options.around,

@@ -2,6 +2,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
+import styles from './Sidebar.module.css'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const THEME_ICONS = { system: 'monitor', light: 'sun', dark: 'moon' } as const
@@ -15,7 +16,13 @@ export function LookMenu() {
   return (
     <MenuButton
       label={shell.look}
-      button={{ variant: 'ghost', size: 'sm', icon: THEME_ICONS[now.theme], 'aria-label': shell.look }}
+      button={{
+        variant: 'ghost',
+        block: true,
+        icon: THEME_ICONS[now.theme],
+        'aria-label': shell.look,
+        children: <span className={styles.word}>{shell.look}</span>,
+      }}
       sections={[
         {
           title: shell.theme,

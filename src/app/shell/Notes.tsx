@@ -39,6 +39,7 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
       {health.place === 'memory' && (
         <Notice tone="warn" role="status" title={shell.journal.title}>
+          {health.reason && `${shell.journal.reasons[health.reason]} `}
           {shell.journal.body}
         </Notice>
       )}

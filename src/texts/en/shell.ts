@@ -33,6 +33,17 @@ export const shell = {
   journal: {
     title: 'This browser keeps nothing for us',
     body: 'Runs you start are remembered only as long as this page is open. Copy task ids or download results before you close it.',
+    reasons: {
+      chosen: 'Nothing is to be kept on this device.',
+      denied: 'It forbids this page to store anything.',
+      full: 'There is no room left for this site.',
+      blocked: 'Another tab holds an older version of the console open. Close it.',
+      newer: 'A newer version of the console was used here. Load this page again.',
+      silent: 'Its storage does not answer.',
+      lost: 'Another tab needed the storage for a newer version. Load this page again.',
+      evicted: 'It took the stored data away.',
+      failed: 'Its storage failed.',
+    },
     quarantined: (count: number) =>
       count === 1
         ? '1 record on this device was written by another version. It is kept as it is.'
