@@ -33,12 +33,9 @@ export function CallCode({ enrichment }: { readonly enrichment: EnrichmentDetail
           value={language}
           onChange={setLanguage}
         />
+        <CopyButton text={code} label={common.copy} copiedLabel={common.copied} failedLabel={t.copyFailed} />
       </div>
-      <CodeBlock
-        label={t.block(t.languages[language])}
-        code={code}
-        action={<CopyButton text={code} label={common.copy} copiedLabel={common.copied} failedLabel={t.copyFailed} />}
-      />
+      <CodeBlock label={t.block(t.languages[language])} code={code} wrap />
       <p className="ec-meta">{t.hint}</p>
     </section>
   )

@@ -14,6 +14,7 @@ export interface CatalogueListProps {
   readonly onEndNear: () => void
 }
 
+// A name may need a second line, so these are what most rows have.
 const ROW = 56
 const PHONE_ROW = 65
 /** How many rows before the end the next page is asked for. */
@@ -41,6 +42,7 @@ export function CatalogueList({ rows, waitsForKey, onEndNear }: CatalogueListPro
             label={t.list}
             count={rows.length}
             getKey={(index) => rows[index]?.id ?? index}
+            isMeasured
             rowHeight={isPhone ? PHONE_ROW : ROW}
             getScroller={() => scroller.element}
             scrollMargin={scroller.margin}

@@ -21,7 +21,7 @@ test('choices are counted where they are listed, and said to be fetched where th
   const items = [{ id: 'de', name: 'Germany' }]
   expect(takesWords(param({ type_field: 'select', choices: { mode: 'inline', items } }), en)).toBe('select · 1 choice')
   expect(takesWords(param({ type_field: 'mselect', choices: { mode: 'remote', endpoint: '/x' } }), en)).toBe(
-    'multi-select · choices come from the service',
+    'multi-select · fetched choices',
   )
   expect(takesWords(param({ type_field: 'select', choices: { mode: 'of tomorrow' } }), en)).toBe('select')
 })

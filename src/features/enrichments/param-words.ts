@@ -7,7 +7,7 @@ export function kindWords(kind: string, { enrichment: t }: Texts): string {
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : kind
 }
 
-/** What a parameter takes: `text`, `select · 7 choices`, `select · choices come from the service`. */
+/** What a parameter takes: `text`, `select · 7 choices`, `select · fetched choices`. */
 export function takesWords({ type_field, choices }: Param, texts: Texts): string {
   const { enrichment: t } = texts
   const kind = kindWords(type_field, texts)

@@ -20,7 +20,7 @@ export const enrichment = {
   } as Readonly<Record<string, string>>,
   unsaid: 'kind not said',
   choices: (kind: string, count: number) => `${kind} · ${count} ${count === 1 ? 'choice' : 'choices'}`,
-  remoteChoices: (kind: string) => `${kind} · choices come from the service`,
+  remoteChoices: (kind: string) => `${kind} · fetched choices`,
   details: 'Price and terms',
   price: {
     label: 'Price',

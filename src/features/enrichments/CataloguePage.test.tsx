@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MockService } from '#mock-service/service.ts'
+import { renderAt } from '#testing/render.tsx'
+
+// jsdom lays nothing out: the page is 600 px high, a row 56.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
+})
+afterEach(cleanup)
+
+const LIST = '/v1/enrichments/'
+const asked = (service: MockService) =>
+  service
+    .requests()
+    .filter(({ path }) => path === LIST)
+    .map(({ query }) => query)
+const status = () => screen.getAllByRole('status').map((element) => element.textContent)
+const firstName = async () => {
+  const rows = await screen.findByRole('list', { name: 'Enrichments' })
+  return within(rows).getAllByRole('link')[0]?.textContent
+}
+
+test('the catalogue is asked for in pages, those that are ready to use, in the order of the service', async () => {
+  const { service } = await renderAt('/enrichments')
+
+  expect(await firstName()).toBe('Email finder')
+  expect(status()).toContain('347 enrichments')
+  expect(asked(service)).toEqual([{ page: '1', limit: '500', authorized_only: 'true' }])
+  expect(document.title).toBe('Enrichments · Enrichment Console')
+})
+
+test('typing searches the service once it has rested and has three characters', async () => {
+  const user = userEvent.setup()
+  const { service, advance } = await renderAt('/enrichments')
+  await firstName()
+
+  await user.type(screen.getByRole('searchbox'), 'mail')
+  await advance(249)
+  expect(asked(service)).toHaveLength(1)
+  await advance(1)
+
+  await waitFor(() => expect(asked(service).at(-1)).toMatchObject({ q: 'mail' }))
+  expect(asked(service)).toHaveLength(2)
+  await waitFor(() => expect(status().join()).toMatch(/\d+ of 347/))
+})
+
+test('issue 2, bad input: two characters are looked for among what is loaded, and the page says so', async () => {
+  const { service } = await renderAt('/enrichments?q=cr')
+
+  await firstName()
+  expect(screen.getByText(/From 3 characters on, the service searches/)).toBeDefined()
+  expect(asked(service).every(({ q }) => q === undefined)).toBe(true)
+})
+
+test('a link brings its category, readiness and order', async () => {
+  const { service } = await renderAt('/enrichments?category=Email&ready=0&sort=name')
+
+  await firstName()
+  expect(screen.getByRole('button', { name: /^Email/ }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Ready to use' }).getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByRole('button', { name: 'Sort: Name' })).toBeDefined()
+  expect(asked(service)).toContainEqual({ page: '1', limit: '500', authorized_only: 'false', category: 'Email' })
+})
+
+test('an enrichment whose key is still missing says so instead of offering a run', async () => {
+  await renderAt('/enrichments?ready=0&q=crm')
+
+  expect(await screen.findByText('Needs key')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Run CRM owner lookup' })).toBeNull()
+})
+
+test('an enrichment whose key the workspace has stored can be run among the others', async () => {
+  await renderAt('/enrichments?ready=0&q=Fieldnote')
+
+  await firstName()
+  await waitFor(() => expect(screen.queryByText('Needs key')).toBeNull())
+})
+
+test('no match says what was looked for, and the filters can be cleared at once', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments?q=shoe%20size&category=Phone')
+
+  expect(await screen.findByRole('heading', { name: 'Nothing matches “shoe size”' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+  expect(await firstName()).toBe('Email finder')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('a catalogue that has nothing is empty, which is not a failed search', async () => {
+  await renderAt('/enrichments', { seed: 'empty' })
+
+  expect(await screen.findByRole('heading', { name: 'No enrichments' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('ux 17: a catalogue that cannot be read is said with Retry, never as empty', async () => {
+  const user = userEvent.setup()
+  const { advance } = await renderAt('/enrichments', {
+    arrange: (service) => service.fail({ match: { path: LIST }, times: 5, fault: { kind: 'lost', when: 'before' } }),
+  })
+  await advance(60_000)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The catalogue could not be read')
+  expect(screen.queryByText('No enrichments')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await firstName()).toBe('Email finder')
+})
+
+test('when a later page fails, the rows before it stay and the rest can be asked for again', async () => {
+  const user = userEvent.setup()
+  // Any order but the service's own needs all pages.
+  const { advance, service } = await renderAt('/enrichments?sort=name', {
+    seed: 'bench',
+    arrange: (stand) =>
+      stand.fail({ match: { path: LIST }, after: 1, times: 5, fault: { kind: 'status', status: 503 } }),
+  })
+  await advance(60_000)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The rest of the catalogue could not be read')
+  expect(await firstName()).toBeDefined()
+  expect(screen.getByText(/Sorted within 500 of 1,174/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  await waitFor(() => expect(screen.queryByText(/Sorted within/)).toBeNull())
+  expect(status()).toContain('1,174 enrichments')
+  expect(asked(service).at(-1)).toMatchObject({ page: '3' })
+})
+
+test('Run leads to the dialog of its enrichment, whose address can be shared', async () => {
+  await renderAt('/enrichments')
+
+  const run = await screen.findByRole('link', { name: 'Run Email finder' })
+  expect(run.getAttribute('href')).toBe('/enrichments/123?run=one')
+})
+
+test('the arrows go from name to name', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments')
+  await firstName()
+  screen.getByRole('link', { name: 'Email finder' }).focus()
+
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+
+  expect(document.activeElement?.textContent).toBe('Person profile')
+})
+
+test('/ puts the cursor into the search box', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments')
+  screen.getByRole('link', { name: 'Tasks' }).focus()
+
+  await user.keyboard('/')
+
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})

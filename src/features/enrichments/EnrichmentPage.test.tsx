@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const section = async (name: string) => {
+  const found = (await screen.findByRole('heading', { level: 2, name })).closest('section')
+  return found ?? expect.unreachable(`There is no section ${name}.`)
+}
+const terms = () => screen.findByRole('region', { name: 'Price and terms' })
+
+test('an enrichment shows what goes in, what comes out and what it costs', async () => {
+  await renderAt('/enrichments/123')
+
+  await heading('Email finder')
+  const inputs = await section('Inputs')
+  expect(within(inputs).getByText('first_name').closest('li')?.textContent).toContain('required')
+  expect(within(inputs).getByText('country').closest('li')?.textContent).toContain('select · fetched choices')
+  expect(within(inputs).getByText('roles').closest('li')?.textContent).toMatch(/multi-select · \d+ choices/)
+  expect((await section('Outputs')).textContent).toContain('confidence')
+  expect((await terms()).textContent).toContain('0.5 credits for each request.')
+  expect(document.title).toBe('Email finder · Enrichment Console')
+})
+
+test('a price rule the console does not know is shown as it came and never as an amount to pay', async () => {
+  await renderAt('/enrichments/142')
+
+  expect((await terms()).textContent).toContain('0.4unclear')
+  expect((await terms()).textContent).toContain('“per_result”')
+})
+
+test('ux 19: code to copy is in three languages and holds a variable in place of the key', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments/123')
+
+  expect((await screen.findByRole('region', { name: 'A run as curl' })).textContent).toContain('x-apikey: $API_KEY')
+  for (const name of ['JavaScript', 'Python']) {
+    await user.click(screen.getByRole('radio', { name }))
+    expect(screen.getByRole('region', { name: `A run as ${name}` }).textContent).toContain('API_KEY')
+  }
+  expect(document.body.textContent).not.toContain('test-key')
+})
+
+test('issue 2, bad input: a 406 on a read is told in the service’s own words, with Retry', async () => {
+  await renderAt('/enrichments/143')
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Not open to you')
+  expect(alert.textContent).toContain('Check the number of remaining credits or the tariff plan.')
+  expect(within(alert).getByRole('button', { name: 'Retry' })).toBeDefined()
+})
+
+test.each(['..', 'abc', '1e3', '-1', '01', '99999999999999999999'])(
+  'issue 2, bad input: the address /enrichments/%s is no enrichment, and nothing is asked of the service',
+  async (id) => {
+    const { service } = await renderAt(`/enrichments/${encodeURIComponent(id).replaceAll('.', '%2E')}`)
+
+    await heading('No such enrichment')
+    expect(service.requests().filter(({ path }) => path.startsWith('/v1/enrichments'))).toEqual([])
+  },
+)
+
+test('an enrichment the service does not know leads back to the catalogue', async () => {
+  await renderAt('/enrichments/999999')
+
+  await heading('No such enrichment')
+  expect(screen.getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/enrichments')
+})
+
+test('ux 17: an enrichment that cannot be read is said, and comes after Retry', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments/123', {
+    arrange: (service) =>
+      service.fail({ match: { path: '/v1/enrichments/123' }, times: 1, fault: { kind: 'body', form: 'html' } }),
+  })
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The enrichment could not be read')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+  await heading('Email finder')
+})
+
+test('everything a service may leave out is said in words', async () => {
+  const bare = { id: 7, name: 'Bare' }
+  await renderAt('/enrichments/7', {
+    arrange: (service) =>
+      service.fail({ match: { path: '/v1/enrichments/7' }, fault: { kind: 'status', status: 200, body: bare } }),
+  })
+
+  await heading('Bare')
+  expect(screen.getByText('The service gives no description.')).toBeDefined()
+  expect((await section('Inputs')).textContent).toContain('It takes none')
+  expect((await section('Outputs')).textContent).toContain('does not say what comes back')
+  const text = (await terms()).textContent
+  expect(text).toContain('not said')
+  expect(text).toContain('cannot be known beforehand')
+})
+
+test('Run opens the dialog over the page, and closing it takes it out of the address', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments/123')
+
+  await user.click(await screen.findByRole('link', { name: /^Run/ }))
+  expect(await screen.findByRole('dialog', { name: 'Run Email finder' })).toBeDefined()
+  await user.keyboard('{Escape}')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await heading('Email finder')
+})
+
+test('ux 22: a link with the dialog opens it cold, and no run starts', async () => {
+  const { service } = await renderAt('/enrichments/123?run=one')
+
+  expect(await screen.findByRole('dialog', { name: 'Run Email finder' })).toBeDefined()
+  expect(service.requests().filter(({ method }) => method === 'POST')).toEqual([])
+})
