@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -66,13 +66,13 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
         <Side run={run} onShow={setChosen} />
       </div>
       {shown && (
-        <div className={styles.whole}>
+        <Outcome label={t.outcome}>
           {'taskId' in shown ? (
             <TaskPanel taskId={shown.taskId} onRunAgain={back} />
           ) : (
             <UnknownOutcome intentId={shown.intentId} onClose={onClose} onRunAgain={back} />
           )}
-        </div>
+        </Outcome>
       )}
       {step && (
         <ConfirmStep
@@ -84,6 +84,17 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** What came of it. It takes the focus: the button that had it is gone, and Esc and Tab must go on working. */
+function Outcome({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => own.current?.focus(), [])
+  return (
+    <div ref={own} tabIndex={-1} role="group" aria-label={label} className={styles.whole}>
+      {children}
+    </div>
   )
 }
 

@@ -77,10 +77,11 @@ test('the same call of a moment ago is named, with everything it stands for', ()
   expect(found.named).toEqual(['new', 'old'])
 })
 
+const isNamed = (state: Intent['state']) => look([intent('i', { state, taskId: null })]).recent !== undefined
+
 test('a call whose answer was lost, or that is under way, stands on the receipt; a refused or unsent one does not', () => {
-  const stateNamed = (state: Intent['state']) => look([intent('i', { state, taskId: null })]).recent !== undefined
   const states = ['confirmed', 'sending', 'accepted', 'unknown', 'refused', 'unsent'] as const
-  expect(states.filter(stateNamed)).toEqual(['confirmed', 'sending', 'accepted', 'unknown'])
+  expect(states.filter(isNamed)).toEqual(['confirmed', 'sending', 'accepted', 'unknown'])
 })
 
 test('after ten minutes a purchase is only named while its result is still on this device', () => {

@@ -119,6 +119,8 @@ const decimal = (most: number, places: number) =>
     }
   })
 
+const exactly = (amount: { top: bigint; bottom: bigint }) => (amount.top * ONE_CREDIT) / amount.bottom
+
 test('sums agree with exact fractions: never understated, and by less than a millionth a page overstated', () => {
   fc.assert(
     fc.property(
@@ -140,7 +142,6 @@ test('sums agree with exact fractions: never understated, and by less than a mil
         const bottom = price.bottom * value.bottom
         const over = (total ?? -1n) * bottom - top
         expect(over >= 0n && over < bottom * BigInt(pages)).toBe(true)
-        const exactly = (amount: { top: bigint; bottom: bigint }) => (amount.top * ONE_CREDIT) / amount.bottom
         expect(left?.amount).toBe(exactly(balance) - exactly(held) - (total ?? 0n))
       },
     ),

@@ -5,9 +5,9 @@ export const run = {
   title: (name: string) => `Run ${name}`,
   preparing: 'Preparing the form',
   closing: 'Closing keeps the task in the tray.',
-  sending: 'Sending',
   close: 'Close',
   back: 'Back to the form',
+  outcome: 'What came of it',
 
   fields: {
     none: 'It needs no inputs.',
