@@ -33,7 +33,7 @@ export function KeptFor({ entry }: { readonly entry: TaskEntry }) {
       </span>
     )
   }
-  return <span className="ec-2">{kept.kind === 'due' ? tasks.kept.due : tasks.kept.gone}</span>
+  return <span className="ec-2">{tasks.kept[kept.kind]}</span>
 }
 
 /** The same in sentences, for the page of one task. */
@@ -42,9 +42,12 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
   const { clock } = useServices()
   const kept = keptOf(entry, useNow(clock, EVERY))
   if (kept.kind === 'nothing' || kept.kind === 'gone') return null
-  const copy = kept.copy ? tasks.kept.hasCopy : kept.kind === 'kept' ? tasks.kept.noCopy : ''
-  if (kept.kind === 'due') return <p className="ec-2">{[tasks.kept.untilDue, copy].filter(Boolean).join(' ')}</p>
+  if (kept.kind !== 'kept') {
+    const words = kept.kind === 'due' ? tasks.kept.untilDue : tasks.kept.untilUnknown
+    return <p className="ec-2">{kept.copy ? `${words} ${tasks.kept.hasCopy}` : words}</p>
+  }
   const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  const copy = kept.copy ? tasks.kept.hasCopy : tasks.kept.noCopy
   const words = `${tasks.kept.until(when.format(kept.until), formatLeft(kept.left))} ${copy}`
   return kept.soon ? (
     <Status tone="warn" icon="triangle-alert">

@@ -1,14 +1,15 @@
 import { formatCredits } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { TaskEntry } from './task-ledger.ts'
-import { costOf } from './task-state.ts'
+import { costOf, isOpen } from './task-state.ts'
 
-/** What a task cost in one figure: spent, else "~" and the estimate, else words. */
+/** What a task cost in one figure: spent once it has ended, before that "~" and the estimate; words where neither is known. */
 export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts()
   const { spent, spentText, estimate } = costOf(entry)
-  if (spent !== undefined) return <span className="ec-tnum">{formatCredits(spent, locale)}</span>
-  if (spentText !== undefined) return <span>{spentText}</span>
+  const guessed = estimate !== undefined && isOpen(entry)
+  if (spent !== undefined && !guessed) return <span className="ec-tnum">{formatCredits(spent, locale)}</span>
+  if (spentText !== undefined && !guessed) return <span>{spentText}</span>
   if (estimate === undefined) return <span className="ec-3">{tasks.credits.unknown}</span>
   return <span className="ec-tnum">{tasks.credits.estimate(formatCredits(estimate, locale))}</span>
 }

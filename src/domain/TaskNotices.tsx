@@ -34,7 +34,12 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
         role="alert"
         tone="warn"
         title={tasks.missing.title}
-        action={<AskAgain task={task} label={tasks.missing.askAgain} />}
+        action={
+          <div className="ec-line ec-line--wrap">
+            <AskAgain task={task} label={tasks.missing.askAgain} />
+            {body.copy === null && runAgain}
+          </div>
+        }
       >
         {tasks.missing.body}
       </Notice>

@@ -2,7 +2,7 @@ import { formatCount } from '#lib/format.ts'
 import { type Texts, useTexts } from '#texts/texts.tsx'
 import { Progress, ProgressKey, type ProgressSegment } from '#ui/Progress.tsx'
 import type { TaskEntry } from './task-ledger.ts'
-import { type Advance, advanceOf } from './task-state.ts'
+import { type Advance, advanceOf, isOpen } from './task-state.ts'
 import styles from './TaskProgress.module.css'
 
 /** The rows of a bulk run in one line: a small bar and "32 of 120". */
@@ -46,7 +46,9 @@ export function TaskProgress({ entry }: { readonly entry: TaskEntry }) {
         <ProgressKey kind="bad">
           {counts.failed === undefined ? tasks.counts.failedUnknown : tasks.counts.failed(n(counts.failed))}
         </ProgressKey>
-        {rest !== undefined && rest > 0 && <span className="ec-2 ec-tnum">{tasks.counts.rest(n(rest))}</span>}
+        {rest !== undefined && rest > 0 && (
+          <span className="ec-2 ec-tnum">{(isOpen(entry) ? tasks.counts.rest : tasks.counts.notRun)(n(rest))}</span>
+        )}
       </div>
       {odd && <p className="ec-meta">{tasks.counts.odd}</p>}
       {total === undefined && <p className="ec-meta">{tasks.counts.totalUnknown}</p>}

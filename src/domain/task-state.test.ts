@@ -90,6 +90,11 @@ describe('how long a result is kept', () => {
     expect(keptOf({ ...done, missing: true, copy }, START)).toEqual({ kind: 'gone', copy: true })
   })
 
+  test('is not known for a task that had ended before it was opened from a link', () => {
+    const adopted = heard({ ...started, lastSeenUnfinishedAt: null }, { status: 'completed', data: 1 }, START)
+    expect(keptOf(adopted, START)).toEqual({ kind: 'unknown', copy: false })
+  })
+
   test('is nothing for a run that failed or goes on', () => {
     expect(keptOf(started, START).kind).toBe('nothing')
     expect(keptOf(heard(started, { status: 'failed' }, START), START).kind).toBe('nothing')
@@ -105,9 +110,9 @@ describe('what waits for a person', () => {
   })
 })
 
-describe('how far a bulk run is', () => {
-  const of = (progress: TaskEntry['progress']) => advanceOf({ progress })
+const of = (progress: TaskEntry['progress']) => advanceOf({ progress })
 
+describe('how far a bulk run is', () => {
   test('adds up what the service tells', () => {
     expect(of({ total: 120, completed: 24, no_data: 6, failed: 2, processing: 88 })).toMatchObject({
       done: 32,

@@ -128,6 +128,8 @@ export type Kept =
       readonly soon: boolean
     }
   | { readonly kind: 'due'; readonly copy: boolean }
+  /** It ended before this device knew it. */
+  | { readonly kind: 'unknown'; readonly copy: boolean }
   | { readonly kind: 'gone'; readonly copy: boolean }
 
 export function keptOf(entry: TaskEntry, now: number): Kept {
@@ -135,7 +137,7 @@ export function keptOf(entry: TaskEntry, now: number): Kept {
   if (entry.phase === 'gone' || entry.goneAt !== null || (entry.missing && copy)) return { kind: 'gone', copy }
   if (entry.missing || !hasResult(entry.phase)) return { kind: 'nothing' }
   const until = keptUntil(entry)
-  if (until === undefined) return { kind: 'due', copy }
+  if (until === undefined) return { kind: 'unknown', copy }
   if (until <= now) return { kind: 'due', copy }
   // A clock that was set back would promise more than the service keeps.
   const left = Math.min(RETENTION_MS, until - now)

@@ -3,9 +3,10 @@ import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type FieldLine, fieldLines } from './field-lines.ts'
-import { cut, jsonText } from './json-text.ts'
+import { cut } from './json-text.ts'
 import { LongText } from './LongText.tsx'
 import { cellText } from './results.ts'
+import { visibleText } from './visible-text.ts'
 import styles from './FieldList.module.css'
 
 const STEP = 100
@@ -22,7 +23,7 @@ export function FieldList({ value }: { readonly value: object }) {
       <dl className={styles.list}>
         {lines.map((line) => (
           <div key={line.id} className={styles.line} style={{ '--depth': line.depth } as React.CSSProperties}>
-            <dt>{cut(line.name, LONGEST_NAME).text || t.emptyName}</dt>
+            <dt>{visibleText(cut(line.name, LONGEST_NAME).text) || t.emptyName}</dt>
             <dd>
               {line.size === undefined ? (
                 <Value line={line} />
@@ -52,7 +53,7 @@ function Value({ line: { value } }: { readonly line: FieldLine }) {
   const short = cellText(value, LONGEST_JSON)
   if (typeof value !== 'object') return <span className="ec-tnum">{short.text}</span>
   return short.text.startsWith('{') || short.text.startsWith('[') ? (
-    <code className={styles.json}>{jsonText(value, LONGEST_JSON, 0).text + (short.whole ? '' : '…')}</code>
+    <code className={styles.json}>{visibleText(short.text) + (short.whole ? '' : '…')}</code>
   ) : (
     <LongText text={short.text} />
   )

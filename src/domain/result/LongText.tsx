@@ -3,6 +3,7 @@ import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cut } from './json-text.ts'
+import { visibleText } from './visible-text.ts'
 
 const SHORT = 300
 /** More than this in one place makes a page slow; the file has the whole. */
@@ -15,7 +16,7 @@ export function LongText({ text }: { readonly text: string }) {
   const shown = cut(text, isOpen ? LONG : SHORT)
   return (
     <>
-      {shown.text}
+      {visibleText(shown.text)}
       {!shown.whole && (
         <>
           {'… '}

@@ -6,6 +6,7 @@ import { scrollable } from '#ui/scrollable.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { type Column, cellText, columnsOf, valueAt } from './results.ts'
 import { cut } from './json-text.ts'
+import { visibleText } from './visible-text.ts'
 import styles from './ResultTable.module.css'
 
 const FIRST_COLUMNS = 10
@@ -57,7 +58,7 @@ export function ResultTable({ items }: { readonly items: readonly unknown[] }) {
               </span>
               {shown.map(({ id, key, numeric }) => (
                 <span key={id} role="columnheader" className={numeric ? 'ec-cut ec-num' : 'ec-cut'}>
-                  {key === undefined ? t.item : cut(key, LONGEST_NAME).text || t.emptyName}
+                  {key === undefined ? t.item : visibleText(cut(key, LONGEST_NAME).text) || t.emptyName}
                 </span>
               ))}
             </div>
@@ -106,7 +107,11 @@ function Cells({ index, item, columns }: CellsProps) {
         const { text, whole } = cellText(valueAt(item, key))
         return (
           <span key={id} role="cell" className={numeric ? 'ec-cut ec-num' : 'ec-cut'}>
-            {item === null && at === 0 ? <span className="ec-3">{t.noData}</span> : whole ? text : `${text}…`}
+            {item === null && at === 0 ? (
+              <span className="ec-3">{t.noData}</span>
+            ) : (
+              visibleText(whole ? text : `${text}…`)
+            )}
           </span>
         )
       })}

@@ -52,7 +52,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
   return (
     <>
       {title}
-      <TaskHead task={task} onRunAgain={runAgain} />
+      <TaskHead task={task} />
       <div className={styles.split}>
         <TaskPanel taskId={taskId} onRunAgain={runAgain} />
         <TaskFacts entry={task.body} />

@@ -2,18 +2,12 @@ import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './TaskPage.module.css'
 
-export interface TaskHeadProps {
-  readonly task: TaskRecord
-  readonly onRunAgain: (() => void) | undefined
-}
-
 /** What was run, its id, and when. */
-export function TaskHead({ task: { id, body }, onRunAgain }: TaskHeadProps) {
+export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
   const { tasks: t, common, result, locale } = useTexts()
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
   return (
@@ -40,11 +34,6 @@ export function TaskHead({ task: { id, body }, onRunAgain }: TaskHeadProps) {
           <span>{body.target ? t.started(time) : t.opened(time)}</span>
         </p>
       </div>
-      {onRunAgain && (
-        <Button icon="rotate-cw" onClick={onRunAgain}>
-          {t.runAgain}
-        </Button>
-      )}
     </header>
   )
 }

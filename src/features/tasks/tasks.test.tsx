@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { MockService } from '#mock-service/service.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+const EMAIL_FINDER = 123
+const HOUR = 3_600_000
+const person = { first_name: 'Ada', last_name: 'Berg', domain: 'acme.example' }
+
+/** Starts a run at the service, as another device would, and answers its id. */
+async function runElsewhere(service: MockService, params: object | readonly object[]): Promise<string> {
+  const kind = Array.isArray(params) ? 'bulk-run' : 'run'
+  const answer = await service.fetch(
+    new Request(`http://console.test/v1/enrichments/${EMAIL_FINDER}/${kind}`, {
+      method: 'POST',
+      headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
+      body: JSON.stringify({ params }),
+    }),
+  )
+  const { task_id } = (await answer.json()) as { task_id: string }
+  return task_id
+}
+
+/** Opens the page of a run that was started elsewhere. */
+async function openRun(params: object | readonly object[]): Promise<Rig & { taskId: string }> {
+  const started: Promise<string>[] = []
+  const rig = await renderAt('/tasks', { arrange: (service) => void started.push(runElsewhere(service, params)) })
+  const taskId = (await started[0]) ?? ''
+  rig.unmount()
+  const again = await renderAt(`/tasks/${taskId}`, {
+    around: { fetch: (input, init) => rig.service.fetch(new Request(input, init)), clock: rig.clock },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Task from a link' }, { timeout: 5000 })
+  return { ...again, service: rig.service, clock: rig.clock, advance: rig.advance, taskId }
+}
+
+describe('the page of one task', () => {
+  test('takes a task from a link into the journal, follows it to its end and shows the result', async () => {
+    const rig = await openRun(person)
+    await rig.advance(5000)
+    expect(await screen.findByText('Done')).toBeDefined()
+    const result = await screen.findByRole('region', { name: 'Result' })
+    expect(within(result).getByText('email')).toBeDefined()
+
+    await userEvent.click(within(result).getByRole('radio', { name: 'JSON' }))
+    expect(within(result).getByRole('region', { name: 'Result as JSON' }).textContent).toContain('"email":')
+  })
+
+  test('says that a clean miss is a result', async () => {
+    const rig = await openRun({ ...person, domain: '__miss__' })
+    await rig.advance(5000)
+    expect(await screen.findByRole('heading', { name: 'No data: a clean miss' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says why a run failed in the service’s words', async () => {
+    const rig = await openRun({ ...person, domain: '__fail__' })
+    await rig.advance(5000)
+    expect((await screen.findByRole('alert')).textContent).toContain('The source did not answer in time.')
+  })
+
+  test('stops a bulk run and does not pair what came back with inputs', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({ ...person, first_name: `Name ${at}` }))
+    const rig = await openRun(rows)
+    await rig.advance(3000)
+    await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
+    await rig.advance(3000)
+    expect(await screen.findByText('Stopped')).toBeDefined()
+    expect(await screen.findByText(/Do not match them by position/)).toBeDefined()
+  })
+
+  test('reliability F14: an unknown id is said in words and can be asked for again', async () => {
+    const rig = await renderAt('/tasks/no-such-task')
+    await rig.advance(3000)
+    expect((await screen.findByRole('alert')).textContent).toContain('The service does not know this task')
+    const asked = rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await rig.advance(2000)
+    expect(rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length).toBeGreaterThan(asked)
+  })
+
+  test('reliability F14: an expired result without a copy on this device is said in words', async () => {
+    const rig = await renderAt('/tasks/old-task', {
+      arrange: (service) =>
+        service.fail({ match: { path: '/v1/tasks/old-task' }, times: 50, fault: { kind: 'status', status: 410 } }),
+    })
+    await rig.advance(3000)
+    expect(await screen.findByText('The result has expired')).toBeDefined()
+  })
+
+  test('reliability F19: a status in no list is shown as it came, and after half an hour a person decides', async () => {
+    const rig = await openRun({ ...person, first_name: '__stuck__' })
+    const task = rig.service.world.tasks[rig.taskId]
+    if (task) task.alias = 'warming_up'
+    await rig.advance(5000)
+    expect(await screen.findByText('warming_up')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+    await act(async () => rig.clock.jump(31 * 60_000))
+    await rig.advance(60_000)
+    const asked = rig.service.requests().length
+    await rig.advance(60_000)
+    expect(rig.service.requests().length).toBe(asked)
+    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+    await rig.advance(5000)
+    expect(rig.service.requests().length).toBeGreaterThan(asked)
+    expect(screen.getByText('warming_up')).toBeDefined()
+  })
+
+  test('reliability F21: a clock 48 hours ahead never hides a result that is there', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => ({ ...person, first_name: `Name ${at}` }))
+    const rig = await openRun(rows)
+    await rig.advance(8000)
+    expect(await screen.findByText(/at least until .* left\)/)).toBeDefined()
+    await act(async () => rig.clock.jump(48 * HOUR))
+    await rig.advance(30_000)
+    expect(screen.queryByText(/at least until/)).toBeNull()
+    expect(screen.getByRole('table', { name: 'Result as a table' })).toBeDefined()
+  })
+
+  test('an address whose id is no id asks for nothing', async () => {
+    const rig = await renderAt('/tasks/..%2F..%2Fuser')
+    expect(await screen.findByRole('heading', { level: 1, name: 'This is no task id' })).toBeDefined()
+    expect(rig.service.requests().some(({ path }) => path.startsWith('/v1/tasks'))).toBe(false)
+  })
+})
+
+describe('the journal of tasks', () => {
+  test('says what it is for while it is empty, and where to begin', async () => {
+    await renderAt('/tasks')
+    expect(await screen.findByRole('heading', { name: 'No tasks yet' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Find an enrichment' }).getAttribute('href')).toBe('/enrichments')
+  })
+
+  test('lists a task that was opened, with its status and a way to it', async () => {
+    const rig = await openRun(person)
+    await rig.advance(5000)
+    await screen.findByText('Done')
+    await userEvent.click(screen.getAllByRole('link', { name: /^Tasks/ })[0] ?? document.body)
+    const row = within(await screen.findByRole('table', { name: 'Tasks' }))
+      .getByText(rig.taskId)
+      .closest('tr')
+    expect(row?.textContent).toContain('Done')
+    expect(row?.textContent).toMatch(/23 h/)
+  })
+})
