@@ -31,6 +31,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     target: 'es2023',
     // Small files would become data: URLs, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
+    // Read by .size-limit.js, which names pages by their source.
+    manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     sourcemap: false,

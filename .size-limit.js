@@ -1,0 +1,42 @@
+// Budgets of what a page loads, read from the build's own manifest: file names carry hashes.
+import { readFileSync } from 'node:fs'
+
+const manifest = JSON.parse(readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'))
+
+/** Every script that the given modules need before they can run, without what they load later. */
+function scriptsOf(...modules) {
+  const seen = new Set()
+  const visit = (name) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}. Name the page's module as it is under src/.`)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const name of modules) visit(name)
+  return [...seen].map((file) => `dist/${file}`)
+}
+
+const OVERLAYS = 'src/ui/overlays.ts'
+
+/** What modules add to what is there when the first page rests. */
+const beyond = (there, ...modules) => {
+  const first = new Set(scriptsOf('index.html', ...there))
+  return scriptsOf(...modules).filter((file) => !first.has(file))
+}
+
+const page = (name) => `src/features/${name}.tsx`
+
+export default [
+  {
+    name: 'until the first page is usable',
+    path: scriptsOf('index.html', page('enrichments/CataloguePage')),
+    limit: '200 kB',
+    gzip: true,
+  },
+  { name: 'what floats, fetched when idle', path: beyond([], OVERLAYS), limit: '60 kB', gzip: true },
+  { name: 'run dialog', path: beyond([OVERLAYS], 'src/domain/run/RunDialog.tsx'), limit: '95 kB', gzip: true },
+  { name: 'enrichment page', path: beyond([OVERLAYS], page('enrichments/EnrichmentPage')), limit: '95 kB', gzip: true },
+  { name: 'tasks page', path: beyond([OVERLAYS], page('tasks/TasksPage')), limit: '95 kB', gzip: true },
+  { name: 'task page', path: beyond([OVERLAYS], page('tasks/TaskPage')), limit: '95 kB', gzip: true },
+]
