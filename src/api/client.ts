@@ -1,16 +1,9 @@
 import { type User, getMe } from '#contract/account.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Clock, wait } from '#lib/clock.ts'
+import { type Heard, answerOf } from './answer.ts'
 import { readText } from './body.ts'
-import {
-  ApiError,
-  type Problem,
-  type Unreadable,
-  parseJson,
-  problemOf,
-  problemOfAnswer,
-  whyUnreadable,
-} from './errors.ts'
+import { ApiError, type Problem, problemOf } from './errors.ts'
 import { type KeyGate, createKeyGate } from './key-gate.ts'
 import { type Leave, type Pace, createPace } from './pace.ts'
 import { type Parts, type Wire, wireOf } from './request.ts'
@@ -92,10 +85,10 @@ export function createClient(options: ClientOptions): Client {
         if (!problem) throw error
         if (isKeyRefused(problem)) {
           const check = endpoint.path === getMe.path ? () => Promise.resolve(false) : worksStill
-          const verdict = gate.refused(age, check, stop)
+          const refused = gate.refused(age, check, stop)
           // A paid call was refused and nothing was bought; the person decides whether to buy with the new key.
-          if (paid) verdict.catch(() => undefined)
-          else if ((await verdict) === 'renewed') continue
+          if (paid) refused.catch(() => undefined)
+          else if ((await refused) === 'renewed') continue
         }
         const verdict = once ? 'stop' : verdictOn(endpoint.effect, problem)
         if ((verdict === 'again' || verdict === 'resend') && ++tries < MOST_TRIES) {
@@ -144,24 +137,25 @@ async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, s
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
+  let heard: Heard
   try {
-    return await Promise.race([exchange(options, endpoint, wire, key, signal), aborted])
-  } catch (error) {
-    if (error instanceof ApiError) throw error
+    heard = await Promise.race([exchange(options, endpoint, wire, key, signal), aborted])
+  } catch {
     if (stop.aborted) throw stop.reason
     throw new ApiError({ kind: 'offline', timedOut: timeout.signal.aborted }, endpoint)
   } finally {
     stopTimer()
   }
+  return answerOf(endpoint, heard, key, options.clock.now())
 }
 
 async function exchange(
-  { baseUrl, fetch, clock, largestBody }: ClientOptions,
+  { baseUrl, fetch, largestBody }: ClientOptions,
   endpoint: Endpoint,
   wire: Wire,
   key: string,
   signal: AbortSignal,
-): Promise<unknown> {
+): Promise<Heard> {
   const response = await fetch(baseUrl + wire.path, {
     method: endpoint.method,
     headers: {
@@ -177,26 +171,7 @@ async function exchange(
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
   })
-  const text = await readText(response, largestBody)
-  if (response.ok) return parsed(endpoint, text)
-  const retryAfter = response.headers.get('retry-after')
-  throw new ApiError(problemOfAnswer(response.status, without(key, text ?? ''), retryAfter, clock.now()), endpoint)
-}
-
-/** Some proxies repeat the request in their error pages; the key must not reach a screen that way. */
-const without = (key: string, text: string): string => (key.length < 4 ? text : text.replaceAll(key, '[key]'))
-
-/** The answer as the contract reads it. `text` is undefined for a body larger than we take. */
-function parsed(endpoint: Endpoint, text: string | undefined): unknown {
-  const surprise = (why: Unreadable, at = '') => new ApiError({ kind: 'surprise', why, at }, endpoint)
-  if (text === undefined) throw surprise('too-large')
-  const json = parseJson(text)
-  // No body at all is an answer where the contract expects nothing from it.
-  const empty = text.trim() === ''
-  if (json === undefined && !empty) throw surprise(whyUnreadable(text))
-  const read = endpoint.response.safeParse(json)
-  if (read.success) return read.data
-  throw empty ? surprise('empty') : surprise('shape', read.error.issues[0]?.path.join('.'))
+  return { response, text: await readText(response, largestBody) }
 }
 
 /** The user record read with a key that is not in use yet: *Test key* and the key dialog. One attempt, no gate. */

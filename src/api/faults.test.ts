@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#api/client.ts'
+import { getMe } from '#contract/account.ts'
+import { bulkRunEnrichment, choicesAt, getEnrichment, listEnrichments, runEnrichment } from '#contract/enrichments.ts'
+import { cancelTask, getTask } from '#contract/tasks.ts'
+import type { Fault } from '#mock-service/faults.ts'
+import { emptyWorld } from '#mock-service/seeds/empty.ts'
+import { createMockService } from '#mock-service/service.ts'
+import type { EnrichmentRecord } from '#mock-service/world.ts'
+import { watch } from '#testing/client.ts'
+import { createManualClock } from '#testing/clock.ts'
+import { createClient } from './client.ts'
+
+/**
+ * Every call under every fault that concerns it, on the stand-in service behind the client's own `fetch`. A cell says
+ * how the call ends and how many requests the service saw; a paid call is one request in every single cell.
+ */
+
+const enrichment: EnrichmentRecord = {
+  id: 7,
+  name: 'Find an email',
+  description: '',
+  data_source: 'Acme',
+  price: 2,
+  pricing: { type: 'fixed' },
+  auth_method: 'none',
+  rank: 1,
+  search_keywords: '',
+  category: [{ id: 1, name: 'Email' }],
+  params: [
+    { name: 'domain', is_required: true, type_field: 'text', description: '' },
+    {
+      name: 'country',
+      is_required: false,
+      type_field: 'select',
+      description: '',
+      choices: { mode: 'remote', endpoint: '/v1/enrichments/7/params/country/choices', list: 'countries' },
+    },
+  ],
+  pagination: { supported: true, per_page: 10 },
+  kind: 'email-finder',
+  misses: 0,
+  failures: 0,
+}
+const byId = { enrichment_id: 7 }
+const inputs = { domain: 'brightloom.example' }
+const choices = '/v1/enrichments/7/params/country/choices'
+
+type Class = 'read' | 'set' | 'money'
+interface Cell {
+  readonly name: string
+  readonly class: Class
+  readonly method: 'GET' | 'POST'
+  readonly path: (task: string) => string
+  readonly send: (call: Call, task: string) => Promise<unknown>
+  /** An answer with words, keys and kinds that no document knows. */
+  readonly odd: unknown
+}
+
+const calls: Cell[] = [
+  {
+    name: 'the user',
+    class: 'read',
+    method: 'GET',
+    path: () => '/v1/user/me',
+    send: (call) => call(getMe, {}),
+    odd: { balance: '5.5', plan: 'Quantum', tier: { of: 'x' } },
+  },
+  {
+    name: 'the catalogue',
+    class: 'read',
+    method: 'GET',
+    path: () => '/v1/enrichments/',
+    send: (call) => call(listEnrichments, { query: { page: 1 } }),
+    odd: {
+      items: [{ id: 1, name: 'x', pricing: { type: 'tiered' }, auth_method: 'oauth9' }],
+      has_next_page: 'true',
+      cursor: 5,
+    },
+  },
+  {
+    name: 'an enrichment',
+    class: 'read',
+    method: 'GET',
+    path: () => '/v1/enrichments/7',
+    send: (call) => call(getEnrichment, { params: byId }),
+    odd: {
+      id: 7,
+      name: 'x',
+      price: 'free',
+      params: [{ name: 'a', type_field: 'hologram', choices: { mode: 'dream' } }],
+    },
+  },
+  {
+    name: 'choices',
+    class: 'read',
+    method: 'GET',
+    path: () => choices,
+    send: (call) => call(choicesAt(choices), { query: { page: '1' } }),
+    odd: [{ id: 5, name: 'Five', flag: 'x' }],
+  },
+  {
+    name: 'a task',
+    class: 'read',
+    method: 'GET',
+    path: (task) => `/v1/tasks/${task}`,
+    send: (call, task) => call(getTask, { params: { task_id: task }, query: {} }),
+    odd: { status: 'on_holiday', progress: 'half', error: { code: 5 }, mood: 'good' },
+  },
+  {
+    name: 'a cancel',
+    class: 'set',
+    method: 'POST',
+    path: (task) => `/v1/tasks/${task}/cancel`,
+    send: (call, task) => call(cancelTask, { params: { task_id: task } }),
+    odd: { outcome: 'perhaps' },
+  },
+  {
+    name: 'a run',
+    class: 'money',
+    method: 'POST',
+    path: () => '/v1/enrichments/7/run',
+    send: (call) => call(runEnrichment, { params: byId, body: { params: inputs } }),
+    odd: { task_id: 'tsk_1', status: 'dreaming', eta: 5 },
+  },
+  {
+    name: 'a bulk run',
+    class: 'money',
+    method: 'POST',
+    path: () => '/v1/enrichments/7/bulk-run',
+    send: (call) => call(bulkRunEnrichment, { params: byId, body: { params: [inputs, inputs] } }),
+    odd: { request_id: 'tsk_1', queue: 'long' },
+  },
+]
+
+/** How a call ends, and how many requests of its own the service saw. */
+type End = readonly [outcome: string, requests: number]
+interface Row {
+  readonly title: string
+  readonly fault: Fault
+  /** How many requests it spoils; absent: all. */
+  readonly times?: number
+  readonly ends: Readonly<Record<Class, End>>
+}
+
+const all = (end: End): Row['ends'] => ({ read: end, set: end, money: end })
+const seconds = (retryAfter: string, html = false): Fault => ({ kind: 'rate-limit', retryAfter, html })
+const status = (code: number, body: unknown = { detail: 'x' }): Fault => ({ kind: 'status', status: code, body })
+const page = (code: number): Fault => ({ kind: 'status', status: code, text: '<html><h1>Bad gateway</h1></html>' })
+
+/** A fault that spoils one request, and the same one that stays. */
+const passing = (title: string, fault: Fault, ends: Row['ends']): Row => ({
+  title: `${title}, once`,
+  fault,
+  times: 1,
+  ends,
+})
+const lasting = (title: string, fault: Fault, ends: Row['ends']): Row => ({ title: `${title}, always`, fault, ends })
+
+const refused = 'rate-limited'
+const busyOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: [refused, 1] }
+const busyAlways: Row['ends'] = { read: [refused, 9], set: [refused, 9], money: [refused, 1] }
+const faultOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: ['fault', 1] }
+const faultAlways: Row['ends'] = { read: ['fault', 5], set: ['fault', 5], money: ['fault', 1] }
+const lostOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: ['offline', 1] }
+const lostAlways: Row['ends'] = { read: ['offline', 5], set: ['offline', 5], money: ['offline', 1] }
+/** A cancel that took effect before its answer was lost: the second one hears that the task has ended. */
+const appliedOnce = (money: string): Row['ends'] => ({ read: ['answer', 2], set: ['conflict', 2], money: [money, 1] })
+
+const rows: Row[] = [
+  ...['2', '0', '-3', '1000000000', 'soon', 'Mon, 05 Jan 2026 09:00:02 GMT', 'Mon Jan  5 09:00:02 2026'].map((text) =>
+    passing(`F04: 429, Retry-After ${text}`, seconds(text), busyOnce),
+  ),
+  lasting('F04: 429, Retry-After 2', seconds('2'), busyAlways),
+  passing('F05: 429 without a time', { kind: 'rate-limit' }, busyOnce),
+  lasting('F05: 429 without a time', { kind: 'rate-limit' }, busyAlways),
+  passing('F05: 429 as a page of a proxy', { kind: 'rate-limit', html: true }, busyOnce),
+  ...[500, 503].flatMap((code) => [
+    passing(`F06: ${code}`, status(code), faultOnce),
+    lasting(`F06: ${code}`, status(code), faultAlways),
+  ]),
+  ...[502, 504].map((code) => passing(`F06: ${code} as HTML`, page(code), faultOnce)),
+  passing('F06: 502 without a body', { kind: 'status', status: 502 }, faultOnce),
+  passing('F06: 500 after it took effect', { kind: 'status', status: 500, applied: true }, appliedOnce('fault')),
+  lasting(
+    'F06: 200 with nothing',
+    { kind: 'body', form: 'empty' },
+    { read: ['surprise empty', 5], set: ['answer', 1], money: ['surprise empty', 1] },
+  ),
+  lasting(
+    'F06: 200 with half of it',
+    { kind: 'body', form: 'truncated' },
+    { read: ['surprise cut-off', 5], set: ['surprise cut-off', 5], money: ['surprise cut-off', 1] },
+  ),
+  lasting(
+    'F06: 200 with other types',
+    { kind: 'body', form: 'wrong-types' },
+    { read: ['surprise shape', 1], set: ['answer', 1], money: ['surprise shape', 1] },
+  ),
+  lasting(
+    'F06: 200 with null',
+    { kind: 'body', form: 'null' },
+    { read: ['surprise shape', 1], set: ['answer', 1], money: ['surprise shape', 1] },
+  ),
+  lasting('F06: 200 with a byte order mark', { kind: 'body', form: 'bom' }, all(['answer', 1])),
+  lasting('F06: 200 with 50 MB', { kind: 'body', form: 'huge' }, all(['surprise too-large', 1])),
+  lasting('F07: slow bytes', { kind: 'slow', ms: 25_000 }, all(['answer', 1])),
+  passing('F07: never answered', { kind: 'hang' }, lostOnce),
+  lasting('F07: never answered', { kind: 'hang' }, lostAlways),
+  passing('F07: never answered after it took effect', { kind: 'hang', applied: true }, appliedOnce('offline')),
+  passing('F08: no connection', { kind: 'lost', when: 'before' }, lostOnce),
+  lasting('F08: no connection', { kind: 'lost', when: 'before' }, lostAlways),
+  passing('F08: the answer is lost', { kind: 'lost', when: 'after' }, appliedOnce('offline')),
+  passing('F08: the answer breaks off', { kind: 'lost', when: 'mid-body' }, appliedOnce('offline')),
+  lasting('F08: a redirect', { kind: 'redirect', to: 'https://elsewhere.example/' }, lostAlways),
+  lasting('F08: the page of a captive portal', { kind: 'body', form: 'html' }, all(['surprise html', 1])),
+  ...(
+    [
+      [400, 'invalid'],
+      [404, 'not-found'],
+      [406, 'credits'],
+      [409, 'conflict'],
+      [410, 'gone'],
+      [422, 'invalid'],
+    ] as const
+  ).map(([code, kind]) => lasting(`F14: ${code}`, status(code), all([kind, 1]))),
+  lasting('F14: 404 without a body', { kind: 'status', status: 404 }, all(['not-found', 1])),
+  lasting(
+    'F19: an unknown code of error',
+    status(400, { error: 'MOON_PHASE', detail: 'Not tonight', moon: 3 }),
+    all(['invalid', 1]),
+  ),
+]
+
+/** A client at the door of a fresh service in which one bulk task runs. */
+async function open() {
+  const clock = createManualClock()
+  const world = {
+    ...emptyWorld(),
+    enrichments: [structuredClone(enrichment)],
+    choiceLists: { countries: [{ id: 'de', name: 'Germany' }] },
+  }
+  const service = createMockService({ world, clock })
+  let key = 'test-key'
+  const client = createClient({
+    baseUrl: 'https://service.example',
+    getKey: () => key,
+    fetch: (url, init) => service.fetch(new Request(url, init)),
+    clock,
+    random: () => 1,
+    largestBody: 1_000_000,
+  })
+  const { task_id: task } = await client.call(bulkRunEnrichment, { params: byId, body: { params: [inputs, inputs] } })
+  // So that the task outlives every wait of these tests.
+  const running = service.world.tasks[task]
+  if (running) running.rowMs = null
+  const before = service.requests().length
+  const seen = (cell: Cell) =>
+    service
+      .requests()
+      .slice(before)
+      .filter(({ method, path }) => method === cell.method && path === cell.path(task)).length
+  const renew = (next: string) => {
+    key = next
+    client.gate.renew()
+  }
+  return { clock, service, client, task, seen, renew, started: () => service.world.started - 1 }
+}
+
+const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch>>): string => {
+  if (!ended) return 'waits'
+  if (!problem) return error === undefined ? 'answer' : String(error)
+  return problem.kind === 'surprise' ? `surprise ${problem.why}` : problem.kind
+}
+
+const HOURS = 2 * 3_600_000
+
+describe.each(calls.map((cell) => [cell.name, cell] as const))('%s', (_name, cell) => {
+  test.each(rows.map((row) => [row.title, row] as const))('reliability %s', async (_title, { fault, times, ends }) => {
+    const door = await open()
+    door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, times, fault })
+    const look = watch(cell.send(door.client.call, door.task))
+    await door.clock.advance(HOURS)
+    const [outcome, requests] = ends[cell.class]
+    expect([outcomeOf(look()), door.seen(cell)]).toEqual([outcome, requests])
+    expect(door.started()).toBeLessThanOrEqual(1)
+  })
+
+  test('reliability F19: words, keys and kinds that no document knows are an answer', async () => {
+    const door = await open()
+    door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, fault: status(200, cell.odd) })
+    const look = watch(cell.send(door.client.call, door.task))
+    await door.clock.advance(HOURS)
+    expect([outcomeOf(look()), door.seen(cell)]).toEqual(['answer', 1])
+  })
+
+  test('reliability F11: with a key revoked in the middle it waits for another one; a paid call is given back', async () => {
+    const door = await open()
+    door.service.fail({ times: 1, fault: { kind: 'revoked' } })
+    const look = watch(cell.send(door.client.call, door.task))
+    await door.clock.advance(HOURS)
+    const paid = cell.class === 'money'
+    expect([outcomeOf(look()), door.client.gate.state.get()]).toEqual([paid ? 'forbidden' : 'waits', 'locked'])
+    door.renew('spare-key')
+    await door.clock.advance(HOURS)
+    expect([outcomeOf(look()), door.seen(cell)]).toEqual(paid ? ['forbidden', 1] : ['answer', 2])
+    expect(door.started()).toBe(0)
+  })
+})
+
+describe.each(calls.slice(1).map((cell) => [cell.name, cell] as const))('%s', (_name, cell) => {
+  test('reliability F12: closed to a key that works elsewhere it fails alone, after one check', async () => {
+    const door = await open()
+    const path = cell.path(door.task)
+    door.service.fail({ match: { method: cell.method, path }, fault: status(403, { detail: 'Forbidden' }) })
+    const look = watch(cell.send(door.client.call, door.task))
+    await door.clock.advance(HOURS)
+    expect([outcomeOf(look()), door.seen(cell), door.client.gate.state.get()]).toEqual(['forbidden', 1, 'open'])
+    expect(door.service.requests().filter((request) => request.path === '/v1/user/me')).toHaveLength(1)
+  })
+})
+
+test('reliability F14: a result is gone a day after it was stored, an unknown task was never there', async () => {
+  const door = await open()
+  await door.client.call(cancelTask, { params: { task_id: door.task } })
+  await door.clock.advance(25 * 3_600_000)
+  const ask = (task_id: string) => door.client.call(getTask, { params: { task_id }, query: {} })
+  await expect(ask(door.task)).rejects.toMatchObject({ problem: { kind: 'gone' } })
+  await expect(ask('tsk_unknown')).rejects.toMatchObject({ problem: { kind: 'not-found' } })
+})
+
+test('without a fault every call is one request and an answer', async () => {
+  for (const cell of calls) {
+    const door = await open()
+    const look = watch(cell.send(door.client.call, door.task))
+    await door.clock.advance(0)
+    expect([cell.name, outcomeOf(look()), door.seen(cell)]).toEqual([cell.name, 'answer', 1])
+  }
+})
