@@ -7,10 +7,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Root } from '#ui/Root.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { AppProvider, type AppState } from './app-context.tsx'
+import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { Opened } from './console.tsx'
 
 const ConnectPage = lazy(() => import('./connect/ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
-const OpeningPage = lazy(() => import('./connect/OpeningPage.tsx').then((m) => ({ default: m.OpeningPage })))
 
 /** The console as it is drawn: somebody who has to connect, or the workspace. */
 export function ConsoleView({ state }: { state: AppState }) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
@@ -11,7 +11,8 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   const places = useRef(new Map<string, number>())
   const lastPath = useRef(pathname)
 
-  useEffect(() => {
+  // Before the paint: a listener taken off later would hear the next page begin at the top.
+  useLayoutEffect(() => {
     const element = page.current
     const remember = () => places.current.set(key, element?.scrollTop ?? 0)
     element?.addEventListener('scroll', remember, { passive: true })
