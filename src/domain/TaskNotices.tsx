@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -108,11 +109,16 @@ function AskAgain({ task, label }: { readonly task: TaskRecord; readonly label: 
 const MOST_LINES = 20
 
 /** The service's own words, verbatim. */
-const Errors = ({ lines }: { readonly lines: readonly string[] }) => (
-  <ul>
-    {lines.slice(0, MOST_LINES).map((line, at) => (
-      // The same words may come for several rows.
-      <li key={`${at} ${line.slice(0, 40)}`}>{line.slice(0, 2000)}</li>
-    ))}
-  </ul>
-)
+function Errors({ lines }: { readonly lines: readonly string[] }) {
+  const { tasks, locale } = useTexts()
+  const rest = lines.length - MOST_LINES
+  return (
+    <ul>
+      {lines.slice(0, MOST_LINES).map((line, at) => (
+        // The same words may come for several rows.
+        <li key={`${at} ${line.slice(0, 40)}`}>{line.slice(0, 2000)}</li>
+      ))}
+      {rest > 0 && <li>{tasks.failed.more(formatCount(rest, locale))}</li>}
+    </ul>
+  )
+}

@@ -91,6 +91,7 @@ export const tasks = {
   failed: {
     title: 'The run failed',
     body: 'The service gave no reason.',
+    more: (n: string) => `and ${n} more`,
   },
   partial: {
     title: 'Some rows failed',
