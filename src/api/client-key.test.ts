@@ -155,3 +155,15 @@ test('a paid call refused with the key is given back at once, opens the dialog, 
   await one.clock.advance(60_000)
   expect(one.paths()).toEqual(['POST /v1/enrichments/7/run', 'GET /v1/user/me'])
 })
+
+test('a paid call while another key is asked for is given back unsent, and stays so', async () => {
+  const one = serviceWith(new Set(['new-key']))
+  void watch(one.call(getTask, task('a')))
+  await one.clock.advance(0)
+  const seen = watch(one.call(runEnrichment, { params: { enrichment_id: 7 }, body: { params: {} } }))
+  await one.clock.advance(0)
+  expect(seen().problem).toMatchObject({ kind: 'forbidden' })
+  one.renew('new-key')
+  await one.clock.advance(60_000)
+  expect(one.sent.filter(({ method }) => method === 'POST')).toEqual([])
+})

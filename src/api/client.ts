@@ -74,7 +74,7 @@ export function createClient(options: ClientOptions): Client {
       const leave = paid ? enterPaid(endpoint) : await pace.enter(stop)
       let age = gate.age()
       try {
-        if (!paid) await gate.pass(stop)
+        await gate.pass(stop)
         age = gate.age()
         const answer = await attempt(options, endpoint, wire, stop)
         pace.flowed(leave)
@@ -98,8 +98,9 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** A paid call never waits its turn unseen: while the service wants quiet it is given back unsent. */
+  /** A paid call never waits its turn unseen: while the service wants quiet or another key, it is given back unsent. */
   const enterPaid = (endpoint: Endpoint): undefined => {
+    if (gate.state.get() === 'locked') throw new ApiError({ kind: 'forbidden', detail: '', plan: false }, endpoint)
     const left = (pace.note.get()?.until ?? 0) - clock.now()
     if (left > 0) throw new ApiError({ kind: 'rate-limited', retryAfterMs: left, own: true, detail: '' }, endpoint)
   }

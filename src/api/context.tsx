@@ -6,8 +6,8 @@ import { enrichmentsApi } from './enrichments.ts'
 import { tasksApi } from './tasks.ts'
 
 /** Everything a screen can ask the service, by resource. */
-export const createApi = (call: Call) => ({
-  account: accountApi(call),
+export const createApi = (call: Call, now: () => number) => ({
+  account: accountApi(call, now),
   enrichments: enrichmentsApi(call),
   tasks: tasksApi(call),
 })

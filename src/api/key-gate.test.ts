@@ -70,6 +70,16 @@ test('who no longer waits for a key is let go with the reason', async () => {
   await expect(gate.pass(stop.signal)).rejects.toThrow('page left')
 })
 
+test('who leaves during the check hears the reason and not its result', async () => {
+  const gate = createKeyGate()
+  const key = pendingCheck()
+  const stop = new AbortController()
+  const refused = gate.refused(0, key.check, stop.signal)
+  stop.abort(new Error('page left'))
+  key.answer(true)
+  await expect(refused).rejects.toThrow('page left')
+})
+
 test('while the gate is open everybody passes', async () => {
   await expect(createKeyGate().pass(signal)).resolves.toBeUndefined()
 })

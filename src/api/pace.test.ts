@@ -126,10 +126,25 @@ test('reliability F21: a device clock set back or ahead by two days during a pau
     await clock.advance(1)
     expect(line.names()).toEqual(['a'])
     pace.flowed(line.last())
+    await clock.advance(0)
+    const later = queue(pace, ['c'])
     clock.jump(days * 86_400_000)
+    const last = queue(pace, ['d'])
     await clock.advance(1000)
-    expect(line.names()).toEqual(['a', 'b'])
+    expect([line.names(), later.names(), last.names()]).toEqual([['a', 'b'], ['c'], ['d']])
   }
+})
+
+test('after an answer the first pause is short again', async () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, highest)
+  for (const ms of [1000, 2000]) {
+    pace.slowed(undefined)
+    await clock.advance(ms)
+  }
+  pace.flowed(await pace.enter(signal))
+  pace.slowed(undefined)
+  expect((pace.note.get()?.until ?? 0) - clock.now()).toBe(1000)
 })
 
 test('a service that keeps up is asked without delay again', async () => {
