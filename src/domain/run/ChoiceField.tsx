@@ -115,6 +115,5 @@ const whyOf = (error: Error, texts: Texts): string => `${wordsFor(error, texts).
 const choiceWords = ({ run: { fields: t } }: Texts) => ({
   empty: t.noMatch,
   loading: t.loadingChoices,
-  open: t.openChoices,
   remove: t.removeChoice,
 })

@@ -70,7 +70,8 @@ function BoughtNotice({ bought, now, onShow }: BoughtNoticeProps) {
 export function useRanWords({ at, estimate, isUnknown }: Earlier, now: number): string {
   const texts = useTexts()
   const t = texts.run.earlier
-  const ago = formatAgo(now - at, texts.locale)
+  // "Now" is no time ago.
+  const ago = formatAgo(Math.max(1000, now - at), texts.locale)
   if (isUnknown) return t.lost(ago)
   return estimate === undefined ? t.ranUnpriced(ago) : t.ran(ago, amountWords(estimate, texts))
 }

@@ -33,6 +33,8 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
   const run = useRun(enrichment, inputs === 'missing' ? undefined : inputs)
   const { form, attempt, step } = run
   const shown = chosen ?? shownAfter(attempt)
+  // A call whose answer was lost has no task that could be kept anywhere.
+  const isLost = shown !== undefined && 'intentId' in shown
   const back = () => {
     setChosen(undefined)
     run.begin()
@@ -50,7 +52,7 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
       actions={!shown && <CopyAs call={{ baseUrl, enrichmentId: enrichment.id, params, pages }} />}
       foot={
         <>
-          <span className={`ec-grow ec-3 ${styles.word ?? ''}`}>{t.closing}</span>
+          <span className={`ec-grow ec-3 ${styles.word ?? ''}`}>{isLost ? '' : t.closing}</span>
           {chosen && <Button onClick={back}>{t.back}</Button>}
           <Button onClick={onClose}>{shown ? t.close : texts.common.cancel}</Button>
           {!shown && <PrimaryButton run={run} />}

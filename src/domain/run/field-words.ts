@@ -18,5 +18,6 @@ export function hintOf({ description, kind, note, isPriced }: RunField, { run: {
     note?.why === 'outside' && t.outside(note.endpoint),
     isPriced && t.multiplies,
   ]
-  return parts.filter(Boolean).join(' ')
+  // The service's words may end without a full stop.
+  return parts.filter(Boolean).join(' · ')
 }

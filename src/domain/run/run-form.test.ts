@@ -92,8 +92,9 @@ test('the number that multiplies the price must be there and above 0', () => {
   expect(read(field('text', { isPriced: true }), '0').faults.get(0)).toBe('price-needs')
 })
 
+const pagesOf = (text: string) => readForm([], { values: [], pages: text }).pages
+
 test('pages are a whole number from 1 to 100 and nothing else', () => {
-  const pagesOf = (text: string) => readForm([], { values: [], pages: text }).pages
   expect(['1', ' 7 ', '100'].map(pagesOf)).toEqual([1, 7, 100])
   expect(['0', '-1', '1.5', '101', 'two', '', '1e2000'].map(pagesOf)).toEqual(
     Array.from({ length: 7 }, () => undefined),

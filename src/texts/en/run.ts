@@ -24,8 +24,6 @@ export const run = {
     multiplies: 'The price is multiplied by this.',
     marked: 'This value came from elsewhere and is of another kind. Check it.',
     choose: 'Choose',
-    search: 'Search',
-    openChoices: 'Show the choices',
     removeChoice: 'Remove',
     noMatch: 'No choice matches.',
     loadingChoices: 'Loading choices',
@@ -129,7 +127,6 @@ export const run = {
     nothing: 'Nothing was bought, and what you entered is kept.',
     quiet: (seconds: number) => `The service asked for quiet: ${seconds} s.`,
     quietOver: 'The service asked for quiet; that time is over, so you can run it again.',
-    rest: 'It also says:',
     beside: (name: string, message: string) => (name ? `${name}: ${message}` : message),
     broken: 'The record of this run could not be kept',
     brokenBody:

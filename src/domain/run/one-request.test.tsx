@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createLocalLocks } from '#journal/local-locks.ts'
+import type { Locks } from '#journal/locks.ts'
+import {
+  RUN,
+  closeDialog,
+  dialog,
+  fill,
+  openFilled,
+  posts,
+  primary,
+  runAndComeBack,
+  prepareRunTests,
+} from './run-dialog.testing.tsx'
+
+prepareRunTests()
+
+const gestures: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
+  'a double click': () => userEvent.dblClick(primary()),
+  'two synchronous clicks': () => {
+    const button = primary()
+    act(() => {
+      button.click()
+      button.click()
+    })
+  },
+  'Enter pressed twice on the button': async () => {
+    primary().focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+  },
+  'mod+enter twice in a field': async () => {
+    screen.getByRole('textbox', { name: 'domain' }).focus()
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  },
+  'a key held down': () => {
+    const field = screen.getByRole('textbox', { name: 'domain' })
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    for (let times = 0; times < 20; times += 1) fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, repeat: true })
+  },
+  'five clicks and five keys at once': () => {
+    const button = primary()
+    const field = screen.getByRole('textbox', { name: 'domain' })
+    act(() => {
+      for (let times = 0; times < 5; times += 1) {
+        button.click()
+        field.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, composed: true }),
+        )
+      }
+    })
+  },
+}
+
+for (const [words, gesture] of Object.entries(gestures)) {
+  test(`reliability F22: ${words} sends one run`, async () => {
+    const rig = await openFilled()
+    await gesture()
+    await rig.advance(0)
+    expect(posts(rig)).toHaveLength(1)
+  })
+}
+
+test('reliability F22: a click while the answer is on its way sends nothing more', async () => {
+  const rig = await openFilled({
+    arrange: (service) => service.fail({ match: { path: RUN }, fault: { kind: 'slow', ms: 3000 } }),
+  })
+  await userEvent.click(primary())
+  await rig.advance(1000)
+  const button = primary()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  fireEvent.click(button)
+  fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true })
+  await rig.advance(3000)
+  expect(posts(rig)).toHaveLength(1)
+})
+
+test('reliability F22: the second half of a double click is no new run when the first was refused at once', async () => {
+  const rig = await openFilled({
+    arrange: (service) => service.fail({ match: { path: RUN }, fault: { kind: 'status', status: 406, body: {} } }),
+  })
+  fireEvent.click(primary(), { detail: 1 })
+  await rig.advance(0)
+  fireEvent.click(primary(), { detail: 2 })
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(1)
+})
+
+test('ux 8: a double click and ⌘↵ together on Run send exactly one POST', async () => {
+  const rig = await openFilled()
+  const button = primary()
+  await act(async () => {
+    button.click()
+    button.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, composed: true, cancelable: true }),
+    )
+    button.click()
+  })
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(1)
+})
+
+test('Enter in a text field by itself spends nothing', async () => {
+  const rig = await openFilled()
+  await userEvent.type(screen.getByRole('textbox', { name: 'domain' }), '{Enter}')
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(0)
+})
+
+test('ux 9: after a dropped connection it says that it may have started, and sends no second POST by itself', async () => {
+  const rig = await openFilled()
+  await fill({ domain: '__lost__' })
+  await userEvent.click(primary())
+  await rig.advance(0)
+  expect(dialog().getByText('It may have started')).toBeDefined()
+  await rig.advance(120_000)
+  expect(posts(rig)).toHaveLength(1)
+})
+
+test('reliability F23: running a lost call again is a new confirmation that says it may charge twice', async () => {
+  const rig = await openFilled()
+  rig.service.fail({ match: { path: RUN }, times: 1, fault: { kind: 'lost', when: 'after' } })
+  await userEvent.click(primary())
+  await rig.advance(0)
+  await userEvent.click(dialog().getByRole('button', { name: /Run again/ }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'domain' }).value).toBe('brightloom.example')
+  expect(dialog().getByText(/the answer was lost/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Run again anyway' }))
+  const question = within(screen.getByRole('alertdialog'))
+  expect(question.getByText(/may charge twice/)).toBeDefined()
+  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
+  expect(posts(rig)).toHaveLength(1)
+  await userEvent.click(question.getByRole('button', { name: 'Spend 0.5' }))
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(2)
+})
+
+test('the same call of a moment ago stands on the receipt, and its result is shown for nothing', async () => {
+  const rig = await openFilled()
+  await runAndComeBack(rig, 40_000)
+  expect(dialog().getByText(/^You ran this 45 sec. ago for 0.5 credits/)).toBeDefined()
+  await userEvent.click(dialog().getByRole('button', { name: 'Use that result: 0' }))
+  expect(dialog().getByText('Done')).toBeDefined()
+  await userEvent.click(dialog().getByRole('button', { name: 'Back to the form' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'domain' }).value).toBe('brightloom.example')
+  expect(posts(rig)).toHaveLength(1)
+})
+
+test('running the same again takes one more step, and buys it once more', async () => {
+  const rig = await openFilled()
+  await runAndComeBack(rig, 40_000)
+  await userEvent.click(screen.getByRole('button', { name: 'Run again anyway' }))
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(1)
+  const question = within(screen.getByRole('alertdialog', { name: 'Run the same again?' }))
+  // The second half of a double click is no answer.
+  fireEvent.click(question.getByRole('button', { name: 'Spend 0.5' }), { detail: 2 })
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(1)
+  await userEvent.dblClick(question.getByRole('button', { name: 'Spend 0.5' }))
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(2)
+})
+
+test('a result bought hours ago is offered for nothing, and buying anew needs no second step', async () => {
+  const rig = await openFilled()
+  await runAndComeBack(rig, 3 * 3_600_000)
+  expect(dialog().getByText('Bought 3 hr. ago')).toBeDefined()
+  expect(dialog().getByRole('button', { name: 'Use that result: 0' })).toBeDefined()
+  await userEvent.click(primary())
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(2)
+})
+
+test('reliability F22: while another tab buys the very same call, this one sends nothing and says so', async () => {
+  const own = createLocalLocks()
+  const locks: Locks = {
+    ...own,
+    request: (name, options, hold) => (name.startsWith('spend:') ? hold(false) : own.request(name, options, hold)),
+  }
+  const rig = await openFilled({ around: { locks } })
+  await userEvent.click(primary())
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(0)
+  expect(dialog().getByRole('alert').textContent).toContain('being bought in another tab')
+})
+
+test('closing while it is being sent loses nothing: one run, in the tray', async () => {
+  const rig = await openFilled({
+    arrange: (service) => service.fail({ match: { path: RUN }, fault: { kind: 'slow', ms: 3000 } }),
+  })
+  await userEvent.click(primary())
+  await rig.advance(500)
+  await closeDialog()
+  await rig.advance(3000)
+  expect(posts(rig)).toHaveLength(1)
+  expect(Object.keys(rig.service.world.tasks)).toHaveLength(1)
+  expect(screen.getByRole('button', { name: /1 running/ })).toBeDefined()
+})
