@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts'
 
 const ready = (reply: Parameters<typeof clientOn>[0]) => {
   const one = clientOn(reply)
-  return { ...one, api: createApi(one.call), cache: createQueryClient() }
+  return { ...one, api: createApi(one.call, () => 0), cache: createQueryClient() }
 }
 const page = (has_next_page: boolean) => answer(200, { items: [], has_next_page })
 
