@@ -63,7 +63,7 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
 const files = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 const sources = Object.entries(files).map(([path, source]) => [path.slice(2), source] as const)
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(?:test|bench)\.tsx?$/.test(path)
 const roomOf = (path: string) => {
   const [room = '', feature = ''] = path.split('/')
   return room === 'features' ? `features/${feature}` : room

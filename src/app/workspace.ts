@@ -66,9 +66,11 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
     clock,
     random: around.random,
   })
-  const api = createApi(client.call)
+  const api = createApi(client.call, clock.now)
   const queryClient = createQueryClient()
-  if (connected?.user) queryClient.setQueryData(api.account.me().queryKey, connected.user)
+  if (connected?.user) {
+    queryClient.setQueryData(api.account.me().queryKey, { ...connected.user, measuredAt: clock.now() })
+  }
   const journal = openJournal({
     scope,
     storage: around.storage(),

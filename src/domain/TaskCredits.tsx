@@ -1,5 +1,5 @@
 import { formatCredits } from '#lib/format.ts'
-import { useTexts } from '#texts/texts.tsx'
+import { type Texts, useTexts } from '#texts/texts.tsx'
 import type { TaskEntry } from './task-ledger.ts'
 import { costOf, isOpen } from './task-state.ts'
 
@@ -14,6 +14,19 @@ export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {
   return <span className="ec-tnum">{tasks.credits.estimate(formatCredits(estimate, locale))}</span>
 }
 
+function spentWords(
+  paid: string | undefined,
+  guess: string | undefined,
+  isRunning: boolean,
+  t: Texts['tasks']['credits'],
+) {
+  if (guess !== undefined && (isRunning || paid === undefined)) {
+    return isRunning ? t.expected(guess) : t.estimateOnly(guess)
+  }
+  // An estimate that came true says nothing new.
+  return guess === undefined || guess === paid ? t.spentOnly(paid ?? '') : t.spentOf(paid ?? '', guess)
+}
+
 /** What was spent beside what was estimated, as a sentence. */
 export function SpentWords({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts()
@@ -21,11 +34,5 @@ export function SpentWords({ entry }: { readonly entry: TaskEntry }) {
   const paid = spent === undefined ? spentText : formatCredits(spent, locale)
   const guess = estimate === undefined ? undefined : formatCredits(estimate, locale)
   if (paid === undefined && guess === undefined) return null
-  const words =
-    paid === undefined
-      ? tasks.credits.estimateOnly(guess ?? '')
-      : guess === undefined
-        ? tasks.credits.spentOnly(paid)
-        : tasks.credits.spentOf(paid, guess)
-  return <p className="ec-2 ec-tnum">{words}</p>
+  return <p className="ec-2 ec-tnum">{spentWords(paid, guess, isOpen(entry), tasks.credits)}</p>
 }

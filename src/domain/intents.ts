@@ -12,7 +12,13 @@ export const amountOf = (text: string | null): bigint | undefined => (text === n
 /** `amountText` of an amount. */
 export const textOf = (amount: bigint | undefined): string | null => (amount === undefined ? null : String(amount))
 
-export const targetSchema = z.object({ kind: z.literal('enrichment'), id: z.number(), name: z.string() })
+export const targetSchema = z.object({
+  kind: z.literal('enrichment'),
+  id: z.number(),
+  name: z.string(),
+  /** Categories, for its picture. */
+  category: z.array(z.object({ name: z.string() })).optional(),
+})
 /** What was or will be run. */
 export type Target = z.output<typeof targetSchema>
 

@@ -99,3 +99,21 @@ test('newest first', async () => {
   await ledger.started('t_2', 'processing', intent)
   expect(ledger.entries().map(({ id }) => id)).toEqual(['t_2', 't_1'])
 })
+
+test('a result nested too deep to be kept still ends its task', async () => {
+  const { ledger } = open()
+  await ledger.started('t_1', 'processing', intent)
+  let deep: unknown = 'bottom'
+  for (let level = 0; level < 50_000; level += 1) deep = [deep]
+  expect(await ledger.hear('t_1', { status: 'completed', data: deep, progress: null })).toBe(true)
+  expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'done', copy: null })
+})
+
+test('a task taken off the list is gone with its copy', async () => {
+  const { ledger } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })
+  await ledger.remove('t_1')
+  expect(ledger.entries()).toEqual([])
+  expect(await ledger.copy('t_1')).toBeUndefined()
+})

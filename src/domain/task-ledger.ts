@@ -67,7 +67,8 @@ export interface Ledger {
   readonly askAgain: (taskId: string) => Promise<void>
   /** The device copy of a result, if there is one. */
   readonly copy: (taskId: string) => Promise<{ readonly data: unknown } | undefined>
-  readonly dropCopy: (taskId: string) => Promise<void>
+  /** Takes a task and its copy off this device. The service is not asked. */
+  readonly remove: (taskId: string) => Promise<void>
 }
 
 const empty: TaskEntry = {
@@ -120,6 +121,16 @@ export const keptUntil = (entry: TaskEntry): number | undefined =>
     ? entry.lastSeenUnfinishedAt + RETENTION_MS
     : undefined
 
+/** Characters of the JSON, or undefined for what is nested too deep to be written or cloned: it stays with the service. */
+function sizeOf(data: unknown): number | undefined {
+  try {
+    structuredClone(data)
+    return JSON.stringify(data).length
+  } catch {
+    return undefined
+  }
+}
+
 export function createLedger(deps: { journal: Journal; clock: Clock; keepResultsFor: () => number }): Ledger {
   const { journal, clock } = deps
   let seen: readonly TaskRecord[] = []
@@ -137,8 +148,8 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
 
   const keepCopy = async (taskId: string, task: Task) => {
     if (deps.keepResultsFor() === 0 || task.data === undefined || !hasResult(phaseOf(task))) return
-    const bytes = JSON.stringify(task.data).length
-    if (bytes > LARGEST_COPY) return
+    const bytes = sizeOf(task.data)
+    if (bytes === undefined || bytes > LARGEST_COPY) return
     const at = clock.now()
     await journal.update(resultKind, taskId, () => ({ data: task.data, at }))
     await change(taskId, (entry) => ({ ...entry, copy: { at, bytes } }))
@@ -196,9 +207,9 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       }))
     },
     copy: async (taskId) => (await journal.get(resultKind, taskId))?.body,
-    dropCopy: async (taskId) => {
+    remove: async (taskId) => {
       await journal.remove(resultKind, taskId)
-      await change(taskId, (entry) => ({ ...entry, copy: null }))
+      await journal.remove(taskKind, taskId)
     },
   }
 }

@@ -130,13 +130,15 @@ test('offline nothing is asked; back online it goes on at once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('reliability F07: a service that cannot be reached is said, and asked again at the same pace', async () => {
+test('reliability F07: a service that cannot be reached is said in every tab, and asked again at the same pace', async () => {
   const { tab, asked, answers, clock } = scene()
   const { ledger, poller } = tab('a')
+  const other = tab('b')
   answers.set('t_1', new ApiError({ kind: 'offline', timedOut: true }, getTask))
   await ledger.adopt('t_1')
   await clock.advance(20_000)
   expect(poller.trouble.get()?.kind).toBe('offline')
+  expect(other.poller.trouble.get()?.kind).toBe('offline')
   expect(times(asked)).toEqual([1, 2, 5, 15])
 
   answers.set('t_1', { status: 'processing', progress: null })

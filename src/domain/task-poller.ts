@@ -3,6 +3,7 @@ import { type Task, RETENTION_MS } from '#contract/tasks.ts'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
+import { isObject } from '#lib/objects.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
 import { BETWEEN_REQUESTS, UNKNOWN_LIMIT, dueAt } from './poll-pace.ts'
@@ -11,7 +12,7 @@ import { isFinished } from './task-life.ts'
 
 /** The one poller of a workspace in a browser: whichever tab holds the lock asks for all of them. */
 export interface Poller {
-  /** Why the last request failed, while the service cannot be asked; null once it answers again. */
+  /** Why the last request failed, in whichever tab asks, while the service cannot be asked; null once it answers again. */
   readonly trouble: Store<Problem | null>
   /** Asks about this task next, whatever its pace says. */
   readonly check: (taskId: string) => void
@@ -42,7 +43,12 @@ export function createPoller(deps: PollerDeps): Poller {
   const { ledger, locks, channel, clock, visible } = deps
   const trouble = createStore<Problem | null>(null)
   const closed = new AbortController()
-  const rounds = createRounds(deps, trouble)
+  const tellTrouble = (problem: Problem | null) => {
+    if (problem === trouble.get()) return
+    trouble.set(problem)
+    channel.post({ type: 'trouble', problem })
+  }
+  const rounds = createRounds(deps, tellTrouble)
   let stint = new AbortController()
 
   const serve = async () => {
@@ -69,6 +75,7 @@ export function createPoller(deps: PollerDeps): Poller {
       const heard = messageSchema.safeParse(message).data
       if (heard?.type === 'visible' && !visible.get() && locks.shared) stint.abort()
       if (heard?.type === 'check') rounds.check(heard.taskId)
+      if (heard?.type === 'trouble') trouble.set(heard.problem)
     }),
     ledger.subscribe(rounds.wake),
     deps.online.subscribe(rounds.wake),
@@ -89,10 +96,14 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 }
 
-/** What tabs tell each other: who can be seen, and which task somebody waits for. */
+/** What tabs tell each other: who can be seen, which task somebody waits for, and that the service cannot be asked. */
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('visible') }),
   z.object({ type: z.literal('check'), taskId: z.string() }),
+  z.object({
+    type: z.literal('trouble'),
+    problem: z.custom<Problem | null>((value) => value === null || isObject(value)),
+  }),
 ])
 
 /** Tasks worth asking about now, with the moment each is due. */
@@ -112,7 +123,7 @@ function dueTasks(records: readonly TaskRecord[], asked: ReadonlyMap<string, num
 }
 
 /** The rounds of the tab that polls: one request at a time, the most overdue task first. */
-function createRounds(deps: PollerDeps, trouble: Store<Problem | null>) {
+function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) => void) {
   const { ledger, clock, visible, online } = deps
   const asked = new Map<string, number>()
   const urgent = new Set<string>()
@@ -143,13 +154,13 @@ function createRounds(deps: PollerDeps, trouble: Store<Problem | null>) {
     asked.set(taskId, clock.now())
     try {
       const task = await deps.read(taskId, stop)
-      trouble.set(null)
+      tellTrouble(null)
       const ended = await ledger.hear(taskId, task)
       deps.onTask(taskId, task, ended)
     } catch (error) {
       const problem = problemOf(error)
       if (problem?.kind === 'not-found') await ledger.missing(taskId)
-      else if (problem) trouble.set(problem)
+      else if (problem) tellTrouble(problem)
       else if (!stop.aborted) throw error
     }
   }

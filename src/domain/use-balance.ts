@@ -41,7 +41,7 @@ export function useBalance() {
     holders: running.length,
     available: balance - held,
     reserve: spending.reserve,
-    measuredAt: me.dataUpdatedAt,
+    measuredAt: me.data?.measuredAt ?? 0,
   }
   return { me, money }
 }

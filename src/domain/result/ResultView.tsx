@@ -16,7 +16,8 @@ import styles from './ResultView.module.css'
 export interface ResultViewProps {
   /** Any JSON. */
   readonly data: unknown
-  readonly from: 'service' | 'device'
+  /** The service has deleted it: this device's copy is the only one left. */
+  readonly onlyHere: boolean
   readonly alignment: Alignment
   readonly targetName: string | undefined
   readonly taskId: string
@@ -28,7 +29,7 @@ const VIEW = 'result'
 
 /** A result of any shape, to read, copy and take away. */
 export function ResultView(props: ResultViewProps) {
-  const { data, from, alignment, onRunAgain } = props
+  const { data, onlyHere, alignment, onRunAgain } = props
   const { result: t } = useTexts()
   const [query, setQuery] = useSearchParams()
   const shape = shapeOf(data)
@@ -55,7 +56,7 @@ export function ResultView(props: ResultViewProps) {
             { value: 'json', label: t.asJson },
           ]}
         />
-        {from === 'device' && (
+        {onlyHere && (
           <span className="ec-line ec-line--4 ec-2">
             <Icon name="hard-drive" size="sm" />
             {t.fromDevice}

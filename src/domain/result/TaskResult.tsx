@@ -36,7 +36,7 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   return (
     <ResultView
       data={data}
-      from={result.data?.from ?? 'service'}
+      onlyHere={!hasResult(body.phase) && result.data?.from === 'device'}
       alignment={alignmentOf(body, data)}
       targetName={body.target?.name}
       taskId={task.id}

@@ -20,7 +20,7 @@ export function AccountPage() {
   const { clock } = useServices()
   const { me, money } = useBalance()
   const now = useNow(clock, 1000)
-  const measured = formatAgo(now - me.dataUpdatedAt, locale)
+  const measured = formatAgo(now - (me.data?.measuredAt ?? now), locale)
 
   if (me.isPending) return <Skeleton label={common.loading(account.title)} shape="figures" />
   const retry = (

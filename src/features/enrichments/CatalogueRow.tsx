@@ -11,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './Catalogue.module.css'
 import { preloadRunDialog } from './run-dialog.ts'
-import { targetIcon } from './target-icon.ts'
+import { targetIcon } from '#domain/target-icon.ts'
 
 export interface CatalogueRowProps {
   readonly item: Enrichment

@@ -9,7 +9,7 @@ import { useHotkeys } from '#ui/use-hotkeys.ts'
 import styles from './Enrichment.module.css'
 import { keyWords } from './param-words.ts'
 import { preloadRunDialog } from './run-dialog.ts'
-import { targetIcon } from './target-icon.ts'
+import { targetIcon } from '#domain/target-icon.ts'
 import type { OpeningLink } from './use-run-opening.ts'
 
 export interface EnrichmentHeadProps {

@@ -7,6 +7,7 @@ import { useServices } from '#domain/services.tsx'
 import { TaskPanel } from '#domain/TaskPanel.tsx'
 import { useTask } from '#domain/use-tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import { TaskHead } from './TaskHead.tsx'
@@ -48,6 +49,10 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
     )
   }
   const { target } = task.body
+  const remove = async () => {
+    await navigate(paths.tasks())
+    await ledger.remove(taskId)
+  }
   const runAgain = target ? () => void navigate(paths.runAgain(target.id, taskId)) : undefined
   return (
     <>
@@ -55,7 +60,14 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
       <TaskHead task={task} />
       <div className={styles.split}>
         <TaskPanel taskId={taskId} onRunAgain={runAgain} />
-        <TaskFacts entry={task.body} />
+        <div className="ec-stack">
+          <TaskFacts entry={task.body} />
+          {task.body.missing && task.body.copy === null && (
+            <Button icon="x" tooltip={t.remove.why} onClick={() => void remove()}>
+              {t.remove.act}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   )

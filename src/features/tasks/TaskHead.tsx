@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
+import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -12,7 +13,7 @@ export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) 
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
   return (
     <header className={styles.head}>
-      <Tile icon="sparkles" size="lg" />
+      <Tile icon={targetIcon(body.target?.category ?? [])} size="lg" />
       <div className="ec-grow">
         <h1 className="ec-title">
           {body.target ? (

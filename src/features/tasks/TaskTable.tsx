@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { KeptFor } from '#domain/KeptFor.tsx'
 import { paths } from '#domain/paths.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
+import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { TaskRows } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
@@ -41,7 +42,7 @@ export function TaskTable({ tasks }: { readonly tasks: readonly TaskRecord[] }) 
           <tr key={task.id}>
             <td className={styles.name}>
               <div className={styles.nameLine}>
-                <Tile icon="sparkles" size="sm" />
+                <Tile icon={targetIcon(task.body.target?.category ?? [])} size="sm" />
                 <span className="ec-cut">
                   <Link className={styles.link} to={paths.task(task.id)}>
                     {task.body.target?.name ?? t.nameless}

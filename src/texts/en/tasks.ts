@@ -55,9 +55,14 @@ export const tasks = {
     before: 'Balance before',
     spentOf: (spent: string, estimate: string) => `${spent} of ~${estimate} credits`,
     spentOnly: (spent: string) => `${spent} credits`,
-    estimateOnly: (estimate: string) => `~${estimate} credits, not told what was spent`,
+    expected: (estimate: string) => `~${estimate} credits`,
+    estimateOnly: (estimate: string) => `~${estimate} credits; the service does not say what was spent`,
     holds: (estimate: string) => `~${estimate} held`,
     receipt: 'Receipt',
+  },
+  remove: {
+    act: 'Remove from this list',
+    why: 'The service does not know it, and nothing of it is kept here.',
   },
   kept: {
     head: 'Kept for',
