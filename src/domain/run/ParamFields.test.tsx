@@ -14,7 +14,7 @@ import {
   primary,
   receipt,
   prepareRunTests,
-} from './run-dialog.testing.tsx'
+} from '#testing/run-dialog.ts'
 
 prepareRunTests()
 

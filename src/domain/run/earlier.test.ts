@@ -84,12 +84,13 @@ test('a call whose answer was lost, or that is under way, stands on the receipt;
   expect(states.filter(isNamed)).toEqual(['confirmed', 'sending', 'accepted', 'unknown'])
 })
 
-test('after ten minutes a purchase is only named while its result is still on this device', () => {
+test('after ten minutes a purchase is only named while something it found is still on this device', () => {
   const old = intent('old', { confirmedAt: now - 3 * HOUR })
   expect(look([old])).toEqual({ recent: undefined, bought: undefined, named: [] })
   const withCopy = look([old], [task('task of old', {})])
   expect(withCopy.bought).toMatchObject({ taskId: 'task of old', at: now - 3 * HOUR })
   expect(look([old], [task('task of old', { copy: null })]).bought).toBeUndefined()
+  expect(look([old], [task('task of old', { copy: { at: now, bytes: 4 } })]).bought).toBeUndefined()
   expect(look([old], [task('task of old', { phase: 'failed' })]).bought).toBeUndefined()
   expect(look([intent('old', { confirmedAt: now - 25 * HOUR })], [task('task of old', {})]).bought).toBeUndefined()
 })

@@ -35,6 +35,9 @@ export interface EarlierInput {
   readonly reuseFor: number
 }
 
+/** `null`, `{}`, `[]` and `[{}]` are no longer than this: a miss is no result that somebody would use again. */
+const NOTHING_FOUND = 'null'.length
+
 /** Looks for purchases of the same call: those of the last ten minutes, and a result that can be used again. */
 export function earlierPurchases({ intents, tasks, hash, now, reuseFor }: EarlierInput): EarlierPurchases {
   const same = intents.filter(({ body }) => body.hash === hash && wentOut(body)).toReversed()
@@ -42,8 +45,8 @@ export function earlierPurchases({ intents, tasks, hash, now, reuseFor }: Earlie
   const byId = new Map(tasks.map((task) => [task.id, task.body]))
   const bought = same.find(({ body }) => {
     const task = body.taskId === null ? undefined : byId.get(body.taskId)
-    const isThere = task !== undefined && task.copy !== null && (task.phase === 'done' || task.phase === 'partial')
-    return isThere && Math.abs(now - body.confirmedAt) < reuseFor
+    const ended = task?.phase === 'done' || task?.phase === 'partial'
+    return ended && (task.copy?.bytes ?? 0) > NOTHING_FOUND && Math.abs(now - body.confirmedAt) < reuseFor
   })
   const taskId = bought?.body.taskId
   return {

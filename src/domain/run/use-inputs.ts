@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
+import { intentKind } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import type { Inputs } from './use-run-form.ts'
 
 /** The inputs of an earlier task: not read yet, not on this device, or here. */
 export type EarlierInputs = 'waiting' | 'missing' | Inputs | undefined
 
-/** Takes the inputs of a task out of the journal, once it is read. Undefined where no task is asked for. */
-export function useInputs(enrichmentId: number, taskId: string | undefined): EarlierInputs {
+/**
+ * Takes the inputs of a task out of the journal, once it is read; of a confirmed call whose answer was lost, by the id of
+ * its intent. Undefined where nothing earlier is asked for.
+ */
+export function useInputs(enrichmentId: number, earlierId: string | undefined): EarlierInputs {
   const { journal, ledger } = useServices()
-  const [isReady, setIsReady] = useState(taskId === undefined)
+  const [isReady, setIsReady] = useState(earlierId === undefined)
   useEffect(() => {
     let isWanted = true
     void journal.ready.then(() => isWanted && setIsReady(true))
@@ -17,8 +21,10 @@ export function useInputs(enrichmentId: number, taskId: string | undefined): Ear
     }
   }, [journal])
 
-  if (taskId === undefined) return undefined
+  if (earlierId === undefined) return undefined
   if (!isReady) return 'waiting'
-  const task = ledger.entry(taskId)?.body
-  return task?.target?.id === enrichmentId && task.params ? { params: task.params, pages: task.pages } : 'missing'
+  const earlier = ledger.entry(earlierId)?.body ?? journal.list(intentKind).find(({ id }) => id === earlierId)?.body
+  return earlier?.target?.id === enrichmentId && earlier.params
+    ? { params: earlier.params, pages: earlier.pages }
+    : 'missing'
 }

@@ -45,11 +45,10 @@ export function usePurchase(enrichment: EnrichmentDetail) {
     if (confirmation.current !== undefined) return
     confirmation.current = newId()
     setAttempt({ kind: 'sending' })
-    const { id, name } = enrichment
     const purchase = {
       ...order,
-      target: { kind: 'enrichment' as const, id, name },
-      send: () => api.enrichments.run(id, runBody(order)),
+      target: targetOf(enrichment),
+      send: () => api.enrichments.run(enrichment.id, runBody(order)),
     }
     void spender
       .spend(confirmation.current, purchase)

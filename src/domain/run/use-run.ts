@@ -47,8 +47,7 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
       ({ isPriced, kind }) => isPriced && kind !== 'many' && kind !== 'lines' && kind !== 'bool',
     ),
   })
-  const target = { kind: 'enrichment' as const, id: enrichment.id, name: enrichment.name }
-  const found = useEarlier(callHash(target, params, pages ?? 1), now)
+  const found = useEarlier(callHash(targetOf(enrichment), params, pages ?? 1), now)
   const told = attempt.kind === 'already' ? attempt.earlier : undefined
   const earlier = {
     ...found,
