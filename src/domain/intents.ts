@@ -1,3 +1,4 @@
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 
@@ -21,6 +22,14 @@ export const targetSchema = z.object({
 })
 /** What was or will be run. */
 export type Target = z.output<typeof targetSchema>
+
+/** An enrichment as the target of a run. */
+export const targetOf = ({ id, name, category }: Pick<EnrichmentDetail, 'id' | 'name' | 'category'>): Target => ({
+  kind: 'enrichment',
+  id,
+  name,
+  category: category.map((one) => ({ name: one.name })),
+})
 
 /**
  * The life of a paid call: `confirmed` by a person and written down, `sending` since just before the request, then

@@ -86,3 +86,9 @@ test('a card that is left does not come back', async () => {
   expect(screen.queryByRole('region', { name: 'Unknown outcome of Email finder' })).toBeNull()
   expect(paidRequests(rig)).toEqual([])
 })
+
+test('reliability F23: within the first minute an unmoved balance says nothing yet', async () => {
+  const { card } = await openCard({ ...lost, confirmedAt: NOW - 20_000, sentAt: NOW - 20_000 })
+  expect(await within(card).findByText(/^Cannot tell/)).toBeDefined()
+  expect(card.textContent).toMatch(/no change after\D*20\s?s/)
+})
