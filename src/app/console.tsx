@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 import { type Store, createStore } from '#lib/store.ts'
-import { type Texts, TextsProvider } from '#texts/texts.tsx'
-import { en } from '#texts/en.ts'
+import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { ConsoleView } from './ConsoleView.tsx'
 import type { Look } from './look.ts'
 import { type Routing, createConsoleRouter } from './routes.tsx'
@@ -17,7 +16,7 @@ export interface ConsoleOptions {
   readonly here: string
   /** `page` when the console is the whole page, `inside` when it stands in somebody else's. */
   readonly keys: 'page' | 'inside'
-  readonly texts?: Texts
+  readonly language?: Language
 }
 
 /** One connection with the router that shows it. */
@@ -64,9 +63,9 @@ export function createConsole(options: ConsoleOptions): Console {
   return {
     element: (
       <StrictMode>
-        <TextsProvider value={options.texts ?? en}>
+        <LanguageProvider value={options.language ?? 'en'}>
           <ConsoleView state={{ ...options, opened }} />
-        </TextsProvider>
+        </LanguageProvider>
       </StrictMode>
     ),
     close: () => {

@@ -1,4 +1,5 @@
 import { formatLeft } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
@@ -11,7 +12,7 @@ const EVERY = 20_000
 
 /** How long the result of a task is still there, in a word or two. */
 export function KeptFor({ entry }: { readonly entry: TaskEntry }) {
-  const { tasks } = useTexts()
+  const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()
   const kept = keptOf(entry, useNow(clock, EVERY))
   if (kept.kind === 'nothing') return null
@@ -38,7 +39,7 @@ export function KeptFor({ entry }: { readonly entry: TaskEntry }) {
 
 /** The same in sentences, for the page of one task. */
 export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
-  const { tasks, locale } = useTexts()
+  const { tasks, locale } = useTexts(tasksTexts)
   const { clock } = useServices()
   const kept = keptOf(entry, useNow(clock, EVERY))
   if (kept.kind === 'nothing' || kept.kind === 'gone') return null

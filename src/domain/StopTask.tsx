@@ -1,3 +1,4 @@
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { wordsFor } from './problem-words.ts'
@@ -12,7 +13,7 @@ export interface StopTaskProps {
 
 /** Stops a task that has not ended. A refusal is said beside the button; the task goes on. */
 export function StopTask({ task, size = 'sm' }: StopTaskProps) {
-  const texts = useTexts()
+  const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const stop = useStopTask(task.id)
   if (!isOpen(task.body) || (task.body.stopAskedAt !== null && !stop.isPending)) return null

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -17,7 +18,7 @@ export interface TaskNoticesProps {
 
 /** What a person should know about a task beyond its status, each with what can be done. */
 export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
-  const texts = useTexts()
+  const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const { poller, clock } = useServices()
   const trouble = useStore(poller.trouble)
@@ -110,7 +111,7 @@ const MOST_LINES = 20
 
 /** The service's own words, verbatim. */
 function Errors({ lines }: { readonly lines: readonly string[] }) {
-  const { tasks, locale } = useTexts()
+  const { tasks, locale } = useTexts(tasksTexts)
   const rest = lines.length - MOST_LINES
   return (
     <ul>

@@ -1,3 +1,4 @@
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { formatElapsed } from '#lib/format.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -22,7 +23,7 @@ export interface TaskPanelProps {
 
 /** One task as it stands, live: how it goes, what it cost, how long its result is kept, and the result. */
 export function TaskPanel({ taskId, onRunAgain }: TaskPanelProps) {
-  const { tasks } = useTexts()
+  const { tasks } = useTexts(tasksTexts)
   const task = useTask(taskId)
   if (!task) return <Skeleton label={tasks.opening} shape="block" height={120} />
   return (
@@ -49,7 +50,7 @@ export function TaskPanel({ taskId, onRunAgain }: TaskPanelProps) {
 }
 
 function Took({ entry }: { readonly entry: TaskEntry }) {
-  const { tasks } = useTexts()
+  const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()
   const took = isOpen(entry) ? undefined : elapsedOf(entry, clock.now())
   return took === undefined ? null : <span className="ec-3 ec-tnum">{tasks.took(formatElapsed(took))}</span>

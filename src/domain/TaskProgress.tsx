@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts'
-import { type Texts, useTexts } from '#texts/texts.tsx'
+import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
 import { Progress, ProgressKey, type ProgressSegment } from '#ui/Progress.tsx'
 import type { TaskEntry } from './task-ledger.ts'
 import { type Advance, advanceOf, isOpen } from './task-state.ts'
@@ -7,7 +8,7 @@ import styles from './TaskProgress.module.css'
 
 /** The rows of a bulk run in one line: a small bar and "32 of 120". */
 export function TaskRows({ entry }: { readonly entry: TaskEntry }) {
-  const texts = useTexts()
+  const texts = useTexts(tasksTexts)
   const advance = advanceOf(entry)
   if (!advance) return <span className="ec-3">{texts.tasks.rows.single}</span>
   return (
@@ -20,7 +21,7 @@ export function TaskRows({ entry }: { readonly entry: TaskEntry }) {
 
 /** The rows of a bulk run as the run itself shows them: a figure, a bar, and what became of each part. */
 export function TaskProgress({ entry }: { readonly entry: TaskEntry }) {
-  const { tasks, locale } = useTexts()
+  const { tasks, locale } = useTexts(tasksTexts)
   const advance = advanceOf(entry)
   if (!advance) return null
   const { counts, done, atLeast, total, rest, odd } = advance
@@ -58,7 +59,7 @@ export function TaskProgress({ entry }: { readonly entry: TaskEntry }) {
 
 /** Drawn only against a known whole. */
 export function Bar({ advance, size }: { readonly advance: Advance; readonly size: 'md' | 'thin' }) {
-  const texts = useTexts()
+  const texts = useTexts(tasksTexts)
   const { counts, total, odd } = advance
   if (total === undefined || total === 0 || odd) return null
   const segments: ProgressSegment[] = [
@@ -70,14 +71,14 @@ export function Bar({ advance, size }: { readonly advance: Advance; readonly siz
 }
 
 /** "32 of 120", as far as it is known. */
-export function rowWords({ done, atLeast, total }: Advance, { tasks, locale }: Texts): string {
+export function rowWords({ done, atLeast, total }: Advance, { tasks, locale }: TasksTexts): string {
   const n = formatCount(done, locale)
   if (total === undefined) return tasks.rows.some(n)
   return (atLeast ? tasks.rows.atLeast : tasks.rows.of)(n, formatCount(total, locale))
 }
 
 /** "24 found", "6 no data", "2 failed": only what the service told. */
-export function countWords({ counts }: Advance, { tasks, locale }: Texts): string[] {
+export function countWords({ counts }: Advance, { tasks, locale }: TasksTexts): string[] {
   const { found, none, failed } = counts
   const n = (count: number) => formatCount(count, locale)
   return [

@@ -1,4 +1,5 @@
 import { formatElapsed } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -8,7 +9,7 @@ import { elapsedOf, isOpen, statusOf } from './task-state.ts'
 
 /** How a task stands: a picture, a word, and how long it has been running. */
 export function TaskStatus({ entry }: { readonly entry: TaskEntry }) {
-  const { tasks } = useTexts()
+  const { tasks } = useTexts(tasksTexts)
   const { word, tone, icon } = statusOf(entry)
   return (
     <Status tone={tone} icon={icon}>

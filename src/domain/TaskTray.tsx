@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatCredits } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -19,7 +20,7 @@ const MOST = 6
 
 /** What runs now and what it holds, for the panel of the top bar. `onLeave` is called when a link leads away. */
 export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
-  const { tasks: t } = useTexts()
+  const { tasks: t } = useTexts(tasksTexts)
   const running = useRunningTasks()
   const lost = useUnknownOutcomes()
   return (
@@ -56,7 +57,7 @@ export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(tasksTexts)
   const { tasks: t, locale } = texts
   const { body } = task
   const name = body.target?.name ?? t.nameless

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
 import { formatAgo, formatCredits } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
@@ -26,7 +27,7 @@ export interface UnknownOutcomeProps {
 
 /** A paid call whose answer was lost: what is known, what the balance says, and what a person can do. */
 export function UnknownOutcome({ intentId, onClose, onRunAgain }: UnknownOutcomeProps) {
-  const { tasks } = useTexts()
+  const { tasks } = useTexts(tasksTexts)
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   const intent = intents.find((record) => record.id === intentId)
@@ -40,7 +41,7 @@ interface CardProps extends Omit<UnknownOutcomeProps, 'intentId'> {
 }
 
 function Card({ intent, onClose, onRunAgain }: CardProps) {
-  const { tasks, locale } = useTexts()
+  const { tasks, locale } = useTexts(tasksTexts)
   const t = tasks.lost
   const { spender } = useServices()
   const { verdict, check, items } = useCardWords(intent)
@@ -99,7 +100,7 @@ function Card({ intent, onClose, onRunAgain }: CardProps) {
 
 /** The facts of the card as lines. */
 function useCardWords(intent: JournalRecord<Intent>) {
-  const { tasks, locale } = useTexts()
+  const { tasks, locale } = useTexts(tasksTexts)
   const t = tasks.lost
   const { clock } = useServices()
   const now = useNow(clock, 10_000)

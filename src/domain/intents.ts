@@ -1,5 +1,6 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Kind } from '#journal/records.ts'
+import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 
 /** Millionths of a credit as decimal text (records are plain JSON), or null where the amount is not known. */
@@ -31,6 +32,9 @@ export const targetOf = ({ id, name, category }: Pick<EnrichmentDetail, 'id' | '
   category: category.map((one) => ({ name: one.name })),
 })
 
+/** Inputs by name. Checked by its frame alone: `z.record` would drop a parameter named `__proto__`. */
+export const inputsSchema = z.custom<Record<string, unknown>>(isObject)
+
 /**
  * The life of a paid call: `confirmed` by a person and written down, `sending` since just before the request, then
  * `accepted` with a task, `refused` (nothing bought), `unknown` (the answer was lost; it may have been charged) or
@@ -43,7 +47,7 @@ const intentSchema = z.object({
   /** Names the call: same workspace, target, inputs and pages give the same text. */
   hash: z.string(),
   target: targetSchema,
-  params: z.record(z.string(), z.unknown()),
+  params: inputsSchema,
   pages: z.number(),
   estimate: amountText,
   balanceBefore: amountText,

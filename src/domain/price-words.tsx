@@ -13,7 +13,7 @@ export interface PriceWordsProps {
 /** A price as lists and heads show it: `0.5 / row`, `0.15 × limit`; one that cannot be understood as it came. */
 export function PriceWords({ priced, inList }: PriceWordsProps) {
   const texts = useTexts()
-  const t = texts.enrichment.price
+  const t = texts.price
   const rule = priceRule(priced)
   if (rule.kind === 'unclear')
     return <Price inList={inList} amount={rule.price || '–'} unit={unclearUnit(rule, texts)} />
@@ -32,7 +32,7 @@ export function PriceWords({ priced, inList }: PriceWordsProps) {
  * not exist, and a price that cannot be known is said so.
  */
 export function priceSentences(priced: Priced, inputs: readonly string[], texts: Texts): readonly string[] {
-  const t = texts.enrichment.price
+  const t = texts.price
   const rule = priceRule(priced)
   switch (rule.kind) {
     case 'fixed':
@@ -48,10 +48,10 @@ export function priceSentences(priced: Priced, inputs: readonly string[], texts:
 }
 
 /** A unit price; one too small for four decimals is not written as 0. */
-export const unitPriceText = (unit: Micro, { locale, enrichment }: Texts): string => {
+export const unitPriceText = (unit: Micro, { locale, price }: Texts): string => {
   const text = formatCredits(unit, locale)
-  return unit > 0n && text === formatCredits(0n, locale) ? enrichment.price.tiny : text
+  return unit > 0n && text === formatCredits(0n, locale) ? price.tiny : text
 }
 
-const unclearUnit = ({ price }: { readonly price: string }, { enrichment: { price: t } }: Texts): string =>
-  price ? t.unclear : t.notSaid
+const unclearUnit = (rule: { readonly price: string }, { price: t }: Texts): string =>
+  rule.price ? t.unclear : t.notSaid

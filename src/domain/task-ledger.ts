@@ -3,13 +3,13 @@ import type { Journal } from '#journal/journal.ts'
 import type { JournalRecord, Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
-import { type Intent, amountText, targetSchema } from './intents.ts'
+import { type Intent, amountText, inputsSchema, targetSchema } from './intents.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
 
 const entrySchema = z.object({
   /** Null for a task that was opened from a link: the service does not say what it ran. */
   target: targetSchema.nullable(),
-  params: z.record(z.string(), z.unknown()).nullable(),
+  params: inputsSchema.nullable(),
   pages: z.number(),
   estimate: amountText,
   balanceBefore: amountText,

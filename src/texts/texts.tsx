@@ -1,13 +1,25 @@
 import { createContext, useContext } from 'react'
-import { en } from './en.ts'
+import { base } from './en/base.ts'
 
-/** Every sentence a person reads, typed: another language is another value of this type. */
-export type Texts = typeof en
+/** The languages there are; another one is another key of every area. */
+export type Language = 'en'
 
-const TextsContext = createContext<Texts>(en)
+/** The sentences of some screens in every language, together with the base. */
+export type Area<T> = Readonly<Record<Language, T>>
+
+const baseTexts = { en: base }
+
+/** Every sentence of the first page, typed. */
+export type Texts = (typeof baseTexts)['en']
+
+const LanguageContext = createContext<Language>('en')
 
 /** Hands one language to everything below. English without a provider. */
-export const TextsProvider = TextsContext.Provider
+export const LanguageProvider = LanguageContext.Provider
 
-/** The sentences of the language in use. */
-export const useTexts = (): Texts => useContext(TextsContext)
+/** The sentences of the language in use: the base alone, or with an area, such as `useTexts(runTexts)`. */
+export function useTexts(): Texts
+export function useTexts<T extends Texts>(area: Area<T>): T
+export function useTexts(area: Area<Texts> = baseTexts): Texts {
+  return area[useContext(LanguageContext)]
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { connectTexts } from '#texts/connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** Base URL and key: tested first, then on to the page that was asked for. */
 export function ConnectPage({ failed }: Props) {
-  const texts = useTexts()
+  const texts = useTexts(connectTexts)
   const { connect, shell } = texts
   const { around, session, here } = useApp()
   const [tested, setTested] = useState<Tested | undefined>(failed?.tested)
@@ -119,7 +120,7 @@ export function ConnectPage({ failed }: Props) {
 }
 
 function SampleData() {
-  const { connect } = useTexts()
+  const { connect } = useTexts(connectTexts)
   const { session } = useApp()
   const { demo } = session
   if (!demo) return null

@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { toMicro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
+import { connectTexts } from '#texts/connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Status } from '#ui/Status.tsx'
@@ -8,7 +9,7 @@ import styles from './Found.module.css'
 
 /** What a working key opens. */
 export function Found({ user }: { user: User }) {
-  const { connect, common, locale } = useTexts()
+  const { connect, common, locale } = useTexts(connectTexts)
   const balance = toMicro(user.balance)
   return (
     <section className={styles.found}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { connectTexts } from '#texts/connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -13,7 +14,7 @@ import { type Tested, connectionWords, testConnection } from './connection-test.
 
 /** Asks once for another key, however many calls were refused. With a good key for this workspace all of them go on. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts(connectTexts)
   const { connect } = texts
   const { around, session: keeper, here } = useApp()
   const { connection } = useServices()
@@ -49,7 +50,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       initialFocus={field}
       role="alertdialog"
       onClose={onClose}
-      title={connect.dialog.title}
+      title={texts.shell.refusedKey.title}
       closeLabel={texts.common.close}
       foot={
         <>

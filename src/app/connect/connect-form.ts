@@ -1,5 +1,5 @@
 import { readBaseUrl } from '#lib/base-url.ts'
-import type { Texts } from '#texts/texts.tsx'
+import type { ConnectTexts } from '#texts/connect.ts'
 import type { Keep } from '../session.ts'
 
 /** What somebody types to connect. */
@@ -18,7 +18,7 @@ const sendable = /^[\x21-\x7e]+$/
 export function readConnectForm(
   form: ConnectForm,
   here: string,
-  { connect: { errors: t } }: Texts,
+  { connect: { errors: t } }: ConnectTexts,
 ): { readonly baseUrl: string; readonly key: string } | { readonly errors: ConnectErrors } {
   const key = form.key.trim()
   const address = readBaseUrl(form.baseUrl, here)

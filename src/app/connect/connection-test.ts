@@ -1,7 +1,8 @@
 import { testKey } from '#api/client.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
 import type { User } from '#contract/account.ts'
-import type { Texts } from '#texts/texts.tsx'
+import { wait } from '#lib/clock.ts'
+import type { ConnectTexts } from '#texts/connect.ts'
 import { keyHash } from '../scope.ts'
 import type { Surroundings } from '../workspace.ts'
 
@@ -9,6 +10,9 @@ import type { Surroundings } from '../workspace.ts'
 export type Tested =
   | { readonly ok: true; readonly user: User; readonly workspace: string }
   | { readonly ok: false; readonly problem: Problem | undefined; readonly refusedHost?: string }
+
+/** A browser reports what its policy refused a moment after the request failed; longer than this nobody waits for it. */
+const REPORTED_WITHIN = 100
 
 /**
  * Reads the user record with a key that is not in use yet. `refusedHost` is the host that the page's own
@@ -31,7 +35,9 @@ export async function testConnection(
     return { ok: true, user, workspace }
   } catch (error) {
     if (signal.aborted) throw error
-    return { ok: false, problem: problemOf(error), ...(refusedHost === undefined ? {} : { refusedHost }) }
+    const problem = problemOf(error)
+    if (problem?.kind === 'offline' && refusedHost === undefined) await wait(clock, REPORTED_WITHIN, signal)
+    return { ok: false, problem, ...(refusedHost === undefined ? {} : { refusedHost }) }
   } finally {
     stop()
   }
@@ -40,7 +46,7 @@ export async function testConnection(
 /** What a person reads when a key could not be tested, and which field it concerns. */
 export function connectionWords(
   { problem, refusedHost }: Extract<Tested, { ok: false }>,
-  { connect, problems }: Texts,
+  { connect, problems }: ConnectTexts,
 ): { title: string; body: string; field?: 'key' | 'baseUrl' } {
   const t = connect.failed
   if (refusedHost !== undefined) return { title: t.csp(refusedHost), body: t.cspBody, field: 'baseUrl' }

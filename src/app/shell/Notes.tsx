@@ -13,7 +13,7 @@ import styles from './Notes.module.css'
  * whose dialog was put aside (`onEnterKey` opens it again).
  */
 export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) {
-  const { shell, connect } = useTexts()
+  const { shell } = useTexts()
   const { around } = useApp()
   const { journal } = useServices()
   const online = useStore(around.online)
@@ -26,14 +26,14 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
           tone="bad"
           icon="key-round"
           role="alert"
-          title={connect.dialog.title}
+          title={shell.refusedKey.title}
           action={
             <Button size="sm" onClick={onEnterKey}>
-              {connect.dialog.enter}
+              {shell.refusedKey.enter}
             </Button>
           }
         >
-          {connect.dialog.waiting}
+          {shell.refusedKey.body}
         </Notice>
       )}
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type FieldLine, fieldLines } from './field-lines.ts'
@@ -15,7 +16,7 @@ const LONGEST_JSON = 2000
 
 /** An object as names and values, inner objects moved inwards under their name. */
 export function FieldList({ value }: { readonly value: object }) {
-  const { result: t, locale } = useTexts()
+  const { result: t, locale } = useTexts(tasksTexts)
   const [most, setMost] = useState(STEP)
   const { lines, whole } = useMemo(() => fieldLines(value, most), [value, most])
   return (
@@ -47,7 +48,7 @@ export function FieldList({ value }: { readonly value: object }) {
 }
 
 function Value({ line: { value } }: { readonly line: FieldLine }) {
-  const { result: t } = useTexts()
+  const { result: t } = useTexts(tasksTexts)
   if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>
   if (typeof value === 'string') return <LongText text={value} />
   const short = cellText(value, LONGEST_JSON)

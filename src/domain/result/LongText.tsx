@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cut } from './json-text.ts'
@@ -11,7 +12,7 @@ const LONG = 20_000
 
 /** A text that may be very long: its beginning, more on demand, and honest words about the rest. */
 export function LongText({ text }: { readonly text: string }) {
-  const { result: t, locale } = useTexts()
+  const { result: t, locale } = useTexts(tasksTexts)
   const [isOpen, setIsOpen] = useState(false)
   const shown = cut(text, isOpen ? LONG : SHORT)
   return (

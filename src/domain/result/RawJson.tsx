@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { formatBytes } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { jsonText } from './json-text.ts'
@@ -9,7 +10,7 @@ const MOST = 100_000
 
 /** A result as the service wrote it, or the beginning of it. */
 export function RawJson({ data }: { readonly data: unknown }) {
-  const { result: t, locale } = useTexts()
+  const { result: t, locale } = useTexts(tasksTexts)
   const { text, whole } = useMemo(() => jsonText(data ?? null, MOST), [data])
   return (
     <div className="ec-stack ec-stack--8">

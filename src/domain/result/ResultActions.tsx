@@ -1,3 +1,4 @@
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -15,9 +16,9 @@ export interface ResultActionsProps {
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** What can be done with a result. Texts are made when they are asked for, and whole. */
+/** What can be done with a result. TasksTexts are made when they are asked for, and whole. */
 export function ResultActions({ data, targetName, taskId, onRunAgain }: ResultActionsProps) {
-  const { result: t } = useTexts()
+  const { result: t } = useTexts(tasksTexts)
   const { clock } = useServices()
   const json = () => jsonText(data ?? null).text
   const save = (file: Omit<TextFile, 'name'>) =>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { scrollable } from '#ui/scrollable.ts'
@@ -18,7 +19,7 @@ const FEW_ROWS = 100
 
 /** A list as a table. Columns are shown as far as they can be read; rows all, those in sight only when there are many. */
 export function ResultTable({ items }: { readonly items: readonly unknown[] }) {
-  const { result: t, locale } = useTexts()
+  const { result: t, locale } = useTexts(tasksTexts)
   const [most, setMost] = useState(FIRST_COLUMNS)
   const scroller = useRef<HTMLElement>(null)
   const scrolls = useCallback((element: HTMLElement | null) => {
@@ -97,7 +98,7 @@ interface CellsProps {
 }
 
 function Cells({ index, item, columns }: CellsProps) {
-  const { result: t, locale } = useTexts()
+  const { result: t, locale } = useTexts(tasksTexts)
   return (
     <div role="presentation" className={styles.row}>
       <span role="cell" className={styles.number}>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -30,7 +31,7 @@ const VIEW = 'result'
 /** A result of any shape, to read, copy and take away. */
 export function ResultView(props: ResultViewProps) {
   const { data, onlyHere, alignment, onRunAgain } = props
-  const { result: t } = useTexts()
+  const { result: t } = useTexts(tasksTexts)
   const [query, setQuery] = useSearchParams()
   const shape = shapeOf(data)
   const view = query.get(VIEW) === 'json' ? 'json' : 'shown'
@@ -71,7 +72,7 @@ export function ResultView(props: ResultViewProps) {
 }
 
 function Shown({ data }: ResultViewProps) {
-  const { result: t } = useTexts()
+  const { result: t } = useTexts(tasksTexts)
   const shape = shapeOf(data)
   switch (shape.kind) {
     case 'none':

@@ -1,3 +1,4 @@
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
@@ -14,7 +15,7 @@ export interface TaskResultProps {
 
 /** The result of a task: on its way, not readable, none, or here. */
 export function TaskResult({ task, onRunAgain }: TaskResultProps) {
-  const { result: t } = useTexts()
+  const { result: t } = useTexts(tasksTexts)
   const result = useResult(task)
   const { body } = task
 

@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
-import { type Texts, useTexts } from '#texts/texts.tsx'
+import { runTexts, type RunTexts } from '#texts/run.ts'
+import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
@@ -20,13 +21,13 @@ export interface ChoiceFieldProps extends FieldWords {
 
 /** One or several of choices that the service listed with the parameter. */
 export function InlineChoiceField({ choices, ...props }: ChoiceFieldProps & { readonly choices: readonly Choice[] }) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   return <Picker {...props} known={choices} source={{ choices, words: choiceWords(texts) }} />
 }
 
 /** One or several of choices that are fetched: ids are sent, names are shown as soon as they are known. */
 export function RemoteChoiceField({ path, ...props }: ChoiceFieldProps & { readonly path: string }) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.fields
   const { choices, known, onInputChange, isLoading, onLoadMore, failed, failedInPart, isRetrying, retry } =
     useChoices(path)
@@ -66,7 +67,7 @@ interface PickerProps extends ChoiceFieldProps {
 }
 
 function Picker({ isMany, value, onChange, known, source, ref, ...words }: PickerProps) {
-  const t = useTexts().run.fields
+  const t = useTexts(runTexts).run.fields
   // A search leaves the list again; what was picked from it keeps its name.
   const [picked, setPicked] = useState<ReadonlyMap<string, Choice>>(new Map())
   const named = (id: string): Choice => known.find((choice) => choice.id === id) ?? picked.get(id) ?? { id, label: id }
@@ -110,9 +111,9 @@ function TypedIds({ isMany, value, onChange, ref, ...words }: ChoiceFieldProps) 
   return <TextField {...words} ref={ref} mono value={typeof value === 'string' ? value : ''} onChange={onChange} />
 }
 
-const whyOf = (error: Error, texts: Texts): string => `${wordsFor(error, texts).title}.`
+const whyOf = (error: Error, texts: RunTexts): string => `${wordsFor(error, texts).title}.`
 
-const choiceWords = ({ run: { fields: t } }: Texts) => ({
+const choiceWords = ({ run: { fields: t } }: RunTexts) => ({
   empty: t.noMatch,
   loading: t.loadingChoices,
   remove: t.removeChoice,

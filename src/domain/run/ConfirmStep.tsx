@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Micro } from '#lib/credits.ts'
-import { type Texts, useTexts } from '#texts/texts.tsx'
+import { runTexts, type RunTexts } from '#texts/run.ts'
+import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { Earlier } from './earlier.ts'
@@ -21,7 +22,7 @@ export interface ConfirmStepProps {
 
 /** The second step: it says the amount again, and why it asks. The focus is on Cancel, so ↵ by reflex spends nothing. */
 export function ConfirmStep({ receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.confirm
   const cancel = useRef<HTMLButtonElement>(null)
   const total = totalWords(receipt, texts)
@@ -67,7 +68,7 @@ interface AgainProps {
 }
 
 function Again({ recent, now, total }: AgainProps) {
-  const { run } = useTexts()
+  const { run } = useTexts(runTexts)
   const ran = useRanWords(recent, now)
   const more = total === undefined ? run.earlier.ranBody : run.confirm.againMore(total)
   return (
@@ -77,7 +78,7 @@ function Again({ recent, now, total }: AgainProps) {
   )
 }
 
-function whyWords(why: Reason, { reserve }: Receipt, confirmAbove: Micro, texts: Texts): string {
+function whyWords(why: Reason, { reserve }: Receipt, confirmAbove: Micro, texts: RunTexts): string {
   const t = texts.run.confirm.why
   if (why === 'above') return t.above(amountWords(confirmAbove, texts))
   return why === 'reserve' ? t.reserve(amountWords(reserve, texts)) : t[why]

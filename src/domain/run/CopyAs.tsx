@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useServices } from '../services.tsx'
@@ -9,7 +10,7 @@ const SAY_MS = 2_000
 
 /** A menu that copies the call of the form, as it stands, in one of three languages. The key is never in it. */
 export function CopyAs({ call }: { readonly call: RunCall }) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run
   const { clock } = useServices()
   const [said, setSaid] = useState<string>()

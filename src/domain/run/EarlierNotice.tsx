@@ -1,4 +1,5 @@
 import { formatAgo } from '#lib/format.ts'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -26,7 +27,7 @@ interface RecentNoticeProps extends Omit<EarlierNoticeProps, 'earlier'> {
 }
 
 function RecentNotice({ recent, now, onShow }: RecentNoticeProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.earlier
   const { taskId, intentId, isUnknown } = recent
   return (
@@ -50,7 +51,7 @@ interface BoughtNoticeProps extends Omit<EarlierNoticeProps, 'earlier'> {
 }
 
 function BoughtNotice({ bought, now, onShow }: BoughtNoticeProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.earlier
   return (
     <Notice tone="ok" icon="rotate-ccw-clock" role="status" title={t.bought(formatAgo(now - bought.at, texts.locale))}>
@@ -68,7 +69,7 @@ function BoughtNotice({ bought, now, onShow }: BoughtNoticeProps) {
 
 /** "You ran this 40 s ago for 0.5 credits": what the same call was, said once more. */
 export function useRanWords({ at, estimate, isUnknown }: Earlier, now: number): string {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.earlier
   // "Now" is no time ago.
   const ago = formatAgo(Math.max(1000, now - at), texts.locale)

@@ -1,3 +1,4 @@
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -10,7 +11,7 @@ export interface LeftOverProps {
 
 /** What of an earlier run could not be laid into the form. */
 export function LeftOver({ left, isMissing }: LeftOverProps) {
-  const t = useTexts().run.again
+  const t = useTexts(runTexts).run.again
   if (isMissing) return <Notice title={t.missing}>{t.missingBody}</Notice>
   if (left.length === 0) return null
   return (

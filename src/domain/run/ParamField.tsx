@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -19,7 +20,7 @@ export interface ParamFieldProps {
 
 /** One input of an enrichment, asked for as its kind wants. */
 export function ParamField({ field, value, onChange, error, ref }: ParamFieldProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const { name, kind, isRequired, choices } = field
   const words = {
     label: name,
@@ -74,7 +75,7 @@ const NOT_SET = 'not-set'
 
 /** Yes, no, or not said: a tick box could not leave it open. */
 function BoolField({ value, onChange, isRequired, ...words }: BoolFieldProps) {
-  const t = useTexts().run.fields
+  const t = useTexts(runTexts).run.fields
   const answers = [
     { id: 'true', label: t.yes },
     { id: 'false', label: t.no },

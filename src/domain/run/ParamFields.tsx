@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { faultWords } from './field-words.ts'
@@ -8,7 +9,7 @@ import { MOST_PAGES, type RunForm } from './use-run-form.ts'
 
 /** The inputs of an enrichment, two to a line where there is room, and the number of pages. */
 export function ParamFields({ run }: { readonly run: RunForm }) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.fields
   const { form, fields, hasPages, reading } = run
   // A message belongs to the value it was written for.

@@ -1,3 +1,4 @@
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { amountWords, primaryWords } from './receipt-words.ts'
@@ -5,7 +6,7 @@ import type { Run } from './use-run.ts'
 
 /** The button that spends: its verb holds the amount. */
 export function PrimaryButton({ run }: { readonly run: Run }) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run
   const { receipt, attempt, quiet, earlier } = run
   const { verdict } = receipt

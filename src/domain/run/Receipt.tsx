@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Texts, useTexts } from '#texts/texts.tsx'
+import { runTexts, type RunTexts } from '#texts/run.ts'
+import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { unitPriceText } from '../price-words.tsx'
 import { amountWords, totalWords } from './receipt-words.ts'
@@ -16,7 +17,7 @@ export interface ReceiptProps {
 
 /** What a run will cost, shown wherever a credit can be spent. Lines appear only when they are not zero. */
 export function Receipt({ receipt, rows, noBalance }: ReceiptProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.receipt
   const { balance, held, left } = receipt
   const total = totalWords(receipt, texts)
@@ -66,7 +67,7 @@ const Line = ({ label, children, quiet, less, bad }: LineProps) => (
   </div>
 )
 
-function LeftLine({ left, texts }: { readonly left: NonNullable<ReceiptModel['left']>; readonly texts: Texts }) {
+function LeftLine({ left, texts }: { readonly left: NonNullable<ReceiptModel['left']>; readonly texts: RunTexts }) {
   const t = texts.run.receipt
   const isShort = left.amount < 0n
   const amount = amountWords(isShort ? -left.amount : left.amount, texts)
@@ -80,7 +81,7 @@ function LeftLine({ left, texts }: { readonly left: NonNullable<ReceiptModel['le
 interface CostLineProps {
   readonly receipt: ReceiptModel
   readonly total: string | undefined
-  readonly texts: Texts
+  readonly texts: RunTexts
 }
 
 /** How the sum comes about, or why it cannot. */
@@ -111,7 +112,7 @@ function CostLine({ receipt: { cost }, total, texts }: CostLineProps) {
 
 /** The lines of a second step: what will be left, and the reserve it is held against. */
 export function LeftAfter({ receipt }: { readonly receipt: ReceiptModel }) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const { left, reserve } = receipt
   if (!left && reserve === 0n) return null
   return (

@@ -1,4 +1,5 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { wordsForProblem } from '../problem-words.ts'
@@ -13,7 +14,7 @@ export interface RefusalNoticeProps {
 
 /** Why the service did not take the run. Its own words stand verbatim; nothing was bought and nothing typed is lost. */
 export function RefusalNotice({ problem, rest, quiet }: RefusalNoticeProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run.refused
   const { title, body } = wordsForProblem(problem, texts)
   const said = 'detail' in problem ? problem.detail : ''

@@ -1,4 +1,5 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -17,7 +18,7 @@ export interface RunDialogProps {
  * needed: it brings dialogs, lists and menus.
  */
 export function RunDialog({ enrichment, again, onClose }: RunDialogProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const inputs = useInputs(enrichment.id, again)
   if (inputs !== 'waiting') {
     const key = JSON.stringify([enrichment.id, again])

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -26,7 +27,7 @@ export interface RunWindowProps {
 
 /** The window of one run. The form stays where it is while the task is shown, so that going back loses nothing. */
 export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run
   const { baseUrl } = useServices()
   const [chosen, setChosen] = useState<Shown>()

@@ -1,3 +1,4 @@
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -11,7 +12,7 @@ import type { Run } from './use-run.ts'
 
 /** The receipt, and beside it everything that must be known before the next press. */
 export function Side({ run, onShow }: { readonly run: Run; readonly onShow: (shown: Shown) => void }) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const t = texts.run
   const { receipt, me, attempt, earlier, quiet, rest, now } = run
   const { verdict } = receipt

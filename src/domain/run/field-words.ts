@@ -1,14 +1,14 @@
 import { limits } from '#contract/enrichments.ts'
-import type { Texts } from '#texts/texts.tsx'
+import type { RunTexts } from '#texts/run.ts'
 import type { RunField } from './run-fields.ts'
 import type { Fault } from './run-form.ts'
 
 /** A fault as the sentence under its field. */
-export const faultWords = (fault: Fault, { run }: Texts): string =>
+export const faultWords = (fault: Fault, { run }: RunTexts): string =>
   fault === 'pages' ? run.faults.pages(limits.runPagesMax) : run.faults[fault]
 
 /** What a field says about itself: the service's description, then what is special about it. */
-export function hintOf({ description, kind, note, isPriced }: RunField, { run: { fields: t } }: Texts): string {
+export function hintOf({ description, kind, note, isPriced }: RunField, { run: { fields: t } }: RunTexts): string {
   const parts = [
     description,
     kind === 'datetime' && t.datetime,

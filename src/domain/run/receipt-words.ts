@@ -1,23 +1,23 @@
 import { formatCredits } from '#lib/format.ts'
 import type { Micro } from '#lib/credits.ts'
-import type { Texts } from '#texts/texts.tsx'
+import type { RunTexts } from '#texts/run.ts'
 import { unitPriceText } from '../price-words.tsx'
 import type { Receipt } from './receipt.ts'
 
 /** An amount that a run may cost: one too small for four decimals is not written as 0. */
-export function amountWords(amount: Micro, texts: Texts): string {
+export function amountWords(amount: Micro, texts: RunTexts): string {
   return amount < 0n ? formatCredits(amount, texts.locale) : unitPriceText(amount, texts)
 }
 
 /** `0.5`, or `up to 30` where it is a ceiling; undefined when it cannot be known. */
-export function totalWords({ total, isCeiling }: Receipt, texts: Texts): string | undefined {
+export function totalWords({ total, isCeiling }: Receipt, texts: RunTexts): string | undefined {
   if (total === undefined) return undefined
   const amount = amountWords(total, texts)
   return isCeiling ? texts.run.receipt.upTo(amount) : amount
 }
 
 /** What the primary button says: the amount stands in the verb. */
-export function primaryWords(receipt: Receipt, texts: Texts): string {
+export function primaryWords(receipt: Receipt, texts: RunTexts): string {
   const t = texts.run.primary
   const { verdict, total } = receipt
   if (verdict.kind === 'needs') return t.needs(verdict.parameter)

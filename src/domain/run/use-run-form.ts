@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { type EnrichmentDetail, limits } from '#contract/enrichments.ts'
 import type { FieldProblem } from '#api/errors.ts'
+import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { faultWords } from './field-words.ts'
 import { type Prefilled, prefill } from './prefill.ts'
@@ -19,7 +20,7 @@ export interface Inputs {
  * Messages stay under a field until it is changed.
  */
 export function useRunForm(enrichment: EnrichmentDetail, inputs: Inputs | undefined) {
-  const texts = useTexts()
+  const texts = useTexts(runTexts)
   const [{ fields, hasPages, start, marks }] = useState(() => beginning(enrichment, inputs, texts.run.fields.marked))
   const form = useForm<RunValues>({ defaultValues: start.form, errors: marks })
   const values = useWatch({ control: form.control, name: 'values' })

@@ -2,6 +2,7 @@ import { wordsFor } from '#domain/problem-words.ts'
 import { useServices } from '#domain/services.tsx'
 import { useBalance } from '#domain/use-balance.ts'
 import { formatAgo } from '#lib/format.ts'
+import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -15,7 +16,7 @@ import styles from './AccountPage.module.css'
 
 /** Who the key belongs to, and what is left to spend. */
 export function AccountPage() {
-  const texts = useTexts()
+  const texts = useTexts(accountTexts)
   const { account, common, shell, locale } = texts
   const { clock } = useServices()
   const { me, money } = useBalance()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
@@ -8,7 +9,7 @@ import { ForgetDialog } from './ForgetDialog.tsx'
 
 /** Which service this is, where the key lies, and the way to take it away. */
 export function Connection() {
-  const { account } = useTexts()
+  const { account } = useTexts(accountTexts)
   const { baseUrl, connection } = useServices()
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -1,6 +1,7 @@
 import type { Balance } from '#domain/use-balance.ts'
 import { toNumber } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
+import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Progress, ProgressKey } from '#ui/Progress.tsx'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Balance, what running tasks hold of it, and what is left. The bar's whole is the balance: no other is known. */
 export function Figures({ money, measured, isMeasuring, onMeasure }: Props) {
-  const { account, locale } = useTexts()
+  const { account, locale } = useTexts(accountTexts)
   const amount = (micro: bigint) => formatCredits(micro, locale)
   const free = money.available > 0n ? money.available : 0n
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useRunningTasks, useTasks } from '#domain/use-tasks.ts'
+import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 /** Lists what is erased before it is erased. */
 export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { account, common } = useTexts()
+  const { account, common } = useTexts(accountTexts)
   const { connection } = useServices()
   const tasks = useTasks()
   const running = useRunningTasks().length

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { useServices } from '#domain/services.tsx'
 import { type SnippetLanguage, snippet, snippetLanguages } from '#domain/snippets.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -14,7 +15,7 @@ export function CallCode({ enrichment }: { readonly enrichment: EnrichmentDetail
   const {
     common,
     enrichment: { code: t },
-  } = useTexts()
+  } = useTexts(enrichmentTexts)
   const { baseUrl } = useServices()
   const [language, setLanguage] = useState<SnippetLanguage>('curl')
   const code = snippet(language, {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CallCode } from './CallCode.tsx'
 import styles from './Enrichment.module.css'
@@ -18,7 +19,7 @@ export interface EnrichmentDetailsProps {
 
 /** An enrichment that has been read. */
 export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps) {
-  const { enrichment: t, shell } = useTexts()
+  const { enrichment: t, shell } = useTexts(enrichmentTexts)
   const { opening, openingLink, close } = useRunOpening(enrichment.id)
 
   return (

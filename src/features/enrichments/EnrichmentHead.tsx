@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -19,7 +20,7 @@ export interface EnrichmentHeadProps {
 
 /** What it is, where it comes from, and *Run*. */
 export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
-  const texts = useTexts()
+  const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts
   const navigate = useNavigate()
   useHotkeys([{ keys: 'r', run: () => void navigate(runLink.to, { state: runLink.state }) }])

@@ -4,6 +4,7 @@ import { useApi } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { integerId } from '#lib/ids.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { EnrichmentDetails } from './EnrichmentDetails.tsx'
@@ -11,14 +12,14 @@ import { NoEnrichment } from './NoEnrichment.tsx'
 
 /** One enrichment: what goes in, what comes out, what it costs, and the dialog that runs it. */
 export function EnrichmentPage() {
-  const { enrichment: t } = useTexts()
+  const { enrichment: t } = useTexts(enrichmentTexts)
   const text = useParams()['id'] ?? ''
   const id = integerId(text)
   return id === undefined ? <NoEnrichment why={t.notFound.badId(text)} /> : <EnrichmentOf key={id} id={id} />
 }
 
 function EnrichmentOf({ id }: { readonly id: number }) {
-  const { enrichment: t, common, shell } = useTexts()
+  const { enrichment: t, common, shell } = useTexts(enrichmentTexts)
   const detail = useQuery(useApi().enrichments.one(id))
 
   if (detail.isPending) {

@@ -1,4 +1,5 @@
 import type { Param } from '#contract/enrichments.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './Enrichment.module.css'
@@ -6,7 +7,7 @@ import { takesWords } from './param-words.ts'
 
 /** What a run takes. */
 export function Inputs({ params }: { readonly params: readonly Param[] }) {
-  const texts = useTexts()
+  const texts = useTexts(enrichmentTexts)
   const { enrichment: t, common } = texts
   return (
     <section>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** There is no such enrichment, in words, and the way on. */
 export function NoEnrichment({ why }: { readonly why: string }) {
-  const { enrichment: t, shell } = useTexts()
+  const { enrichment: t, shell } = useTexts(enrichmentTexts)
   return (
     <>
       <title>{shell.title(t.notFound.title)}</title>

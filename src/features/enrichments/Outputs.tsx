@@ -1,11 +1,12 @@
 import type { ResponseField } from '#contract/enrichments.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Enrichment.module.css'
 import { kindWords } from './param-words.ts'
 
 /** What a run brings. */
 export function Outputs({ fields }: { readonly fields: readonly ResponseField[] }) {
-  const texts = useTexts()
+  const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts
   return (
     <section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { PriceWords, priceSentences } from '#domain/price-words.tsx'
+import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Enrichment.module.css'
@@ -8,7 +9,7 @@ import { keyWords, pageWords } from './param-words.ts'
 
 /** What a run costs, how many pages it can bring, and whose key it needs. */
 export function TermsPanel({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
-  const texts = useTexts()
+  const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts
   const inputs = enrichment.params.map(({ name }) => name)
   const pages = pageWords(enrichment, texts)
@@ -16,7 +17,7 @@ export function TermsPanel({ enrichment }: { readonly enrichment: EnrichmentDeta
   return (
     <Panel label={t.details}>
       <dl className="ec-stack">
-        <Term name={t.price.label} sentences={priceSentences(enrichment, inputs, texts)}>
+        <Term name={texts.price.label} sentences={priceSentences(enrichment, inputs, texts)}>
           <PriceWords priced={enrichment} />
         </Term>
         <Term name={t.pagination.label} sentences={[pages.sentence]}>

@@ -1,14 +1,14 @@
 import type { EnrichmentDetail, Param } from '#contract/enrichments.ts'
-import type { Texts } from '#texts/texts.tsx'
+import type { EnrichmentTexts } from '#texts/enrichment.ts'
 
 /** A kind of parameter or field in words; one we do not know as the service spells it. */
-export function kindWords(kind: string, { enrichment: t }: Texts): string {
+export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): string {
   if (!kind) return t.unsaid
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : kind
 }
 
 /** What a parameter takes: `text`, `select · 7 choices`, `select · fetched choices`. */
-export function takesWords({ type_field, choices }: Param, texts: Texts): string {
+export function takesWords({ type_field, choices }: Param, texts: EnrichmentTexts): string {
   const { enrichment: t } = texts
   const kind = kindWords(type_field, texts)
   if (choices?.mode === 'remote') return t.remoteChoices(kind)
@@ -18,7 +18,7 @@ export function takesWords({ type_field, choices }: Param, texts: Texts): string
 /** Whether a run can bring several pages, as a word and a sentence. */
 export function pageWords(
   { pagination }: Pick<EnrichmentDetail, 'pagination'>,
-  { enrichment: { pagination: t } }: Texts,
+  { enrichment: { pagination: t } }: EnrichmentTexts,
 ): { readonly word: string; readonly sentence: string } {
   // Not documented: the fields of this object, so either may be absent.
   const { supported, per_page } = pagination ?? {}
@@ -31,7 +31,7 @@ export function pageWords(
 /** Whose key a run needs, as a word and, where the user has to do something, sentences. */
 export function keyWords(
   { auth_method, data_source }: Pick<EnrichmentDetail, 'auth_method' | 'data_source'>,
-  { enrichment: { auth: t } }: Texts,
+  { enrichment: { auth: t } }: EnrichmentTexts,
 ): { readonly word: string; readonly sentences: readonly string[] } {
   if (auth_method === '') return { word: t.unsaid, sentences: [] }
   if (auth_method === 'none') return { word: t.none, sentences: [] }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -17,7 +18,7 @@ export interface NothingToShowProps {
 
 /** Why no task stands here: none match the search, none of this kind, or none at all yet. */
 export function NothingToShow({ query, inView, journal, onClear }: NothingToShowProps) {
-  const { tasks: t, locale } = useTexts()
+  const { tasks: t, locale } = useTexts(tasksTexts)
   if (query.search && inView > 0) {
     return (
       <EmptyState

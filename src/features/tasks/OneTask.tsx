@@ -6,6 +6,7 @@ import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { TaskPanel } from '#domain/TaskPanel.tsx'
 import { useTask } from '#domain/use-tasks.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -15,7 +16,7 @@ import styles from './TaskPage.module.css'
 
 /** One task of the journal; an id from a link is taken into it, so that the poller asks about it. */
 export function OneTask({ taskId }: { readonly taskId: string }) {
-  const { tasks: t, shell } = useTexts()
+  const { tasks: t, shell } = useTexts(tasksTexts)
   const { ledger } = useServices()
   const navigate = useNavigate()
   const task = useTask(taskId)

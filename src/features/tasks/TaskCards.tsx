@@ -6,6 +6,7 @@ import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { TaskRows } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { TaskAction } from './TaskAction.tsx'
@@ -13,7 +14,7 @@ import styles from './TasksPage.module.css'
 
 /** Tasks as cards, for narrow pages. */
 export function TaskCards({ tasks }: { readonly tasks: readonly TaskRecord[] }) {
-  const { tasks: t } = useTexts()
+  const { tasks: t } = useTexts(tasksTexts)
   return (
     <ul aria-label={t.table.label}>
       {tasks.map((task) => (

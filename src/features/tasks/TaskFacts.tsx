@@ -4,6 +4,7 @@ import { costOf } from '#domain/task-state.ts'
 import type { TaskEntry } from '#domain/task-ledger.ts'
 import { cellText } from '#domain/result/results.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -12,7 +13,7 @@ const LONGEST = 500
 
 /** The inputs of a task and what it was expected to cost, as this device wrote them down. */
 export function TaskFacts({ entry }: { readonly entry: TaskEntry }) {
-  const { tasks: t, locale } = useTexts()
+  const { tasks: t, locale } = useTexts(tasksTexts)
   const { params } = entry
   const inputs = Object.entries(params ?? {}).map(([name, value]) => {
     const { text, whole } = cellText(value, LONGEST)

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -9,7 +10,7 @@ import styles from './TaskPage.module.css'
 
 /** What was run, its id, and when. */
 export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
-  const { tasks: t, common, result, locale } = useTexts()
+  const { tasks: t, common, result, locale } = useTexts(tasksTexts)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
   return (
     <header className={styles.head}>

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { isSlug } from '#lib/ids.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -8,7 +9,7 @@ import { OneTask } from './OneTask.tsx'
 
 /** The page of one task. An id that cannot be one is said so, and nothing is asked with it. */
 export function TaskPage() {
-  const { tasks: t, shell } = useTexts()
+  const { tasks: t, shell } = useTexts(tasksTexts)
   const { taskId = '' } = useParams()
   if (isSlug(taskId)) return <OneTask key={taskId} taskId={taskId} />
   return (

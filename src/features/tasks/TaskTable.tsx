@@ -6,6 +6,7 @@ import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { TaskRows } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -14,7 +15,7 @@ import styles from './TasksPage.module.css'
 
 /** Tasks as rows, for wide pages. */
 export function TaskTable({ tasks }: { readonly tasks: readonly TaskRecord[] }) {
-  const { tasks: t } = useTexts()
+  const { tasks: t } = useTexts(tasksTexts)
   return (
     <Rows label={t.table.label}>
       <thead>

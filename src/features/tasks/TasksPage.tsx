@@ -4,6 +4,7 @@ import { useServices } from '#domain/services.tsx'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -24,7 +25,7 @@ const NARROW = '(max-width: 1023px)'
 
 /** Every task this device knows: the service lists none. */
 export function TasksPage() {
-  const { tasks: t, shell, locale } = useTexts()
+  const { tasks: t, shell, locale } = useTexts(tasksTexts)
   const { clock } = useServices()
   const [params, setParams] = useSearchParams()
   const [most, setMost] = useState(STEP)

@@ -55,15 +55,12 @@ export const connect = {
       'Its Content-Security-Policy names the services a page may speak to. Add the address to connect-src in the header that serves this console.',
   },
   dialog: {
-    title: 'The key was refused',
     body: 'The service no longer accepts the key. What you entered stays, requests wait, and with a good key all of them go on.',
     otherWorkspace: 'This key belongs to another workspace',
     otherWorkspaceBody:
       'What waits here belongs to the first workspace and would not be sent. Open the other one instead?',
     openOther: 'Open the other workspace',
     use: 'Use this key',
-    enter: 'Enter a key',
-    waiting: 'Requests wait until there is a key that works. Nothing you entered is lost.',
     forget: 'Forget the old key and leave',
   },
 }

@@ -65,5 +65,10 @@ export const shell = {
     title: 'The console was updated',
     body: 'A newer version is on the server, and this part of the old one is gone. Load the page again to go on.',
   },
+  refusedKey: {
+    title: 'The key was refused',
+    body: 'Requests wait until there is a key that works. Nothing you entered is lost.',
+    enter: 'Enter a key',
+  },
   opening: 'Opening the workspace',
 }
