@@ -6,8 +6,8 @@ import { type Tab, type TestBrowser, createTestBrowser } from '#testing/browser.
 import { intentKind } from './intents.ts'
 import { callHash } from './spend.ts'
 
-/** `npm run prove` plays a million; every run of the tests a share of them. */
-const RUNS = Number(process.env['PROVE_RUNS'] ?? 200)
+/** Stories for each property; `npm run prove` plays many more than a usual run of the tests. */
+const RUNS = import.meta.env.MODE === 'prove' ? 30_000 : 200
 
 /** What may become of a paid request on its way. */
 const faults: readonly (Fault | undefined)[] = [
