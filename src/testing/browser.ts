@@ -44,6 +44,7 @@ export interface TestBrowser {
 
 /** What a lock gives back to a tab that died while holding it. */
 const DEAD = Symbol('the tab died')
+const notYet = (): void => undefined
 const SCOPE = 'https://service.example workspace'
 
 export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
@@ -60,7 +61,7 @@ export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
 
   const open = (): Tab => {
     let isDead = false
-    let die: (dead: typeof DEAD) => void = () => undefined
+    let die: (dead: typeof DEAD) => void = notYet
     const death = new Promise<typeof DEAD>((resolve) => {
       die = resolve
     })

@@ -21,7 +21,7 @@ export function BalanceChip() {
         size: 'sm',
         icon: 'coins',
         'aria-label': money ? shell.balance(amount(money.balance)) : shell.balanceUnknown,
-        children: <b className="ec-tnum">{money ? amount(money.balance) : '–'}</b>,
+        children: <b className="ec-1 ec-h ec-tnum">{money ? amount(money.balance) : '–'}</b>,
       }}
     >
       {(close) => (

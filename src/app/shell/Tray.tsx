@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
+import styles from './TopBar.module.css'
 
 const TaskTray = lazy(() => import('#domain/TaskTray.tsx').then((m) => ({ default: m.TaskTray })))
 
@@ -22,8 +24,14 @@ export function Tray() {
       button={{
         variant: 'ghost',
         size: 'sm',
-        icon: running > 0 ? 'loader-circle' : 'circle-alert',
-        children: words,
+        'aria-label': words,
+        children: (
+          <>
+            <Icon name={running > 0 ? 'loader-circle' : 'circle-alert'} size="sm" spin={running > 0} />
+            {running + unknown}
+            <span className={styles.wide}>{running > 0 ? shell.runningWord : shell.needsYouWord}</span>
+          </>
+        ),
       }}
     >
       {(close) => (

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult } from '../task-life.ts'
+import { isOpen } from '../task-state.ts'
 import { useResult } from '../use-result.ts'
 import { alignmentOf } from './alignment.ts'
 import { ResultView } from './ResultView.tsx'
@@ -19,6 +20,7 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   const result = useResult(task)
   const { body } = task
 
+  if (isOpen(body)) return <Skeleton label={t.coming} />
   if (!result.isEnabled) return null
   if (result.isPending) return <Skeleton label={t.loading} />
   if (result.isError) {

@@ -31,9 +31,10 @@ test('one confirmed run sends the inputs, becomes the live task and ends with it
     { params: { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' } },
   ])
   expect(dialog().getByText('Running')).toBeDefined()
+  expect(dialog().getByText('Closing keeps the task in the tray.')).toBeDefined()
   await rig.advance(5000)
   expect(dialog().queryByText('Running')).toBeNull()
-  expect(dialog().getByText('Closing keeps the task in the tray.')).toBeDefined()
+  expect(dialog().getByText('i.vantorre@brightloom.example')).toBeDefined()
 })
 
 test('what the service refuses stands under the field it names, and everything typed is kept', async () => {

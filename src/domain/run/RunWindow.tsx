@@ -6,7 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useServices } from '../services.tsx'
 import { TaskPanel } from '../TaskPanel.tsx'
+import { isOpen } from '../task-state.ts'
 import { UnknownOutcome } from '../UnknownOutcome.tsx'
+import { useTask } from '../use-tasks.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { CopyAs } from './CopyAs.tsx'
 import type { Shown } from './EarlierNotice.tsx'
@@ -34,8 +36,9 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
   const run = useRun(enrichment, inputs === 'missing' ? undefined : inputs)
   const { form, attempt, step } = run
   const shown = chosen ?? shownAfter(attempt)
-  // A call whose answer was lost has no task that could be kept anywhere.
-  const isLost = shown !== undefined && 'intentId' in shown
+  const task = useTask(shown && 'taskId' in shown ? shown.taskId : '')
+  // A call whose answer was lost has no task to keep, and one that has ended has left the tray.
+  const keepsRunning = shown === undefined || (task !== undefined && isOpen(task.body))
   const back = () => {
     setChosen(undefined)
     run.begin()
@@ -53,7 +56,7 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
       actions={!shown && <CopyAs call={{ baseUrl, enrichmentId: enrichment.id, params, pages }} />}
       foot={
         <>
-          <span className={`ec-grow ec-3 ${styles.word ?? ''}`}>{isLost ? '' : t.closing}</span>
+          <span className={`ec-grow ec-3 ${styles.word ?? ''}`}>{keepsRunning && t.closing}</span>
           {chosen && <Button onClick={back}>{t.back}</Button>}
           <Button onClick={onClose}>{shown ? t.close : texts.common.cancel}</Button>
           {!shown && <PrimaryButton run={run} />}

@@ -1,5 +1,6 @@
 export const result = {
   title: 'Result',
+  coming: 'The result is on its way',
   loading: 'Loading the result',
   failed: 'The result could not be read',
   view: 'View of the result',

@@ -19,6 +19,8 @@ export const shell = {
   reserve: 'Reserve',
   toAccount: 'Open account',
   running: (count: number) => `${count} running`,
+  runningWord: 'running',
+  needsYouWord: 'to decide',
   needsYou: (count: number) => (count === 1 ? '1 run needs you' : `${count} runs need you`),
   trayTitle: 'Running now',
   allTasks: 'All tasks',
