@@ -3,20 +3,23 @@ import { wordsFor } from '#domain/problem-words.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { useApp } from './app-context.tsx'
 
-/** A chunk of an older build that the server no longer has: the console was updated under an open page. */
-const isStaleBuild = (error: unknown): boolean =>
-  error instanceof TypeError &&
-  /dynamically imported module|module script failed|Importing a module/i.test(error.message)
+/** A part of the console that could not be fetched: scripts as browsers say it, styles as the build's loader does. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|Importing a module|Unable to preload CSS/i.test(error.message)
 
 /** What a page shows instead of going blank. The rest of the console stays usable. */
 export function ErrorPage() {
   const texts = useTexts()
   const { around } = useApp()
   const error = useRouteError()
-  const { shell } = texts
-  const words = isStaleBuild(error) ? shell.stale : shell.crashed
+  const { shell, problems } = texts
+  const online = useStore(around.online)
+  // Online, the server has another build than this page: the console was updated under it.
+  const words = !isMissingPart(error) ? shell.crashed : online ? shell.stale : problems.offline
   return (
     <div role="alert">
       <title>{shell.title(words.title)}</title>

@@ -13,7 +13,7 @@ import { createPoller } from '#domain/task-poller.ts'
 import type { Channel } from '#journal/channel.ts'
 import { openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
-import type { JournalStorage } from '#journal/storage.ts'
+import { type JournalStorage, toStorageError } from '#journal/storage.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
@@ -128,7 +128,10 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
         demo: connected?.demo ?? false,
         keep: connected?.keep ?? 'memory',
         forget: async () => {
-          await journal.wipe()
+          await journal.wipe().catch((error: unknown) => {
+            // A browser that denies storage altogether holds nothing to erase, and the key must not stay because of it.
+            if (toStorageError(error).refusal !== 'denied') throw error
+          })
           tabs.post({ type: 'forgotten' })
           session.forget()
         },
