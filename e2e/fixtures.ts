@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Control, SettingsChange } from '#mock-service/control.ts'
+import { testWorkspace } from '#mock-service/seeds/accounts.ts'
+import { serve } from './serve.ts'
 
 /** What a test may do to the service behind the page, whichever door leads to it. Everything is plain JSON. */
 export interface Mock {
@@ -30,39 +30,43 @@ interface Fixtures {
   readonly http: HttpDoor
   /** Watches every page of the test; fails it for a violation of the Content-Security-Policy or an uncaught error. */
   readonly clean: void
+  /** Complaints of the browser that a test provokes on purpose: `test.use({ provoked: /…/ })`. */
+  readonly provoked: RegExp | undefined
 }
 
 interface WorkerFixtures {
   readonly server: string
 }
 
-const CONNECTED = { key: 'test-key', workspace: '6f1c0a7e-52b4-4d0e-9a3b-1c7d5e2f8a90', remembered: true }
+const CONNECTED = { key: 'test-key', workspace: testWorkspace.id, remembered: true }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  provoked: [undefined, { option: true }],
+
   clean: [
-    async ({ context }, use) => {
+    async ({ context, provoked }, provide) => {
       const complaints: string[] = []
       context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
       context.on('console', (message) => {
         if (/Content.Security.Policy|Trusted ?Types|TrustedScript/i.test(message.text()))
           complaints.push(message.text())
       })
-      await use()
-      expect(complaints).toEqual([])
+      await provide()
+      expect(complaints.filter((text) => !provoked?.test(text))).toEqual([])
     },
     { auto: true },
   ],
 
-  open: async ({ page }, use) => {
-    await use(async (path, as) => {
+  open: async ({ page }, provide) => {
+    await provide(async (path, as) => {
       await connect(page, { ...CONNECTED, ...as })
       await page.goto(path)
       await page.waitForFunction(() => window.consoleMock !== undefined)
     })
   },
 
-  mock: async ({ page }, use) => {
-    await use({
+  mock: async ({ page }, provide) => {
+    await provide({
       seed: (order) => page.evaluate((arg) => window.consoleMock?.seed(arg), order),
       advance: (ms) => page.evaluate((arg) => window.consoleMock?.advance(arg), ms),
       fail: (rule) => page.evaluate((arg) => window.consoleMock?.fail(arg), rule),
@@ -77,18 +81,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   server: [
-    async ({}, use) => {
-      const server = spawn('node', ['dist-server/serve.js', '--port', '0', '--control', '--keep', 'none'], {
-        cwd: new URL('..', import.meta.url),
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      await use(await readyAddress(server))
-      server.kill()
+    async ({}, provide) => {
+      const { url, stop } = await serve('--port', '0', '--control', '--keep', 'none')
+      await provide(url)
+      await stop()
     },
     { scope: 'worker' },
   ],
 
-  http: async ({ server }, use) => {
+  http: async ({ server }, provide) => {
     const control = async (call: string, body: unknown): Promise<unknown> => {
       const answer = await fetch(`${server}/__stand-in/${call}`, {
         method: 'POST',
@@ -110,7 +111,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       setBalance: (key, balance) => tell('balance', { key, balance }),
     }
     await mock.seed({ name: 'showcase' })
-    await use({ url: server, mock })
+    await provide({ url: server, mock })
   },
 })
 
@@ -129,18 +130,12 @@ export async function connect(page: Page, as: typeof CONNECTED): Promise<void> {
 }
 
 /** Opens a path of the console on real HTTP in this page, as somebody who is connected. */
-export async function openOn(door: HttpDoor, page: Page, path: string): Promise<void> {
-  await connect(page, CONNECTED)
+export async function openOn(
+  door: HttpDoor,
+  page: Page,
+  path: string,
+  as: Partial<typeof CONNECTED> = {},
+): Promise<void> {
+  await connect(page, { ...CONNECTED, ...as })
   await page.goto(door.url + path)
-}
-
-function readyAddress(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`The server ended before it was ready (exit code ${code}).`)))
-    if (!server.stdout) return reject(new Error('The server has no output to read.'))
-    createInterface({ input: server.stdout }).on('line', (line) => {
-      const url = /https?:\/\/[^\s/]+/.exec(line)?.[0]
-      if (url) resolve(url)
-    })
-  })
 }

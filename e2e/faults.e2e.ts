@@ -1,0 +1,412 @@
+import type { Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { expect, openOn, test } from './fixtures.ts'
+import { field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog } from './steps.ts'
+
+const { catalogue, enrichment, account, shell, connect, problems, run, tasks } = en
+const MINUTE = 60_000
+
+const firstRow = (page: Page) => page.getByRole('link', { name: 'Email finder', exact: true })
+const retry = (page: Page) => page.getByRole('button', { name: en.common.retry }).first()
+
+test.describe('ux 17: what a page needs cannot be read', () => {
+  const pages = {
+    '/enrichments': {
+      path: '/v1/enrichments/',
+      failed: catalogue.failed,
+      empty: catalogue.empty.title,
+      there: 'Email finder',
+    },
+    '/enrichments/123': {
+      path: '/v1/enrichments/123',
+      failed: enrichment.failed,
+      empty: enrichment.notFound.title,
+      there: 'Mailfinch',
+    },
+    '/account': {
+      path: '/v1/user/me',
+      failed: account.failedTitle,
+      empty: account.nobody,
+      there: 'mira@brightloom.example',
+    },
+  }
+  for (const [address, { path, failed, empty, there }] of Object.entries(pages)) {
+    test(`${address} says so with Retry and never as empty, and goes on after it`, async ({ page, http }) => {
+      await http.mock.fail({ match: { path }, fault: { kind: 'lost', when: 'before' } })
+      await openOn(http, page, address)
+      const alert = page.getByRole('alert').filter({ hasText: failed })
+      await expect(alert).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText(empty, { exact: true })).toBeHidden()
+      await http.mock.clearFaults()
+      await retry(page).click()
+      await expect(page.getByRole('main').getByText(there).first()).toBeVisible({ timeout: 15_000 })
+      await expect(alert).toBeHidden()
+    })
+  }
+
+  test('a task that cannot be asked about keeps what was heard and is asked again by itself', async ({
+    page,
+    http,
+  }) => {
+    await http.mock.fail({ match: { path: '/v1/tasks/' }, times: 6, fault: { kind: 'lost', when: 'before' } })
+    await openOn(http, page, '/enrichments/123?run=one')
+    await primary(await fillPerson(page)).click()
+    await expect(page.getByText(tasks.trouble.title)).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await http.mock.clearFaults()
+    await expect(page.getByText(ILSES_ADDRESS)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(tasks.trouble.title)).toBeHidden()
+  })
+})
+
+test.describe('a refused key', () => {
+  test('ux 18, reliability F11: five calls at once raise one dialog, and with a good key all of them go on', async ({
+    page,
+    http,
+  }) => {
+    await openOn(http, page, '/enrichments/123?run=one')
+    await primary(await fillPerson(page, { domain: '__stuck__' })).click()
+    await expect(page.getByRole('button', { name: shell.running(1) })).toBeVisible()
+    await http.mock.setAccess('test-key', 'revoked')
+    // Slow enough for all five to be under way before the first is refused.
+    await http.mock.fail({ times: 5, fault: { kind: 'slow', ms: 1500 } })
+    const before = (await http.mock.requests()).length
+    await page.goto(`${http.url}/enrichments?ready=0&category=Email`)
+    const dialog = page.getByRole('alertdialog', { name: shell.refusedKey.title })
+    await expect(dialog).toHaveCount(1)
+    const refused = async () => (await http.mock.requests()).slice(before).filter(({ status }) => status === 403)
+    await expect
+      .poll(async () => new Set((await refused()).map(({ path, query }) => JSON.stringify([path, query]))).size)
+      .toBeGreaterThanOrEqual(5)
+    const stopped = (await refused()).length
+    await expect(dialog.getByRole('textbox', { name: connect.key })).toBeFocused()
+
+    await page.keyboard.type('no-such-key')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText(connect.failed.forbidden)
+    await dialog.getByRole('textbox', { name: connect.key }).fill('other-key')
+    await dialog.getByRole('button', { name: connect.dialog.use }).click()
+    await expect(dialog.getByText(connect.dialog.otherWorkspace)).toBeVisible()
+    expect((await refused()).length).toBeLessThanOrEqual(stopped + 2)
+
+    await dialog.getByRole('textbox', { name: connect.key }).fill('spare-key')
+    await dialog.getByRole('button', { name: connect.dialog.use }).click()
+    await expect(dialog).toBeHidden()
+    await expect(firstRow(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Email \d/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: shell.running(1) })).toBeVisible()
+    await expect
+      .poll(async () =>
+        (await http.mock.requests()).some(
+          ({ path, apikey }) => path.startsWith('/v1/tasks/') && apikey === 'spare-key',
+        ),
+      )
+      .toBe(true)
+  })
+
+  test('in the middle of a run form loses nothing that was typed, and buys only after another press', async ({
+    page,
+    open,
+    mock,
+  }) => {
+    await open('/enrichments/123?run=one')
+    const form = await fillPerson(page)
+    await mock.setAccess('test-key', 'revoked')
+    await primary(form).click()
+    const dialog = page.getByRole('alertdialog', { name: shell.refusedKey.title })
+    await dialog.getByRole('textbox', { name: connect.key }).fill('spare-key')
+    await dialog.getByRole('button', { name: connect.dialog.use }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field(form, 'first_name')).toHaveValue(ILSE.first_name)
+    expect(await paid(mock)).toHaveLength(1)
+    await primary(form).click()
+    await expect(form.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    expect((await paid(mock)).map(({ apikey, status }) => [apikey, status])).toEqual([
+      ['test-key', 403],
+      ['spare-key', 200],
+    ])
+  })
+
+  test('whose dialog is put aside says so on the page, and the dialog can be opened again', async ({
+    page,
+    open,
+    mock,
+  }) => {
+    await open('/account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+    await mock.setAccess('test-key', 'revoked')
+    await page.getByRole('button', { name: account.refresh }).click()
+    const dialog = page.getByRole('alertdialog', { name: shell.refusedKey.title })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('alert').filter({ hasText: shell.refusedKey.body })).toBeVisible()
+    await page.getByRole('button', { name: shell.refusedKey.enter }).click()
+    await expect(dialog).toBeVisible()
+  })
+})
+
+test.describe('class R: reads are tried again', () => {
+  test('a service that fails twice and a proxy page between are overcome without a word', async ({ page, http }) => {
+    await http.mock.fail({ match: { path: '/v1/enrichments/' }, times: 1, fault: { kind: 'status', status: 503 } })
+    await http.mock.fail({
+      match: { path: '/v1/enrichments/' },
+      times: 1,
+      fault: { kind: 'status', status: 502, text: '<h1>Bad gateway</h1>' },
+    })
+    await openOn(http, page, '/enrichments')
+    await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('reliability F04: after 429 with Retry-After it waits in sight, sends nothing meanwhile, and goes on', async ({
+    page,
+    http,
+  }) => {
+    await openOn(http, page, '/account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+    await http.mock.fail({
+      match: { path: '/v1/enrichments/' },
+      times: 1,
+      fault: { kind: 'rate-limit', retryAfter: '3' },
+    })
+    const before = (await http.mock.requests()).length
+    await page.getByRole('link', { name: shell.enrichments }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: /asked to slow down\. It goes on in [123] s/ }),
+    ).toBeVisible()
+    expect((await http.mock.requests()).length - before).toBeLessThanOrEqual(2)
+    await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
+    const [first, second] = (await http.mock.requests()).slice(before).filter(({ path }) => path === '/v1/enrichments/')
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2900)
+  })
+
+  test('reliability F04: however long the service asks for, the page counts down at most five minutes', async ({
+    page,
+    http,
+  }) => {
+    await page.clock.install()
+    await http.mock.fail({
+      match: { path: '/v1/enrichments/' },
+      times: 1,
+      fault: { kind: 'rate-limit', retryAfter: '1000000000' },
+    })
+    await openOn(http, page, '/enrichments')
+    await expect(page.getByRole('status').filter({ hasText: /It goes on in (300|299|298) s/ })).toBeVisible()
+    await page.clock.fastForward(5 * MINUTE)
+    await expect(firstRow(page)).toBeVisible()
+  })
+
+  test('reliability F05: without Retry-After one request feels its way before the others follow', async ({
+    page,
+    http,
+  }) => {
+    await http.mock.fail({ times: 2, fault: { kind: 'rate-limit' } })
+    await openOn(http, page, '/enrichments?ready=0&category=Email')
+    await expect(firstRow(page)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('alert')).toBeHidden()
+    expect((await http.mock.requests()).filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  for (const [form, words] of Object.entries({
+    html: problems.surprise.html,
+    null: problems.surprise.title,
+    wrong: problems.surprise.title,
+    empty: problems.surprise.empty,
+    truncated: problems.surprise['cut-off'],
+    huge: problems.surprise.title,
+    bom: undefined,
+  })) {
+    test(`reliability F06: an answer of the form "${form}" is said in words that name the call, or read`, async ({
+      page,
+      http,
+    }) => {
+      await openOn(http, page, `/enrichments?q=__${form}__`)
+      if (words === undefined) {
+        await expect(page.getByRole('heading', { name: catalogue.noMatch.titled(`__${form}__`) })).toBeVisible()
+        return
+      }
+      const alert = page.getByRole('alert').filter({ hasText: catalogue.failed })
+      await expect(alert).toContainText(words, { timeout: 20_000 })
+      await expect(alert).toContainText('/v1/enrichments/')
+      await expect(page.getByRole('searchbox', { name: catalogue.search })).toHaveValue(`__${form}__`)
+      await page.getByRole('searchbox', { name: catalogue.search }).fill('finder')
+      await expect(firstRow(page)).toBeVisible()
+    })
+  }
+
+  test('reliability F07: a service that never answers is given up in words, and the page stays usable', async ({
+    page,
+    http,
+  }) => {
+    await page.clock.install()
+    await http.mock.fail({ match: { path: '/v1/enrichments/123' }, fault: { kind: 'hang' } })
+    await openOn(http, page, '/enrichments/123')
+    const asked = async () => (await http.mock.requests()).filter(({ path }) => path === '/v1/enrichments/123').length
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await expect.poll(asked).toBe(tries)
+      await page.clock.fastForward(31_000)
+    }
+    await expect(page.getByRole('alert')).toContainText(problems.timeout.title)
+    await page.getByRole('link', { name: shell.enrichments }).first().click()
+    await expect(firstRow(page)).toBeVisible()
+  })
+
+  test('reliability F08: offline is said and ends by itself; a portal page is not taken for data', async ({
+    page,
+    context,
+    http,
+  }) => {
+    await openOn(http, page, '/account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(shell.offline)).toBeVisible()
+    // A page that was never opened is not on this device yet.
+    await page.getByRole('link', { name: shell.tasks }).click()
+    await expect(page.getByRole('heading', { level: 1, name: problems.offline.title })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(shell.offline)).toBeHidden()
+    await page.getByRole('button', { name: shell.crashed.reload }).click()
+    await expect(page.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
+    await http.mock.fail({ fault: { kind: 'body', form: 'html' } })
+    await page.getByRole('link', { name: shell.enrichments }).click()
+    await expect(page.getByRole('alert').filter({ hasText: catalogue.failed })).toContainText(problems.surprise.html)
+    await http.mock.clearFaults()
+    await retry(page).click()
+    await expect(firstRow(page)).toBeVisible()
+  })
+})
+
+test.describe('a browser that refuses to store anything', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript((message) => {
+      const refuse = () => {
+        throw new DOMException(message, 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse })
+      Object.defineProperty(LockManager.prototype, 'request', {
+        value: () => Promise.reject(new DOMException(message, 'SecurityError')),
+      })
+    }, 'Access is denied for this document.'),
+  )
+
+  test('is said so in a banner, and everything works until the page is closed', async ({ page, http }) => {
+    await page.goto(`${http.url}/enrichments/123?run=one`)
+    await page.getByRole('textbox', { name: connect.key }).fill('test-key')
+    await page.getByRole('button', { name: connect.test }).click()
+    await page.getByRole('button', { name: connect.go }).click()
+    const dialog = await fillPerson(page)
+    await primary(dialog).dblclick()
+    await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+    await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+    await expect(page.getByText(shell.journal.title)).toBeVisible()
+    await page.getByRole('link', { name: shell.tasks }).click()
+    await expect(page.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.done)
+    await page.getByRole('link', { name: shell.account }).last().click()
+    await page.getByRole('button', { name: account.forget }).click()
+    await page.getByRole('button', { name: account.forgetConfirm }).click()
+    await expect(page.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
+    expect(await paid(http.mock)).toHaveLength(1)
+  })
+})
+
+test('addresses edited by hand lead to a page with words, and ask the service for nothing else', async ({
+  page,
+  http,
+}) => {
+  const notFound = shell.notFound.title
+  const expected: Readonly<Record<string, string>> = {
+    '/enrichments/..': catalogue.title,
+    '/enrichments/%2e%2e': catalogue.title,
+    '/enrichments/%2e%2e%2fuser%2fme': enrichment.notFound.title,
+    '/enrichments/0x7b': enrichment.notFound.title,
+    '/enrichments/1e2': enrichment.notFound.title,
+    '/enrichments/-1': enrichment.notFound.title,
+    '/enrichments/999999': enrichment.notFound.title,
+    '/enrichments/99999999999999999999': enrichment.notFound.title,
+    '/enrichments?sort=x&category=__proto__&ready=maybe&q=constructor': catalogue.title,
+    '/enrichments/123?run=two&again=..%2f..': 'Email finder',
+    '/enrichments/123?run=one&again=__proto__': 'Email finder',
+    '/tasks/..%2f..%2fuser%2fme': tasks.badId.title,
+    '/tasks/%252e%252e': tasks.badId.title,
+    '/tasks/%00': tasks.badId.title,
+    '/tasks/a b': tasks.badId.title,
+    '/tasks?view=__proto__&q=(': tasks.title,
+    '/account/../../v2': notFound,
+    '/constructor': notFound,
+    '/flows': notFound,
+  }
+  await openOn(http, page, '/account')
+  const wrong: string[] = []
+  for (const [address, words] of Object.entries(expected)) {
+    await page.goto(http.url + address)
+    await expect(page.getByRole('heading', { level: 1, name: words }), address).toBeAttached()
+    if ((await page.getByText(shell.crashed.title).count()) > 0) wrong.push(address)
+  }
+  expect(wrong).toEqual([])
+  const asked = new Set((await http.mock.requests()).map(({ path }) => path))
+  expect([...asked].toSorted()).toEqual([
+    '/v1/enrichments/',
+    '/v1/enrichments/123',
+    '/v1/enrichments/999999',
+    '/v1/user/me',
+  ])
+})
+
+test('q of two characters is looked for among what is loaded and never sent', async ({ page, http }) => {
+  await openOn(http, page, '/enrichments?q=em')
+  await expect(page.getByText(catalogue.shortText(3), { exact: false })).toBeVisible()
+  await expect(firstRow(page)).toBeVisible()
+  await page.getByRole('searchbox', { name: catalogue.search }).fill(' x ')
+  await expect(page).toHaveURL(/[?&]q=x(&|$)/)
+  const texts = (await http.mock.requests()).flatMap(({ query }) => (query['q'] === undefined ? [] : [query['q']]))
+  expect(texts).toEqual([])
+})
+
+test('choices that cannot be fetched, or lie elsewhere, leave the id to be typed and the run possible', async ({
+  page,
+  http,
+}) => {
+  await openOn(http, page, '/enrichments/146?run=one')
+  const benchmark = runDialog(page, 'Industry benchmark')
+  await fill(benchmark, { domain: ILSE.domain })
+  const industry = field(benchmark, 'industry')
+  await expect(industry).toHaveAccessibleDescription(/The choices could not be read\./, { timeout: 20_000 })
+  await industry.fill('software')
+  await expect(field(benchmark, 'domain')).toHaveValue(ILSE.domain)
+  await primary(benchmark).click()
+  await expect(benchmark.getByRole('region', { name: tasks.table.status })).toBeVisible()
+
+  await page.goto(`${http.url}/enrichments/144?run=one`)
+  const locator = runDialog(page, 'Store locator')
+  await expect(field(locator, 'region')).toHaveAccessibleDescription(new RegExp('outside the service’s address'))
+  await fill(locator, { company_name: 'Kitewell', region: 'software' })
+  await primary(locator).click()
+  await expect(locator.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  expect((await paid(http.mock)).map(({ body }) => body)).toEqual([
+    { params: { domain: ILSE.domain, industry: 'software' } },
+    { params: { company_name: 'Kitewell', region: 'software' } },
+  ])
+})
+
+test('reliability F19: a kind of parameter nobody knows is asked for as text, and a price of an unknown rule is not guessed', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open('/enrichments/147?run=one')
+  const area = runDialog(page, 'Service area check')
+  await expect(field(area, 'area')).toHaveAccessibleDescription(new RegExp('geo_radius'))
+  await fill(area, { address: '1 Quay Street', area: '53.2,-7.6,25km' })
+  await area.getByRole('combobox', { name: 'unit' }).click()
+  await page.getByRole('option', { name: 'Kilometres' }).click()
+  await primary(area).click()
+  await expect(area.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  expect((await paid(mock)).map(({ body }) => body)).toEqual([
+    { params: { address: '1 Quay Street', area: '53.2,-7.6,25km', unit: 'km' } },
+  ])
+  await page.goto('/enrichments/142?run=one')
+  const tender = runDialog(page, 'Tender watch')
+  await expect(tender.getByRole('region', { name: run.receipt.title })).toContainText(run.receipt.ruleUnknown)
+})

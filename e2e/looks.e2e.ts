@@ -1,0 +1,207 @@
+import { access, mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { expect, openOn, test } from './fixtures.ts'
+import { fill, fillPerson, ILSES_ADDRESS, primary, runDialog } from './steps.ts'
+
+const { shell, tasks, run, connect, catalogue, account, result } = en
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** Looks at the page as it stands in both themes, wide and narrow; the last size is the desk's again. */
+async function check(page: Page, state: string): Promise<void> {
+  const findings: string[] = []
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')
+        findings.push(`${state}, ${size.width} px, ${colorScheme}: ${id}: ${where}`)
+      }
+    }
+    for (const width of size === PHONE ? [390] : [720, 1024]) {
+      await page.setViewportSize({ ...size, width })
+      const over = await page.evaluate(() => {
+        const scrollers = [
+          document.documentElement,
+          ...document.querySelectorAll('main, [role=dialog], [role=alertdialog]'),
+        ]
+        return scrollers
+          .filter((element) => element.scrollWidth > element.clientWidth)
+          .map((element) => element.tagName)
+      })
+      if (over.length > 0) findings.push(`${state}: scrolls sideways at ${width} px: ${over.join()}`)
+    }
+    await page.setViewportSize(size)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect.soft(findings).toEqual([])
+}
+
+test('ux 21: pages that read have no findings of axe and never scroll sideways', async ({ page, open }) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
+  await page.getByRole('textbox', { name: connect.key }).fill('wrong')
+  await page.getByRole('button', { name: connect.test }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await check(page, 'connect, refused')
+
+  await open('/enrichments')
+  await expect(page.getByRole('list', { name: catalogue.list })).toBeVisible()
+  await check(page, 'catalogue')
+  await page.goto('/enrichments?q=no%20such%20thing')
+  await expect(page.getByRole('heading', { name: catalogue.noMatch.titled('no such thing') })).toBeVisible()
+  await check(page, 'catalogue, no match')
+  await page.goto('/enrichments?q=__html__')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await check(page, 'catalogue, failed')
+  await page.goto('/enrichments/106')
+  await expect(page.getByRole('heading', { level: 1, name: 'People at company' })).toBeVisible()
+  await check(page, 'enrichment')
+  await page.goto('/enrichments/143')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await check(page, 'enrichment, not in the plan')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible()
+  await check(page, 'no such page')
+  await page.goto('/tasks')
+  await expect(page.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
+  await check(page, 'tasks, empty')
+  await page.goto('/account')
+  await expect(page.getByText('mira@brightloom.example')).toBeVisible()
+  await check(page, 'account')
+  await page.getByRole('button', { name: account.forget }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await check(page, 'account, forget key')
+})
+
+test('ux 21: a run has no findings of axe in any of its states and never scrolls sideways', async ({
+  page,
+  open,
+  mock,
+}) => {
+  test.setTimeout(120_000)
+  await open('/enrichments/123?run=one')
+  const dialog = await fillPerson(page, { domain: '__400__' })
+  await check(page, 'run, form')
+  await primary(dialog).click()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await check(page, 'run, refused')
+  await fill(dialog, { domain: '__lost__' })
+  await primary(dialog).click()
+  await expect(dialog.getByText(tasks.lost.title, { exact: true })).toBeVisible()
+  await check(page, 'run, unknown outcome')
+  await dialog.getByRole('button', { name: tasks.lost.again('0.5') }).click()
+  await primary(dialog).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await check(page, 'run, second step')
+  await page.getByRole('alertdialog').getByRole('button', { name: en.common.cancel }).click()
+  await fill(dialog, { domain: '__stuck__' })
+  await primary(dialog).click()
+  await expect(dialog.getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()
+  await check(page, 'run, live')
+  await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await page.getByRole('button', { name: shell.running(1) }).click()
+  await expect(page.getByRole('dialog', { name: shell.trayTitle })).toBeVisible()
+  await check(page, 'tray')
+  await page.keyboard.press('Escape')
+
+  for (const [domain, word] of [
+    ['brightloom.example', tasks.status.done],
+    ['__fail__', tasks.status.failed],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
+    await fillPerson(page, { domain })
+    await primary(runDialog(page)).click()
+    await mock.advance(5000)
+    await expect(runDialog(page).getByRole('status').filter({ hasText: word })).toBeVisible()
+    if (domain !== '__fail__') await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+    await check(page, `run, ${word}`)
+    await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  }
+  await page.getByRole('link', { name: shell.tasks }).click()
+  await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
+  await check(page, 'tasks')
+  await page.getByRole('link', { name: new RegExp(`^${tasks.views.action}`) }).click()
+  await expect(page.getByText(tasks.lost.title, { exact: true })).toBeVisible()
+  await check(page, 'tasks, needs action')
+  await page.getByRole('link', { name: new RegExp(`^${tasks.views.all}`) }).click()
+  await page.getByRole('row').filter({ hasText: tasks.status.done }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: result.title })).toBeVisible()
+  await check(page, 'task')
+  await mock.setAccess('test-key', 'revoked')
+  await page.getByRole('link', { name: shell.account }).last().click()
+  await page.getByRole('button', { name: account.refresh }).click()
+  await expect(page.getByRole('alertdialog', { name: shell.refusedKey.title })).toBeVisible()
+  await check(page, 'refused key')
+})
+
+test('reliability 13: every document carries the header set of the document, byte for byte', async ({
+  request,
+  http,
+}) => {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `worker-src 'self'`,
+    `img-src 'self'`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `form-action 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types enrichment-console`,
+  ].join('; ')
+  for (const base of ['', http.url]) {
+    for (const address of ['/', '/enrichments/123?run=one', '/tasks/x', '/no/such/page']) {
+      const answer = await request.get(base + address, { headers: { accept: 'text/html' } })
+      expect(answer.headers()).toMatchObject({
+        'content-security-policy': policy,
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
+      expect(answer.headers()['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+    }
+  }
+})
+
+test('the theme that was chosen stands before the first paint of the next visit', async ({ page, http }) => {
+  await openOn(http, page, '/account')
+  await page.getByRole('button', { name: shell.look }).click()
+  await page.getByRole('menuitemradio', { name: shell.themes.dark }).click()
+  const scheme = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).colorScheme)
+  await expect.poll(() => scheme('.ec')).toBe('dark')
+  // The console's own scripts have not run yet when the document is there.
+  await page.reload({ waitUntil: 'commit' })
+  expect(await scheme('html')).toBe('dark')
+  await expect.poll(() => scheme('.ec')).toBe('dark')
+})
+
+test('the picture of the README shows the run dialog over its enrichment', async ({ page, open }) => {
+  const file = fileURLToPath(new URL('../docs/screenshot.png', import.meta.url))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await open('/enrichments?q=email')
+  await page.getByRole('link', { name: 'Run Email finder' }).click()
+  await fillPerson(page)
+  await page.evaluate(() => document.fonts.ready)
+  if (process.env['UPDATE_SCREENSHOT'] === '1') {
+    await mkdir(new URL('../docs/', import.meta.url), { recursive: true })
+    await page.screenshot({ path: file })
+  }
+  await access(file)
+})

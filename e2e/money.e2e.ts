@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { poorWorkspace } from '#mock-service/seeds/accounts.ts'
+import { en } from '#texts/en.ts'
+import { expect, openOn, test } from './fixtures.ts'
+import { expectFocus, field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog } from './steps.ts'
+
+const { run, tasks, result, problems } = en
+const FORM = '/enrichments/123?run=one'
+const HOUR = 3_600_000
+
+const running = (page: Page) => runDialog(page).getByRole('region', { name: tasks.table.status })
+
+test.describe('ux 8, reliability F22: one confirmation buys once', () => {
+  const gestures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    'a double click': (page) => primary(runDialog(page)).dblclick(),
+    'two clicks in one turn': (page) =>
+      primary(runDialog(page)).evaluate((button: HTMLElement) => {
+        button.click()
+        button.click()
+      }),
+    'Enter pressed twice': async (page) => {
+      await primary(runDialog(page)).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+    },
+    'the short cut and a click together': async (page) => {
+      await Promise.all([
+        page.keyboard.press('ControlOrMeta+Enter'),
+        primary(runDialog(page)).evaluate((button: HTMLElement) => button.click()),
+      ])
+    },
+    'the short cut held down': async (page) => {
+      await page.keyboard.down('ControlOrMeta')
+      for (let stroke = 0; stroke < 5; stroke += 1) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      await page.keyboard.up('ControlOrMeta')
+    },
+  }
+  for (const [name, gesture] of Object.entries(gestures)) {
+    test(`${name} sends one request`, async ({ page, open, mock }) => {
+      await open(FORM)
+      await fillPerson(page)
+      await gesture(page)
+      await expect(running(page)).toBeVisible()
+      await mock.advance(5000)
+      await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+      expect(await paid(mock)).toHaveLength(1)
+    })
+  }
+
+  test('a reload while the request is under way does not send it again, and says that it may have started', async ({
+    page,
+    http,
+  }) => {
+    await http.mock.fail({ match: { method: 'POST' }, fault: { kind: 'hang', applied: true } })
+    await openOn(http, page, '/enrichments/123')
+    await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
+    await fillPerson(page)
+    await primary(runDialog(page)).click()
+    await expect.poll(() => paid(http.mock)).toHaveLength(1)
+    await page.reload()
+    await page.goBack()
+    await page.goForward()
+    await expect(runDialog(page)).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: en.shell.needsYou(1) }).click()
+    await expect(page.getByRole('dialog', { name: en.shell.trayTitle })).toContainText(tasks.tray.lost)
+    expect(await paid(http.mock)).toHaveLength(1)
+  })
+
+  test('two tabs that buy the same at once send one request', async ({ page, context, http }) => {
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await openOn(http, tab, FORM)
+      await fillPerson(tab)
+    }
+    await http.mock.fail({ match: { method: 'POST' }, fault: { kind: 'slow', ms: 500 } })
+    await Promise.all([page, other].map((tab) => primary(runDialog(tab)).evaluate((it: HTMLElement) => it.click())))
+    const bought = async () => (await running(page).count()) + (await running(other).count())
+    await expect.poll(bought).toBe(1)
+    const loser = (await running(page).count()) === 1 ? other : page
+    await expect(
+      loser
+        .getByText(run.earlier.elsewhere)
+        .or(loser.getByText(/^You ran this/))
+        .first(),
+    ).toBeVisible()
+    expect(await paid(http.mock)).toHaveLength(1)
+  })
+})
+
+test('ux 9, reliability F23: after a dropped answer it may have started, the balance is evidence, and nothing is sent again', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(FORM)
+  const dialog = await fillPerson(page, { domain: '__lost__' })
+  await primary(dialog).click()
+  const card = dialog.getByRole('region', { name: tasks.lost.label('Email finder') })
+  await expect(card.getByText(tasks.lost.title)).toBeVisible()
+  await mock.advance(5000)
+  await card.getByRole('button', { name: tasks.lost.check }).click()
+  await expect(card.getByText(tasks.lost.verdict['probably-charged'])).toBeVisible()
+  await card.getByRole('button', { name: tasks.lost.again('0.5') }).click()
+  await expect(field(dialog, 'domain')).toHaveValue('__lost__')
+  await expect(dialog.getByText(/^You sent this .* and the answer was lost$/)).toBeVisible()
+  await primary(dialog).click()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: en.common.cancel })).toBeFocused()
+  expect(await paid(mock)).toHaveLength(1)
+})
+
+test('a run that does not fit cannot be sent, by no means', async ({ page, open, mock }) => {
+  await open(FORM, { key: 'poor-key', workspace: poorWorkspace.id })
+  const dialog = runDialog(page)
+  await fill(dialog, ILSE)
+  await expect(dialog.getByText(run.fits.title)).toBeVisible()
+  await expect(dialog.getByText(run.fits.body('0.5', '0.3'))).toBeVisible()
+  await expect(primary(dialog)).toHaveAccessibleDescription(run.fits.reason('0.5', '0.3'))
+  await primary(dialog).dblclick({ force: true })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await mock.setBalance('poor-key', 20)
+  await dialog.getByRole('button', { name: run.fits.measure }).click()
+  await expect(dialog.getByText(run.fits.title)).toBeHidden()
+  expect(await paid(mock)).toHaveLength(0)
+  await primary(dialog).click()
+  await expect(running(page)).toBeVisible()
+})
+
+test('reliability F24: a balance that others have spent refuses the run in words, and what was typed stays', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(FORM)
+  const dialog = await fillPerson(page)
+  await mock.setBalance('test-key', 0.25)
+  await primary(dialog).click()
+  const alert = dialog.getByRole('alert').filter({ hasText: problems.credits.title })
+  await expect(alert).toContainText(run.refused.nothing)
+  await expect(field(dialog, 'first_name')).toHaveValue(ILSE.first_name)
+  // The balance is measured anew, so the receipt now says it too.
+  await expect(dialog.getByText(run.fits.title)).toBeVisible()
+})
+
+test('a refusal for credits or plan shows the words of the service', async ({ page, open, mock }) => {
+  await open(FORM)
+  const dialog = await fillPerson(page, { domain: '__406__' })
+  await primary(dialog).click()
+  const alert = dialog.getByRole('alert').filter({ hasText: problems.credits.title })
+  await expect(alert).toContainText('Check the number of remaining credits or the tariff plan.')
+  await expect(alert).toContainText(run.refused.nothing)
+  expect(await paid(mock)).toHaveLength(1)
+})
+
+test('a refused value is marked where it stands, and what was entered is kept', async ({ page, open, mock }) => {
+  await open(FORM)
+  const dialog = await fillPerson(page, { domain: '__400__' })
+  await primary(dialog).click()
+  await expect(field(dialog, 'domain')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(dialog, 'domain')).toHaveAccessibleDescription(/This value is not accepted\./)
+  await expect(field(dialog, 'first_name')).toHaveValue(ILSE.first_name)
+  await expect(dialog.getByRole('alert').filter({ hasText: problems.invalid.title })).toBeVisible()
+
+  await fill(dialog, { domain: ILSE.domain })
+  await expect(field(dialog, 'domain')).not.toHaveAttribute('aria-invalid', 'true')
+  await primary(dialog).click()
+  await expect(running(page)).toBeVisible()
+  expect(await paid(mock)).toHaveLength(2)
+})
+
+test('the service asks for quiet: nothing is bought, and the button comes back after the wait', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(FORM)
+  const dialog = await fillPerson(page, { domain: '__429__' })
+  await primary(dialog).click()
+  const alert = dialog.getByRole('alert').filter({ hasText: problems.rateLimited.title })
+  await expect(alert).toContainText(/The service asked for quiet: \d s\./)
+  await expect(primary(dialog)).toHaveAttribute('aria-disabled', 'true')
+  await primary(dialog).click({ force: true })
+  expect(await paid(mock)).toHaveLength(1)
+  await expect(alert).toContainText(run.refused.quietOver)
+  await expect(primary(dialog)).not.toHaveAttribute('aria-disabled', 'true')
+  await fill(dialog, { domain: ILSE.domain })
+  await primary(dialog).click()
+  await expect(running(page)).toBeVisible()
+  expect(await paid(mock)).toHaveLength(2)
+})
+
+test('a 429 that the service did not write leaves the outcome unknown', async ({ page, open, mock }) => {
+  await open(FORM)
+  const dialog = await fillPerson(page, { domain: '__429_html__' })
+  await primary(dialog).click()
+  await expect(dialog.getByRole('region', { name: tasks.lost.label('Email finder') })).toBeVisible()
+  expect(await paid(mock)).toHaveLength(1)
+})
+
+test('ux 5: a price that is multiplied waits for its number, and asks once more above the limit', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open('/enrichments/106?run=one')
+  const dialog = runDialog(page, 'People at company')
+  const receipt = dialog.getByRole('region', { name: run.receipt.title })
+  await fill(dialog, { domain: ILSE.domain })
+  await expect(receipt).toContainText('Cannot be known: needs limit')
+  await primary(dialog).click()
+  await expect(field(dialog, 'limit')).toHaveAccessibleDescription(new RegExp(run.faults['price-needs']))
+  await expectFocus(field(dialog, 'limit'))
+  await fill(dialog, { limit: '0' })
+  await primary(dialog).click()
+  expect(await paid(mock)).toHaveLength(0)
+
+  await fill(dialog, { limit: '100' })
+  await expect(receipt).toContainText('0.15 × limit 100 × 1 page15')
+  await fill(dialog, { limit: '400' })
+  await expect(primary(dialog)).toHaveText(new RegExp(`^${run.primary.spend('60')}`))
+  await primary(dialog).dblclick()
+  const step = page.getByRole('alertdialog', { name: run.confirm.title('60') })
+  await expect(step.getByRole('button', { name: en.common.cancel })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(step).toBeHidden()
+  expect(await paid(mock)).toHaveLength(0)
+  await primary(dialog).click()
+  await step.getByRole('button', { name: run.confirm.spend('60') }).dblclick()
+  await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  expect((await paid(mock)).map(({ body }) => body)).toEqual([{ params: { domain: ILSE.domain, limit: 400 } }])
+})
+
+test('several pages cost up to their number, and a page that is none is refused at once', async ({ page, open }) => {
+  await open('/enrichments/148?run=one')
+  const dialog = runDialog(page, 'Company directory')
+  const receipt = dialog.getByRole('region', { name: run.receipt.title })
+  for (const pages of ['0', '-1', '2.5', 'two']) {
+    await fill(dialog, { [run.fields.pages]: pages })
+    await expect(receipt).toContainText(run.receipt.pagesUnknown)
+  }
+  await fill(dialog, { [run.fields.pages]: '2' })
+  await expect(receipt).toContainText(`1.2 × 2 pages${run.receipt.upTo('2.4')}`)
+})
+
+test('a price nobody knows is never 0: a second step asks, with the focus on Cancel', async ({ page, open, mock }) => {
+  await open('/enrichments/141?run=one')
+  const dialog = runDialog(page, 'Buying intent score')
+  await fill(dialog, { domain: ILSE.domain, topic: 'sails' })
+  await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText(run.receipt.ruleUnknown)
+  await expect(primary(dialog)).toHaveText(new RegExp(`^${run.primary.unknown}`))
+  await primary(dialog).click()
+  const step = page.getByRole('alertdialog', { name: run.confirm.unknownTitle })
+  await expect(step.getByRole('button', { name: en.common.cancel })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(step).toBeHidden()
+  expect(await paid(mock)).toHaveLength(0)
+  await primary(dialog).click()
+  await step.getByRole('button', { name: run.confirm.anyway }).click()
+  await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  expect(await paid(mock)).toHaveLength(1)
+})
+
+test('ux 14: what was bought is offered again, expires in words, and the device copy outlives the service', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await page.clock.install()
+  await open(FORM)
+  const dialog = await fillPerson(page)
+  await primary(dialog).click()
+  await mock.advance(5000)
+  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await dialog.getByRole('button', { name: result.runAgain }).click()
+  await expect(dialog.getByText(run.earlier.ranBody)).toBeVisible()
+  await dialog.getByRole('button', { name: run.earlier.use }).click()
+  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('navigation', { name: en.shell.main }).getByRole('link', { name: en.shell.tasks }).click()
+  const row = page.getByRole('table', { name: tasks.table.label }).getByRole('row').last()
+  await page.clock.fastForward(23 * HOUR)
+  await mock.advance(23 * HOUR)
+  await expect(row).toContainText(/5\d m/)
+  await page.clock.fastForward(2 * HOUR)
+  await mock.advance(2 * HOUR)
+  await expect(row).toContainText(tasks.kept.copy)
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(page.getByText(result.fromDevice)).toBeVisible()
+  expect(await paid(mock)).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { en } from '#texts/en.ts'
+import { expect, test } from './fixtures.ts'
+import { fillPerson, ILSES_ADDRESS, primary } from './steps.ts'
+import { serve } from './serve.ts'
+
+const { shell, tasks, connect } = en
+
+/** What `npm start` runs once everything is built, with a world of its own. */
+const start = (folder: string, ...more: string[]) =>
+  serve('--demo', '--port', '0', '--keep', path.join(folder, 'world.json'), ...more)
+
+test('npm start opens in the demo workspace, keeps its world between starts, and --reset begins anew', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'console-start-'))
+  try {
+    const first = await start(folder)
+    await page.goto(first.url)
+    const badge = page.getByRole('navigation', { name: shell.main }).getByText(shell.demo)
+    await expect(badge).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Email finder', exact: true })).toBeVisible()
+    await page.goto(`${first.url}/enrichments/123?run=one`)
+    await primary(await fillPerson(page)).click()
+    await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+    await expect(page.getByRole('button', { name: shell.balance('1,204') })).toBeVisible()
+    await first.stop()
+
+    // Another port is another origin: what the page shows now comes from the service alone.
+    const second = await start(folder)
+    await page.goto(`${second.url}/account`)
+    await expect(page.getByRole('button', { name: shell.balance('1,204') })).toBeVisible()
+    await expect(page.getByText(en.account.demo)).toBeVisible()
+    await second.stop()
+
+    const third = await start(folder, '--reset')
+    await page.goto(third.url)
+    await expect(page.getByRole('button', { name: shell.balance('1,204.5') })).toBeVisible()
+    await expect(badge).toBeVisible()
+    await third.stop()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('forgetting the demo key leads to the connect page, which offers the sample data again', async ({ page }) => {
+  const server = await serve('--demo', '--port', '0', '--keep', 'none')
+  await page.goto(`${server.url}/account`)
+  await page.getByRole('button', { name: en.account.forget }).click()
+  await page.getByRole('button', { name: en.account.forgetConfirm }).click()
+  await expect(page.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
+  await page.getByRole('button', { name: connect.sample }).click()
+  await expect(page.getByText(shell.demo)).toBeVisible()
+  await server.stop()
+})
+
+test('the copied curl runs against the same address, and its task can be opened from a link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const server = await serve('--demo', '--port', '0', '--keep', 'none')
+  await page.goto(`${server.url}/enrichments/123?run=one`)
+  const dialog = await fillPerson(page, { last_name: "O'Vantorre" })
+  await dialog.getByRole('button', { name: en.run.copyAs.label }).click()
+  await page.getByRole('menuitem', { name: en.run.copyAs.curl }).click()
+  await expect(page.getByText(en.run.copied('curl'))).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toContain('$API_KEY')
+
+  const shellEnv = { ...process.env, API_KEY: 'test-key' }
+  const { stdout } = await promisify(execFile)('sh', ['-c', code], { env: shellEnv })
+  const { task_id } = JSON.parse(stdout) as { task_id: string }
+  await page.goto(`${server.url}/tasks/${task_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: tasks.nameless })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: tasks.status.done })).toBeVisible()
+  await server.stop()
+})

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { expect, type Mock } from './fixtures.ts'
+
+/** Email finder of the seeds: 0.5 credits a run. */
+export const EMAIL_FINDER = { id: 123, name: 'Email finder' }
+
+/** Somebody the seeds find an address for. */
+export const ILSE = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
+export const ILSES_ADDRESS = 'i.vantorre@brightloom.example'
+
+/** The run dialog of an enrichment. */
+export const runDialog = (page: Page, name = EMAIL_FINDER.name): Locator =>
+  page.getByRole('dialog', { name: en.run.title(name), exact: true })
+
+/** The one button that spends, whatever it says: the last of the dialog. */
+export const primary = (dialog: Locator): Locator => dialog.getByRole('contentinfo').getByRole('button').last()
+
+/** Types values into the fields of these names. */
+export async function fill(dialog: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(dialog, name).fill(value)
+}
+
+/** The field of a parameter. */
+export const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true })
+
+/** Waits for the form of Email finder, fills it for somebody and leaves the press to the test. */
+export async function fillPerson(page: Page, change: Partial<typeof ILSE> = {}): Promise<Locator> {
+  const dialog = runDialog(page)
+  await fill(dialog, { ...ILSE, ...change })
+  await expect(primary(dialog)).toHaveText(new RegExp(`^${en.run.primary.spend('0.5')}`))
+  return dialog
+}
+
+/** The paid requests the service has seen. */
+export const paid = async (mock: Mock) =>
+  (await mock.requests()).filter(({ method, path }) => method === 'POST' && /\/(?:bulk-)?run$/.test(path))
+
+/** How often the service was asked about a task. */
+export const asksAbout = async (mock: Mock, taskId: string) =>
+  (await mock.requests()).filter(({ method, path }) => method === 'GET' && path === `/v1/tasks/${taskId}`)
+
+/** Starts a run at the service without the console, as another device would; answers the task's id. */
+export async function runElsewhere(
+  url: string,
+  params: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[],
+): Promise<string> {
+  const answer = await fetch(`${url}/v1/enrichments/${EMAIL_FINDER.id}/${Array.isArray(params) ? 'bulk-run' : 'run'}`, {
+    method: 'POST',
+    headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
+    body: JSON.stringify({ params }),
+  })
+  expect(answer.ok).toBe(true)
+  return ((await answer.json()) as { task_id: string }).task_id
+}
+
+/** What a click saved, as text, and under which name. */
+export async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+/** Presses Tab until the focus stands on this, in sight. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press(key)
+  await expectFocus(target)
+}
+
+/** The focus is here, a person can see it (`:focus-visible`), and nothing hides the place. */
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
+  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+}
+
+/** Everything this origin keeps in the browser, as text, by the store it lies in. */
+export async function kept(page: Page): Promise<Readonly<Record<string, string>>> {
+  const cookies = JSON.stringify(await page.context().cookies())
+  const stores = await page.evaluate(async (unanswered) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error(unanswered)))
+      })
+    const indexed: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name))
+      for (const store of db.objectStoreNames)
+        indexed.push(await done(db.transaction(store).objectStore(store).getAll()))
+      db.close()
+    }
+    return {
+      session: JSON.stringify({ ...sessionStorage }),
+      device: JSON.stringify({ ...localStorage }),
+      indexed: JSON.stringify(indexed),
+      caches: JSON.stringify(await caches.keys()),
+    }
+  }, 'The database did not answer.')
+  return { ...stores, cookies }
+}

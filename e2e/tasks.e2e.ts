@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { expect, openOn, test } from './fixtures.ts'
+import { asksAbout, field, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, runElsewhere } from './steps.ts'
+
+const { shell, tasks, result } = en
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const status = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word })
+
+test('ux 13: a reload and a second tab go on with the same task, one poller asks, and both see the end', async ({
+  page,
+  context,
+  http,
+}) => {
+  await openOn(http, page, '/enrichments/123?run=one')
+  await primary(await fillPerson(page, { domain: '__stuck__' })).click()
+  await expect(status(page, tasks.status.running)).toBeVisible()
+  await page.reload()
+  // The address asks for the form, which starts nothing.
+  await expect(field(runDialog(page), 'first_name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: shell.running(1) }).click()
+  await page.getByRole('link', { name: tasks.openNamed('Email finder') }).click()
+  await expect(status(page, tasks.status.running)).toBeVisible()
+  const taskId = new URL(page.url()).pathname.replace('/tasks/', '')
+  const second = await context.newPage()
+  await openOn(http, second, '/tasks')
+  await expect(second.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.running)
+
+  const before = (await asksAbout(http.mock, taskId)).length
+  await expect
+    .poll(async () => (await asksAbout(http.mock, taskId)).length, { timeout: 12_000 })
+    .toBeGreaterThan(before)
+  const asked = (await asksAbout(http.mock, taskId)).map(({ at }) => at)
+  // The pace of one: 1, 2 and 5 s after the start, once more when a page opens. Two pollers would ask in pairs.
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThan(500)
+  expect(asked.length).toBeLessThanOrEqual(5)
+
+  await second.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
+  await expect(second.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.stopped)
+  await expect(status(page, tasks.status.stopped)).toBeVisible()
+  expect(await paid(http.mock)).toHaveLength(1)
+})
+
+test('a task from a link is taken into the journal, followed to its end and kept', async ({ page, http }) => {
+  const taskId = await runElsewhere(
+    http.url,
+    Array.from({ length: 60 }, (_, at) => ({ ...ILSE, first_name: `Ilse ${at}` })),
+  )
+  await openOn(http, page, `/tasks/${taskId}`)
+  await expect(page.getByRole('heading', { level: 1, name: tasks.nameless })).toBeVisible()
+  await expect(page.getByRole('region', { name: tasks.inputs })).toContainText(tasks.unknownInputs)
+  await expect(page.getByText(/of 60/).first()).toBeVisible()
+  await http.mock.advance(MINUTE)
+  await expect(status(page, tasks.status.partial).or(status(page, tasks.status.done))).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByRole('table', { name: result.tableLabel })).toBeVisible()
+  await expect(page.getByText(result.count('60'), { exact: true })).toBeVisible()
+  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
+  await expect(page.getByRole('table', { name: tasks.table.label }).getByRole('row')).toHaveCount(2)
+})
+
+test('a run is stopped although the first answer of the service is lost', async ({ page, open, mock }) => {
+  await open('/enrichments/123?run=one')
+  await primary(await fillPerson(page, { domain: '__stuck__' })).click()
+  await mock.fail({ match: { path: '/v1/tasks/{id}/cancel' }, times: 1, fault: { kind: 'lost', when: 'after' } })
+  await page.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
+  await expect(status(page, tasks.status.stopped)).toBeVisible()
+  await expect(page.getByText(tasks.stoppedEarly.title)).toBeVisible()
+  expect((await mock.requests()).filter(({ path }) => path.endsWith('/cancel')).length).toBe(2)
+})
+
+test('a service that cannot stop a task says so beside the button, and the task goes on', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open('/enrichments/123?run=one')
+  await primary(await fillPerson(page, { domain: '__stuck__' })).click()
+  await mock.fail({ match: { path: '/v1/tasks/{id}/cancel' }, fault: { kind: 'status', status: 405 } })
+  await page.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
+  await expect(page.getByRole('alert')).toContainText(tasks.stopFailed)
+  await expect(page.getByRole('button', { name: tasks.stopNamed('Email finder') })).toBeVisible()
+  await expect(status(page, tasks.status.running)).toBeVisible()
+})
+
+test('reliability F19: a status in no list is shown as it came, asked about for half an hour, then a person decides', async ({
+  page,
+  http: door,
+}) => {
+  const { mock } = door
+  await page.clock.install()
+  const body = { task_id: 'odd-one', status: 'warming_up' }
+  await mock.fail({ match: { path: '/v1/tasks/odd-one' }, fault: { kind: 'status', status: 200, body } })
+  await openOn(door, page, '/tasks/odd-one')
+  await expect(status(page, 'warming_up')).toBeVisible()
+  await expect(page.getByText(tasks.unknown.body)).toBeVisible()
+  await page.clock.fastForward(31 * MINUTE)
+  await expect(page.getByText(tasks.unknown.over)).toBeVisible()
+  const asked = (await asksAbout(mock, 'odd-one')).length
+  await page.clock.fastForward(MINUTE)
+  expect(await asksAbout(mock, 'odd-one')).toHaveLength(asked)
+  await page.getByRole('button', { name: tasks.unknown.checkAgain }).click()
+  await expect.poll(async () => (await asksAbout(mock, 'odd-one')).length).toBeGreaterThan(asked)
+})
+
+test('reliability F14: an expired and an unknown task are told apart, and both can be left', async ({
+  page,
+  http: door,
+}) => {
+  const { mock } = door
+  const fault = { kind: 'status', status: 410, body: { detail: 'The results have expired.' } } as const
+  await mock.fail({ match: { path: '/v1/tasks/old-one' }, fault })
+  await openOn(door, page, '/tasks/old-one')
+  await expect(page.getByText(tasks.gone.title)).toBeVisible()
+  await expect(page.getByText(tasks.gone.body)).toBeVisible()
+  await page.goto(`${door.url}/tasks/no-such-task`)
+  await expect(page.getByRole('alert')).toContainText(tasks.missing.title)
+  const asked = (await asksAbout(mock, 'no-such-task')).length
+  await page.getByRole('button', { name: tasks.missing.askAgain }).click()
+  await expect.poll(async () => (await asksAbout(mock, 'no-such-task')).length).toBe(asked + 1)
+  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
+  await page.getByRole('link', { name: new RegExp(`^${tasks.views.action}`) }).click()
+  await expect(page.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.missing)
+})
+
+test.describe('reliability F21: a device whose clock is two days wrong', () => {
+  for (const [words, skew] of [
+    ['ahead', 48 * HOUR],
+    ['behind', -48 * HOUR],
+  ] as const) {
+    test(`${words} runs, keeps and shows a result, and promises no more than the service keeps`, async ({
+      page,
+      http,
+    }) => {
+      await page.clock.install({ time: Date.now() + skew })
+      await openOn(http, page, '/enrichments/123?run=one')
+      await primary(await fillPerson(page)).click()
+      await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+      await expect(
+        page.getByText(/^The service keeps the result at least until .* \((24 h 00 m|23 h 59 m) left\)/),
+      ).toBeVisible()
+      // The clock is put right while the page is open.
+      await page.clock.setSystemTime(Date.now())
+      await page.goto(`${http.url}/tasks`)
+      await page.getByRole('table', { name: tasks.table.label }).getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
+    })
+  }
+})
