@@ -14,7 +14,7 @@ export function Tray() {
   const running = useRunningTasks().length
   const unknown = useUnknownOutcomes().length
   if (running + unknown === 0) return null
-  const words = running > 0 ? shell.running(running) : shell.needsYou(unknown)
+  const words = [running > 0 && shell.running(running), unknown > 0 && shell.needsYou(unknown)]
   return (
     <PopoverButton
       label={shell.trayTitle}
@@ -24,11 +24,11 @@ export function Tray() {
       button={{
         variant: 'ghost',
         size: 'sm',
-        'aria-label': words,
+        'aria-label': words.filter(Boolean).join(', '),
         children: (
           <>
             <Icon name={running > 0 ? 'loader-circle' : 'circle-alert'} size="sm" spin={running > 0} />
-            {running + unknown}
+            {running || unknown}
             <span className={styles.wide}>{running > 0 ? shell.runningWord : shell.needsYouWord}</span>
           </>
         ),
