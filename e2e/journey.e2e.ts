@@ -47,7 +47,7 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await kept.getByRole('radio', { name: result.asJson }).click()
   await expect(kept.getByRole('region', { name: result.jsonLabel })).toContainText(`"email": "${ILSES_ADDRESS}"`)
   await kept.getByRole('button', { name: result.copyJson }).click()
-  await expect(kept.getByText(result.copied)).toBeVisible()
+  await expect(kept.getByRole('button', { name: result.copied })).toBeVisible()
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied).toMatchObject({ email: ILSES_ADDRESS })
   const csv = await saved(page, () => kept.getByRole('button', { name: result.downloadCsv }).click())

@@ -118,6 +118,7 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
     await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
     await fillPerson(page, { domain })
     await primary(runDialog(page)).click()
+    await expect(runDialog(page).getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()
     await mock.advance(5000)
     await expect(runDialog(page).getByRole('status').filter({ hasText: word })).toBeVisible()
     if (domain !== '__fail__') await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()

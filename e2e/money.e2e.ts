@@ -261,7 +261,7 @@ test('a price nobody knows is never 0: a second step asks, with the focus on Can
   expect(await paid(mock)).toHaveLength(1)
 })
 
-test('ux 14: what was bought is offered again, expires in words, and the device copy outlives the service', async ({
+test('ux 14: what was bought is offered again, and the device copy outlives the service', async ({
   page,
   open,
   mock,
@@ -270,6 +270,7 @@ test('ux 14: what was bought is offered again, expires in words, and the device 
   await open(FORM)
   const dialog = await fillPerson(page)
   await primary(dialog).click()
+  await expect(running(page)).toBeVisible()
   await mock.advance(5000)
   await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
   await dialog.getByRole('button', { name: result.runAgain }).click()
@@ -287,8 +288,31 @@ test('ux 14: what was bought is offered again, expires in words, and the device 
   await page.clock.fastForward(2 * HOUR)
   await mock.advance(2 * HOUR)
   await expect(row).toContainText(tasks.kept.copy)
+  await page.reload()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
-  await expect(page.getByText(result.fromDevice)).toBeVisible()
+  await expect(page.getByText(result.fromDevice, { exact: true })).toBeVisible()
+  await expect(page.getByText(tasks.gone.withCopy)).toBeVisible()
+  expect(await paid(mock)).toEqual([])
+})
+
+test('ux 14: a result that expired without a copy is run again with its inputs and a receipt of its own', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(FORM)
+  const dialog = await fillPerson(page, { domain: '__stuck__' })
+  await primary(dialog).click()
+  await expect(running(page)).toBeVisible()
+  const detail = 'The results of this task have expired and were deleted.'
+  await mock.fail({ match: { path: '/v1/tasks/' }, fault: { kind: 'status', status: 410, body: { detail } } })
+  await expect(dialog.getByText(tasks.gone.title)).toBeVisible()
+  await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await page.getByRole('navigation', { name: en.shell.main }).getByRole('link', { name: en.shell.tasks }).click()
+  await page.getByRole('link', { name: tasks.runAgainNamed('Email finder') }).click()
+  await expect(field(dialog, 'first_name')).toHaveValue(ILSE.first_name)
+  await expect(field(dialog, 'domain')).toHaveValue('__stuck__')
+  await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText('0.5 × 1 page')
   expect(await paid(mock)).toHaveLength(1)
 })
