@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { wordsFor } from '#domain/problem-words.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -16,10 +17,16 @@ export function ErrorPage() {
   const texts = useTexts()
   const { around } = useApp()
   const error = useRouteError()
-  const { shell, problems } = texts
+  const { shell } = texts
   const online = useStore(around.online)
+  const isMissing = isMissingPart(error)
+  const [wasOffline] = useState(!online)
+  const comesBack = isMissing && wasOffline && online
+  useEffect(() => {
+    if (comesBack) around.reload()
+  }, [comesBack, around])
   // Online, the server has another build than this page: the console was updated under it.
-  const words = !isMissingPart(error) ? shell.crashed : online ? shell.stale : problems.offline
+  const words = !isMissing ? shell.crashed : wasOffline ? shell.unfetched : shell.stale
   return (
     <div role="alert">
       <title>{shell.title(words.title)}</title>

@@ -1,9 +1,10 @@
 import { type ReactNode, StrictMode } from 'react'
 import { type Store, createStore } from '#lib/store.ts'
 import { type Language, LanguageProvider } from '#texts/texts.tsx'
+import { preloadOverlays } from '#ui/use-overlays.ts'
 import { ConsoleView } from './ConsoleView.tsx'
 import type { Look } from './look.ts'
-import { type Routing, createConsoleRouter } from './routes.tsx'
+import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
 import type { Session, SessionKeeper } from './session.ts'
 import { type Surroundings, type Workspace, createWorkspace } from './workspace.ts'
 
@@ -36,12 +37,22 @@ export interface Console {
 const scopeOf = (session: Session | null): string | undefined =>
   session?.workspace ? `${session.baseUrl} ${session.workspace}` : undefined
 
+const nothingToForget = (): void => undefined
+
+/** What no first page needs and the second may: fetched when the page has nothing better to do. */
+const preload = (): void => {
+  void preloadOverlays()
+  preloadPages()
+}
+
 export function createConsole(options: ConsoleOptions): Console {
   const { session, around } = options
   const opened = createStore<Opened | null>(null)
   let scope: string | undefined
+  let forgetIdle = nothingToForget
 
   const shut = () => {
+    forgetIdle()
     const last = opened.get()
     opened.set(null)
     last?.router.dispose()
@@ -56,6 +67,8 @@ export function createConsole(options: ConsoleOptions): Console {
     if (next === undefined) return
     const workspace = createWorkspace(around, session, next)
     opened.set({ workspace, router: createConsoleRouter(options.routing) })
+    forgetIdle()
+    forgetIdle = around.whenIdle(preload)
   }
   const stop = session.store.subscribe(follow)
   follow()

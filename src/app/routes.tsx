@@ -1,7 +1,9 @@
 import { Navigate, type RouteObject, createBrowserRouter, createMemoryRouter } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
+import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** Where the console's place is kept: in the address of the page, or in memory alone. */
@@ -39,11 +41,20 @@ const pages: RouteObject[] = [
 const routes: RouteObject[] = [
   {
     Component: Shell,
-    HydrateFallback: () => null,
+    HydrateFallback: Opening,
     ErrorBoundary: ErrorPage,
     children: [{ ErrorBoundary: ErrorPage, children: pages }],
   },
 ]
+
+function Opening() {
+  return <FrameSkeleton label={useTexts().shell.opening} />
+}
+
+/** Fetches every page's code ahead of its first visit, so that a page opens at once, and without a network too. */
+export function preloadPages(): void {
+  for (const page of pages) if (typeof page.lazy === 'function') page.lazy().catch(() => undefined)
+}
 
 /** A router for one connection. It listens to the page's address until it is disposed of. */
 export const createConsoleRouter = (routing: Routing) =>

@@ -67,3 +67,8 @@ test('whatever is typed, the key goes nowhere in clear text and every path of ou
     { numRuns: 1000 },
   )
 })
+
+test('a bare word is no address; the same with a scheme is a host of the house', () => {
+  expect(readBaseUrl('nonsense', 'https://console.example')).toEqual({ refused: 'not-a-url' })
+  expect(readBaseUrl('https://intranet/api/v1', 'https://console.example')).toEqual({ url: 'https://intranet/api' })
+})

@@ -12,9 +12,12 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/
 export function readBaseUrl(text: string, here: string): BaseUrl {
   const typed = text.trim()
   if (!typed) return { refused: 'empty' }
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed)
+  const address = hasScheme ? typed : `https://${typed}`
   if (!URL.canParse(address)) return { refused: 'not-a-url' }
   const url = new URL(address)
+  // A bare word is more often a slip than a host; who means one writes https:// in front.
+  if (!hasScheme && !/[.:]/.test(url.host) && url.hostname !== 'localhost') return { refused: 'not-a-url' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: 'scheme' }
   if (url.username || url.password) return { refused: 'credentials' }
   if (url.protocol === 'http:' && url.origin !== here && !loopback.test(url.hostname)) return { refused: 'insecure' }

@@ -1,10 +1,9 @@
 import { lazy, useEffect, useState } from 'react'
 import { useTexts } from '#texts/texts.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { useApp } from '../app-context.tsx'
 import type { Session } from '../session.ts'
+import { FrameSkeleton } from '../shell/FrameSkeleton.tsx'
 import { type Tested, testConnection } from './connection-test.ts'
-import styles from './ConnectPage.module.css'
 
 const ConnectPage = lazy(() => import('./ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
 
@@ -28,11 +27,5 @@ export function OpeningPage({ session }: { session: Session }) {
   }, [around, keeper, session])
 
   if (tested) return <ConnectPage failed={{ form: session, tested }} />
-  return (
-    <div className={styles.page}>
-      <main className={styles.inner}>
-        <Skeleton label={shell.opening} shape="lines" />
-      </main>
-    </div>
-  )
+  return <FrameSkeleton label={shell.opening} />
 }

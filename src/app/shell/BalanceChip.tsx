@@ -16,6 +16,7 @@ export function BalanceChip() {
     <PopoverButton
       label={shell.balanceLabel}
       align="end"
+      width={240}
       button={{
         variant: 'ghost',
         size: 'sm',

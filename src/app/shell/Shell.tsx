@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
-import { preloadOverlays } from '#ui/use-overlays.ts'
 import { useStore } from '#ui/use-store.ts'
-import { useApp } from '../app-context.tsx'
 import { Notes } from './Notes.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useGate } from './use-gate.ts'
 import styles from './Shell.module.css'
@@ -17,7 +16,6 @@ const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ d
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
 export function Shell() {
   const { shell } = useTexts()
-  const { around } = useApp()
   const page = useRef<HTMLElement>(null)
   const [menuFor, setMenuFor] = useState<string>()
   const { key } = useLocation()
@@ -26,7 +24,7 @@ export function Shell() {
   /** The age of the key whose dialog was put aside; a later refusal opens it again. */
   const [aside, setAside] = useState<number>()
   useScrollMemory(page)
-  useEffect(() => around.whenIdle(() => void preloadOverlays()), [around])
+  usePageFocus(page)
 
   return (
     <div className={styles.app}>

@@ -29,7 +29,7 @@ export const shell = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   density: 'Density',
   densities: { compact: 'Compact', normal: 'Normal', comfortable: 'Comfortable' },
-  slowed: (seconds: number) => `The service asked to slow down. It goes on in ${seconds} s.`,
+  slowed: (seconds: number) => `The service asked to slow down. Reading goes on in ${seconds} s.`,
   slowedNow: 'The service asked to slow down. Trying one request.',
   offline: 'This device is offline. What you see may be old; nothing is lost.',
   journal: {
@@ -62,6 +62,10 @@ export const shell = {
     body: 'What you had running goes on, and nothing bought is lost. Loading the page again usually helps.',
     reload: 'Load again',
     details: 'Details',
+  },
+  unfetched: {
+    title: 'This page could not be fetched',
+    body: 'The network or the server that holds the console is down. What you had running goes on. The page comes by itself once this device is online.',
   },
   stale: {
     title: 'The console was updated',
