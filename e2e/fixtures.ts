@@ -38,7 +38,7 @@ interface WorkerFixtures {
   readonly server: string
 }
 
-const CONNECTED = { key: 'test-key', workspace: testWorkspace.id, remembered: true }
+export const CONNECTED = { key: 'test-key', workspace: testWorkspace.id, remembered: true }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   provoked: [undefined, { option: true }],
