@@ -76,7 +76,7 @@ test('the copied curl runs against the same address, and its task can be opened 
   const { stdout } = await promisify(execFile)('sh', ['-c', code], { env: shellEnv })
   const { task_id } = JSON.parse(stdout) as { task_id: string }
   await page.goto(`${server.url}/tasks/${task_id}`)
-  await expect(page.getByRole('heading', { level: 1, name: tasks.nameless })).toBeVisible()
+  await expect(page.getByRole('region', { name: tasks.inputs })).toContainText(tasks.unknownInputs)
   await expect(page.getByRole('status').filter({ hasText: tasks.status.done })).toBeVisible()
   await server.stop()
 })
