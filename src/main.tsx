@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { browserSurroundings } from '#app/browser-surroundings.ts'
 import { createConsole } from '#app/console.tsx'
 import { createLook } from '#app/look.ts'
+import { paintPage } from '#app/page-look.ts'
 import { createSession, type KeyStore } from '#app/session.ts'
 import { invariant } from '#lib/invariant.ts'
 
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
   invariant(container, 'index.html has no element with the id "console".')
   const device = storage('localStorage')
   const here = window.location.origin
+  const look = createLook(device)
+  paintPage(document, look)
   const { element } = createConsole({
     around: browserSurroundings(window),
     session: createSession({
@@ -34,7 +37,7 @@ async function start(): Promise<void> {
       device,
       ...(demoKey ? { demo: { baseUrl: here, key: demoKey } } : {}),
     }),
-    look: createLook(device),
+    look,
     routing: { mode: 'browser', base: import.meta.env.BASE_URL },
     here,
     keys: 'page',

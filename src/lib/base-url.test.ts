@@ -72,3 +72,7 @@ test('a bare word is no address; the same with a scheme is a host of the house',
   expect(readBaseUrl('nonsense', 'https://console.example')).toEqual({ refused: 'not-a-url' })
   expect(readBaseUrl('https://intranet/api/v1', 'https://console.example')).toEqual({ url: 'https://intranet/api' })
 })
+
+test('a host with a blank is no address, however the browser reads it', () => {
+  expect(readBaseUrl('https://exa mple.com', 'https://console.example')).toEqual({ refused: 'not-a-url' })
+})

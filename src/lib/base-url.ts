@@ -19,6 +19,8 @@ export function readBaseUrl(text: string, here: string): BaseUrl {
   // A bare word is more often a slip than a host; who means one writes https:// in front.
   if (!hasScheme && !/[.:]/.test(url.host) && url.hostname !== 'localhost') return { refused: 'not-a-url' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: 'scheme' }
+  // Browsers disagree on a blank in the host: some encode it, some refuse it.
+  if (/[%\s]/.test(url.host)) return { refused: 'not-a-url' }
   if (url.username || url.password) return { refused: 'credentials' }
   if (url.protocol === 'http:' && url.origin !== here && !loopback.test(url.hostname)) return { refused: 'insecure' }
   const path = url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '')

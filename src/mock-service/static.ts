@@ -82,10 +82,10 @@ export async function fileIn(folder: string, address: string): Promise<Found | u
 
 const index = (folder: string) => fileIn(folder, '/index.html')
 
-/** A page's address: the root, or asked for as a document and not the address of a missing file. */
+/** A page’s address: the root, or anything asked for as a document beyond the interface and the build’s own files. */
 const isPage = (address: string, accept = ''): boolean =>
   address === '/' ||
-  (accept.includes('text/html') && !/\.\w+$/.test(address) && !/^\/(?:v1|assets|__stand-in)(?:\/|$)/.test(address))
+  (accept.includes('text/html') && !/^\/(?:v1|assets|__stand-in)(?:\/|$)/.test(address))
 
 const cacheOf = (address: string): string =>
   /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
