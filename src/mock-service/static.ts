@@ -82,10 +82,14 @@ export async function fileIn(folder: string, address: string): Promise<Found | u
 
 const index = (folder: string) => fileIn(folder, '/index.html')
 
-/** A page’s address: the root, or anything asked for as a document beyond the interface and the build’s own files. */
+/** A page's address: the root, or asked for as a document, not the name of a missing file and not the interface's. */
 const isPage = (address: string, accept = ''): boolean =>
   address === '/' ||
-  (accept.includes('text/html') && !/^\/(?:v1|assets|__stand-in)(?:\/|$)/.test(address))
+  (accept.includes('text/html') && !isFileName(address) && !/^\/(?:v1|assets|__stand-in)(?:\/|$)/.test(address))
+
+// A dot alone makes no file: `/enrichments/123.5` is a page that says that there is no such enrichment.
+const isFileName = (address: string): boolean =>
+  Object.hasOwn(types, path.extname(address)) || address.split('/').some((part) => part.startsWith('.'))
 
 const cacheOf = (address: string): string =>
   /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
