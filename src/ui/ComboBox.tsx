@@ -28,7 +28,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { labelId, ...control } = useField(words)
   const box = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLInputElement>(null)
-  const combo = useCombo(props, { isMultiple: false, onPick: onChange })
+  const combo = useCombo(props, { isMultiple: false, onPick: onChange, chosenId: value?.id })
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
   const isTyping = combo.isOpen && combo.text !== ''
 

@@ -21,6 +21,8 @@ export interface DialogProps {
   readonly foot?: ReactNode
   /** 480 or 880 px wide; either fills a screen narrower than 640. */
   readonly size?: 'md' | 'lg' | undefined
+  /** Keeps its place and its height whatever it holds, so that nothing moves under the pointer: 640 px, where there is room. */
+  readonly steady?: boolean | undefined
   /** `alertdialog` for a question that must be answered: a press outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** Takes the focus first. For money and deletions give it Cancel's, so that ↵ by reflex does nothing. */
@@ -35,7 +37,7 @@ export interface DialogProps {
  * itself fetched when needed; the first load uses `LazyDialog`.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, size = 'md', role = 'dialog' } = props
+  const { isOpen, onClose, size = 'md', steady, role = 'dialog' } = props
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -43,7 +45,7 @@ export function Dialog(props: DialogProps) {
       isDismissable={role === 'dialog'}
       onOpenChange={(next) => !next && onClose()}
     >
-      <Modal className={classNames(styles.modal, size === 'lg' && styles.lg)}>
+      <Modal className={classNames(styles.modal, size === 'lg' && styles.lg, steady && styles.steady)}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <Layer>
             <Content {...props} />

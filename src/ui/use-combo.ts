@@ -24,10 +24,12 @@ export interface ComboChoosing {
   /** The list stays open after a choice. */
   readonly isMultiple: boolean
   readonly onPick: (choice: Choice) => void
+  /** What is chosen: the list opens at it. */
+  readonly chosenId?: string | undefined
 }
 
 /** What a text field with a list of choices does, whether one or several can be chosen (ARIA: combobox, list autocomplete). */
-export function useCombo(source: ChoiceSource, { isMultiple, onPick }: ComboChoosing): Combo {
+export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }: ComboChoosing): Combo {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
@@ -46,7 +48,13 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick }: ComboChoo
     setActiveId(undefined)
     source.onInputChange?.(next)
   }
-  const open = () => setIsOpen(true)
+  const open = () => {
+    if (isOpen) return
+    const chosenAt = fitting.findIndex(({ id }) => id === chosenId)
+    setIsOpen(true)
+    setActiveId(fitting[chosenAt]?.id)
+    setPortion(Math.max(PORTION, chosenAt + 1))
+  }
   const close = () => {
     setIsOpen(false)
     setActiveId(undefined)
@@ -73,7 +81,8 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick }: ComboChoo
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       open()
-      move(key === 'ArrowDown' ? 1 : -1)
+      // Opening goes to what is chosen; the next stroke moves on from there.
+      if (isOpen || chosenId === undefined) move(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Enter' && isOpen && !event.metaKey && !event.ctrlKey) {
       // With the list open ↵ chooses; it never sends the form by accident.
       event.preventDefault()

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Choice } from './choice.ts'
+import { ComboBox } from './ComboBox.tsx'
+import { fillJsdomGaps } from './jsdom-gaps.ts'
+import { Root } from './Root.tsx'
+
+afterEach(cleanup)
+fillJsdomGaps()
+
+const choices: readonly Choice[] = Array.from({ length: 250 }, (_, at) => ({ id: `c ${at}`, label: `Choice ${at}` }))
+const words = { empty: 'Nothing fits', loading: 'Loading', remove: 'Remove' }
+
+function Chosen({ first }: { readonly first: Choice | null }) {
+  const [value, setValue] = useState(first)
+  return (
+    <Root>
+      <ComboBox label="Country" choices={choices} words={words} value={value} onChange={setValue} />
+    </Root>
+  )
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+const active = () => document.querySelector(`[id="${field().getAttribute('aria-activedescendant') ?? ''}"]`)
+
+test('the list opens at what is chosen and marks it, however far down it stands', async () => {
+  const user = userEvent.setup()
+  render(<Chosen first={choices[180] ?? null} />)
+  await user.click(field())
+  expect(active()?.textContent).toBe('Choice 180')
+  expect(active()?.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(field().value).toBe('Choice 180')
+})
+
+test('by keyboard the first stroke opens the list at what is chosen, the next goes on from there', async () => {
+  const user = userEvent.setup()
+  render(<Chosen first={choices[3] ?? null} />)
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  expect(active()?.textContent).toBe('Choice 3')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field().value).toBe('Choice 4')
+})
+
+test('without a choice it opens at none, and the first stroke goes to the first', async () => {
+  const user = userEvent.setup()
+  render(<Chosen first={null} />)
+  await user.click(field())
+  expect(active()).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(active()?.textContent).toBe('Choice 0')
+})
