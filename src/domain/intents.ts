@@ -43,6 +43,24 @@ export const inputsSchema = z.custom<Record<string, unknown>>(isObject)
 const states = ['confirmed', 'sending', 'accepted', 'refused', 'unknown', 'unsent'] as const
 export type IntentState = (typeof states)[number]
 
+/**
+ * What came in place of a readable answer: nothing (`no-answer`), nothing in time, a status that decides nothing
+ * (`fault`), a success nobody can read, a wish for quiet that the service did not write (`busy`), or nothing any more,
+ * because the page had ended.
+ */
+const losses = ['no-answer', 'timeout', 'fault', 'unreadable', 'busy', 'page-ended'] as const
+
+const lostSchema = z.object({
+  /** Absent where our own code broke after the request may have left. */
+  by: z.enum(losses).optional(),
+  /** The HTTP status, where there was one. */
+  status: z.number().optional(),
+  /** When it was noticed, by the device's clock. */
+  at: z.number(),
+})
+/** How the answer to a paid call was lost. */
+export type Lost = z.output<typeof lostSchema>
+
 const intentSchema = z.object({
   /** Names the call: same workspace, target, inputs and pages give the same text. */
   hash: z.string(),
@@ -57,6 +75,8 @@ const intentSchema = z.object({
   taskId: z.string().nullable(),
   /** Set when a person has seen an unknown outcome and put it aside. */
   dismissedAt: z.number().nullable(),
+  /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
+  lost: lostSchema.optional().catch(undefined),
 })
 /** The durable record of one confirmed paid call. Its id is the confirmation's. */
 export type Intent = z.output<typeof intentSchema>

@@ -8,6 +8,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { stableJson } from '#lib/objects.ts'
 import { type Intent, type Target, claimKind, intentKind, textOf } from './intents.ts'
+import { lostBy } from './lost-by.ts'
 
 /** What the receipt showed and a person confirmed. */
 export interface Purchase {
@@ -56,7 +57,7 @@ export interface SpenderDeps {
 /** A purchase of the same call this recent must stand on the receipt. */
 export const REPEAT_WINDOW = 10 * 60_000
 /** Where tabs share no locks: no request lives longer than this (the transport's limit is 60 s). */
-const LONGEST_FLIGHT = 90_000
+export const LONGEST_FLIGHT = 90_000
 
 /** Text that is equal for equal calls, whatever the order in which the inputs were typed. */
 export const callHash = (target: Target, params: Readonly<Record<string, unknown>>, pages: number): string =>
@@ -100,7 +101,7 @@ export function createSpender(deps: SpenderDeps): Spender {
         await move(intentId, { state: 'refused' })
         return { kind: 'refused', problem }
       }
-      await move(intentId, { state: 'unknown' })
+      await move(intentId, { state: 'unknown', lost: lostBy(problem, clock.now()) })
       return { kind: 'unknown', intentId, problem }
     }
     const taskId = started.task_id
@@ -188,7 +189,9 @@ async function settle({ journal, locks, clock }: SpenderDeps, { id, body }: Jour
       intentKind,
       id,
       (intent): Intent | undefined => {
-        if (intent?.state === 'sending') return { ...intent, state: 'unknown' }
+        if (intent?.state === 'sending') {
+          return { ...intent, state: 'unknown', lost: { by: 'page-ended', at: clock.now() } }
+        }
         return intent?.state === 'confirmed' ? { ...intent, state: 'unsent' } : undefined
       },
       'strict',
