@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { type FieldLine, fieldLines } from './field-lines.ts'
 import { cut } from './json-text.ts'
 import { LongText } from './LongText.tsx'
+import { PlainValueWords } from './PlainValueWords.tsx'
+import { plainValue } from './plain-value.ts'
 import { cellText } from './results.ts'
 import { visibleText } from './visible-text.ts'
 import styles from './FieldList.module.css'
@@ -14,8 +16,14 @@ const STEP = 100
 const LONGEST_NAME = 100
 const LONGEST_JSON = 2000
 
+export interface FieldListProps {
+  readonly value: object
+  /** Shows the whole as JSON, for what lies too deep for a list. */
+  readonly onShowJson: () => void
+}
+
 /** An object as names and values, inner objects moved inwards under their name. */
-export function FieldList({ value }: { readonly value: object }) {
+export function FieldList({ value, onShowJson }: FieldListProps) {
   const { result: t, locale } = useTexts(tasksTexts)
   const [most, setMost] = useState(STEP)
   const { lines, whole } = useMemo(() => fieldLines(value, most), [value, most])
@@ -27,7 +35,7 @@ export function FieldList({ value }: { readonly value: object }) {
             <dt>{visibleText(cut(line.name, LONGEST_NAME).text) || t.emptyName}</dt>
             <dd>
               {line.size === undefined ? (
-                <Value line={line} />
+                <Value line={line} onShowJson={onShowJson} />
               ) : (
                 <span className="ec-3">{t.items(formatCount(line.size, locale))}</span>
               )}
@@ -47,8 +55,29 @@ export function FieldList({ value }: { readonly value: object }) {
   )
 }
 
-function Value({ line: { value } }: { readonly line: FieldLine }) {
-  const { result: t } = useTexts(tasksTexts)
+interface ValueProps extends Pick<FieldListProps, 'onShowJson'> {
+  readonly line: FieldLine
+}
+
+function Value({ line: { name, value, deep }, onShowJson }: ValueProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  if (deep !== undefined) {
+    return (
+      <span className={`ec-3 ${styles.deep ?? ''}`}>
+        {t.items(formatCount(deep, locale))}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t.inJsonNamed(visibleText(cut(name, LONGEST_NAME).text) || t.emptyName)}
+          onClick={onShowJson}
+        >
+          {t.inJson}
+        </Button>
+      </span>
+    )
+  }
+  const plain = plainValue(value, locale)
+  if (plain) return <PlainValueWords value={plain} />
   if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>
   if (typeof value === 'string') return <LongText text={value} />
   const short = cellText(value, LONGEST_JSON)

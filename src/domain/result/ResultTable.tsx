@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { scrollable } from '#ui/scrollable.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { type Column, cellText, columnsOf, valueAt } from './results.ts'
+import { PlainValueWords } from './PlainValueWords.tsx'
+import { plainValue } from './plain-value.ts'
 import { cut } from './json-text.ts'
 import { visibleText } from './visible-text.ts'
 import styles from './ResultTable.module.css'
@@ -105,11 +107,15 @@ function Cells({ index, item, columns }: CellsProps) {
         {formatCount(index + 1, locale)}
       </span>
       {columns.map(({ id, key, numeric }, at) => {
-        const { text, whole } = cellText(valueAt(item, key))
+        const value = valueAt(item, key)
+        const plain = plainValue(value, locale)
+        const { text, whole } = cellText(value)
         return (
           <span key={id} role="cell" className={numeric ? 'ec-cut ec-num' : 'ec-cut'}>
             {item === null && at === 0 ? (
               <span className="ec-3">{t.noData}</span>
+            ) : plain ? (
+              <PlainValueWords value={plain} />
             ) : (
               visibleText(whole ? text : `${text}…`)
             )}

@@ -7,6 +7,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { Alignment } from './alignment.ts'
 import { FieldList } from './FieldList.tsx'
+import { PlainValueWords } from './PlainValueWords.tsx'
+import { plainValue } from './plain-value.ts'
 import { RawJson } from './RawJson.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultTable } from './ResultTable.tsx'
@@ -66,13 +68,17 @@ export function ResultView(props: ResultViewProps) {
         <ResultActions {...props} onRunAgain={onRunAgain} />
       </div>
       {alignment === 'unaligned' && <Notice tone="warn" title={t.unaligned} />}
-      {view === 'json' ? <RawJson data={data} /> : <Shown {...props} />}
+      {view === 'json' ? <RawJson data={data} /> : <Shown data={data} onShowJson={() => show('json')} />}
     </section>
   )
 }
 
-function Shown({ data }: ResultViewProps) {
-  const { result: t } = useTexts(tasksTexts)
+interface ShownProps extends Pick<ResultViewProps, 'data'> {
+  readonly onShowJson: () => void
+}
+
+function Shown({ data, onShowJson }: ShownProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
   const shape = shapeOf(data)
   switch (shape.kind) {
     case 'none':
@@ -89,14 +95,16 @@ function Shown({ data }: ResultViewProps) {
         </EmptyState>
       )
     }
-    case 'scalar':
+    case 'scalar': {
+      const plain = plainValue(shape.value, locale)
       return (
         <p className={styles.scalar}>
-          <LongText text={String(shape.value)} />
+          {plain ? <PlainValueWords value={plain} /> : <LongText text={String(shape.value)} />}
         </p>
       )
+    }
     case 'fields':
-      return <FieldList value={shape.value} />
+      return <FieldList value={shape.value} onShowJson={onShowJson} />
     case 'table':
       return <ResultTable items={shape.items} />
   }

@@ -1,5 +1,7 @@
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
@@ -7,6 +9,7 @@ import { hasResult } from '../task-life.ts'
 import { isOpen } from '../task-state.ts'
 import { useResult } from '../use-result.ts'
 import { alignmentOf } from './alignment.ts'
+import { shapeOf } from './results.ts'
 import { ResultView } from './ResultView.tsx'
 
 export interface TaskResultProps {
@@ -36,6 +39,22 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   // Nothing is left of an expired result; the notice above says so.
   if (result.data === null && !hasResult(body.phase)) return null
   const data = result.data?.data
+  if (body.phase === 'stopped' && ['none', 'empty'].includes(shapeOf(data).kind)) {
+    return (
+      <EmptyState
+        icon="stop"
+        level={2}
+        title={t.stopped.title}
+        actions={
+          onRunAgain && (
+            <Button icon="rotate-cw" onClick={onRunAgain}>
+              {t.runAgain}
+            </Button>
+          )
+        }
+      />
+    )
+  }
   return (
     <ResultView
       data={data}

@@ -12,6 +12,8 @@ export interface FieldLine {
   readonly value?: unknown
   /** How much follows under a heading. */
   readonly size?: number
+  /** How much is inside a value too deep for lines of its own. */
+  readonly deep?: number
 }
 
 export interface FieldLines {
@@ -20,7 +22,7 @@ export interface FieldLines {
   readonly whole: boolean
 }
 
-/** Deeper values are shown as one line of JSON. */
+/** What lies deeper is only counted: a page of nothing but indents reads worse than JSON. */
 const DEEPEST = 4
 
 interface Level {
@@ -42,10 +44,12 @@ export function fieldLines(value: object, most: number): FieldLines {
     level.next += 1
     const [name, inner] = entry
     const line = { id: lines.length, depth: levels.length - 1, name }
-    if (levels.length <= DEEPEST && isGroup(inner)) {
+    if (!isGroup(inner)) lines.push({ ...line, value: inner })
+    else if (levels.length > DEEPEST) lines.push({ ...line, value: inner, deep: sizeOf(inner) })
+    else {
       lines.push({ ...line, size: sizeOf(inner) })
       levels.push(levelOf(inner, most))
-    } else lines.push({ ...line, value: inner })
+    }
   }
   return { lines, whole: true }
 }

@@ -1,0 +1,15 @@
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { PlainValue } from './plain-value.ts'
+
+/** A moment or a yes or no in words, with what the service wrote as its title. */
+export function PlainValueWords({ value }: { readonly value: PlainValue }) {
+  const { result: t } = useTexts(tasksTexts)
+  return value.kind === 'moment' ? (
+    <time dateTime={value.raw} title={value.raw} className="ec-tnum">
+      {value.text}
+    </time>
+  ) : (
+    <span title={value.raw}>{value.isYes ? t.yes : t.no}</span>
+  )
+}

@@ -1,0 +1,20 @@
+/** A moment as ISO 8601 writes it, with a time; a date alone stays as it came. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/
+
+/** A value that reads better in words than as it came. */
+export type PlainValue =
+  | { readonly kind: 'moment'; readonly raw: string; readonly text: string }
+  | { readonly kind: 'yes-no'; readonly raw: string; readonly isYes: boolean }
+
+/**
+ * Reads moments and yes or no out of a result, for showing only; what is copied or saved keeps them as they came. A
+ * moment is told in the device's time zone. Undefined for everything else.
+ */
+export function plainValue(value: unknown, locale: string): PlainValue | undefined {
+  if (typeof value === 'boolean') return { kind: 'yes-no', raw: String(value), isYes: value }
+  if (typeof value !== 'string' || !moment.test(value)) return undefined
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) return undefined
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return { kind: 'moment', raw: value, text: words.format(time) }
+}
