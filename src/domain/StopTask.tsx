@@ -3,7 +3,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { wordsFor } from './problem-words.ts'
 import type { TaskRecord } from './task-ledger.ts'
-import { isOpen } from './task-state.ts'
+import { isAsking, isOpen } from './task-state.ts'
+import { namedWithInputs, taskName } from './task-words.ts'
 import { useStopTask } from './use-stop-task.ts'
 
 export interface StopTaskProps {
@@ -16,7 +17,7 @@ export function StopTask({ task, size = 'sm' }: StopTaskProps) {
   const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const stop = useStopTask(task.id)
-  if (!isOpen(task.body) || (task.body.stopAskedAt !== null && !stop.isPending)) return null
+  if (!isOpen(task.body) || isAsking(task.body) || (task.body.stopAskedAt !== null && !stop.isPending)) return null
   const words = stop.isError ? wordsFor(stop.error, texts) : undefined
   return (
     <>
@@ -24,7 +25,11 @@ export function StopTask({ task, size = 'sm' }: StopTaskProps) {
         size={size}
         icon="stop"
         isBusy={stop.isPending}
-        aria-label={tasks.stopNamed(task.body.target?.name ?? tasks.nameless)}
+        aria-label={namedWithInputs(
+          tasks.stopNamed(taskName(task.id, task.body.target, texts)),
+          task.body.params,
+          texts,
+        )}
         onClick={() => stop.mutate()}
       >
         {tasks.stop}

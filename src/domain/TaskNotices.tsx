@@ -9,7 +9,7 @@ import { useStore } from '#ui/use-store.ts'
 import { wordsForProblem } from './problem-words.ts'
 import { useServices } from './services.tsx'
 import type { TaskRecord } from './task-ledger.ts'
-import { isGivenUp, isOpen } from './task-state.ts'
+import { foundNothing, isGivenUp, isOpen } from './task-state.ts'
 
 export interface TaskNoticesProps {
   readonly task: TaskRecord
@@ -74,7 +74,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
       )}
       {body.phase === 'stopped' && (
         <Notice icon="stop" title={tasks.stoppedEarly.title}>
-          {tasks.stoppedEarly.body}
+          {!foundNothing(body) && tasks.stoppedEarly.body}
         </Notice>
       )}
       {body.phase === 'gone' && body.copy === null && (

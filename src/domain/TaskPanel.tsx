@@ -10,8 +10,9 @@ import { TaskNotices } from './TaskNotices.tsx'
 import { TaskProgress } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
 import { TaskResult } from './result/TaskResult.tsx'
-import type { TaskEntry } from './task-ledger.ts'
+import type { TaskEntry, TaskRecord } from './task-ledger.ts'
 import { elapsedOf, isOpen } from './task-state.ts'
+import { useBalanceAfter } from './use-balance-after.ts'
 import { useTask } from './use-tasks.ts'
 import styles from './TaskPanel.module.css'
 
@@ -26,6 +27,16 @@ export function TaskPanel({ taskId, onRunAgain }: TaskPanelProps) {
   const { tasks } = useTexts(tasksTexts)
   const task = useTask(taskId)
   if (!task) return <Skeleton label={tasks.opening} shape="block" height={120} />
+  return <Panel task={task} onRunAgain={onRunAgain} />
+}
+
+interface PanelProps extends Pick<TaskPanelProps, 'onRunAgain'> {
+  readonly task: TaskRecord
+}
+
+function Panel({ task, onRunAgain }: PanelProps) {
+  const { tasks } = useTexts(tasksTexts)
+  useBalanceAfter(task)
   return (
     <div className="ec-stack ec-stack--24">
       <section aria-label={tasks.table.status} className={styles.bar}>

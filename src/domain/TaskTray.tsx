@@ -1,16 +1,22 @@
 import { Link } from 'react-router-dom'
+import type { JournalRecord } from '#journal/records.ts'
 import { formatCredits } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { linkClass } from '#ui/Link.tsx'
+import { Status } from '#ui/Status.tsx'
+import { inputSummary } from './input-words.ts'
+import { type Intent, amountOf } from './intents.ts'
 import { paths } from './paths.ts'
 import { StopTask } from './StopTask.tsx'
 import type { TaskRecord } from './task-ledger.ts'
 import { Bar, countWords, rowWords } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
 import { advanceOf, costOf } from './task-state.ts'
+import { namedWithInputs, shortId, taskName } from './task-words.ts'
+import { useSendingIntents } from './use-sending-intents.ts'
 import { useRunningTasks } from './use-tasks.ts'
 import { useUnknownOutcomes } from './use-unknown-outcomes.ts'
 import styles from './TaskTray.module.css'
@@ -22,23 +28,20 @@ const MOST = 6
 export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
   const { tasks: t } = useTexts(tasksTexts)
   const running = useRunningTasks()
+  const sending = useSendingIntents()
   const lost = useUnknownOutcomes()
   return (
     <div className={styles.tray}>
-      {running.length + lost.length === 0 && <p className={styles.part}>{t.tray.empty}</p>}
+      {running.length + sending.length + lost.length === 0 && <p className={styles.part}>{t.tray.empty}</p>}
       <ul>
-        {lost.slice(0, MOST).map(({ id, body }) => (
-          <li key={id} className={styles.part}>
-            <div className="ec-line">
-              <Icon name="unplug" size="sm" className={styles.warn} />
-              <b className={styles.name}>{body.target.name}</b>
-              <Link className={buttonClass({ size: 'sm' })} to={paths.tasksToDo()} onClick={onLeave}>
-                {t.open}
-              </Link>
-            </div>
-            <p className="ec-2">
-              {t.tray.lost}. {t.tray.lostBody}
-            </p>
+        {lost.slice(0, MOST).map((intent) => (
+          <li key={intent.id} className={styles.part}>
+            <LostCall intent={intent} onLeave={onLeave} />
+          </li>
+        ))}
+        {sending.slice(0, MOST).map((intent) => (
+          <li key={intent.id} className={styles.part}>
+            <Sending intent={intent} />
           </li>
         ))}
         {running.slice(0, MOST).map((task) => (
@@ -56,13 +59,59 @@ export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
+interface LostCallProps {
+  readonly intent: JournalRecord<Intent>
+  readonly onLeave: () => void
+}
+
+function LostCall({ intent: { id, body }, onLeave }: LostCallProps) {
+  const texts = useTexts(tasksTexts)
+  const t = texts.tasks
+  return (
+    <>
+      <div className="ec-line">
+        <Icon name="unplug" size="sm" className={styles.warn} />
+        <b className={styles.name}>{body.target.name}</b>
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={paths.lost(id)}
+          aria-label={namedWithInputs(t.openNamed(body.target.name), body.params, texts)}
+          onClick={onLeave}
+        >
+          {t.open}
+        </Link>
+      </div>
+      <Inputs params={body.params} />
+      <p className="ec-2">
+        {t.tray.lost}. {t.tray.lostBody}
+      </p>
+    </>
+  )
+}
+
+function Sending({ intent: { body } }: { readonly intent: JournalRecord<Intent> }) {
+  const { tasks: t } = useTexts(tasksTexts)
+  return (
+    <>
+      <div className="ec-line">
+        <b className={styles.name}>{body.target.name}</b>
+        <Status tone="run">{t.status.sending}</Status>
+      </div>
+      <div className="ec-line">
+        <Inputs params={body.params} />
+        <Holds amount={amountOf(body.estimate)} />
+      </div>
+      <p className="ec-3">{t.tray.sending}</p>
+    </>
+  )
+}
+
 function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
   const texts = useTexts(tasksTexts)
-  const { tasks: t, locale } = texts
-  const { body } = task
-  const name = body.target?.name ?? t.nameless
+  const { tasks: t } = texts
+  const { id, body } = task
+  const name = taskName(id, body.target, texts)
   const advance = advanceOf(body)
-  const { estimate } = costOf(body)
   return (
     <>
       <div className="ec-line">
@@ -71,25 +120,47 @@ function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeav
       </div>
       {advance && <Bar advance={advance} size="thin" />}
       <div className="ec-line">
-        <span className="ec-3 ec-grow">
-          {advance ? countWords(advance, texts).join(', ') : <span className="ec-mono ec-cut">{task.id}</span>}
-        </span>
-        {estimate !== undefined && (
-          <span className="ec-3 ec-tnum">{t.credits.holds(formatCredits(estimate, locale))}</span>
+        {advance ? (
+          <span className="ec-3 ec-grow">{countWords(advance, texts).join(', ')}</span>
+        ) : (
+          <Inputs params={body.params} id={id} />
         )}
+        <Holds amount={costOf(body).estimate} />
       </div>
       <div className="ec-line ec-line--wrap">
         <span className="ec-grow" />
         <StopTask task={task} />
         <Link
           className={buttonClass({ size: 'sm' })}
-          to={paths.task(task.id)}
-          aria-label={t.openNamed(name)}
+          to={paths.task(id)}
+          aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}
           onClick={onLeave}
         >
           {t.open}
         </Link>
       </div>
     </>
+  )
+}
+
+interface InputsProps {
+  readonly params: Readonly<Record<string, unknown>> | null
+  /** Shown where no inputs are known. */
+  readonly id?: string
+}
+
+function Inputs({ params, id }: InputsProps) {
+  const summary = inputSummary(params)
+  return (
+    <span className="ec-3 ec-grow ec-cut">
+      {summary || (id !== undefined && <span className="ec-mono">{shortId(id)}</span>)}
+    </span>
+  )
+}
+
+function Holds({ amount }: { readonly amount: bigint | undefined }) {
+  const { tasks: t, locale } = useTexts(tasksTexts)
+  return amount === undefined ? null : (
+    <span className="ec-3 ec-tnum">{t.credits.holds(formatCredits(amount, locale))}</span>
   )
 }

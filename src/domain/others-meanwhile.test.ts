@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Intent } from './intents.ts'
-import { othersMeanwhile } from './others-meanwhile.ts'
+import { hadCompany, othersMeanwhile } from './others-meanwhile.ts'
 import type { TaskEntry, TaskRecord } from './task-ledger.ts'
 
 const SENT = Date.UTC(2026, 0, 5, 9)
@@ -45,4 +45,12 @@ test('a run of unknown price makes the balance prove nothing', () => {
     amount: 0n,
     priced: false,
   })
+})
+
+const at = (id: string, startedAt: number, finishedAt: number | null) => ({ ...task({ startedAt, finishedAt }), id })
+
+test('the balance around a run moved for another one too when both were under way', () => {
+  const run = at('own', 10, 20)
+  expect(hadCompany(run, [run, at('before', 0, 5), at('after', 25, 30)])).toBe(false)
+  expect(hadCompany(run, [run, at('meanwhile', 15, null)])).toBe(true)
 })

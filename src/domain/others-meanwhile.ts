@@ -35,3 +35,11 @@ export function othersMeanwhile(
     priced: costs.every((cost) => cost !== undefined),
   }
 }
+
+/** True when another run of this device was under way at the same time, so that the balance moved for both. */
+export function hadCompany({ id, body }: TaskRecord, tasks: readonly TaskRecord[]): boolean {
+  const end = body.finishedAt ?? Infinity
+  return tasks.some(
+    (other) => other.id !== id && other.body.startedAt <= end && (other.body.finishedAt ?? Infinity) >= body.startedAt,
+  )
+}

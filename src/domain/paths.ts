@@ -7,13 +7,15 @@ export const paths = {
   account: () => '/account',
   enrichments: () => '/enrichments',
   enrichment: (id: number) => `/enrichments/${id}`,
-  /** The run dialog over its page; it only opens, it never starts. */
+  /** The run dialog over its page; it only opens, it never starts. Once it runs, `task` names what it shows. */
   run: (id: number) => `/enrichments/${id}?run=one`,
   /** The run dialog with the inputs of an earlier task, taken from the journal of this device. */
   runAgain: (id: number, taskId: string) => `/enrichments/${id}?run=one&again=${encodeURIComponent(taskId)}`,
   tasks: () => '/tasks',
   /** The tasks that wait for a person. */
   tasksToDo: () => '/tasks?view=action',
+  /** A paid call whose answer was lost, opened in the list of tasks. */
+  lost: (intentId: string) => `/tasks?lost=${encodeURIComponent(intentId)}`,
   task: (id: string) => {
     invariant(isSlug(id), 'A task id that is unsafe in a path reached paths.task(). Check it where it comes in.')
     return `/tasks/${encodeURIComponent(id)}`

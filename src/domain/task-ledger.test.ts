@@ -117,3 +117,22 @@ test('a task taken off the list is gone with its copy', async () => {
   expect(ledger.entries()).toEqual([])
   expect(await ledger.copy('t_1')).toBeUndefined()
 })
+
+test('what was stopped before anything was found leaves no copy', async () => {
+  const { ledger } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.hear('t_1', { status: 'cancelled', data: [], progress: null })
+  expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'stopped', nothingFound: true, copy: null })
+  expect(await ledger.copy('t_1')).toBeUndefined()
+})
+
+test('the first balance measured after the end of a run stays', async () => {
+  const { ledger } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.measured('t_1', 9_000_000n)
+  expect(ledger.entry('t_1')?.body.balanceAfter).toBeUndefined()
+  await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })
+  await ledger.measured('t_1', 8_000_000n)
+  await ledger.measured('t_1', 7_000_000n)
+  expect(ledger.entry('t_1')?.body.balanceAfter).toBe('8000000')
+})

@@ -2,8 +2,10 @@ import { RETENTION_MS, type Task } from '#contract/tasks.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { JournalRecord, Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
-import { type Intent, amountText, inputsSchema, targetSchema } from './intents.ts'
+import { type Intent, amountText, inputsSchema, targetSchema, textOf } from './intents.ts'
+import { shapeOf } from './result/results.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
 
 const entrySchema = z.object({
@@ -31,6 +33,10 @@ const entrySchema = z.object({
   missing: z.boolean(),
   /** The result kept on this device. */
   copy: z.object({ at: z.number(), bytes: z.number() }).nullable(),
+  /** It was stopped before anything was found: what came is no result. */
+  nothingFound: z.boolean().optional(),
+  /** The first balance measured after its end, within a minute of it. */
+  balanceAfter: amountText.optional(),
 })
 /** What this device knows about one task: the service lists none. */
 export type TaskEntry = z.output<typeof entrySchema>
@@ -69,6 +75,8 @@ export interface Ledger {
   readonly copy: (taskId: string) => Promise<{ readonly data: unknown } | undefined>
   /** Takes a task and its copy off this device. The service is not asked. */
   readonly remove: (taskId: string) => Promise<void>
+  /** Writes down the balance that was measured after its end; the first one stays. */
+  readonly measured: (taskId: string, balance: Micro) => Promise<void>
 }
 
 const empty: TaskEntry = {
@@ -109,7 +117,13 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
     unknownSince: phase === 'unknown' ? (entry.unknownSince ?? now) : null,
     goneAt: phase === 'gone' ? (entry.goneAt ?? now) : entry.goneAt,
     missing: false,
+    ...(phase === 'stopped' && { nothingFound: isNothing(task.data) }),
   }
+}
+
+const isNothing = (data: unknown): boolean => {
+  const { kind } = shapeOf(data)
+  return kind === 'none' || kind === 'empty'
 }
 
 /**
@@ -147,7 +161,9 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     journal.update(taskKind, taskId, (entry) => (entry ? next(entry) : undefined))
 
   const keepCopy = async (taskId: string, task: Task) => {
-    if (deps.keepResultsFor() === 0 || task.data === undefined || !hasResult(phaseOf(task))) return
+    const phase = phaseOf(task)
+    if (deps.keepResultsFor() === 0 || task.data === undefined || !hasResult(phase)) return
+    if (phase === 'stopped' && isNothing(task.data)) return
     const bytes = sizeOf(task.data)
     if (bytes === undefined || bytes > LARGEST_COPY) return
     const at = clock.now()
@@ -210,6 +226,13 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     remove: async (taskId) => {
       await journal.remove(resultKind, taskId)
       await journal.remove(taskKind, taskId)
+    },
+    measured: async (taskId, balance) => {
+      await journal.update(taskKind, taskId, (entry) =>
+        entry && entry.finishedAt !== null && entry.balanceAfter === undefined
+          ? { ...entry, balanceAfter: textOf(balance) }
+          : undefined,
+      )
     },
   }
 }

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type TaskEntry, heard } from './task-ledger.ts'
-import { advanceOf, costOf, elapsedOf, isGivenUp, keptOf, needsAction, statusOf } from './task-state.ts'
+import {
+  advanceOf,
+  costOf,
+  elapsedOf,
+  isAsking,
+  isGivenUp,
+  isStray,
+  keptOf,
+  needsAction,
+  statusOf,
+} from './task-state.ts'
 
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 0, 5, 9)
@@ -95,6 +105,13 @@ describe('how long a result is kept', () => {
     expect(keptOf(adopted, START)).toEqual({ kind: 'unknown', copy: false })
   })
 
+  test('is nothing for a run that was stopped before anything was found', () => {
+    const stopped = heard(started, { status: 'cancelled', data: [] }, START)
+    expect(keptOf(stopped, START)).toEqual({ kind: 'nothing' })
+    const some = heard(started, { status: 'cancelled', data: [{ email: 'a@b.example' }] }, START)
+    expect(keptOf(some, START)).toMatchObject({ kind: 'kept' })
+  })
+
   test('is nothing for a run that failed or goes on', () => {
     expect(keptOf(started, START).kind).toBe('nothing')
     expect(keptOf(heard(started, { status: 'failed' }, START), START).kind).toBe('nothing')
@@ -107,6 +124,15 @@ describe('what waits for a person', () => {
     expect(needsAction(done, START + 23 * HOUR)).toBe(true)
     expect(needsAction({ ...done, copy }, START + 23 * HOUR)).toBe(false)
     expect(needsAction(started, START)).toBe(false)
+  })
+
+  test('is not an id from a link that the service never knew', () => {
+    const opened = { ...started, target: null, status: '', lastSeenUnfinishedAt: null }
+    expect(isAsking(opened)).toBe(true)
+    expect(isStray({ ...opened, missing: true })).toBe(true)
+    expect(needsAction({ ...opened, missing: true }, START)).toBe(false)
+    // Known once, forgotten later: somebody should look.
+    expect(needsAction({ ...heard(opened, { status: 'processing' }, START), missing: true }, START)).toBe(true)
   })
 })
 

@@ -48,6 +48,15 @@ export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone
 /** True while the service may still say something new about it. */
 export const isOpen = (entry: TaskEntry): boolean => !entry.missing && !isFinished(entry.phase)
 
+/** True for a task from a link of which nothing has been heard yet: nobody knows whether there is one. */
+export const isAsking = (entry: TaskEntry): boolean => isOpen(entry) && entry.target === null && entry.status === ''
+
+/** True for an id from a link that the service never knew: a mistyped address, no task of this device. */
+export const isStray = (entry: TaskEntry): boolean => entry.missing && entry.target === null && entry.status === ''
+
+/** True for a run that was stopped before anything was found. */
+export const foundNothing = (entry: TaskEntry): boolean => entry.phase === 'stopped' && entry.nothingFound === true
+
 /** True when nobody asks about a status in no list any more: a person decides. */
 export const isGivenUp = (entry: TaskEntry, now: number): boolean =>
   isOpen(entry) && entry.unknownSince !== null && now - entry.unknownSince > UNKNOWN_LIMIT
@@ -133,9 +142,9 @@ export type Kept =
   | { readonly kind: 'gone'; readonly copy: boolean }
 
 export function keptOf(entry: TaskEntry, now: number): Kept {
-  const copy = entry.copy !== null
+  const copy = entry.copy !== null && !foundNothing(entry)
   if (entry.phase === 'gone' || entry.goneAt !== null || (entry.missing && copy)) return { kind: 'gone', copy }
-  if (entry.missing || !hasResult(entry.phase)) return { kind: 'nothing' }
+  if (entry.missing || !hasResult(entry.phase) || foundNothing(entry)) return { kind: 'nothing' }
   const until = keptUntil(entry)
   if (until === undefined) return { kind: 'unknown', copy }
   if (until <= now) return { kind: 'due', copy }
@@ -147,5 +156,5 @@ export function keptOf(entry: TaskEntry, now: number): Kept {
 /** True for what waits for a person: nobody asks any more, the service does not know it, or a result is about to be lost. */
 export function needsAction(entry: TaskEntry, now: number): boolean {
   const kept = keptOf(entry, now)
-  return entry.missing || isGivenUp(entry, now) || (kept.kind === 'kept' && kept.soon)
+  return (entry.missing && !isStray(entry)) || isGivenUp(entry, now) || (kept.kind === 'kept' && kept.soon)
 }

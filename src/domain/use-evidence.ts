@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
-import { judge } from './evidence.ts'
+import { judge, nextLook } from './evidence.ts'
 import { type Intent, amountOf, intentKind } from './intents.ts'
 import { othersMeanwhile } from './others-meanwhile.ts'
 import { useServices } from './services.tsx'
@@ -8,8 +8,8 @@ import { useBalance } from './use-balance.ts'
 import { useTasks } from './use-tasks.ts'
 
 /**
- * What the balance says about a call whose answer was lost. Only a balance measured after the call was sent counts;
- * `check.refetch` measures it again.
+ * What the balance says about a call whose answer was lost. Only a balance measured after the call was sent counts. It
+ * is measured again by itself for about a minute after the loss, and by `check.refetch`.
  */
 export function useEvidence(intent: JournalRecord<Intent>) {
   const { journal } = useServices()
@@ -33,6 +33,8 @@ export function useEvidence(intent: JournalRecord<Intent>) {
     others: others.amount,
     age,
   })
+  const lostAt = verdict === 'probably-charged' ? undefined : (body.lost?.at ?? sentAt)
+  useLooks(lostAt, money?.measuredAt ?? 0, me.refetch)
   return {
     verdict,
     others,
@@ -47,4 +49,19 @@ export function useEvidence(intent: JournalRecord<Intent>) {
       refetch: me.refetch,
     },
   }
+}
+
+/** Looks again at the moments `nextLook` names, as long as the card stands; never while `lostAt` is undefined. */
+function useLooks(lostAt: number | undefined, measuredAt: number, look: () => Promise<unknown>): void {
+  const { clock } = useServices()
+  // A look that failed measured nothing, and is not made up for at once.
+  const [lookedAt, setLookedAt] = useState(0)
+  const at = lostAt === undefined ? undefined : nextLook(lostAt, Math.max(measuredAt, lookedAt), clock.now())
+  useEffect(() => {
+    if (at === undefined) return
+    return clock.after(at - clock.now(), () => {
+      setLookedAt(clock.now())
+      void look()
+    })
+  }, [at, clock, look])
 }

@@ -3,12 +3,15 @@ import type { JournalRecord } from '#journal/records.ts'
 import { type Intent, intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 
-/** Paid calls whose answer was lost and that nobody has put aside yet, newest first. */
-export function useUnknownOutcomes(): readonly JournalRecord<Intent>[] {
+/** Paid calls whose answer was lost, put aside or not, newest first. */
+export function useLostIntents(): readonly JournalRecord<Intent>[] {
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
-  return useMemo(
-    () => intents.filter(({ body }) => body.state === 'unknown' && body.dismissedAt === null).toReversed(),
-    [intents],
-  )
+  return useMemo(() => intents.filter(({ body }) => body.state === 'unknown').toReversed(), [intents])
+}
+
+/** Those of them that nobody has put aside yet. */
+export function useUnknownOutcomes(): readonly JournalRecord<Intent>[] {
+  const lost = useLostIntents()
+  return useMemo(() => lost.filter(({ body }) => body.dismissedAt === null), [lost])
 }

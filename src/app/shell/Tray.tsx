@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -11,7 +12,8 @@ const TaskTray = lazy(() => import('#domain/TaskTray.tsx').then((m) => ({ defaul
 /** What runs now, in sight on every page; absent when nothing does. */
 export function Tray() {
   const { shell } = useTexts()
-  const running = useRunningTasks().length
+  // A call on its way is work under way, also before the service has a task for it.
+  const running = useRunningTasks().length + useSendingIntents().length
   const unknown = useUnknownOutcomes().length
   if (running + unknown === 0) return null
   const words = [running > 0 && shell.running(running), unknown > 0 && shell.needsYou(unknown)]

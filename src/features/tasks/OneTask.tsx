@@ -4,6 +4,8 @@ import { taskKeys } from '#api/tasks.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
+import { isStray } from '#domain/task-state.ts'
+import { taskName } from '#domain/task-words.ts'
 import { TaskPanel } from '#domain/TaskPanel.tsx'
 import { useTask } from '#domain/use-tasks.ts'
 import { tasksTexts } from '#texts/tasks.ts'
@@ -16,7 +18,8 @@ import styles from './TaskPage.module.css'
 
 /** One task of the journal; an id from a link is taken into it, so that the poller asks about it. */
 export function OneTask({ taskId }: { readonly taskId: string }) {
-  const { tasks: t, shell } = useTexts(tasksTexts)
+  const texts = useTexts(tasksTexts)
+  const { tasks: t, shell } = texts
   const { ledger } = useServices()
   const navigate = useNavigate()
   const task = useTask(taskId)
@@ -29,13 +32,14 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
       return true
     },
   })
-  const title = <title>{shell.title(task?.body.target?.name ?? taskId)}</title>
+  const name = taskName(taskId, task?.body.target ?? null, texts)
+  const title = <title>{shell.title(name)}</title>
 
   if (!task && adopted.isError) {
     return (
       <>
         {title}
-        <h1 className="ec-sr">{t.openFailed}</h1>
+        <h1 className="ec-sr">{name}</h1>
         <ProblemNotice title={t.openFailed} error={adopted.error} onRetry={() => void adopted.refetch()} />
       </>
     )
@@ -44,7 +48,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
     return (
       <>
         {title}
-        <h1 className="ec-sr">{t.opening}</h1>
+        <h1 className="ec-sr">{name}</h1>
         <Skeleton label={t.opening} />
       </>
     )
@@ -62,8 +66,8 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
       <div className={styles.split}>
         <TaskPanel taskId={taskId} onRunAgain={runAgain} />
         <div className="ec-stack">
-          <TaskFacts entry={task.body} />
-          {task.body.missing && task.body.copy === null && (
+          <TaskFacts task={task} />
+          {task.body.missing && task.body.copy === null && !isStray(task.body) && (
             <Button icon="x" tooltip={t.remove.why} onClick={() => void remove()}>
               {t.remove.act}
             </Button>

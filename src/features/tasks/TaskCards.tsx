@@ -1,45 +1,48 @@
-import { Link } from 'react-router-dom'
 import { KeptFor } from '#domain/KeptFor.tsx'
-import { paths } from '#domain/paths.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
-import { targetIcon } from '#domain/target-icon.ts'
-import type { TaskRecord } from '#domain/task-ledger.ts'
 import { TaskRows } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { CallAction, CallCredits, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
+import type { LinesProps } from './TaskTable.tsx'
+import { TaskWho } from './TaskWho.tsx'
+import type { Line, ListQuery } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
-/** Tasks as cards, for narrow pages. */
-export function TaskCards({ tasks }: { readonly tasks: readonly TaskRecord[] }) {
+/** The journal as cards, for narrow pages. */
+export function TaskCards({ lines, query }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <ul aria-label={t.table.label}>
-      {tasks.map((task) => (
-        <li key={task.id} className={styles.card}>
-          <div className="ec-line">
-            <Tile icon={targetIcon(task.body.target?.category ?? [])} size="sm" />
-            <span className="ec-grow ec-cut">
-              <Link className={styles.link} to={paths.task(task.id)}>
-                {task.body.target?.name ?? t.nameless}
-              </Link>
-            </span>
-            <TaskStatus entry={task.body} />
+      {lines.map((line) => (
+        <li key={line.id} className={styles.card}>
+          <div className={styles.cardHead}>
+            <TaskWho line={line} />
+            {line.kind === 'task' ? <TaskStatus entry={line.record.body} /> : <CallStatus call={line.record} />}
           </div>
-          <div className="ec-line ec-line--wrap ec-2">
-            <TaskRows entry={task.body} />
-            <span>
-              <TaskCredits entry={task.body} /> <span className="ec-3">{t.credits.unit}</span>
-            </span>
-            <KeptFor entry={task.body} />
-            <span className="ec-end">
-              <TaskAction task={task} />
-            </span>
-          </div>
+          <Facts line={line} query={query} />
+          {line.kind === 'call' && <OpenedCall call={line.record} query={query} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Facts({ line, query }: { readonly line: Line; readonly query: ListQuery }) {
+  const { tasks: t } = useTexts(tasksTexts)
+  return (
+    <div className="ec-line ec-line--wrap ec-2">
+      {line.kind === 'task' && <TaskRows entry={line.record.body} />}
+      <span>
+        {line.kind === 'task' ? <TaskCredits entry={line.record.body} /> : <CallCredits call={line.record} />}{' '}
+        <span className="ec-3">{t.credits.unit}</span>
+      </span>
+      {line.kind === 'task' && <KeptFor entry={line.record.body} />}
+      <span className="ec-end">
+        {line.kind === 'task' ? <TaskAction task={line.record} /> : <CallAction call={line.record} query={query} />}
+      </span>
+    </div>
   )
 }

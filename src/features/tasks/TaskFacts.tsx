@@ -1,8 +1,11 @@
 import { amountOf } from '#domain/intents.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
+import { hadCompany } from '#domain/others-meanwhile.ts'
 import { costOf } from '#domain/task-state.ts'
-import type { TaskEntry } from '#domain/task-ledger.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
 import { cellText } from '#domain/result/results.ts'
+import { useTasks } from '#domain/use-tasks.ts'
+import type { Micro } from '#lib/credits.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -12,15 +15,14 @@ import { Panel } from '#ui/Panel.tsx'
 const LONGEST = 500
 
 /** The inputs of a task and what it was expected to cost, as this device wrote them down. */
-export function TaskFacts({ entry }: { readonly entry: TaskEntry }) {
+export function TaskFacts({ task }: { readonly task: TaskRecord }) {
+  const { body: entry } = task
   const { tasks: t, locale } = useTexts(tasksTexts)
   const { params } = entry
   const inputs = Object.entries(params ?? {}).map(([name, value]) => {
     const { text, whole } = cellText(value, LONGEST)
     return { key: `.${name}`, term: <code>{name.slice(0, LONGEST)}</code>, value: whole ? text : `${text}…` }
   })
-  const { estimate } = costOf(entry)
-  const before = amountOf(entry.balanceBefore)
   return (
     <aside className="ec-stack">
       <Panel label={t.inputs} head={<h2 className="ec-h">{t.inputs}</h2>}>
@@ -37,30 +39,46 @@ export function TaskFacts({ entry }: { readonly entry: TaskEntry }) {
           />
         )}
       </Panel>
-      {entry.target && (
-        <Panel label={t.credits.receipt} head={<h2 className="ec-h">{t.credits.receipt}</h2>}>
-          <DefinitionList
-            ends
-            items={[
-              {
-                key: 'estimate',
-                term: t.credits.estimated,
-                value: estimate === undefined ? t.credits.unknown : formatCredits(estimate, locale),
-              },
-              {
-                key: 'spent',
-                term: t.credits.spent,
-                value: entry.creditsSpent === null ? t.credits.unknown : <TaskCredits entry={entry} />,
-              },
-              {
-                key: 'before',
-                term: t.credits.before,
-                value: before === undefined ? t.credits.unknown : formatCredits(before, locale),
-              },
-            ]}
-          />
-        </Panel>
-      )}
+      {entry.target && <Receipt task={task} />}
     </aside>
+  )
+}
+
+/** What it was expected to cost, what the service says it cost, and what was measured. */
+function Receipt({ task }: { readonly task: TaskRecord }) {
+  const { tasks: t, locale } = useTexts(tasksTexts)
+  const tasks = useTasks()
+  const { body: entry } = task
+  const { estimate } = costOf(entry)
+  const before = amountOf(entry.balanceBefore)
+  const after = amountOf(entry.balanceAfter ?? null)
+  const amount = (micro: Micro | undefined) => (micro === undefined ? t.credits.unknown : formatCredits(micro, locale))
+  const measured =
+    before === undefined || after === undefined
+      ? []
+      : [
+          { key: 'after', term: t.credits.after, value: amount(after) },
+          {
+            key: 'change',
+            term: hadCompany(task, tasks) ? t.credits.changeWithOthers : t.credits.change,
+            value: amount(after - before),
+          },
+        ]
+  return (
+    <Panel label={t.credits.receipt} head={<h2 className="ec-h">{t.credits.receipt}</h2>}>
+      <DefinitionList
+        ends
+        items={[
+          { key: 'estimate', term: t.credits.estimated, value: amount(estimate) },
+          {
+            key: 'spent',
+            term: t.credits.spent,
+            value: entry.creditsSpent === null ? t.credits.unknown : <TaskCredits entry={entry} />,
+          },
+          { key: 'before', term: t.credits.before, value: amount(before) },
+          ...measured,
+        ]}
+      />
+    </Panel>
   )
 }

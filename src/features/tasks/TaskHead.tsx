@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
+import { inputSummary } from '#domain/input-words.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
+import { shortId, taskName } from '#domain/task-words.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -10,7 +12,9 @@ import styles from './TaskPage.module.css'
 
 /** What was run, its id, and when. */
 export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
-  const { tasks: t, common, result, locale } = useTexts(tasksTexts)
+  const texts = useTexts(tasksTexts)
+  const { tasks: t, common, result, locale } = texts
+  const inputs = inputSummary(body.params)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
   return (
     <header className={styles.head}>
@@ -22,17 +26,23 @@ export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) 
               {body.target.name}
             </Link>
           ) : (
-            t.nameless
+            taskName(id, null, texts)
           )}
         </h1>
         <p className={styles.sub}>
-          <span className="ec-mono ec-3">{id}</span>
-          <CopyButton
-            text={id}
-            label={`${common.copy} ${id}`}
-            copiedLabel={result.copied}
-            failedLabel={result.copyFailed}
-          />
+          {inputs && <span className={styles.inputs}>{inputs}</span>}
+          {/* A button never stands on a line by itself. */}
+          <span className={styles.id}>
+            <span className="ec-mono ec-3" title={id}>
+              {shortId(id)}
+            </span>
+            <CopyButton
+              text={id}
+              label={`${common.copy} ${id}`}
+              copiedLabel={result.copied}
+              failedLabel={result.copyFailed}
+            />
+          </span>
           <span>{body.target ? t.started(time) : t.opened(time)}</span>
         </p>
       </div>

@@ -1,23 +1,28 @@
-import { Link } from 'react-router-dom'
 import { KeptFor } from '#domain/KeptFor.tsx'
-import { paths } from '#domain/paths.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
-import { targetIcon } from '#domain/target-icon.ts'
-import type { TaskRecord } from '#domain/task-ledger.ts'
 import { TaskRows } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { CallAction, CallCredits, type CallProps, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
+import { TaskWho } from './TaskWho.tsx'
+import type { Line, ListQuery } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
-/** Tasks as rows, for wide pages. */
-export function TaskTable({ tasks }: { readonly tasks: readonly TaskRecord[] }) {
+export interface LinesProps {
+  readonly lines: readonly Line[]
+  readonly query: ListQuery
+}
+
+const COLUMNS = 6
+
+/** The journal as rows, for wide pages. */
+export function TaskTable({ lines, query }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
-    <Rows label={t.table.label}>
+    <Rows label={t.table.label} height="lg">
       <thead>
         <tr>
           <th scope="col">{t.table.task}</th>
@@ -39,37 +44,75 @@ export function TaskTable({ tasks }: { readonly tasks: readonly TaskRecord[] }) 
         </tr>
       </thead>
       <tbody>
-        {tasks.map((task) => (
-          <tr key={task.id}>
-            <td className={styles.name}>
-              <div className={styles.nameLine}>
-                <Tile icon={targetIcon(task.body.target?.category ?? [])} size="sm" />
-                <span className="ec-cut">
-                  <Link className={styles.link} to={paths.task(task.id)}>
-                    {task.body.target?.name ?? t.nameless}
-                  </Link>{' '}
-                  <span className="ec-mono ec-3">{task.id}</span>
-                </span>
-              </div>
-            </td>
-            <td>
-              <TaskRows entry={task.body} />
-            </td>
-            <td>
-              <TaskStatus entry={task.body} />
-            </td>
-            <NumberCell>
-              <TaskCredits entry={task.body} />
-            </NumberCell>
-            <td>
-              <KeptFor entry={task.body} />
-            </td>
-            <td className={styles.act}>
-              <TaskAction task={task} />
-            </td>
-          </tr>
-        ))}
+        {lines.map((line) =>
+          line.kind === 'task' ? (
+            <TaskRow key={line.id} line={line} />
+          ) : (
+            <CallRow key={line.id} line={line} call={line.record} query={query} />
+          ),
+        )}
       </tbody>
     </Rows>
+  )
+}
+
+function TaskRow({ line }: { readonly line: Extract<Line, { kind: 'task' }> }) {
+  const { body } = line.record
+  return (
+    <tr>
+      <td className={styles.name}>
+        <TaskWho line={line} />
+      </td>
+      <td>
+        <TaskRows entry={body} />
+      </td>
+      <td>
+        <TaskStatus entry={body} />
+      </td>
+      <NumberCell>
+        <TaskCredits entry={body} />
+      </NumberCell>
+      <td>
+        <KeptFor entry={body} />
+      </td>
+      <td className={styles.act}>
+        <TaskAction task={line.record} />
+      </td>
+    </tr>
+  )
+}
+
+function CallRow({ line, call, query }: CallProps & { readonly line: Line; readonly query: ListQuery }) {
+  const { tasks: t } = useTexts(tasksTexts)
+  return (
+    <>
+      <tr>
+        <td className={styles.name}>
+          <TaskWho line={line} />
+        </td>
+        <td>
+          <span className="ec-3">{t.rows.single}</span>
+        </td>
+        <td>
+          <CallStatus call={call} />
+        </td>
+        <NumberCell>
+          <CallCredits call={call} />
+        </NumberCell>
+        <td>
+          <span className="ec-3">{t.kept.none}</span>
+        </td>
+        <td className={styles.act}>
+          <CallAction call={call} query={query} />
+        </td>
+      </tr>
+      {query.lost === call.id && (
+        <tr>
+          <td colSpan={COLUMNS}>
+            <OpenedCall call={call} query={query} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

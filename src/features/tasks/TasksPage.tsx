@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
+import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useTasks } from '#domain/use-tasks.ts'
-import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
+import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
 import { formatCount } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -15,12 +16,12 @@ import { LostCards } from './LostCards.tsx'
 import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { NothingToShow } from './NothingToShow.tsx'
-import { matching, readQuery, tasksOf, views, writeQuery } from './task-list.ts'
+import { inView, linesOf, matching, readQuery, views, writeQuery } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
 /** Rows that are drawn at once; a journal may hold thousands. */
 const STEP = 100
-/** Under this width a table of seven columns cannot be read. */
+/** Under this width a table of six columns cannot be read. */
 const NARROW = '(max-width: 1023px)'
 
 /** Every task this device knows: the service lists none. */
@@ -31,18 +32,24 @@ export function TasksPage() {
   const [most, setMost] = useState(STEP)
   const now = useNow(clock, 20_000)
   const narrow = useMedia(NARROW)
-  const all = useTasks()
-  const lost = useUnknownOutcomes()
+  const tasks = useTasks()
+  const lost = useLostIntents()
+  const sending = useSendingIntents()
+  const all = useMemo(() => linesOf(tasks, [...lost, ...sending]), [tasks, lost, sending])
   const query = readQuery(params)
   const counts = {
-    active: tasksOf('active', all, now).length,
-    action: tasksOf('action', all, now).length + lost.length,
+    active: inView('active', all, now).length,
+    action: inView('action', all, now).length,
     all: all.length,
   }
-  const inView = tasksOf(query.view, all, now)
-  const found = matching(inView, query.search)
-  const shown = found.slice(0, most)
-  const showLost = query.view === 'action' && lost.length > 0
+  const isToDo = query.view === 'action'
+  const viewed = inView(query.view, all, now)
+  const found = matching(viewed, query.search)
+  // What waits for a decision stands above the rest with its evidence.
+  const cards = isToDo ? found.flatMap((line) => (line.kind === 'call' ? [line.record] : [])) : []
+  const rows = isToDo ? found.filter(({ kind }) => kind === 'task') : found
+  // A card that an address opens is never behind "Show more".
+  const shown = rows.slice(0, Math.max(most, rows.findIndex(({ id }) => id === query.lost) + 1))
   const search = (text: string) =>
     setParams(new URLSearchParams(writeQuery({ ...query, search: text })), { replace: true })
 
@@ -55,7 +62,7 @@ export function TasksPage() {
           <Link
             key={view}
             className={tabClass}
-            to={{ search: writeQuery({ ...query, view }) }}
+            to={{ search: writeQuery({ view, search: query.search }) }}
             aria-current={view === query.view ? 'page' : undefined}
           >
             {t.views[view]} <Count>{formatCount(counts[view], locale)}</Count>
@@ -67,15 +74,16 @@ export function TasksPage() {
           <SearchField label={t.search} clearLabel={t.clearSearch} value={query.search} onChange={search} />
         </div>
       )}
-      {showLost && <LostCards lost={lost} />}
-      {shown.length > 0 && (narrow ? <TaskCards tasks={shown} /> : <TaskTable tasks={shown} />)}
-      {shown.length === 0 && !(showLost && !query.search) && (
-        <NothingToShow query={query} inView={inView.length} journal={all.length} onClear={() => search('')} />
+      {cards.length > 0 && <LostCards lost={cards} />}
+      {shown.length > 0 &&
+        (narrow ? <TaskCards lines={shown} query={query} /> : <TaskTable lines={shown} query={query} />)}
+      {found.length === 0 && (
+        <NothingToShow query={query} inView={viewed.length} journal={all.length} onClear={() => search('')} />
       )}
-      {found.length > most && (
+      {rows.length > shown.length && (
         <p className={styles.more}>
-          <Button onClick={() => setMost(most + STEP)}>
-            {t.showMore(formatCount(Math.min(STEP, found.length - most), locale))}
+          <Button onClick={() => setMost(shown.length + STEP)}>
+            {t.showMore(formatCount(Math.min(STEP, rows.length - shown.length), locale))}
           </Button>
         </p>
       )}

@@ -79,12 +79,76 @@ test('reliability F23: checking again only measures the balance', async () => {
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/user/me'])
 })
 
-test('a card that is left does not come back', async () => {
+test('a card that is put aside waits for nobody, and stays under All with its evidence', async () => {
   const { rig, card } = await openCard(lost)
-  await userEvent.click(within(card).getByRole('button', { name: 'Leave' }))
+  await userEvent.click(within(card).getByRole('button', { name: 'Put aside' }))
   await rig.advance(1000)
   expect(screen.queryByRole('region', { name: 'Unknown outcome of Email finder' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Needs action 0' })).toBeDefined()
+
+  await userEvent.click(screen.getByRole('link', { name: 'All 1' }))
+  const row = screen.getByRole('row', { name: /Email finder/ })
+  expect(row.textContent).toContain('Outcome unknown')
+  expect(row.textContent).toContain('acme.example')
+  expect(row.textContent).toContain('~0.5')
+  await userEvent.click(within(row).getByRole('link', { name: 'Open Email finder: acme.example' }))
+  const again = screen.getByRole('region', { name: 'Unknown outcome of Email finder' })
+  expect(again.textContent).toContain('no change after')
+  expect(within(again).queryByRole('button', { name: 'Put aside' })).toBeNull()
   expect(paidRequests(rig)).toEqual([])
+})
+
+test('what needs action is a part of all', async () => {
+  await openCard(lost)
+  expect(screen.getByRole('link', { name: 'Needs action 1' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'All 1' })).toBeDefined()
+})
+
+test('a lost call has an address', async () => {
+  await renderAt('/tasks?lost=lost', { around: { storage: await deviceWith({ ...lost, dismissedAt: NOW }) } })
+  expect(
+    await screen.findByRole('region', { name: 'Unknown outcome of Email finder' }, { timeout: 5000 }),
+  ).toBeDefined()
+})
+
+test('the balance is measured again by itself for about a minute after the loss, and its age is told', async () => {
+  const just = { ...lost, confirmedAt: NOW - 100, sentAt: NOW - 100, lost: { by: 'no-answer', at: NOW } } as const
+  const { rig, card } = await openCard(just)
+  const measured = () => rig.service.requests().filter(({ path }) => path === '/v1/user/me').length
+  const first = measured()
+  await rig.advance(2500)
+  expect(measured()).toBe(first + 1)
+  expect(card.textContent).toMatch(/no change after 3 s/)
+  await rig.advance(10_000)
+  expect(measured()).toBe(first + 3)
+  expect(card.textContent).toMatch(/no change after 13 s/)
+  await rig.advance(60_000)
+  expect(measured()).toBe(first + 5)
+  expect(within(card).getByText(/^Probably not charged/)).toBeDefined()
+  await rig.advance(600_000)
+  expect(measured()).toBe(first + 5)
+})
+
+test('the balance is not measured again once it speaks for a charge', async () => {
+  const just = { ...lost, sentAt: NOW - 100, lost: { by: 'timeout', at: NOW }, balanceBefore: '1205000000' } as const
+  const { rig, card } = await openCard(just)
+  expect(await within(card).findByText(/^Probably charged/)).toBeDefined()
+  const before = rig.service.requests().length
+  await rig.advance(120_000)
+  expect(rig.service.requests()).toHaveLength(before)
+})
+
+test.each([
+  [{ by: 'no-answer', at: NOW }, 'The connection broke after the request was sent'],
+  [{ by: 'timeout', at: NOW }, 'The service did not answer in time.'],
+  [{ by: 'fault', status: 500, at: NOW }, 'The service answered 500'],
+  [{ by: 'unreadable', at: NOW }, 'The service answered something unreadable.'],
+  [{ by: 'page-ended', at: NOW }, 'The page that sent the request ended'],
+  [undefined, 'The request was sent, and no usable answer came.'],
+] as const)('a card says what really came: %j', async (how, words) => {
+  const { card } = await openCard({ ...lost, lost: how })
+  expect(card.textContent).toContain(words)
+  expect(card.textContent).toContain('It was not sent again.')
 })
 
 test('reliability F23: within the first minute an unmoved balance says nothing yet', async () => {

@@ -34,7 +34,7 @@ async function openRun(params: object | readonly object[]): Promise<Rig & { task
   const again = await renderAt(`/tasks/${taskId}`, {
     around: { fetch: (input, init) => rig.service.fetch(new Request(input, init)), clock: rig.clock },
   })
-  await screen.findByRole('heading', { level: 1, name: 'Task from a link' }, { timeout: 5000 })
+  await screen.findByRole('heading', { level: 1, name: `Task ${taskId.slice(0, 8)}` }, { timeout: 5000 })
   return { ...again, service: rig.service, clock: rig.clock, advance: rig.advance, taskId }
 }
 
@@ -73,14 +73,37 @@ describe('the page of one task', () => {
     expect(await screen.findByText(/Do not match them by position/)).toBeDefined()
   })
 
+  test('claims no result for a run that was stopped before anything was found', async () => {
+    const rig = await openRun({ ...person, first_name: '__stuck__' })
+    await rig.advance(3000)
+    await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
+    await rig.advance(3000)
+    expect(await screen.findByRole('heading', { name: 'Stopped before anything was found.' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /JSON|CSV/ })).toBeNull()
+    expect(screen.queryByText(/copy is kept|keeps the result/)).toBeNull()
+  })
+
   test('reliability F14: an unknown id is said in words and can be asked for again', async () => {
     const rig = await renderAt('/tasks/no-such-task')
+    expect(screen.getByRole('heading', { level: 1, name: 'Task no-such-task' })).toBeDefined()
+    expect(document.title).toBe('Task no-such-task · Enrichment Console')
+    expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull()
     await rig.advance(3000)
     expect((await screen.findByRole('alert')).textContent).toContain('The service does not know this task')
     const asked = rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
     await rig.advance(2000)
     expect(rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length).toBeGreaterThan(asked)
+  })
+
+  test('an id from a link that the service never knew does not stay in the journal', async () => {
+    const rig = await renderAt('/tasks/nonsense')
+    await rig.advance(3000)
+    await screen.findByRole('alert')
+    await userEvent.click(screen.getAllByRole('link', { name: /^Tasks/ })[0] ?? document.body)
+    expect(await screen.findByRole('link', { name: 'Needs action 0' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No tasks yet' })).toBeDefined()
   })
 
   test('reliability F14: an expired result without a copy on this device is said in words', async () => {
@@ -141,7 +164,7 @@ describe('the journal of tasks', () => {
     await screen.findByText('Done')
     await userEvent.click(screen.getAllByRole('link', { name: /^Tasks/ })[0] ?? document.body)
     const row = within(await screen.findByRole('table', { name: 'Tasks' }))
-      .getByText(rig.taskId)
+      .getByRole('link', { name: `Task ${rig.taskId.slice(0, 8)}` })
       .closest('tr')
     expect(row?.textContent).toContain('Done')
     expect(row?.textContent).toMatch(/23 h/)

@@ -1,7 +1,9 @@
 export const tasks = {
   title: 'Tasks',
   /** A task that was opened from a link: the service does not say what it ran. */
-  nameless: 'Task from a link',
+  nameless: (id: string) => `Task ${id}`,
+  /** A button's or link's name with the inputs that tell one run from another. */
+  withInputs: (action: string, inputs: string) => `${action}: ${inputs}`,
   status: {
     running: 'Running',
     asking: 'Asking',
@@ -13,6 +15,9 @@ export const tasks = {
     'no-data': 'No data',
     gone: 'Expired',
     missing: 'Not known',
+    /** A paid call, not a task yet. */
+    sending: 'Being sent',
+    lost: 'Outcome unknown',
     /** The service's own word, when it is in no list. */
     raw: (status: string) => status || 'No status',
   },
@@ -20,6 +25,8 @@ export const tasks = {
   stop: 'Stop',
   stopNamed: (name: string) => `Stop ${name}`,
   open: 'Open',
+  close: 'Close',
+  closeNamed: (name: string) => `Close ${name}`,
   openNamed: (name: string) => `Open ${name}`,
   runAgain: 'Run again',
   runAgainNamed: (name: string) => `Run ${name} again`,
@@ -53,7 +60,10 @@ export const tasks = {
     spent: 'Spent',
     estimated: 'Estimated',
     before: 'Balance before',
-    spentOf: (spent: string, estimate: string) => `${spent} of ~${estimate} credits`,
+    after: 'Balance after',
+    change: 'Change of the balance',
+    changeWithOthers: 'Change, with other runs',
+    spentOf: (spent: string, estimate: string) => `${spent} spent, ~${estimate} expected`,
     spentOnly: (spent: string) => `${spent} credits`,
     expected: (estimate: string) => `~${estimate} credits`,
     estimateOnly: (estimate: string) => `~${estimate} credits; the service does not say what was spent`,
@@ -72,6 +82,8 @@ export const tasks = {
     unknown: 'not known',
     copy: 'device copy',
     gone: 'gone',
+    /** A call that has no task has no result either. */
+    none: '–',
     until: (when: string, left: string) => `The service keeps the result at least until ${when} (${left} left).`,
     untilDue: 'The service may have deleted the result by now. It is the only one to know: ask it.',
     untilUnknown: 'It ended before it was opened here, so it is not known when the service deletes the result.',
@@ -112,7 +124,7 @@ export const tasks = {
     withCopy: 'The service has deleted this result. What you see is the copy on this device.',
   },
   views: { label: 'Tasks', active: 'Active', action: 'Needs action', all: 'All' },
-  search: 'Search id or name',
+  search: 'Search name, input or id',
   clearSearch: 'Clear the search',
   table: { label: 'Tasks', task: 'Task', rows: 'Rows', status: 'Status', credits: 'Credits', actions: 'Actions' },
   showMore: (n: string) => `Show ${n} more`,
@@ -147,12 +159,23 @@ export const tasks = {
     empty: 'Nothing is running.',
     lost: 'It may have started',
     lostBody: 'The answer was lost. Look before you run it again.',
+    sending: 'No answer yet. It goes on when this is closed.',
     all: 'All tasks',
   },
   lost: {
     label: (name: string) => `Unknown outcome of ${name}`,
     title: 'It may have started',
-    body: 'The connection broke after the request was sent and before an answer came. It was not sent again.',
+    how: {
+      'no-answer': 'The connection broke after the request was sent and before an answer came.',
+      timeout: 'The service did not answer in time.',
+      fault: (status: string) => `The service answered ${status}, which does not say whether the run was started.`,
+      unreadable: 'The service answered something unreadable.',
+      busy: (status: string) =>
+        `The answer was ${status}, but not in the service’s words: the run may have been started behind it.`,
+      'page-ended': 'The page that sent the request ended before an answer came.',
+      other: 'The request was sent, and no usable answer came.',
+    },
+    body: (how: string) => `${how} It was not sent again.`,
     request: 'Request',
     requestOf: (name: string, estimate: string) => `${name}, ~${estimate} credits`,
     requestUnpriced: (name: string) => `${name}, price not known`,
@@ -177,8 +200,10 @@ export const tasks = {
     checkFailed: 'The balance could not be read',
     again: (estimate: string) => `Run again – may charge twice (est. ${estimate})`,
     againUnpriced: 'Run again – may charge twice',
-    leave: 'Leave',
-    leaveFailed: 'This could not be put aside',
+    putAside: 'Put aside',
+    putAsideWhy: 'Putting it aside only takes it off “Needs action”. It stays under All as “Outcome unknown”.',
+    isAside: 'Put aside: it no longer waits for you. It stays under All.',
+    putAsideFailed: 'This could not be put aside',
     settled: 'This has been settled meanwhile.',
   },
 }

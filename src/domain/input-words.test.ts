@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inputSummary } from './input-words.ts'
+
+test('a run is told from another by its person and place', () => {
+  expect(inputSummary({ first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' })).toBe(
+    'Ilse Vantorre, brightloom.example',
+  )
+})
+
+test('a figure or a yes has its name before it, what was left empty is not told', () => {
+  expect(inputSummary({ query: 'bakers', limit: 10, verified: true, country: '', city: null })).toBe(
+    'bakers, limit 10, verified true',
+  )
+})
+
+test('a run without known inputs has no summary', () => {
+  expect(inputSummary(null)).toBe('')
+  expect(inputSummary({})).toBe('')
+})
+
+test('whatever was given, the summary is short', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ maxLength: 500 }), fc.jsonValue()), (params) => {
+      expect(inputSummary(params).length).toBeLessThan(1000)
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { JournalRecord } from '#journal/records.ts'
+import { type Intent, intentKind } from './intents.ts'
+import { useServices } from './services.tsx'
+
+/** How often calls under way are checked for a page that died while it sent them. */
+const LOOK_AGAIN = 30_000
+
+/**
+ * Paid calls that are on their way at this moment, in this tab or another, newest first. One whose page has died becomes
+ * an unknown outcome within half a minute; nothing is sent by that.
+ */
+export function useSendingIntents(): readonly JournalRecord<Intent>[] {
+  const { journal, spender, clock } = useServices()
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  const sending = useMemo(
+    () => intents.filter(({ body }) => body.state === 'confirmed' || body.state === 'sending').toReversed(),
+    [intents],
+  )
+  const isSending = sending.length > 0
+  useEffect(() => {
+    if (!isSending) return
+    let stop = clock.after(LOOK_AGAIN, look)
+    function look() {
+      stop = clock.after(LOOK_AGAIN, look)
+      void spender.recover()
+    }
+    return () => stop()
+  }, [isSending, spender, clock])
+  return sending
+}

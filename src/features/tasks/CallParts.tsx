@@ -1,0 +1,84 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { type Intent, amountOf } from '#domain/intents.ts'
+import { namedWithInputs } from '#domain/task-words.ts'
+import { UnknownOutcome } from '#domain/UnknownOutcome.tsx'
+import { paths } from '#domain/paths.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import { formatCredits } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Status } from '#ui/Status.tsx'
+import { type ListQuery, writeQuery } from './task-list.ts'
+import styles from './TasksPage.module.css'
+
+export interface CallProps {
+  readonly call: JournalRecord<Intent>
+}
+
+const isLost = ({ body }: JournalRecord<Intent>): boolean => body.state === 'unknown'
+
+/** How a paid call without a task stands: on its way, or its answer lost. */
+export function CallStatus({ call }: CallProps) {
+  const { tasks: t } = useTexts(tasksTexts)
+  return isLost(call) ? (
+    <Status tone="warn" icon="unplug">
+      {t.status.lost}
+    </Status>
+  ) : (
+    <Status tone="run">{t.status.sending}</Status>
+  )
+}
+
+/** What it was expected to cost. */
+export function CallCredits({ call }: CallProps) {
+  const { tasks: t, locale } = useTexts(tasksTexts)
+  const estimate = amountOf(call.body.estimate)
+  if (estimate === undefined) return <span className="ec-3">{t.credits.unknown}</span>
+  return <span className="ec-tnum">{t.credits.estimate(formatCredits(estimate, locale))}</span>
+}
+
+/** Opens the card of a lost call in its place, and closes it; both have an address. */
+export function CallAction({ call, query }: CallProps & { readonly query: ListQuery }) {
+  const texts = useTexts(tasksTexts)
+  const { tasks: t } = texts
+  if (!isLost(call)) return null
+  const isShown = query.lost === call.id
+  const { target, params } = call.body
+  const action = (isShown ? t.closeNamed : t.openNamed)(target.name)
+  return (
+    <Link
+      replace
+      preventScrollReset
+      className={buttonClass({ size: 'sm' })}
+      to={{ search: writeQuery({ ...query, lost: isShown ? undefined : call.id }) }}
+      aria-label={namedWithInputs(action, params, texts)}
+    >
+      {isShown ? t.close : t.open}
+    </Link>
+  )
+}
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** The card of a lost call under its line; it comes into sight when an address opens it. */
+export function OpenedCall({ call, query }: CallProps & { readonly query: ListQuery }) {
+  if (query.lost !== call.id || !isLost(call)) return null
+  return (
+    <div ref={intoView} className={styles.opened}>
+      <CallCard call={call} />
+    </div>
+  )
+}
+
+/** The card of a lost call, with the way to buy it again. */
+export function CallCard({ call, boxed }: CallProps & { readonly boxed?: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <UnknownOutcome
+      intentId={call.id}
+      boxed={boxed}
+      onRunAgain={() => void navigate(paths.runAgain(call.body.target.id, call.id))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { inputSummary } from '#domain/input-words.ts'
+import { paths } from '#domain/paths.ts'
+import { targetIcon } from '#domain/target-icon.ts'
+import { shortId, taskName } from '#domain/task-words.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import type { Line } from './task-list.ts'
+import styles from './TasksPage.module.css'
+
+/** What tells one line of the journal from another: what ran, with which inputs, and its id as far as it is read. */
+export function TaskWho({ line }: { readonly line: Line }) {
+  const texts = useTexts(tasksTexts)
+  const { target, params } = line.record.body
+  const name = taskName(line.id, target, texts)
+  const inputs = inputSummary(params)
+  return (
+    <div className={styles.who}>
+      <Tile icon={targetIcon(target?.category ?? [])} size="sm" />
+      <div className={styles.whoWords}>
+        <span className="ec-cut">
+          {line.kind === 'task' ? (
+            <Link className={styles.link} to={paths.task(line.id)}>
+              {name}
+            </Link>
+          ) : (
+            <b className={styles.link}>{name}</b>
+          )}
+        </span>
+        <span className={`ec-3 ${styles.whoMore ?? ''}`}>
+          {inputs && <span className="ec-cut">{inputs}</span>}
+          {line.kind === 'task' && target && (
+            <span className="ec-mono" title={line.id}>
+              {shortId(line.id)}
+            </span>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { type TaskEntry, taskKind } from '#domain/task-ledger.ts'
+import { silentChannel } from '#journal/channel.ts'
+import { openJournal } from '#journal/journal.ts'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { createManualClock } from '#testing/clock.ts'
+import { renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+const clock = createManualClock()
+
+const done: TaskEntry = {
+  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+  params: { domain: 'acme.example' },
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: null,
+  startedAt: clock.now() - 4000,
+  status: 'completed',
+  progress: null,
+  error: null,
+  creditsSpent: '0.5',
+  phase: 'done',
+  lastSeenUnfinishedAt: clock.now() - 2000,
+  finishedAt: clock.now() - 1000,
+  unknownSince: null,
+  stopAskedAt: null,
+  goneAt: null,
+  missing: false,
+  copy: { at: clock.now(), bytes: 100 },
+}
+
+test('a journal of 5,000 tasks draws a hundred rows at a time, and time that passes does not draw them again', async () => {
+  const device = createMemoryDevice()
+  const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
+  const journal = openJournal({
+    scope: 'http://console.test workspace of test-key',
+    storage: storage(),
+    channel: silentChannel(),
+    clock,
+    kinds: [taskKind],
+  })
+  await Promise.all(
+    Array.from({ length: 5000 }, (_, at) =>
+      journal.update(taskKind, `task-${at}`, () => ({ ...done, params: { domain: `shop-${at}.example` } })),
+    ),
+  )
+  journal.close()
+
+  const rig = await renderAt('/tasks', { around: { storage } })
+  expect(await screen.findByRole('link', { name: 'All 5,000' }, { timeout: 10_000 })).toBeDefined()
+  expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(101)
+
+  const table = screen.getByRole('table', { name: 'Tasks' })
+  let changes = 0
+  const watcher = new MutationObserver((found) => {
+    changes += found.length
+  })
+  watcher.observe(table, { subtree: true, childList: true, characterData: true, attributes: true })
+  await act(() => rig.clock.advance(15_000))
+  expect(changes).toBe(0)
+  watcher.disconnect()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show 100 more' }))
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(200)
+  await userEvent.type(screen.getByRole('searchbox'), 'shop-4321')
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(1)
+}, 30_000)
