@@ -209,7 +209,7 @@ test('ux 5: a price that is multiplied waits for its number, and asks once more 
   await fill(dialog, { domain: ILSE.domain })
   await expect(receipt).toContainText('Cannot be known: needs limit')
   await primary(dialog).click()
-  await expect(field(dialog, 'limit')).toHaveAccessibleDescription(new RegExp(run.faults['price-needs']))
+  await expect(field(dialog, 'limit')).toHaveAccessibleDescription(new RegExp(run.faults['price-needs-whole']))
   await expectFocus(field(dialog, 'limit'))
   await fill(dialog, { limit: '0' })
   await primary(dialog).click()

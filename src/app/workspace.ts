@@ -5,6 +5,7 @@ import { type Api, createApi } from '#api/context.tsx'
 import { createQueryClient } from '#api/query-client.ts'
 import { taskKeys } from '#api/tasks.ts'
 import { claimKind, intentKind } from '#domain/intents.ts'
+import { createDrafts } from '#domain/run/drafts.ts'
 import type { Services } from '#domain/services.tsx'
 import { defaultSpending } from '#domain/spending-settings.ts'
 import { createSpender } from '#domain/spend.ts'
@@ -123,6 +124,8 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
       spender,
       spending: defaultSpending,
       pace: client.pace,
+      drafts: createDrafts(),
+      online: around.online,
       newId: around.newId,
       connection: {
         demo: connected?.demo ?? false,

@@ -3,6 +3,8 @@ import type { Pace } from '#api/pace.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
 import { invariant } from '#lib/invariant.ts'
+import type { Store } from '#lib/store.ts'
+import type { Drafts } from './run/drafts.ts'
 import type { Spender } from './spend.ts'
 import type { SpendingSettings } from './spending-settings.ts'
 import type { Ledger } from './task-ledger.ts'
@@ -19,6 +21,10 @@ export interface Services {
   readonly spender: Spender
   readonly spending: SpendingSettings
   readonly pace: Pace
+  /** What was typed into run forms and not run. */
+  readonly drafts: Drafts
+  /** False when the device says that it has no network; true promises nothing. */
+  readonly online: Store<boolean>
   /** A fresh id for a confirmation. */
   readonly newId: () => string
   /** The connection this console stands on; never the key itself. */

@@ -11,6 +11,8 @@ import { amountWords, totalWords } from './receipt-words.ts'
 import type { Reason, Receipt } from './receipt.ts'
 
 export interface ConfirmStepProps {
+  /** What is run. */
+  readonly name: string
   readonly receipt: Receipt
   /** The same call, bought a moment ago. */
   readonly recent: Earlier | undefined
@@ -20,8 +22,8 @@ export interface ConfirmStepProps {
   readonly onConfirm: () => void
 }
 
-/** The second step: it says the amount again, and why it asks. The focus is on Cancel, so ↵ by reflex spends nothing. */
-export function ConfirmStep({ receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
+/** The second step: it says the amount again, what it is for, and why it asks. The focus is on Cancel, so ↵ by reflex spends nothing. */
+export function ConfirmStep({ name, receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.confirm
   const cancel = useRef<HTMLButtonElement>(null)
@@ -52,9 +54,9 @@ export function ConfirmStep({ receipt, recent, now, confirmAbove, onCancel, onCo
     >
       <div className="ec-stack ec-stack--12">
         {recent && <Again recent={recent} now={now} total={total} />}
-        {reasons.length > 0 && (
-          <p className="ec-prose">{reasons.map((why) => whyWords(why, receipt, confirmAbove, texts)).join(' ')}</p>
-        )}
+        <p className="ec-prose">
+          {[t.goes(name), ...reasons.map((why) => whyWords(why, receipt, confirmAbove, texts))].join(' ')}
+        </p>
         <LeftAfter receipt={receipt} />
       </div>
     </Dialog>

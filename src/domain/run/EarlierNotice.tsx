@@ -3,6 +3,7 @@ import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { inputWords } from '../input-words.ts'
 import type { Earlier, EarlierPurchases } from './earlier.ts'
 import { amountWords } from './receipt-words.ts'
 
@@ -10,13 +11,35 @@ import { amountWords } from './receipt-words.ts'
 export type Shown = { readonly taskId: string } | { readonly intentId: string }
 
 export interface EarlierNoticeProps {
-  readonly earlier: Pick<EarlierPurchases, 'recent' | 'bought'>
+  readonly earlier: Pick<EarlierPurchases, 'recent' | 'bought' | 'beside'>
   readonly now: number
   readonly onShow: (shown: Shown) => void
 }
 
 /** The receipt's line about the same call bought before, with the way to that result. It spends nothing. */
-export function EarlierNotice({ earlier: { recent, bought }, now, onShow }: EarlierNoticeProps) {
+export function EarlierNotice({ earlier, now, onShow }: EarlierNoticeProps) {
+  const { run, locale } = useTexts(runTexts)
+  const { recent, beside } = earlier
+  if (recent?.isSending) {
+    return (
+      <Notice tone="run" role="status" title={run.sending.same}>
+        {run.sending.sameBody(formatAgo(agoOf(recent.at, now), locale))}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {beside && (
+        <Notice tone="run" role="status" title={run.sending.other}>
+          {run.sending.otherBody(inputWords(beside.params), formatAgo(agoOf(beside.at, now), locale))}
+        </Notice>
+      )}
+      <Bought earlier={earlier} now={now} onShow={onShow} />
+    </>
+  )
+}
+
+function Bought({ earlier: { recent, bought }, now, onShow }: EarlierNoticeProps) {
   if (recent) return <RecentNotice recent={recent} now={now} onShow={onShow} />
   if (bought) return <BoughtNotice bought={bought} now={now} onShow={onShow} />
   return null
@@ -71,8 +94,10 @@ function BoughtNotice({ bought, now, onShow }: BoughtNoticeProps) {
 export function useRanWords({ at, estimate, isUnknown }: Earlier, now: number): string {
   const texts = useTexts(runTexts)
   const t = texts.run.earlier
-  // "Now" is no time ago.
-  const ago = formatAgo(Math.max(1000, now - at), texts.locale)
+  const ago = formatAgo(agoOf(at, now), texts.locale)
   if (isUnknown) return t.lost(ago)
   return estimate === undefined ? t.ranUnpriced(ago) : t.ran(ago, amountWords(estimate, texts))
 }
+
+// "Now" is no time ago.
+const agoOf = (at: number, now: number): number => Math.max(1000, now - at)

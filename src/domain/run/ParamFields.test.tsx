@@ -22,7 +22,7 @@ test('ux 5: a price without its number says what it needs, marks the field and s
   const rig = await renderAt('/enrichments/106?run=one')
   await fill({ domain: 'kitewell.example' })
   expect(receipt()).toContain('Cannot be known: needs limit')
-  await userEvent.click(screen.getByRole('button', { name: 'Run, needs limit' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enter limit to see the cost' }))
   await rig.advance(0)
   const limit = screen.getByRole('textbox', { name: 'limit' })
   expect(limit.getAttribute('aria-invalid')).toBe('true')

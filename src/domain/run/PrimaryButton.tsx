@@ -8,7 +8,8 @@ import type { Run } from './use-run.ts'
 export function PrimaryButton({ run }: { readonly run: Run }) {
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { receipt, attempt, quiet, earlier } = run
+  const { receipt, attempt, quiet, earlier, needsKey } = run
+  const isSent = earlier.recent?.isSending === true
   const { verdict } = receipt
   const reason =
     verdict.kind === 'does-not-fit'
@@ -17,17 +18,21 @@ export function PrimaryButton({ run }: { readonly run: Run }) {
         ? t.refused.quiet(quiet)
         : attempt.kind === 'broken'
           ? t.refused.broken
-          : undefined
+          : isSent
+            ? t.sending.reason
+            : undefined
+  const waits = verdict.kind === 'needs' || verdict.kind === 'incomplete'
   return (
     <Button
-      variant="primary"
+      // Neither what cannot be sent yet nor what the service may refuse looks like the way on.
+      variant={waits || needsKey ? 'default' : 'primary'}
       keys="mod+enter"
       isBusy={attempt.kind === 'sending'}
       disabledReason={reason}
       // The second half of a double click is the same wish, also when the answer to the first half is here already.
       onClick={(event) => event.detail < 2 && run.press()}
     >
-      {earlier.recent && verdict.kind !== 'needs' ? t.primary.again : primaryWords(receipt, texts)}
+      {earlier.recent && !isSent && !waits ? t.primary.again : primaryWords(receipt, needsKey, texts)}
     </Button>
   )
 }

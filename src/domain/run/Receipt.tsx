@@ -110,16 +110,26 @@ function CostLine({ receipt: { cost }, total, texts }: CostLineProps) {
   return <Line label={[unit, factor, t.pages(cost.pages)].filter(Boolean).join(t.times)}>{total ?? t.unknown}</Line>
 }
 
-/** The lines of a second step: what will be left, and the reserve it is held against. */
+/**
+ * The lines of a second step: what will be left, and the reserve it is held against. Where nobody knows what will be left,
+ * everything that is available is at stake.
+ */
 export function LeftAfter({ receipt }: { readonly receipt: ReceiptModel }) {
   const texts = useTexts(runTexts)
-  const { left, reserve } = receipt
-  if (!left && reserve === 0n) return null
+  const t = texts.run.receipt
+  const { left, reserve, balance, held } = receipt
+  const stake = left || balance === undefined ? undefined : balance - (held?.amount ?? 0n)
+  if (!left && stake === undefined && reserve === 0n) return null
   return (
     <div className={styles.receipt}>
       <div className={styles.part}>
         {left && <LeftLine left={left} texts={texts} />}
-        {reserve > 0n && <Line label={texts.run.receipt.reserve}>{amountWords(reserve, texts)}</Line>}
+        {stake !== undefined && (
+          <Line label={t.stake}>{held ? t.about(amountWords(stake, texts)) : amountWords(stake, texts)}</Line>
+        )}
+        {(reserve > 0n || stake !== undefined) && (
+          <Line label={t.reserve}>{reserve > 0n ? amountWords(reserve, texts) : t.noReserve}</Line>
+        )}
       </div>
     </div>
   )

@@ -52,7 +52,8 @@ test('what the service refuses stands under the field it names, and everything t
   expect(document.activeElement).toBe(domain)
   const alert = dialog().getByRole('alert').textContent
   expect(alert).toContain('Some are invalid.')
-  expect(alert).toContain('nobody: Unknown.')
+  expect(alert).toContain('nobody, a field this form does not have: Unknown.')
+  expect(alert).toContain('Correct what is marked')
   expect(alert).toContain('Nothing was bought')
 
   await fill({ domain: 'kitewell.example' })
@@ -76,9 +77,11 @@ test('reliability F04: a busy service shows its wait counting down, sends nothin
   await fill({ domain: '__429__' })
   await userEvent.click(primary())
   await rig.advance(0)
-  expect(dialog().getByRole('alert').textContent).toContain('The service asked for quiet: 2 s.')
+  expect(dialog().getByRole('alert').textContent).toContain(
+    'It is not sent again by itself. The button comes back in 2 s.',
+  )
   await rig.advance(1000)
-  expect(dialog().getByRole('alert').textContent).toContain('The service asked for quiet: 1 s.')
+  expect(dialog().getByRole('alert').textContent).toContain('The button comes back in 1 s.')
   await fill(inputs)
   await userEvent.click(primary())
   await rig.advance(0)
@@ -115,6 +118,8 @@ test('a price that is not known is never 0: it runs only after a second step tha
   await userEvent.click(screen.getByRole('button', { name: 'Run, cost not known' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Run without knowing the cost?' }))
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
+  expect(question.getByText(/^1 row goes to Buying intent score\. Its price cannot be read/)).toBeDefined()
+  expect(screen.getByRole('alertdialog').textContent).toContain('Balance at stake1,204.5Your reservenone')
   await userEvent.keyboard('{Enter}')
   await rig.advance(0)
   expect(posts(rig, '/v1/enrichments/141/run')).toHaveLength(0)
@@ -130,7 +135,7 @@ test('over the limit for one run the amount is asked for again', async () => {
   await fill({ limit: '400' })
   await userEvent.click(screen.getByRole('button', { name: 'Spend 60 and run' }))
   const question = screen.getByRole('alertdialog', { name: 'Spend 60 credits?' })
-  expect(question.textContent).toContain('over your limit of 50')
+  expect(question.textContent).toContain('1 row goes to People at company. This is over your limit of 50')
   expect(question.textContent).toContain('Left after this1,144.5')
   fireEvent.keyDown(document.activeElement ?? question, { key: 'Enter', ctrlKey: true })
   await rig.advance(0)
@@ -150,4 +155,37 @@ test('a balance that cannot be read is said, and running asks once more', async 
   await userEvent.click(primary())
   expect(screen.getByRole('alertdialog').textContent).toContain('Your balance is not known')
   expect(posts(rig)).toHaveLength(0)
+})
+
+test('an enrichment that needs a key of the user’s own says so before the run, and is not offered as a gift', async () => {
+  const rig = await renderAt('/enrichments/109?run=one')
+  await screen.findByRole('dialog', { name: /^Run/ }, SLOW)
+  await rig.advance(0)
+  expect(dialog().getByText(/It needs your own key at/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Run for free' })).toBeNull()
+  await fill({ email: 'mira@brightloom.example' })
+  await userEvent.click(screen.getByRole('button', { name: 'Run with your own key' }))
+  await rig.advance(0)
+  const alert = dialog().getByRole('alert').textContent
+  expect(alert).toContain('The service refused this run')
+  expect(alert).toContain('This enrichment needs your own Your CRM key.')
+  expect(alert).not.toContain('Your key works')
+})
+
+test('once the service lists the key as connected, nothing is said about it', async () => {
+  const rig = await renderAt('/enrichments/109?run=one', {
+    arrange: ({ world }) => {
+      for (const workspace of Object.values(world.workspaces)) workspace.connected.push('Your CRM')
+    },
+  })
+  await screen.findByRole('dialog', { name: /^Run/ }, SLOW)
+  await rig.advance(0)
+  expect(dialog().queryByText(/It needs your own key/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Run for free' })).toBeDefined()
+})
+
+test('where the number of pages is none, the primary says what is missing', async () => {
+  await renderAt('/enrichments/148?run=one')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Pages' }, SLOW), { target: { value: 'two' } })
+  expect(screen.getByRole('button', { name: 'Enter a number of pages to see the cost' })).toBeDefined()
 })

@@ -10,6 +10,10 @@ export interface RunDialogProps {
   readonly enrichment: EnrichmentDetail
   /** A task of this device whose inputs fill the form; it only fills, it never starts. */
   readonly again?: string | undefined
+  /** A task of this device to show in place of the form. What is no task of this enrichment here is passed over. */
+  readonly taskId?: string | undefined
+  /** Told which task the window shows, so that the address can hold it. */
+  readonly onTask: (taskId: string | undefined) => void
   readonly onClose: () => void
 }
 
@@ -17,16 +21,26 @@ export interface RunDialogProps {
  * Form, receipt, one paid request, then the task as it runs. Import it only from code that is itself fetched when
  * needed: it brings dialogs, lists and menus.
  */
-export function RunDialog({ enrichment, again, onClose }: RunDialogProps) {
+export function RunDialog({ enrichment, again, taskId, onTask, onClose }: RunDialogProps) {
   const texts = useTexts(runTexts)
-  const inputs = useInputs(enrichment.id, again)
-  if (inputs !== 'waiting') {
-    const key = JSON.stringify([enrichment.id, again])
-    return <RunWindow key={key} enrichment={enrichment} inputs={inputs} onClose={onClose} />
+  const earlier = useInputs(enrichment.id, again)
+  const shown = useInputs(enrichment.id, taskId)
+  if (earlier !== 'waiting' && shown !== 'waiting') {
+    const isTask = shown !== undefined && shown !== 'missing'
+    return (
+      <RunWindow
+        key={JSON.stringify([enrichment.id, again])}
+        enrichment={enrichment}
+        inputs={isTask ? shown : earlier}
+        taskId={isTask ? taskId : undefined}
+        onTask={onTask}
+        onClose={onClose}
+      />
+    )
   }
   const title = texts.run.title(enrichment.name)
   return (
-    <Dialog isOpen size="lg" title={title} closeLabel={texts.common.close} onClose={onClose}>
+    <Dialog isOpen steady size="lg" title={title} closeLabel={texts.common.close} onClose={onClose}>
       <Skeleton label={texts.run.preparing} shape="lines" />
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useServices } from '../services.tsx'
 import { TaskPanel } from '../TaskPanel.tsx'
@@ -24,23 +25,38 @@ import { useRun } from './use-run.ts'
 export interface RunWindowProps {
   readonly enrichment: EnrichmentDetail
   readonly inputs: Inputs | 'missing' | undefined
+  /** A task to begin with in place of the form. */
+  readonly taskId: string | undefined
+  readonly onTask: (taskId: string | undefined) => void
   readonly onClose: () => void
 }
 
 /** The window of one run. The form stays where it is while the task is shown, so that going back loses nothing. */
-export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
+export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWindowProps) {
   const texts = useTexts(runTexts)
   const t = texts.run
   const { baseUrl } = useServices()
   const [chosen, setChosen] = useState<Shown>()
+  const [left, setLeft] = useState<string>()
   const run = useRun(enrichment, inputs === 'missing' ? undefined : inputs)
   const { form, attempt, step } = run
-  const shown = chosen ?? shownAfter(attempt)
+  const shown = chosen ?? shownAfter(attempt) ?? (taskId !== undefined && taskId !== left ? { taskId } : undefined)
   const task = useTask(shown && 'taskId' in shown ? shown.taskId : '')
   // A call whose answer was lost has no task to keep, and one that has ended has left the tray.
-  const keepsRunning = shown === undefined || (task !== undefined && isOpen(task.body))
+  const keepsRunning = task !== undefined && isOpen(task.body)
+  const isSending = attempt.kind === 'sending'
+  const closing = isSending ? t.sending.closing : shown ? keepsRunning && t.closing : t.draft.closing
+  const accepted = attempt.kind === 'accepted' ? attempt.taskId : undefined
+  const tell = useEffectEvent(onTask)
+  useEffect(() => {
+    if (accepted !== undefined) tell(accepted)
+  }, [accepted])
   const back = () => {
     setChosen(undefined)
+    // The address follows a moment later.
+    setLeft(accepted ?? taskId)
+    onTask(undefined)
+    form.keepDraft()
     run.begin()
   }
   const { params, pages = 1 } = form.reading
@@ -49,6 +65,7 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
     <Dialog
       isOpen
       flush
+      steady
       size="lg"
       title={t.title(enrichment.name)}
       closeLabel={texts.common.close}
@@ -56,9 +73,16 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
       actions={!shown && <CopyAs call={{ baseUrl, enrichmentId: enrichment.id, params, pages }} />}
       foot={
         <>
-          <span className={`ec-grow ec-3 ${styles.word ?? ''}`}>{keepsRunning && t.closing}</span>
+          <span role="status" className={classNames('ec-grow', isSending ? 'ec-2' : `ec-3 ${styles.word ?? ''}`)}>
+            {closing}
+          </span>
           {chosen && <Button onClick={back}>{t.back}</Button>}
-          <Button onClick={onClose}>{shown ? t.close : texts.common.cancel}</Button>
+          <Button
+            // A double click on the button that stood here before the answer came is no wish to close.
+            onClick={(event) => event.detail < 2 && onClose()}
+          >
+            {shown || isSending ? t.close : texts.common.cancel}
+          </Button>
           {!shown && <PrimaryButton run={run} />}
         </>
       }
@@ -67,9 +91,10 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
         {!shown && <RunKeys run={run} />}
         <div className={styles.form}>
           <LeftOver left={form.left} isMissing={inputs === 'missing'} />
+          {form.isRestored && <DraftLine onClear={form.startEmpty} />}
           <ParamFields run={form} />
         </div>
-        <Side run={run} onShow={setChosen} />
+        <Side enrichment={enrichment} run={run} onShow={setChosen} />
       </div>
       {shown && (
         <Outcome label={t.outcome}>
@@ -83,6 +108,7 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
       {step && (
         <ConfirmStep
           {...step}
+          name={enrichment.name}
           now={run.now}
           confirmAbove={run.confirmAbove}
           onCancel={run.cancel}
@@ -90,6 +116,19 @@ export function RunWindow({ enrichment, inputs, onClose }: RunWindowProps) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** Says that the form began with a draft, and the way to an empty one. */
+function DraftLine({ onClear }: { readonly onClear: () => void }) {
+  const { draft } = useTexts(runTexts).run
+  return (
+    <div className="ec-line">
+      <span className="ec-3 ec-grow">{draft.restored}</span>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        {draft.clear}
+      </Button>
+    </div>
   )
 }
 

@@ -1,20 +1,28 @@
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { EarlierNotice, type Shown } from './EarlierNotice.tsx'
+import { OwnKeyNotice } from './OwnKeyNotice.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import styles from './RunDialog.module.css'
 import { amountWords } from './receipt-words.ts'
 import type { Run } from './use-run.ts'
 
+export interface SideProps {
+  readonly enrichment: EnrichmentDetail
+  readonly run: Run
+  readonly onShow: (shown: Shown) => void
+}
+
 /** The receipt, and beside it everything that must be known before the next press. */
-export function Side({ run, onShow }: { readonly run: Run; readonly onShow: (shown: Shown) => void }) {
+export function Side({ enrichment, run, onShow }: SideProps) {
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { receipt, me, attempt, earlier, quiet, rest, now } = run
+  const { receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run
   const { verdict } = receipt
   const measure = () => void me.refetch()
   return (
@@ -24,6 +32,7 @@ export function Side({ run, onShow }: { readonly run: Run; readonly onShow: (sho
         rows={1}
         noBalance={me.isPending ? t.receipt.balanceLoading : t.receipt.balanceUnknown}
       />
+      {run.needsKey && <OwnKeyNotice enrichment={enrichment} />}
       {verdict.kind === 'does-not-fit' && (
         <Notice tone="bad" role="status" title={t.fits.title}>
           <div className="ec-stack ec-stack--8">
@@ -39,7 +48,12 @@ export function Side({ run, onShow }: { readonly run: Run; readonly onShow: (sho
       {me.isError && (
         <ProblemNotice title={t.balanceFailed} error={me.error} onRetry={measure} isRetrying={me.isFetching} />
       )}
-      {attempt.kind === 'refused' && <RefusalNotice problem={attempt.problem} rest={rest} quiet={quiet} />}
+      {attempt.kind === 'refused' && <RefusalNotice problem={attempt.problem} {...unplaced} quiet={quiet} />}
+      {attempt.kind === 'offline' && (
+        <Notice tone="warn" icon="unplug" role="alert" title={isOnline ? t.offline.over : t.offline.title}>
+          {isOnline ? t.offline.overBody : t.offline.body}
+        </Notice>
+      )}
       {attempt.kind === 'broken' && (
         <ProblemNotice title={t.refused.broken} error={attempt.error}>
           {t.refused.brokenBody}

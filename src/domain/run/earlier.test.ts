@@ -59,7 +59,7 @@ const task = (id: string, change: Partial<TaskEntry>): TaskRecord => ({
 })
 
 const look = (intents: JournalRecord<Intent>[], tasks: TaskRecord[] = []) =>
-  earlierPurchases({ intents, tasks, hash: 'this call', now, reuseFor: 24 * HOUR })
+  earlierPurchases({ intents, tasks, hash: 'this call', enrichmentId: 123, now, reuseFor: 24 * HOUR })
 
 test('the same call of a moment ago is named, with everything it stands for', () => {
   const found = look([
@@ -72,6 +72,7 @@ test('the same call of a moment ago is named, with everything it stands for', ()
     at: now - 40_000,
     estimate: 500_000n,
     taskId: 'task of new',
+    isSending: false,
     isUnknown: false,
   })
   expect(found.named).toEqual(['new', 'old'])
@@ -86,11 +87,31 @@ test('a call whose answer was lost, or that is under way, stands on the receipt;
 
 test('after ten minutes a purchase is only named while something it found is still on this device', () => {
   const old = intent('old', { confirmedAt: now - 3 * HOUR })
-  expect(look([old])).toEqual({ recent: undefined, bought: undefined, named: [] })
+  expect(look([old])).toEqual({ recent: undefined, bought: undefined, named: [], beside: undefined })
   const withCopy = look([old], [task('task of old', {})])
   expect(withCopy.bought).toMatchObject({ taskId: 'task of old', at: now - 3 * HOUR })
   expect(look([old], [task('task of old', { copy: null })]).bought).toBeUndefined()
   expect(look([old], [task('task of old', { copy: { at: now, bytes: 4 } })]).bought).toBeUndefined()
   expect(look([old], [task('task of old', { phase: 'failed' })]).bought).toBeUndefined()
   expect(look([intent('old', { confirmedAt: now - 25 * HOUR })], [task('task of old', {})]).bought).toBeUndefined()
+})
+
+const recentOf = (change: Partial<Intent>) => {
+  const { recent } = look([intent('i', { taskId: null, ...change })])
+  return [recent?.isSending, recent?.isUnknown]
+}
+
+test('a call is on its way as long as a request can live, and its answer is lost after that', () => {
+  expect(recentOf({ state: 'sending', sentAt: now - 40_000 })).toEqual([true, false])
+  expect(recentOf({ state: 'confirmed', sentAt: null })).toEqual([true, false])
+  expect(recentOf({ state: 'sending', sentAt: now - 2 * MINUTE })).toEqual([false, true])
+  expect(recentOf({ state: 'unknown' })).toEqual([false, true])
+})
+
+test('a run of the same enrichment with other inputs is named while it is being sent', () => {
+  const other = (change: Partial<Intent>) => intent('other', { hash: 'another call', params: { q: 'x' }, ...change })
+  expect(look([other({ state: 'sending' })]).beside).toEqual({ at: now - 40_000, params: { q: 'x' } })
+  expect(look([other({ state: 'accepted' })]).beside).toBeUndefined()
+  expect(look([other({ state: 'sending', target: { ...target, id: 7 } })]).beside).toBeUndefined()
+  expect(look([intent('this', { state: 'sending' })]).beside).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '#journal/journal.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Intent, amountOf } from '../intents.ts'
-import { REPEAT_WINDOW } from '../spend.ts'
+import { LONGEST_FLIGHT, REPEAT_WINDOW } from '../spend.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
 /** A purchase of the very same call. */
@@ -12,6 +12,9 @@ export interface Earlier {
   readonly estimate: Micro | undefined
   /** Undefined while it is being sent, or when its answer was lost. */
   readonly taskId: string | undefined
+  /** It is on its way at this moment, here or in another tab: the same call cannot be bought beside it. */
+  readonly isSending: boolean
+  /** Its answer was lost. */
   readonly isUnknown: boolean
 }
 
@@ -23,6 +26,8 @@ export interface EarlierPurchases {
   readonly bought: (Earlier & { readonly taskId: string }) | undefined
   /** Every purchase that the receipt stands for when one of them is named on it. */
   readonly named: readonly string[]
+  /** The newest run of the same enrichment that is being sent with other inputs. */
+  readonly beside: { readonly at: number; readonly params: Intent['params'] } | undefined
 }
 
 export interface EarlierInput {
@@ -30,6 +35,7 @@ export interface EarlierInput {
   readonly tasks: readonly TaskRecord[]
   /** `callHash` of the call in the form. */
   readonly hash: string
+  readonly enrichmentId: number
   readonly now: number
   /** How long a bought result is offered again, in milliseconds. */
   readonly reuseFor: number
@@ -39,7 +45,14 @@ export interface EarlierInput {
 const NOTHING_FOUND = 'null'.length
 
 /** Looks for purchases of the same call: those of the last ten minutes, and a result that can be used again. */
-export function earlierPurchases({ intents, tasks, hash, now, reuseFor }: EarlierInput): EarlierPurchases {
+export function earlierPurchases({
+  intents,
+  tasks,
+  hash,
+  enrichmentId,
+  now,
+  reuseFor,
+}: EarlierInput): EarlierPurchases {
   const same = intents.filter(({ body }) => body.hash === hash && wentOut(body)).toReversed()
   const recent = same.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
   const byId = new Map(tasks.map((task) => [task.id, task.body]))
@@ -49,20 +62,31 @@ export function earlierPurchases({ intents, tasks, hash, now, reuseFor }: Earlie
     return ended && (task.copy?.bytes ?? 0) > NOTHING_FOUND && Math.abs(now - body.confirmedAt) < reuseFor
   })
   const taskId = bought?.body.taskId
+  const beside = intents.findLast(
+    ({ body }) => body.hash !== hash && body.target.id === enrichmentId && isSending(body, now),
+  )
   return {
-    recent: recent[0] && earlierOf(recent[0]),
-    bought: bought && taskId ? { ...earlierOf(bought), taskId } : undefined,
+    recent: recent[0] && earlierOf(recent[0], now),
+    bought: bought && taskId ? { ...earlierOf(bought, now), taskId } : undefined,
     named: recent.map(({ id }) => id),
+    beside: beside && { at: beside.body.confirmedAt, params: beside.body.params },
   }
 }
 
 /** A record of the journal as the receipt names it. */
-export const earlierOf = ({ id, body }: JournalRecord<Intent>): Earlier => ({
+export const earlierOf = ({ id, body }: JournalRecord<Intent>, now: number): Earlier => ({
   intentId: id,
   at: body.confirmedAt,
   estimate: amountOf(body.estimate),
   taskId: body.taskId ?? undefined,
-  isUnknown: body.state === 'unknown',
+  isSending: isSending(body, now),
+  // A tab that died while it sent leaves its record behind; the answer is lost then, too.
+  isUnknown: body.state === 'unknown' || (isOnItsWay(body) && !isSending(body, now)),
 })
+
+const isOnItsWay = ({ state }: Intent): boolean => state === 'confirmed' || state === 'sending'
+
+const isSending = (body: Intent, now: number): boolean =>
+  isOnItsWay(body) && Math.abs(now - (body.sentAt ?? body.confirmedAt)) < LONGEST_FLIGHT
 
 const wentOut = ({ state }: Intent): boolean => state !== 'refused' && state !== 'unsent'

@@ -199,3 +199,14 @@ test('closing while it is being sent loses nothing: one run, in the tray', async
   expect(Object.keys(rig.service.world.tasks)).toHaveLength(1)
   expect(screen.getByRole('button', { name: /1 running/ })).toBeDefined()
 })
+
+test('the second half of a double click does not close the task that stands where the button was', async () => {
+  const rig = await openFilled()
+  fireEvent.click(primary(), { detail: 1 })
+  await rig.advance(0)
+  const close = within(dialog().getByRole('contentinfo')).getByRole('button', { name: 'Close' })
+  fireEvent.click(close, { detail: 2 })
+  expect(dialog().getByText('Running')).toBeDefined()
+  fireEvent.click(close, { detail: 1 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

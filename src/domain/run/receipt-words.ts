@@ -17,11 +17,12 @@ export function totalWords({ total, isCeiling }: Receipt, texts: RunTexts): stri
 }
 
 /** What the primary button says: the amount stands in the verb. */
-export function primaryWords(receipt: Receipt, texts: RunTexts): string {
+export function primaryWords(receipt: Receipt, needsKey: boolean, texts: RunTexts): string {
   const t = texts.run.primary
   const { verdict, total } = receipt
   if (verdict.kind === 'needs') return t.needs(verdict.parameter)
   if (verdict.kind === 'incomplete') return t.incomplete
   if (total === undefined) return t.unknown
-  return total === 0n ? t.free : t.spend(totalWords(receipt, texts) ?? '')
+  if (total === 0n) return needsKey ? t.ownKey : t.free
+  return t.spend(totalWords(receipt, texts) ?? '')
 }

@@ -85,8 +85,8 @@ test('an id that is not among choices that are all known is said; one of fetched
 
 test('the number that multiplies the price must be there and above 0', () => {
   const limit = field('integer', { isPriced: true, isRequired: true })
-  expect(['', 'ten', '0', '-5'].map((text) => read(limit, text).faults.get(0))).toEqual(
-    Array.from({ length: 4 }, () => 'price-needs'),
+  expect(['', 'ten', '0', '-5', '1.5'].map((text) => read(limit, text).faults.get(0))).toEqual(
+    Array.from({ length: 5 }, () => 'price-needs-whole'),
   )
   expect(read(limit, '100').params).toEqual({ p: 100 })
   expect(read(field('text', { isPriced: true }), '0').faults.get(0)).toBe('price-needs')

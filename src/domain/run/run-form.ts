@@ -23,6 +23,7 @@ export type Fault =
   | 'not-a-choice'
   /** The number that multiplies the price is missing or not above 0, so the cost cannot be known. */
   | 'price-needs'
+  | 'price-needs-whole'
   | 'pages'
 
 /** The form read as far as it can be. Only a reading without faults may be sent. */
@@ -69,7 +70,8 @@ function readField(field: RunField, value: FieldValue): Read {
   // Zero too: a service may read it as "no limit", and the receipt would have promised a run for nothing.
   if (field.kind === 'many' || field.kind === 'lines' || field.kind === 'bool') return read
   const factor = 'value' in read ? toMicro(read.value) : undefined
-  return factor !== undefined && factor > 0n ? read : { fault: 'price-needs' }
+  if (factor !== undefined && factor > 0n) return read
+  return { fault: field.kind === 'integer' ? 'price-needs-whole' : 'price-needs' }
 }
 
 function readValue({ kind, isRequired, choices }: RunField, value: FieldValue): Read {

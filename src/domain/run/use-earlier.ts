@@ -5,9 +5,9 @@ import { useTasks } from '../use-tasks.ts'
 import { type EarlierPurchases, earlierPurchases } from './earlier.ts'
 
 /** Earlier purchases of the call with this hash, here and in other tabs. `now` is the device's clock. */
-export function useEarlier(hash: string, now: number): EarlierPurchases {
+export function useEarlier(enrichmentId: number, hash: string, now: number): EarlierPurchases {
   const { journal, spending } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   const tasks = useTasks()
-  return earlierPurchases({ intents, tasks, hash, now, reuseFor: spending.reuseFor })
+  return earlierPurchases({ intents, tasks, hash, enrichmentId, now, reuseFor: spending.reuseFor })
 }

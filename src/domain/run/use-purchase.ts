@@ -23,6 +23,8 @@ export interface Order {
 /** Where the purchase of one dialog stands. */
 export type Attempt =
   | { readonly kind: 'idle' }
+  /** The device has no network: nothing was sent. */
+  | { readonly kind: 'offline' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'accepted'; readonly taskId: string }
   | { readonly kind: 'refused'; readonly problem: Problem }
@@ -37,15 +39,22 @@ export type Attempt =
  */
 export function usePurchase(enrichment: EnrichmentDetail) {
   const api = useApi()
-  const { spender, newId } = useServices()
+  const { spender, newId, clock, drafts, online } = useServices()
   const cache = useQueryClient()
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'idle' })
   const confirmation = useRef<string>(undefined)
 
+  const canSend = (): boolean => {
+    if (online.get()) return true
+    setAttempt({ kind: 'offline' })
+    return false
+  }
+
   const buy = (order: Order, onRefused: (problem: Problem) => void): void => {
-    if (confirmation.current !== undefined) return
+    if (confirmation.current !== undefined || !canSend()) return
     confirmation.current = newId()
     setAttempt({ kind: 'sending' })
+    const draft = drafts.of(enrichment.id)
     const purchase = {
       ...order,
       target: targetOf(enrichment),
@@ -54,8 +63,9 @@ export function usePurchase(enrichment: EnrichmentDetail) {
     void spender
       .spend(confirmation.current, purchase)
       .then((outcome) => {
-        const next = attemptAfter(outcome)
+        const next = attemptAfter(outcome, clock.now())
         if (next.kind === 'refused' || next.kind === 'already') confirmation.current = undefined
+        if (next.kind === 'accepted') drafts.ran(enrichment.id, draft)
         setAttempt(next)
         if (next.kind === 'refused') onRefused(next.problem)
       })
@@ -65,6 +75,8 @@ export function usePurchase(enrichment: EnrichmentDetail) {
 
   return {
     attempt,
+    /** False where the device has no network, which is then said. Asked before a second step, and again before sending. */
+    canSend,
     buy,
     /** A new receipt: what was bought before stands on it, and the next press is another confirmation. */
     begin: () => {
@@ -74,7 +86,7 @@ export function usePurchase(enrichment: EnrichmentDetail) {
   }
 }
 
-function attemptAfter(outcome: Outcome): Attempt {
+function attemptAfter(outcome: Outcome, now: number): Attempt {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'accepted', taskId: outcome.taskId }
@@ -83,6 +95,6 @@ function attemptAfter(outcome: Outcome): Attempt {
     case 'unknown':
       return { kind: 'unknown', intentId: outcome.intentId }
     case 'already':
-      return { kind: 'already', earlier: outcome.earlier && earlierOf(outcome.earlier) }
+      return { kind: 'already', earlier: outcome.earlier && earlierOf(outcome.earlier, now) }
   }
 }

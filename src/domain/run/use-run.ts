@@ -12,6 +12,7 @@ import type { Earlier } from './earlier.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import { fieldProblems } from './refusal.ts'
 import { useEarlier } from './use-earlier.ts'
+import { useOwnKey } from './use-own-key.ts'
 import { type Order, usePurchase } from './use-purchase.ts'
 import { type Inputs, useRunForm } from './use-run-form.ts'
 
@@ -22,12 +23,20 @@ interface Step {
   readonly recent: Earlier | undefined
 }
 
+/** What of a refusal stands beside the form. */
+interface Unplaced {
+  readonly rest: readonly FieldProblem[]
+  readonly isMarked: boolean
+}
+
+const nothingUnplaced: Unplaced = { rest: [], isMarked: false }
+
 const COUNT_DOWN = 1_000
 const LOOK_AGAIN = 10_000
 
 /** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */
 export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined) {
-  const { clock, pace, spending } = useServices()
+  const { clock, pace, spending, online } = useServices()
   const slowed = useStore(pace.note)
   useNow(clock, slowed ? COUNT_DOWN : LOOK_AGAIN)
   const now = clock.now()
@@ -35,7 +44,9 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
   const form = useRunForm(enrichment, inputs)
   const purchase = usePurchase(enrichment)
   const [step, setStep] = useState<Step>()
-  const [rest, setRest] = useState<readonly FieldProblem[]>([])
+  const [unplaced, setUnplaced] = useState<Unplaced>(nothingUnplaced)
+  const isOnline = useStore(online)
+  const needsKey = useOwnKey(enrichment)
 
   const { attempt } = purchase
   const { params, pages } = form.reading
@@ -48,8 +59,9 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
       ({ isPriced, kind }) => isPriced && kind !== 'many' && kind !== 'lines' && kind !== 'bool',
     ),
   })
-  const found = useEarlier(callHash(targetOf(enrichment), params, pages ?? 1), now)
-  const told = attempt.kind === 'already' ? attempt.earlier : undefined
+  const found = useEarlier(enrichment.id, callHash(targetOf(enrichment), params, pages ?? 1), now)
+  // It was on its way when it was told of; only the journal knows whether it still is.
+  const told = attempt.kind === 'already' && attempt.earlier ? { ...attempt.earlier, isSending: false } : undefined
   const earlier = {
     ...found,
     // While it is being sent, the newest purchase of this call is this one.
@@ -59,8 +71,12 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
   const quiet = Math.max(0, Math.ceil(((slowed?.until ?? 0) - now) / 1000))
 
   const buy = (order: Order) => {
-    setRest([])
-    purchase.buy(order, (problem) => setRest(form.showRefusal(fieldProblems(problem))))
+    setUnplaced(nothingUnplaced)
+    purchase.buy(order, (problem) => {
+      const problems = fieldProblems(problem)
+      const rest = form.showRefusal(problems)
+      setUnplaced({ rest, isMarked: rest.length < problems.length })
+    })
   }
 
   return {
@@ -68,8 +84,11 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
     receipt,
     earlier,
     attempt,
-    /** Messages of the last refusal that name no field. */
-    rest,
+    /** What of the last refusal is under no field. */
+    unplaced,
+    isOnline,
+    /** Whether a run still waits for a key of the user's own, as far as the service says. */
+    needsKey,
     me,
     now,
     /** Seconds of quiet that the service still wants; nothing paid is sent before. */
@@ -79,9 +98,10 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
     /** The wish to run what the form holds: faults are shown, a second step is asked, or it is bought. */
     press: () => {
       if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step) return
-      if (form.showFaults(form.reading) || pages === undefined) return
+      if (form.showFaults(form.reading) || pages === undefined || earlier.recent?.isSending) return
       const { verdict, total, balance } = receipt
       if (verdict.kind === 'needs' || verdict.kind === 'incomplete' || verdict.kind === 'does-not-fit') return
+      if (!purchase.canSend()) return
       const order = { params, pages, estimate: total, balanceBefore: balance, acknowledged: earlier.named }
       if (verdict.kind === 'confirm' || earlier.recent) setStep({ order, receipt, recent: earlier.recent })
       else buy(order)

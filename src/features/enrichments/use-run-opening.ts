@@ -11,12 +11,22 @@ export interface OpeningLink {
 /** Marks the history entry that was made by opening the dialog, so that closing it can take the entry back. */
 const overPage = { overPage: true } as const
 
+/** What the address says about the run dialog. */
+export interface Opening {
+  /** The task whose inputs fill the form. */
+  readonly again?: string
+  /** The task to show in place of the form. */
+  readonly taskId?: string
+  /** Puts the task that is shown into the address, in place of what stands there. */
+  readonly onTask: (taskId: string | undefined) => void
+}
+
 /**
- * Whether the address asks for the run dialog, and with the inputs of which earlier task. Closing leaves an address
- * that does not ask, and no entry in the history that leads nowhere.
+ * Whether the address asks for the run dialog, and with what. Closing leaves an address that does not ask, and no entry
+ * in the history that leads nowhere.
  */
 export function useRunOpening(id: number): {
-  readonly opening: { readonly again?: string } | undefined
+  readonly opening: Opening | undefined
   readonly openingLink: OpeningLink
   readonly close: () => void
 } {
@@ -24,6 +34,18 @@ export function useRunOpening(id: number): {
   const { state } = useLocation() as { readonly state: unknown }
   const navigate = useNavigate()
   const again = params.get('again')
+  const taskId = params.get('task')
+
+  const onTask = (shown: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (shown === undefined) next.delete('task')
+        else next.set('task', shown)
+        return next
+      },
+      { replace: true, state, preventScrollReset: true },
+    )
 
   const close = () => {
     if (isObject(state) && state['overPage'] === true) return void navigate(-1)
@@ -32,13 +54,15 @@ export function useRunOpening(id: number): {
         const left = new URLSearchParams(now)
         left.delete('run')
         left.delete('again')
+        left.delete('task')
         return left
       },
       { replace: true },
     )
   }
   return {
-    opening: params.get('run') === 'one' ? (again ? { again } : {}) : undefined,
+    opening:
+      params.get('run') === 'one' ? { ...(again ? { again } : {}), ...(taskId ? { taskId } : {}), onTask } : undefined,
     openingLink: { to: paths.run(id), state: overPage },
     close,
   }

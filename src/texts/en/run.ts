@@ -5,6 +5,26 @@ export const run = {
   title: (name: string) => `Run ${name}`,
   preparing: 'Preparing the form',
   closing: 'Closing keeps the task in the tray.',
+  sending: {
+    closing: 'It is being sent. Closing does not stop it.',
+    reason: 'The same run is being sent. Wait for its answer.',
+    same: 'This very run is being sent',
+    sameBody: (ago: string) => `Sent ${ago}, no answer yet. The same inputs cannot be bought again before it is here.`,
+    other: 'A run of this is being sent',
+    otherBody: (inputs: string, ago: string) =>
+      `${inputs ? `With ${inputs}. ` : ''}Sent ${ago}, no answer yet. Another run is bought beside it.`,
+  },
+  draft: {
+    closing: 'Closing keeps what you typed.',
+    restored: 'What you typed before is back.',
+    clear: 'Clear',
+  },
+  offline: {
+    title: 'You are offline; nothing was sent',
+    body: 'Nothing was bought, and what you entered is kept. Run it when the network is back.',
+    over: 'Nothing was sent: you were offline',
+    overBody: 'Nothing was bought. The network is back, so you can run it now.',
+  },
   close: 'Close',
   back: 'Back to the form',
   outcome: 'What came of it',
@@ -41,6 +61,7 @@ export const run = {
     datetime: 'Write a date and time, such as 2026-01-31 14:30.',
     'not-a-choice': 'This is not one of the choices.',
     'price-needs': 'Write a number above 0: the price is multiplied by it.',
+    'price-needs-whole': 'Write a whole number from 1: the price is multiplied by it.',
     pages: (most: number) => `Write a whole number from 1 to ${most}.`,
   },
 
@@ -72,14 +93,17 @@ export const run = {
     balanceLoading: 'being read',
     balanceUnknown: 'not known',
     reserve: 'Your reserve',
+    noReserve: 'none',
+    stake: 'Balance at stake',
   },
 
   primary: {
     spend: (amount: string) => `Spend ${amount} and run`,
     free: 'Run for free',
     unknown: 'Run, cost not known',
-    needs: (parameter: string) => `Run, needs ${parameter}`,
-    incomplete: 'Run',
+    ownKey: 'Run with your own key',
+    needs: (parameter: string) => `Enter ${parameter} to see the cost`,
+    incomplete: 'Enter a number of pages to see the cost',
     again: 'Run again anyway',
   },
 
@@ -112,12 +136,13 @@ export const run = {
     unknownTitle: 'Run without knowing the cost?',
     againTitle: 'Run the same again?',
     why: {
-      'cost-unknown': 'What this costs cannot be known before it ran.',
+      'cost-unknown': 'Its price cannot be read, so it may take any part of your balance.',
       'balance-unknown': 'Your balance is not known, so nobody can say what will be left.',
       'balance-stale': 'Your balance was read some time ago and could not be read again.',
       above: (limit: string) => `This is over your limit of ${limit} for one run.`,
       reserve: (reserve: string) => `It goes below your reserve of ${reserve}.`,
     },
+    goes: (name: string) => `1 row goes to ${name}.`,
     againMore: (amount: string) => `This buys it once more, for ${amount}.`,
     spend: (amount: string) => `Spend ${amount}`,
     anyway: 'Run anyway',
@@ -126,8 +151,15 @@ export const run = {
   refused: {
     nothing: 'Nothing was bought, and what you entered is kept.',
     quiet: (seconds: number) => `The service asked for quiet: ${seconds} s.`,
-    quietOver: 'The service asked for quiet; that time is over, so you can run it again.',
-    beside: (name: string, message: string) => (name ? `${name}: ${message}` : message),
+    comesBack: (seconds: number) => `It is not sent again by itself. The button comes back in ${seconds} s.`,
+    isBack: 'It is not sent again by itself. The button is back.',
+    forbidden: 'The service refused this run',
+    notOffered: {
+      title: 'No longer offered',
+      body: 'The service does not run this enrichment any more. It may have been taken off the catalogue.',
+    },
+    noField: 'The service did not say which field it means.',
+    otherField: (name: string, message: string) => `${name}, a field this form does not have: ${message}`,
     broken: 'The record of this run could not be kept',
     brokenBody:
       'It may have started. Look at Tasks and at your balance before you run it again; this window sends it no more.',

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { draftOf, formOf } from './draft-form.ts'
+import { createDrafts } from './drafts.ts'
+import type { FieldKind, RunField } from './run-fields.ts'
+
+const field = (name: string, kind: FieldKind = 'text'): RunField => ({
+  name,
+  kind,
+  isRequired: false,
+  description: '',
+  isPriced: false,
+})
+
+test('a form is laid back as it was typed, by the names of its fields', () => {
+  const draft = draftOf([field('a'), field('__proto__'), field('c', 'many')], {
+    values: ['one', 'two', ['x', 'y']],
+    pages: '3',
+  })
+  expect(formOf([field('c', 'many'), field('__proto__'), field('a')], draft)).toEqual({
+    values: [['x', 'y'], 'two', 'one'],
+    pages: '3',
+  })
+})
+
+test('a field that is gone or asks for another kind now is left out', () => {
+  const draft = draftOf([field('a'), field('b')], { values: ['one', 'two'], pages: '1' })
+  expect(formOf([field('b', 'many'), field('a')], draft)).toEqual({ values: [[], 'one'], pages: '1' })
+  expect(formOf([field('b', 'many')], draft)).toBeUndefined()
+})
+
+test('an empty form is no draft, and later typing does not change what was kept', () => {
+  expect(draftOf([field('a'), field('b', 'many')], { values: ['', []], pages: '1' })).toBeUndefined()
+  const values = ['one']
+  const draft = draftOf([field('a')], { values, pages: '1' })
+  values[0] = 'two'
+  expect(draft?.form.values).toEqual(['one'])
+})
+
+test('what was run is taken away, unless something else has been typed since', () => {
+  const drafts = createDrafts()
+  const [first, second] = ['one', 'two'].map((text) => draftOf([field('a')], { values: [text], pages: '1' }))
+  drafts.keep(123, first)
+  drafts.keep(123, second)
+  drafts.ran(123, first)
+  expect(drafts.of(123)).toBe(second)
+  drafts.ran(123, second)
+  expect(drafts.of(123)).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { problemOfAnswer } from '#api/errors.ts'
+import { runTexts } from '#texts/run.ts'
+import { fieldProblems } from './refusal.ts'
+import { refusalWords } from './refusal-words.ts'
+
+const texts = runTexts.en
+
+/** What is said when this answer marks none of the form's fields. */
+const said = (status: number, body: unknown) => {
+  const problem = problemOfAnswer(status, JSON.stringify(body), null, 0)
+  return refusalWords({ problem, isMarked: false, rest: fieldProblems(problem) }, texts)
+}
+
+test('a refusal that names no field says so, in the words of the service, and asks to correct nothing', () => {
+  const detail = [{ loc: ['body', 'params'], msg: 'This value is not accepted.' }]
+  expect(said(422, { detail })).toEqual({
+    title: 'The service did not accept this',
+    body: 'The service did not say which field it means.',
+    said: 'This value is not accepted.',
+    others: [],
+  })
+  expect(said(400, { detail: 'Some are invalid.' })).toMatchObject({
+    body: 'The service did not say which field it means.',
+    said: 'Some are invalid.',
+  })
+})
+
+test('a refused field that the form does not have is named, and nothing is said to be marked', () => {
+  expect(said(422, { detail: [{ loc: ['body', 'params', 'region'], msg: 'Unknown.' }] })).toMatchObject({
+    body: '',
+    others: [{ name: 'region', message: 'Unknown.' }],
+  })
+})
+
+test('where fields are marked it says so', () => {
+  const problem = problemOfAnswer(422, '{}', null, 0)
+  expect(refusalWords({ problem, isMarked: true, rest: [] }, texts).body).toBe(texts.problems.invalid.body)
+})
+
+test('a 403 leads with what the service says; without words of its own it is about the key', () => {
+  const detail = 'This enrichment needs your own CRM key.'
+  expect(said(403, { detail })).toMatchObject({ title: 'The service refused this run', body: '', said: detail })
+  expect(said(403, {}).title).toBe(texts.problems.forbidden.title)
+  expect(said(403, { detail: 'API not available on your current plan' }).title).toBe(texts.problems.plan.title)
+})
+
+test('404 and 410 are about the enrichment, not about results', () => {
+  for (const status of [404, 410]) {
+    const words = said(status, { detail: 'Enrichment not found' })
+    expect(words).toMatchObject({ title: 'No longer offered', said: 'Enrichment not found' })
+    expect(words.body).not.toMatch(/result|24 hours/)
+  }
+})

@@ -1,0 +1,51 @@
+import type { FieldProblem, Problem } from '#api/errors.ts'
+import type { RunTexts } from '#texts/run.ts'
+import { wordsForProblem } from '../problem-words.ts'
+
+export interface RefusalInput {
+  readonly problem: Problem
+  /** A field of the form was marked. */
+  readonly isMarked: boolean
+  /** Messages that are under no field of the form. */
+  readonly rest: readonly FieldProblem[]
+}
+
+/** Why a run was refused. What is empty is not said. */
+export interface RefusalWords {
+  readonly title: string
+  readonly body: string
+  /** The service's own words, verbatim. */
+  readonly said: string
+  /** Messages about fields that the form does not have. */
+  readonly others: readonly FieldProblem[]
+}
+
+/** Parts of the request around the inputs: a message about one of them names no field (document, Errors 3). */
+const frame: ReadonlySet<string> = new Set(['', 'body', 'params'])
+
+/** Puts a refusal into words: those of the service lead where it has some. */
+export function refusalWords({ problem, isMarked, rest }: RefusalInput, texts: RunTexts): RefusalWords {
+  const t = texts.run.refused
+  const { title, body } = wordsForProblem(problem, texts)
+  const others = rest.filter(({ name }) => !frame.has(name))
+  const unnamed = rest.filter(({ name }) => frame.has(name)).map(({ message }) => message)
+  const said = ['detail' in problem ? problem.detail : '', ...unnamed].filter(Boolean).join(' · ')
+  const words = { title, body, said, others }
+  switch (problem.kind) {
+    case 'forbidden':
+      return said && !problem.plan ? { ...words, title: t.forbidden, body: '' } : words
+    case 'not-found':
+    case 'gone':
+      return { ...words, ...t.notOffered }
+    case 'invalid':
+    case 'unsent':
+      return { ...words, body: isMarked ? body : others.length > 0 ? '' : t.noField }
+    // Its own words say whether it is the price or the plan.
+    case 'credits':
+      return { ...words, body: said ? '' : body }
+    case 'rate-limited':
+      return { ...words, body: '' }
+    default:
+      return words
+  }
+}
