@@ -126,7 +126,17 @@ test('a run copied as curl is one readable command with the key left to the shel
       `curl 'https://service.example/v1/enrichments/123/run' \\`,
       `  --header "x-apikey: $API_KEY" \\`,
       `  --header 'content-type: application/json' \\`,
-      `  --data '{"params":{"first_name":"Ada","domain":"acme.example","limit":10,"roles":["info"],"strict":true}}'`,
+      `  --data '{`,
+      `    "params": {`,
+      `      "first_name": "Ada",`,
+      `      "domain": "acme.example",`,
+      `      "limit": 10,`,
+      `      "roles": [`,
+      `        "info"`,
+      `      ],`,
+      `      "strict": true`,
+      `    }`,
+      `  }'`,
     ].join('\n'),
   )
 })

@@ -39,9 +39,16 @@ function curl(url: string, body: unknown): string {
     `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellText(url)} \\`,
     `  --header "x-apikey: $API_KEY" \\`,
     `  --header 'content-type: application/json' \\`,
-    `  --data ${shellText(visible(JSON.stringify(body)))}`,
+    `  --data ${shellText(prettyJson(body))}`,
   ].join('\n')
 }
+
+/** JSON over several lines; only the breaks between its parts are left to be seen as breaks. */
+const prettyJson = (body: unknown): string =>
+  JSON.stringify(body, null, 2)
+    .split('\n')
+    .map((line) => visible(line))
+    .join('\n  ')
 
 const javascript = (url: string, body: unknown): string => `// The key comes from the environment variable $API_KEY.
 const response = await fetch(${quoted(url)}, {
