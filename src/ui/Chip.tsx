@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './Chip.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { Count } from './TabLinks.tsx'
@@ -10,14 +11,21 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'className' | 
   readonly icon?: IconName | undefined
   /** Shows a cross while it is on: pressing takes the filter away. */
   readonly isRemovable?: boolean | undefined
+  /** It filters by something that does not exist; `count` says so. */
+  readonly isUnknown?: boolean | undefined
 }
 
 /** A filter that is on or off. */
-export function Chip({ isOn, children, count, icon, isRemovable, ...native }: ChipProps) {
+export function Chip({ isOn, children, count, icon, isRemovable, isUnknown, ...native }: ChipProps) {
   return (
-    <button type="button" {...native} className={chipClass} aria-pressed={isOn}>
+    <button
+      type="button"
+      {...native}
+      className={classNames(chipClass, isUnknown && styles.unknown)}
+      aria-pressed={isOn}
+    >
       {icon && <Icon name={icon} size="sm" />}
-      {children}
+      {isUnknown ? <span className={styles.cut}>{children}</span> : children}
       {count !== undefined && <Count>{count}</Count>}
       {isRemovable && isOn && <Icon name="x" size="sm" />}
     </button>
@@ -26,10 +34,3 @@ export function Chip({ isOn, children, count, icon, isRemovable, ...native }: Ch
 
 /** The class of a filter that is a router's link; the one in force carries `aria-current="true"`. */
 export const chipClass = styles.chip ?? ''
-
-/** Filters in a row; they wrap, and on a phone they are swiped. */
-export const ChipRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <fieldset aria-label={label} className={styles.row}>
-    {children}
-  </fieldset>
-)

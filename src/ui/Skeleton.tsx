@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Skeleton.module.css'
 
@@ -9,13 +10,28 @@ export interface SkeletonProps {
   readonly count?: number | undefined
   /** Height of a row, or of the block, in pixels, so that nothing moves when the content comes. */
   readonly height?: number | undefined
+  /** A shape of the page's own, made of `Bone`s, in place of `shape`. */
+  readonly children?: ReactNode
 }
 
 // Uneven, so that it looks like text.
 const WIDTHS = [46, 34, 52, 40, 44]
 
 /** The boxes of what will stand here. Nothing is seen in the first 200 ms: most answers come before. */
-export function Skeleton({ label, shape = 'lines', count = shape === 'block' ? 1 : 5, height }: SkeletonProps) {
+export function Skeleton({
+  label,
+  shape = 'lines',
+  count = shape === 'block' ? 1 : 5,
+  height,
+  children,
+}: SkeletonProps) {
+  if (children) {
+    return (
+      <output aria-busy="true" aria-label={label} className={styles.skeleton}>
+        {children}
+      </output>
+    )
+  }
   return (
     <output aria-busy="true" aria-label={label} className={classNames(styles.skeleton, styles[shape])}>
       {Array.from({ length: count }, (_, index) => (
@@ -27,3 +43,22 @@ export function Skeleton({ label, shape = 'lines', count = shape === 'block' ? 1
     </output>
   )
 }
+
+export interface BoneProps {
+  /** How wide the content will be, such as `46%` or `56px`. */
+  readonly width: string
+  /**
+   * Height of the line or box it stands for, in pixels or as a token such as `var(--ec-control)`; a line of text is
+   * drawn thinner than its place.
+   */
+  readonly height?: number | string | undefined
+  /** A box (a tile, a button) in place of a line of text. */
+  readonly isBox?: boolean | undefined
+}
+
+/** One grey bar that keeps the place of a line of text, or of a box. */
+export const Bone = ({ width, height = 20, isBox }: BoneProps) => (
+  <span aria-hidden="true" className={styles.bone} style={{ inlineSize: width, blockSize: height }}>
+    <i className={isBox ? styles.box : styles.text} />
+  </span>
+)

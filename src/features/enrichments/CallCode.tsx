@@ -36,7 +36,7 @@ export function CallCode({ enrichment }: { readonly enrichment: EnrichmentDetail
         />
         <CopyButton text={code} label={common.copy} copiedLabel={common.copied} failedLabel={t.copyFailed} />
       </div>
-      <CodeBlock label={t.block(t.languages[language])} code={code} wrap />
+      <CodeBlock label={t.block(t.languages[language])} code={code} />
       <p className="ec-meta">{t.hint}</p>
     </section>
   )

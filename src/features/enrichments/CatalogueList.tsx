@@ -3,8 +3,9 @@ import type { Enrichment } from '#contract/enrichments.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PHONE, useMedia } from '#ui/use-media.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
-import styles from './Catalogue.module.css'
+import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueRow } from './CatalogueRow.tsx'
+import { useOpenedRow } from './opened-row.ts'
 import { usePageScroller } from './use-page-scroller.ts'
 
 export interface CatalogueListProps {
@@ -25,17 +26,10 @@ export function CatalogueList({ rows, waitsForKey, onEndNear }: CatalogueListPro
   const { catalogue: t } = useTexts()
   const isPhone = useMedia(PHONE)
   const [place, scroller] = usePageScroller()
+  const { remember, returned, takeFocus } = useOpenedRow()
 
   return (
-    <div className={styles.list}>
-      {/* Captions for the eye: each row says its own parts. */}
-      <div className={styles.head} aria-hidden="true">
-        <span />
-        <span>{t.columns.name}</span>
-        <span className={styles.wide}>{t.columns.source}</span>
-        <span className={styles.wide}>{t.columns.category}</span>
-        <span className={styles.priceHead}>{t.columns.price}</span>
-      </div>
+    <CatalogueFrame>
       <div ref={place} role="presentation" onKeyDown={moveBetweenRows}>
         {scroller && (
           <VirtualList
@@ -49,12 +43,22 @@ export function CatalogueList({ rows, waitsForKey, onEndNear }: CatalogueListPro
             onReach={(last) => last >= rows.length - AHEAD && onEndNear()}
             renderRow={(index) => {
               const item = rows[index]
-              return item && <CatalogueRow item={item} waitsForKey={waitsForKey(item)} isPhone={isPhone} />
+              return (
+                item && (
+                  <CatalogueRow
+                    item={item}
+                    waitsForKey={waitsForKey(item)}
+                    isPhone={isPhone}
+                    onOpen={(by) => remember({ id: item.id, by })}
+                    {...(returned?.id === item.id && { returnedBy: returned.by, returnRef: takeFocus })}
+                  />
+                )
+              )
             }}
           />
         )}
       </div>
-    </div>
+    </CatalogueFrame>
   )
 }
 

@@ -91,11 +91,59 @@ test('no match says what was looked for, and the filters can be cleared at once'
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('a catalogue that has nothing is empty, which is not a failed search', async () => {
+test('a catalogue that has nothing is empty, which is not a failed search, and offers nothing that is not there', async () => {
   await renderAt('/enrichments', { seed: 'empty' })
 
   expect(await screen.findByRole('heading', { name: 'No enrichments' })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show those too' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the account' }).getAttribute('href')).toBe('/account')
+})
+
+const noneReady = { status: 200, body: { items: [], has_next_page: false, total_count: 0 } }
+
+test('a catalogue with nothing ready to use offers those that need a key', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments', {
+    arrange: (service) => service.fail({ match: { path: LIST }, times: 1, fault: { kind: 'status', ...noneReady } }),
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Show those too' }))
+
+  expect(await firstName()).toBe('Email finder')
+})
+
+test.each(['__proto__', 'No such thing'])(
+  'a link to the category %s, which does not exist, says so',
+  async (category) => {
+    const user = userEvent.setup()
+    await renderAt(`/enrichments?category=${encodeURIComponent(category)}`)
+
+    expect(await screen.findByRole('heading', { name: 'No such category here' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${category} ?no such`) }))
+
+    expect(await firstName()).toBe('Email finder')
+    expect(screen.queryByText('no such category here')).toBeNull()
+  },
+)
+
+test('the filters are one stop of the Tab key, and the arrows go through them', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments')
+  await firstName()
+  const filters = screen.getByRole('toolbar', { name: 'Filters' })
+  screen.getByRole('button', { name: 'Sort: Rank' }).focus()
+
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('All347')
+  await user.keyboard('{End}{ArrowRight}{ArrowRight}{Enter}')
+  const chosen = document.activeElement
+  expect(chosen?.getAttribute('aria-pressed')).toBe('true')
+  await user.tab()
+  expect(filters.contains(document.activeElement)).toBe(false)
+  await user.tab({ shift: true })
+
+  expect(document.activeElement).toBe(chosen)
 })
 
 test('ux 17: a catalogue that cannot be read is said with Retry, never as empty', async () => {

@@ -19,7 +19,7 @@ export function CataloguePage() {
   const change = (part: Partial<Filters>, replace = false) =>
     setParams((now) => writeFilters({ ...readFilters(now), ...part }, now), { replace })
 
-  const counted = { rows: rows.length, list: extent, shelf: shelf?.extent, filters }
+  const counted = { rows: rows.length, list: extent, shelf: shelf?.isOld ? undefined : shelf?.extent, filters }
   const hints = list.data ? hintWords(counted, !list.isFetchNextPageError, texts) : []
 
   return (
@@ -32,7 +32,7 @@ export function CataloguePage() {
         count={list.data && !list.isPlaceholderData ? countWords(counted, texts) : ''}
         isBusy={list.isFetching && !list.isPending && !list.isFetchingNextPage}
       />
-      <CategoryChips filters={filters} change={change} shelf={shelf} />
+      <CategoryChips filters={filters} change={change} catalogue={catalogue} />
       {hints.length > 0 && <p className={styles.hints}>{hints.join(' ')}</p>}
       <CatalogueResults filters={filters} change={change} catalogue={catalogue} />
     </>

@@ -1,11 +1,13 @@
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Catalogue.module.css'
+import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
+import { CatalogueSkeleton } from './CatalogueSkeleton.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import type { Filters } from './filters.ts'
+import { isUnknownCategory } from './unknown-category.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
 export interface CatalogueResultsProps {
@@ -17,13 +19,17 @@ export interface CatalogueResultsProps {
 /** What was found, in one of its states: waiting, failed, nothing here, here. */
 export function CatalogueResults({ filters, change, catalogue }: CatalogueResultsProps) {
   const texts = useTexts()
-  const { catalogue: t, common, locale } = texts
-  const { list, rows, extent } = catalogue
+  const { catalogue: t, locale } = texts
+  const { list, rows, extent, hidden } = catalogue
   const retry = () => void list.refetch()
 
   // Rows of the last search may stay while the next one runs, its "nothing" may not.
-  if (list.isPending || (list.isPlaceholderData && rows.length === 0)) {
-    return <Skeleton label={common.loading(t.what)} shape="rows" count={10} />
+  if (list.isPending || (list.isPlaceholderData && rows.length === 0) || hidden === 'asked') {
+    return (
+      <CatalogueFrame>
+        <CatalogueSkeleton count={16} />
+      </CatalogueFrame>
+    )
   }
   if (!list.data) {
     return <ProblemNotice title={t.failed} error={list.error} onRetry={retry} isRetrying={list.isFetching} />
@@ -52,11 +58,17 @@ export function CatalogueResults({ filters, change, catalogue }: CatalogueResult
       )}
       {isSaidFirst && rest}
       {rows.length === 0 ? (
-        <NothingHere filters={filters} change={change} isComplete={extent.isComplete} />
+        <NothingHere
+          filters={filters}
+          change={change}
+          isComplete={extent.isComplete}
+          mayHide={hidden !== 'nothing'}
+          isUnknownCategory={isUnknownCategory(filters, catalogue)}
+        />
       ) : (
         <CatalogueList rows={rows} waitsForKey={catalogue.waitsForKey} onEndNear={catalogue.loadMore} />
       )}
-      {list.isFetchingNextPage && <Skeleton label={common.loading(t.what)} shape="rows" count={2} />}
+      {list.isFetchingNextPage && <CatalogueSkeleton count={2} />}
       {!isSaidFirst && rest}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { RefCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import type { Enrichment } from '#contract/enrichments.ts'
@@ -10,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './Catalogue.module.css'
+import type { OpenedRow } from './opened-row.ts'
 import { preloadRunDialog } from './run-dialog.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 
@@ -17,10 +19,16 @@ export interface CatalogueRowProps {
   readonly item: Enrichment
   readonly waitsForKey: boolean
   readonly isPhone: boolean
+  /** One of its links was pressed. */
+  readonly onOpen: (by: OpenedRow['by']) => void
+  /** The link by which it was opened before the way back led here, and the ref that link gets. */
+  readonly returnedBy?: OpenedRow['by'] | undefined
+  readonly returnRef?: RefCallback<HTMLElement> | undefined
 }
 
 /** One enrichment of the catalogue. Pressing anywhere on it opens it. */
-export function CatalogueRow({ item, waitsForKey, isPhone }: CatalogueRowProps) {
+export function CatalogueRow(props: CatalogueRowProps) {
+  const { item, waitsForKey, isPhone, onOpen, returnedBy, returnRef = null } = props
   const { catalogue: t } = useTexts()
   const api = useApi()
   const cache = useQueryClient()
@@ -31,7 +39,13 @@ export function CatalogueRow({ item, waitsForKey, isPhone }: CatalogueRowProps) 
     <div className={styles.row}>
       <Tile icon={targetIcon(category)} />
       <div className={styles.words}>
-        <Link className={styles.name} to={paths.enrichment(id)} onPointerEnter={prefetch}>
+        <Link
+          ref={returnedBy === 'name' ? returnRef : null}
+          className={styles.name}
+          to={paths.enrichment(id)}
+          onClick={() => onOpen('name')}
+          onPointerEnter={prefetch}
+        >
           {name}
         </Link>
         <p className="ec-2 ec-cut">{description}</p>
@@ -48,9 +62,11 @@ export function CatalogueRow({ item, waitsForKey, isPhone }: CatalogueRowProps) 
       ) : (
         <span className={styles.action}>
           <Link
+            ref={returnedBy === 'run' ? returnRef : null}
             className={buttonClass({ size: 'sm' })}
             to={paths.run(id)}
             aria-label={t.runNamed(name)}
+            onClick={() => onOpen('run')}
             onFocus={preloadRunDialog}
             onPointerEnter={() => {
               preloadRunDialog()

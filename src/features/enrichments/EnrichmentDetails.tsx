@@ -28,7 +28,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
       {notice}
       <EnrichmentHead enrichment={enrichment} runLink={openingLink} />
       <div className={styles.split}>
-        <div className="ec-stack ec-stack--32">
+        <div className={`ec-stack ec-stack--32 ${styles.about}`}>
           <p className={`ec-prose ${styles.description}`}>{enrichment.description || t.noDescription}</p>
           <div className={styles.io}>
             <Inputs params={enrichment.params} />

@@ -5,12 +5,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { Tile } from '#ui/Tile.tsx'
 import { useHotkeys } from '#ui/use-hotkeys.ts'
 import styles from './Enrichment.module.css'
-import { keyWords } from './param-words.ts'
+import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { preloadRunDialog } from './run-dialog.ts'
-import { targetIcon } from '#domain/target-icon.ts'
 import type { OpeningLink } from './use-run-opening.ts'
 
 export interface EnrichmentHeadProps {
@@ -20,29 +18,12 @@ export interface EnrichmentHeadProps {
 
 /** What it is, where it comes from, and *Run*. */
 export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
-  const texts = useTexts(enrichmentTexts)
-  const { enrichment: t } = texts
+  const { enrichment: t } = useTexts(enrichmentTexts)
   const navigate = useNavigate()
   useHotkeys([{ keys: 'r', run: () => void navigate(runLink.to, { state: runLink.state }) }])
-  const { id, name, data_source, category, auth_method } = enrichment
-  const facts = [
-    data_source,
-    ...new Set(category.map((one) => one.name)),
-    auth_method ? keyWords(enrichment, texts).word : '',
-  ].filter(Boolean)
 
   return (
-    <header className={styles.head}>
-      <Tile icon={targetIcon(category)} size="lg" />
-      <div className="ec-grow">
-        <h1 className={`ec-title ${styles.name}`}>{name}</h1>
-        <p className={styles.sub}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-          <span className="ec-mono ec-3">{t.id(id)}</span>
-        </p>
-      </div>
+    <EnrichmentTitle enrichment={enrichment}>
       <div className={styles.acts}>
         <Link
           className={buttonClass({ variant: 'primary' })}
@@ -57,6 +38,6 @@ export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
           <Kbd keys="r" />
         </Link>
       </div>
-    </header>
+    </EnrichmentTitle>
   )
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '#testing/render.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const section = async (name: string) => {
@@ -45,13 +48,46 @@ test('ux 19: code to copy is in three languages and holds a variable in place of
   expect(document.body.textContent).not.toContain('test-key')
 })
 
-test('issue 2, bad input: a 406 on a read is told in the service’s own words, with Retry', async () => {
+test('issue 2, bad input: a 406 on a read is told in the service’s own words, with the way back and no Retry', async () => {
   await renderAt('/enrichments/143')
 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not open to you')
   expect(alert.textContent).toContain('Check the number of remaining credits or the tariff plan.')
-  expect(within(alert).getByRole('button', { name: 'Retry' })).toBeDefined()
+  expect(within(alert).queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(within(alert).getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/enrichments')
+  expect(
+    within(alert)
+      .getByText(/GET \/v1/)
+      .closest('details')?.open,
+  ).toBe(false)
+  await heading('Enrichment #143')
+})
+
+test('an enrichment that was listed keeps its name while it is read, and when it is not open to this plan', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const { advance } = await renderAt('/enrichments?q=Patent', {
+    arrange: (service) =>
+      service.fail({ match: { path: '/v1/enrichments/143' }, times: 1, fault: { kind: 'slow', ms: 2000 } }),
+  })
+  await user.click(await screen.findByRole('link', { name: 'Patent portfolio' }))
+
+  await heading('Patent portfolio')
+  expect(screen.getByRole('status', { name: 'Loading enrichment' })).toBeDefined()
+  await advance(2000)
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Not open to you')
+  await heading('Patent portfolio')
+  expect(document.title).toBe('Patent portfolio · Enrichment Console')
+})
+
+test('the name of an output is not said twice', async () => {
+  await renderAt('/enrichments/123')
+
+  const outputs = await section('Outputs')
+  expect(within(outputs).getByText('email')).toBeDefined()
+  expect(within(outputs).queryByText('Email')).toBeNull()
 })
 
 test.each(['..', 'abc', '1e3', '-1', '01', '99999999999999999999'])(

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
+import { useKnownEnrichment } from '#domain/known-enrichment.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { integerId } from '#lib/ids.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './Enrichment.module.css'
 import { EnrichmentDetails } from './EnrichmentDetails.tsx'
+import { EnrichmentSkeleton } from './EnrichmentSkeleton.tsx'
+import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { NoEnrichment } from './NoEnrichment.tsx'
+import { NotInPlan } from './NotInPlan.tsx'
 
 /** One enrichment: what goes in, what comes out, what it costs, and the dialog that runs it. */
 export function EnrichmentPage() {
@@ -19,43 +23,41 @@ export function EnrichmentPage() {
 }
 
 function EnrichmentOf({ id }: { readonly id: number }) {
-  const { enrichment: t, common, shell } = useTexts(enrichmentTexts)
+  const { enrichment: t, shell } = useTexts(enrichmentTexts)
   const detail = useQuery(useApi().enrichments.one(id))
+  const known = useKnownEnrichment(id)
 
   if (detail.isPending) {
     return (
       <>
-        <title>{shell.title(t.id(id))}</title>
-        <h1 className="ec-sr">{t.id(id)}</h1>
-        <Skeleton label={common.loading(t.what)} shape="lines" count={6} />
+        <title>{shell.title(known?.name ?? t.id(id))}</title>
+        <EnrichmentSkeleton id={id} known={known} />
       </>
     )
   }
-  if (detail.isError) {
-    const kind = problemOf(detail.error)?.kind
-    if (kind === 'not-found') return <NoEnrichment why={t.notFound.body(t.id(id))} />
-    const failed = (title: string) => (
-      <ProblemNotice
-        title={title}
-        error={detail.error}
-        onRetry={() => void detail.refetch()}
-        isRetrying={detail.isFetching}
-      >
-        {detail.data && t.stale}
-      </ProblemNotice>
-    )
-    if (!detail.data) {
-      // 406 on a read is the plan's word, not a matter of the balance.
-      const title = kind === 'credits' ? t.notInPlan : t.failed
-      return (
-        <>
-          <title>{shell.title(title)}</title>
-          <h1 className="ec-sr">{t.id(id)}</h1>
-          {failed(title)}
-        </>
-      )
-    }
-    return <EnrichmentDetails enrichment={detail.data} notice={failed(t.failedAgain)} />
-  }
-  return <EnrichmentDetails enrichment={detail.data} />
+  if (!detail.isError) return <EnrichmentDetails enrichment={detail.data} />
+
+  const kind = problemOf(detail.error)?.kind
+  if (kind === 'not-found') return <NoEnrichment why={t.notFound.body(t.id(id))} />
+  const failed = (title: string) => (
+    <ProblemNotice
+      title={title}
+      error={detail.error}
+      onRetry={() => void detail.refetch()}
+      isRetrying={detail.isFetching}
+    >
+      {detail.data && t.stale}
+    </ProblemNotice>
+  )
+  if (detail.data) return <EnrichmentDetails enrichment={detail.data} notice={failed(t.failedAgain)} />
+
+  // 406 on a read is the plan's word, not a matter of the balance.
+  const isClosed = kind === 'credits'
+  return (
+    <>
+      <title>{shell.title(known?.name ?? (isClosed ? t.notInPlan.title : t.failed))}</title>
+      {known ? <EnrichmentTitle enrichment={known} /> : <h1 className={`ec-title ${styles.bare}`}>{t.named(id)}</h1>}
+      {isClosed ? <NotInPlan error={detail.error} /> : failed(t.failed)}
+    </>
+  )
 }

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom'
 import { limits } from '#contract/enrichments.ts'
+import { paths } from '#domain/paths.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { type Filters, isFiltered, isLocalText, noFilters } from './filters.ts'
 
@@ -9,40 +12,59 @@ export interface NothingHereProps {
   readonly change: (part: Partial<Filters>) => void
   /** Whether the whole list was looked at. */
   readonly isComplete: boolean
+  /** Of an empty catalogue: whether there may be some that the filter for ready ones hides. */
+  readonly mayHide: boolean
+  /** The category of the address does not exist. */
+  readonly isUnknownCategory: boolean
 }
 
 /** No rows: because the catalogue has none, or because the filters leave none. */
-export function NothingHere({ filters, change, isComplete }: NothingHereProps) {
+export function NothingHere(props: NothingHereProps) {
   const { catalogue: t } = useTexts()
+  const { filters, change, isComplete, isUnknownCategory } = props
   const { q, category, ready } = filters
+  if (!isFiltered(filters)) return <EmptyCatalogue {...props} />
 
-  if (!isFiltered(filters)) {
-    return ready ? (
-      <EmptyState
-        icon="sparkles"
-        title={t.empty.title}
-        actions={<Button onClick={() => change({ ready: false })}>{t.empty.showAll}</Button>}
-      >
-        {t.empty.body}
-      </EmptyState>
-    ) : (
-      <EmptyState icon="sparkles" title={t.empty.title}>
-        {t.empty.bare}
-      </EmptyState>
-    )
-  }
   const why = [
-    ...(category === undefined ? [] : [t.noMatch.inCategory(category)]),
+    ...(category === undefined
+      ? []
+      : [isUnknownCategory ? t.noMatch.noCategory(category) : t.noMatch.inCategory(category)]),
     ...(isLocalText(q) && !isComplete ? [t.noMatch.shortText(limits.searchMin)] : []),
     ...(ready ? [t.noMatch.readyOnly] : []),
   ]
+  const nothing = isUnknownCategory ? t.noMatch.noCategoryTitle : t.noMatch.title
   return (
     <EmptyState
       icon="search-x"
-      title={q ? t.noMatch.titled(q) : t.noMatch.title}
+      title={q ? t.noMatch.titled(q) : nothing}
       actions={<Button onClick={() => change({ ...noFilters, sort: filters.sort })}>{t.noMatch.clear}</Button>}
     >
       {why.join(' ')}
+    </EmptyState>
+  )
+}
+
+function EmptyCatalogue({ change, mayHide }: NothingHereProps) {
+  const { catalogue: t } = useTexts()
+  return mayHide ? (
+    <EmptyState
+      icon="sparkles"
+      title={t.empty.title}
+      actions={<Button onClick={() => change({ ready: false })}>{t.empty.showAll}</Button>}
+    >
+      {t.empty.body}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="sparkles"
+      title={t.empty.title}
+      actions={
+        <Link className={buttonClass()} to={paths.account()}>
+          {t.empty.account}
+        </Link>
+      }
+    >
+      {t.empty.bare}
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import type { ResponseField } from '#contract/enrichments.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Enrichment.module.css'
-import { kindWords } from './param-words.ts'
+import { kindWords, saysMore } from './param-words.ts'
 
 /** What a run brings. */
 export function Outputs({ fields }: { readonly fields: readonly ResponseField[] }) {
@@ -17,7 +17,7 @@ export function Outputs({ fields }: { readonly fields: readonly ResponseField[] 
           <li key={name} className={styles.field}>
             <code className={styles.fieldName}>{name}</code>
             <span className={styles.kind}>{kindWords(type_field, texts)}</span>
-            {display_name && display_name !== name && <p>{display_name}</p>}
+            {display_name && saysMore(display_name, name) && <p>{display_name}</p>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enrichmentDetailSchema } from '#contract/enrichments.ts'
 import { en } from '#texts/en.ts'
-import { keyWords, kindWords, pageWords, takesWords } from './param-words.ts'
+import { keyWords, kindWords, pageWords, saysMore, takesWords } from './param-words.ts'
 
 const detail = (more: Record<string, unknown>) => enrichmentDetailSchema.parse({ id: 1, name: 'One', ...more })
 const param = (more: Record<string, unknown>) => {
@@ -41,4 +41,15 @@ test('an enrichment that works with a key of the user’s own says where to add 
   expect(own.sentences.join(' ')).toContain('“apikey”')
   expect(keyWords(detail({ auth_method: 'none' }), en)).toEqual({ word: 'No key needed', sentences: [] })
   expect(keyWords(detail({}), en).word).toBe('Not said')
+})
+
+test.each([
+  ['Email', 'email', false],
+  ['Email status', 'email_status', false],
+  ['E-Mail', 'email', false],
+  ['–', 'email', false],
+  ['Work address', 'email', true],
+  ['Größe', 'groesse', true],
+])('the name “%s” of a field %s is shown only where it says more', (words, name, isShown) => {
+  expect(saysMore(words, name)).toBe(isShown)
 })

@@ -7,6 +7,18 @@ export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): str
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : kind
 }
 
+/**
+ * Whether a name for people says more than the name on the wire: `Email status` says nothing that `email_status` does
+ * not. Only letters and digits count, in any case.
+ */
+export const saysMore = (words: string, name: string): boolean => core(words) !== '' && core(words) !== core(name)
+
+const core = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** What a parameter takes: `text`, `select · 7 choices`, `select · fetched choices`. */
 export function takesWords({ type_field, choices }: Param, texts: EnrichmentTexts): string {
   const { enrichment: t } = texts

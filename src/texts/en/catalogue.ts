@@ -7,6 +7,9 @@ export const catalogue = {
   all: 'All',
   ready: 'Ready to use',
   readyHint: 'Hides enrichments that still need a key of your own. Press to see them too.',
+  /** Follows the name that an address gives. */
+  unknownCategory: 'no such category here',
+  dropCategory: 'Press to see all categories.',
   sort: 'Sort',
   sortedBy: (order: string) => `Sort: ${order}`,
   sorts: {
@@ -35,14 +38,17 @@ export const catalogue = {
   loadingRest: 'Loading the rest.',
   empty: {
     title: 'No enrichments',
-    body: 'The service lists none for this key. Those that need a key of your own are hidden.',
+    body: 'The service lists none that is ready to use. Those that need a key of your own are hidden.',
     showAll: 'Show those too',
-    bare: 'The service lists none for this key.',
+    bare: 'The service lists none for this key. It may belong to another workspace than you expect: the account says whose it is, and lets you connect with another.',
+    account: 'See the account',
   },
   noMatch: {
     title: 'Nothing matches',
     titled: (q: string) => `Nothing matches “${q}”`,
     inCategory: (category: string) => `In ${category}.`,
+    noCategoryTitle: 'No such category here',
+    noCategory: (category: string) => `Nothing here is in a category called “${category}”.`,
     readyOnly: 'Those that need a key of your own are hidden.',
     shortText: (from: number) => `Only what is loaded was looked at: from ${from} characters on, the service searches.`,
     clear: 'Clear filters',

@@ -2,6 +2,8 @@ export const enrichment = {
   what: 'enrichment',
   run: 'Run',
   id: (id: number) => `#${id}`,
+  /** One whose name is not known. */
+  named: (id: number) => `Enrichment #${id}`,
   noDescription: 'The service gives no description.',
   inputs: 'Inputs',
   noInputs: 'It takes none: a run needs no values.',
@@ -60,5 +62,9 @@ export const enrichment = {
     badId: (id: string) => `“${id}” is not the number of an enrichment.`,
     back: 'To the catalogue',
   },
-  notInPlan: 'Not open to you',
+  notInPlan: {
+    title: 'Not open to you',
+    body: 'Your plan or your credits do not reach to it, so the service does not show what it takes and brings.',
+    details: 'Details',
+  },
 }

@@ -1,0 +1,22 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { enrichmentKeys } from '#api/enrichments.ts'
+import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
+
+// The part that the keys of all lists share, whatever they filter by.
+const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
+
+/**
+ * What the lists read so far say of an enrichment; nothing is asked for it. For the time until its own page is read, and
+ * for one whose page the service does not give.
+ */
+export function useKnownEnrichment(id: number | undefined): Enrichment | undefined {
+  const cache = useQueryClient()
+  if (id === undefined) return undefined
+  for (const [, list] of cache.getQueriesData<InfiniteData<EnrichmentPage>>({ queryKey: lists })) {
+    for (const page of list?.pages ?? []) {
+      const found = page.items.find((item) => item.id === id)
+      if (found) return found
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '#texts/texts.tsx'
+import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import styles from './Catalogue.module.css'
+
+// In per cent and uneven, so that they look like names.
+const NAMES = [16, 22, 13, 19, 25, 15]
+
+/** The boxes of rows that are on their way, each part where it will stand. */
+export function CatalogueSkeleton({ count }: { readonly count: number }) {
+  const { catalogue: t, common } = useTexts()
+  return (
+    <Skeleton label={common.loading(t.what)}>
+      {Array.from({ length: count }, (_, index) => {
+        const name = NAMES[index % NAMES.length] ?? 20
+        return (
+          <div key={index} className={styles.row} aria-hidden="true">
+            <Bone width="32px" height={32} isBox />
+            <div className={styles.words}>
+              <Bone width={`${name + 8}%`} />
+              <Bone width={`${name * 2 + 24}%`} />
+            </div>
+            <span className={styles.wide}>
+              <Bone width="80px" />
+            </span>
+            <span className={styles.wide}>
+              <Bone width="64px" />
+            </span>
+            <span className={styles.priceBone}>
+              <Bone width="72px" />
+            </span>
+            <span className={styles.action}>
+              <Bone width="68px" height="var(--ec-control-sm)" isBox />
+            </span>
+          </div>
+        )
+      })}
+    </Skeleton>
+  )
+}

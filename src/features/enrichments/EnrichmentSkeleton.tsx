@@ -1,0 +1,92 @@
+import type { Enrichment } from '#contract/enrichments.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import styles from './Enrichment.module.css'
+import { EnrichmentTitle } from './EnrichmentTitle.tsx'
+
+export interface EnrichmentSkeletonProps {
+  readonly id: number
+  /** What the catalogue said of it: shown at once. */
+  readonly known: Enrichment | undefined
+}
+
+/** The place of an enrichment that is on its way: head, two columns, panel. */
+export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
+  const { enrichment: t, common } = useTexts(enrichmentTexts)
+  const run = (
+    <div className={styles.acts} aria-hidden="true">
+      <Bone width="98px" height="var(--ec-control)" isBox />
+    </div>
+  )
+  return (
+    <>
+      {known ? <EnrichmentTitle enrichment={known}>{run}</EnrichmentTitle> : <h1 className="ec-sr">{t.id(id)}</h1>}
+      <Skeleton label={common.loading(t.what)}>
+        {!known && (
+          <div className={styles.head} aria-hidden="true">
+            <Bone width="40px" height={40} isBox />
+            <div className="ec-grow">
+              <Bone width="240px" height={28} />
+              <Bone width="180px" />
+            </div>
+            {run}
+          </div>
+        )}
+        <div className={styles.split} aria-hidden="true">
+          <div className={`ec-stack ec-stack--32 ${styles.about}`}>
+            {known?.description ? (
+              <p className={`ec-prose ${styles.description}`}>{known.description}</p>
+            ) : (
+              <Bone width="70%" />
+            )}
+            <div className={styles.io}>
+              <FieldBones count={4} isDescribed />
+              <FieldBones count={4} />
+            </div>
+          </div>
+          <div className="ec-stack ec-stack--24">
+            <Panel>
+              <div className="ec-stack">
+                <TermBones sentence="56%" />
+                <TermBones sentence="70%" />
+                <TermBones />
+              </div>
+            </Panel>
+            <div className="ec-stack ec-stack--8">
+              <Bone width="100%" height={28} />
+              <Bone width="100%" height={224} isBox />
+              <Bone width="80%" height={16} />
+            </div>
+          </div>
+        </div>
+      </Skeleton>
+    </>
+  )
+}
+
+const FieldBones = ({ count, isDescribed }: { readonly count: number; readonly isDescribed?: boolean }) => (
+  <div>
+    <Bone width="72px" height={28} />
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={styles.field}>
+        <Bone width={`${64 + ((index * 29) % 48)}px`} />
+        <Bone width="40px" />
+        {isDescribed && (
+          <span className={styles.wholeLine}>
+            <Bone width="56%" />
+          </span>
+        )}
+      </div>
+    ))}
+  </div>
+)
+
+const TermBones = ({ sentence }: { readonly sentence?: string }) => (
+  <div className={styles.termBones}>
+    <Bone width="40px" />
+    <Bone width="72px" />
+    {sentence && <Bone width={sentence} />}
+  </div>
+)

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Enrichment } from '#contract/enrichments.ts'
+import { targetIcon } from '#domain/target-icon.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from './Enrichment.module.css'
+import { keyWords } from './param-words.ts'
+
+export interface EnrichmentTitleProps {
+  /** As the catalogue lists it, or as its own page gives it. */
+  readonly enrichment: Pick<Enrichment, 'id' | 'name' | 'data_source' | 'category' | 'auth_method'>
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** What it is and where it comes from. */
+export function EnrichmentTitle({ enrichment, children }: EnrichmentTitleProps) {
+  const texts = useTexts(enrichmentTexts)
+  const { id, name, data_source, category, auth_method } = enrichment
+  const facts = [
+    data_source,
+    ...new Set(category.map((one) => one.name)),
+    auth_method ? keyWords(enrichment, texts).word : '',
+  ].filter(Boolean)
+
+  return (
+    <header className={styles.head}>
+      <Tile icon={targetIcon(category)} size="lg" />
+      <div className="ec-grow">
+        <h1 className={`ec-title ${styles.name}`}>{name}</h1>
+        <p className={styles.sub}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <span className="ec-mono ec-3">{texts.enrichment.id(id)}</span>
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}

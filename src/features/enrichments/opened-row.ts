@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type RefCallback, useCallback, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** A row of the catalogue that was opened, and by which of its links. */
+export interface OpenedRow {
+  readonly id: number
+  readonly by: 'name' | 'run'
+}
+
+/** By console (each has a cache of its own) and entry of its history. */
+const visits = new WeakMap<QueryClient, Map<string, OpenedRow>>()
+
+/**
+ * Remembers which row of this visit was opened. On Back the link that was pressed gets the focus again as soon as it is
+ * drawn, unless the focus has gone elsewhere by then; where the page stands is the shell's matter.
+ */
+export function useOpenedRow(): {
+  readonly remember: (row: OpenedRow) => void
+  /** The row that was come back to. */
+  readonly returned: OpenedRow | undefined
+  /** A ref for the link of that row. */
+  readonly takeFocus: RefCallback<HTMLElement>
+} {
+  const cache = useQueryClient()
+  const { key } = useLocation()
+  const how = useNavigationType()
+  const [returned] = useState(() => (how === 'POP' ? visits.get(cache)?.get(key) : undefined))
+  const isTaken = useRef(false)
+
+  const takeFocus = useCallback((link: HTMLElement | null) => {
+    if (!link || isTaken.current) return
+    isTaken.current = true
+    const root = link.getRootNode()
+    const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+    if (!focused || focused.contains(link)) link.focus({ preventScroll: true })
+  }, [])
+
+  const remember = (row: OpenedRow) => {
+    const rows = visits.get(cache) ?? new Map<string, OpenedRow>()
+    visits.set(cache, rows.set(key, row))
+  }
+  return { remember, returned, takeFocus }
+}

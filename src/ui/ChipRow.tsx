@@ -1,0 +1,82 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './Chip.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { useRovingFocus } from './use-roving-focus.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
+
+export interface ChipRowProps {
+  readonly label: string
+  readonly children: ReactNode
+  /** A filter of another kind: it stands at the far end and stays in sight while the others scroll. */
+  readonly end?: ReactNode
+  /** The boxes of chips that are on their way. */
+  readonly waiting?: number | undefined
+}
+
+// Uneven, so that they look like words.
+const WIDTHS = [92, 74, 88, 66, 104, 80]
+/** How wide the soft edge is at most, in pixels: the `scroll-padding` of `Chip.module.css`. */
+const EDGE = 64
+
+/**
+ * Filters in one line that scrolls sideways where it is too narrow. One stop of the Tab key: the arrows go from chip to
+ * chip; for a mouse that cannot scroll sideways there are two buttons.
+ */
+export function ChipRow({ label, children, end, waiting = 0 }: ChipRowProps) {
+  const roving = useRovingFocus()
+  const row = useRef<HTMLDivElement>(null)
+  const edges = useScrollEdges(row)
+  const isHere = waiting === 0
+  useLayoutEffect(() => {
+    if (isHere) showChosen(row.current)
+  }, [isHere])
+
+  const turn = (side: 'left' | 'right') => {
+    const step = (row.current?.clientWidth ?? 0) * 0.8
+    row.current?.scrollBy({ left: side === 'left' ? -step : step })
+  }
+  const turner = (side: 'left' | 'right') =>
+    edges[side] && (
+      // The keyboard has its arrows and a screen reader its list, so this is for the pointer alone.
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={classNames(styles.turner, styles[side])}
+        onClick={() => turn(side)}
+      >
+        <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} size="sm" />
+      </button>
+    )
+
+  return (
+    <div role="toolbar" aria-label={label} className={styles.bar} {...roving}>
+      <div className={styles.window}>
+        <div ref={row} className={classNames(styles.row, edges.left && styles.cutLeft, edges.right && styles.cutRight)}>
+          {children}
+          {Array.from({ length: waiting }, (_, index) => (
+            <span
+              key={index}
+              className={styles.waiting}
+              style={{ inlineSize: WIDTHS[index % WIDTHS.length] }}
+              aria-hidden="true"
+            />
+          ))}
+        </div>
+        {turner('left')}
+        {turner('right')}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  )
+}
+
+/** A link may have chosen a chip that is out of sight. Only the row scrolls, never the page around it. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector('[aria-pressed="true"], [aria-current]')?.getBoundingClientRect()
+  if (!row || !chosen) return
+  const seen = row.getBoundingClientRect()
+  if (chosen.right > seen.right - EDGE) row.scrollLeft += chosen.right - seen.right + EDGE
+  else if (chosen.left < seen.left + EDGE) row.scrollLeft -= seen.left - chosen.left + EDGE
+}
