@@ -68,7 +68,7 @@ test('a run is stopped although the first answer of the service is lost', async 
   await mock.fail({ match: { path: '/v1/tasks/{id}/cancel' }, times: 1, fault: { kind: 'lost', when: 'after' } })
   await page.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
   await expect(status(page, tasks.status.stopped)).toBeVisible()
-  await expect(page.getByText(tasks.stoppedEarly.title)).toBeVisible()
+  await expect(page.getByText(result.stopped.title)).toBeVisible()
   expect((await mock.requests()).filter(({ path }) => path.endsWith('/cancel')).length).toBe(2)
 })
 

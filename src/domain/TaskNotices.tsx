@@ -72,9 +72,9 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
           {body.error && body.error.length > 0 ? <Errors lines={body.error} /> : tasks.partial.body}
         </Notice>
       )}
-      {body.phase === 'stopped' && (
+      {body.phase === 'stopped' && !foundNothing(body) && (
         <Notice icon="stop" title={tasks.stoppedEarly.title}>
-          {!foundNothing(body) && tasks.stoppedEarly.body}
+          {tasks.stoppedEarly.body}
         </Notice>
       )}
       {body.phase === 'gone' && body.copy === null && (

@@ -90,7 +90,8 @@ function LostCall({ intent: { id, body }, onLeave }: LostCallProps) {
 }
 
 function Sending({ intent: { body } }: { readonly intent: JournalRecord<Intent> }) {
-  const { tasks: t } = useTexts(tasksTexts)
+  const { tasks: t, locale } = useTexts(tasksTexts)
+  const estimate = amountOf(body.estimate)
   return (
     <>
       <div className="ec-line">
@@ -99,7 +100,9 @@ function Sending({ intent: { body } }: { readonly intent: JournalRecord<Intent> 
       </div>
       <div className="ec-line">
         <Inputs params={body.params} />
-        <Holds amount={amountOf(body.estimate)} />
+        {estimate !== undefined && (
+          <span className="ec-3 ec-tnum">{t.credits.expected(formatCredits(estimate, locale))}</span>
+        )}
       </div>
       <p className="ec-3">{t.tray.sending}</p>
     </>
@@ -108,8 +111,9 @@ function Sending({ intent: { body } }: { readonly intent: JournalRecord<Intent> 
 
 function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
   const texts = useTexts(tasksTexts)
-  const { tasks: t } = texts
+  const { tasks: t, locale } = texts
   const { id, body } = task
+  const { estimate } = costOf(body)
   const name = taskName(id, body.target, texts)
   const advance = advanceOf(body)
   return (
@@ -125,7 +129,9 @@ function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeav
         ) : (
           <Inputs params={body.params} id={id} />
         )}
-        <Holds amount={costOf(body).estimate} />
+        {estimate !== undefined && (
+          <span className="ec-3 ec-tnum">{t.credits.holds(formatCredits(estimate, locale))}</span>
+        )}
       </div>
       <div className="ec-line ec-line--wrap">
         <span className="ec-grow" />
@@ -155,12 +161,5 @@ function Inputs({ params, id }: InputsProps) {
     <span className="ec-3 ec-grow ec-cut">
       {summary || (id !== undefined && <span className="ec-mono">{shortId(id)}</span>)}
     </span>
-  )
-}
-
-function Holds({ amount }: { readonly amount: bigint | undefined }) {
-  const { tasks: t, locale } = useTexts(tasksTexts)
-  return amount === undefined ? null : (
-    <span className="ec-3 ec-tnum">{t.credits.holds(formatCredits(amount, locale))}</span>
   )
 }

@@ -159,7 +159,7 @@ export const tasks = {
     empty: 'Nothing is running.',
     lost: 'It may have started',
     lostBody: 'The answer was lost. Look before you run it again.',
-    sending: 'No answer yet. It goes on when this is closed.',
+    sending: 'No answer yet. Keep the page that sent it open until one comes.',
     all: 'All tasks',
   },
   lost: {
