@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
+import { useKnownEnrichment } from '#domain/known-enrichment.ts'
 import { paths } from '#domain/paths.ts'
 import { useTask } from '#domain/use-tasks.ts'
 import { integerId } from '#lib/ids.ts'
@@ -39,7 +40,8 @@ export function Crumbs() {
 function EnrichmentName({ id }: { id: number | undefined }) {
   const api = useApi()
   const enrichment = useQuery({ ...api.enrichments.one(id ?? 0), enabled: false })
-  return enrichment.data?.name ?? (id === undefined ? '' : `#${id}`)
+  const known = useKnownEnrichment(id)
+  return enrichment.data?.name ?? known?.name ?? (id === undefined ? '' : `#${id}`)
 }
 
 const TaskName = ({ id }: { id: string }) => useTask(id)?.body.target?.name ?? id

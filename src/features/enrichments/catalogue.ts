@@ -1,4 +1,5 @@
 import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
+import { usesOwnKey } from '#domain/own-key.ts'
 import { priceRule } from '#domain/pricing.ts'
 import { type Filters, type Sort, isLocalText } from './filters.ts'
 
@@ -85,6 +86,3 @@ export function categoriesOf(items: readonly Enrichment[], locale: string): read
  */
 export const needsKey = ({ id, auth_method }: Enrichment, readyIds: ReadonlySet<number>): boolean =>
   usesOwnKey(auth_method) && !readyIds.has(id)
-
-/** Whether an enrichment works through an account of the user's own at its source. */
-export const usesOwnKey = (authMethod: string): boolean => !['', 'none'].includes(authMethod.trim().toLowerCase())
