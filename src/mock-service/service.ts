@@ -22,8 +22,8 @@ export interface LoggedRequest extends Asked {
 /** What a door has to do: pass an answer on, or break the connection. */
 export type Outcome =
   | { kind: 'answer'; response: Response; cors: boolean }
-  /** `half` is the part of an answer to send before breaking off. */
-  | { kind: 'broken'; half?: string }
+  /** `half` is the part of an answer to send before breaking off; `applied` when the request took effect all the same. */
+  | { kind: 'broken'; half?: string; applied?: boolean }
 
 export interface MockService {
   /** Like the global fetch: resolves with an answer, rejects with a TypeError when the connection broke. */
@@ -82,7 +82,7 @@ export function createMockService({ world: first, clock = systemClock, onApplied
       case 'lost': {
         if (fault.when === 'before') return { kind: 'broken' }
         const whole = await apply(asked).text()
-        return fault.when === 'after' ? { kind: 'broken' } : { kind: 'broken', half: whole.slice(0, whole.length / 2) }
+        return fault.when === 'after' ? { kind: 'broken', applied: true } : { kind: 'broken', half: whole.slice(0, whole.length / 2) }
       }
       case 'late':
         // The client has gone; nobody waits for this answer.
