@@ -45,7 +45,9 @@ export function httpDoor(service: MockService): Door {
     const half = Buffer.from(outcome.half ?? '')
     const type = { 'content-type': 'application/json', 'content-length': String(half.length * 2 + 1) }
     writeHead(response, 200, { ...cors(request), ...type })
-    response.write(half, () => request.socket.destroy())
+    // The head is on its way before the break, also where no body follows it.
+    response.flushHeaders()
+    response.write(half, () => setImmediate(() => request.socket.destroy()))
     return true
   }
 }

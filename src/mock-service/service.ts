@@ -82,7 +82,9 @@ export function createMockService({ world: first, clock = systemClock, onApplied
       case 'lost': {
         if (fault.when === 'before') return { kind: 'broken' }
         const whole = await apply(asked).text()
-        return fault.when === 'after' ? { kind: 'broken', applied: true } : { kind: 'broken', half: whole.slice(0, whole.length / 2) }
+        return fault.when === 'after'
+          ? { kind: 'broken', applied: true }
+          : { kind: 'broken', half: whole.slice(0, whole.length / 2) }
       }
       case 'late':
         // The client has gone; nobody waits for this answer.
