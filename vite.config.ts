@@ -20,6 +20,10 @@ const mockWorkerOnlyInMock = (mode: string): Plugin => {
   }
 }
 
+/** Packages and rooms that no page can do without. */
+const inEveryPage =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib|contract|api|journal)[\\/]/
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
@@ -37,6 +41,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What every page needs lies in one file: it packs better than many, and changes together.
+        ...(isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'base', test: inEveryPage }] } }),
+      },
+    },
   },
   worker: { format: 'es' },
   // The server bundle runs wherever it is put, without node_modules beside it.

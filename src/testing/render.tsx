@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
 import type { Look } from '#app/look.ts'
 import { createSession } from '#app/session.ts'
@@ -29,6 +29,9 @@ export interface Rig {
   readonly advance: (ms: number) => Promise<void>
   readonly unmount: () => void
 }
+
+// Pages are chunks of their own; on a busy machine one may take its time to come.
+configure({ asyncUtilTimeout: 15_000 })
 
 const HERE = 'http://console.test'
 

@@ -1,49 +1,37 @@
 import ArchiveX from 'lucide-react/icons/archive-x'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import AtSign from 'lucide-react/icons/at-sign'
-import Braces from 'lucide-react/icons/braces'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import BuildingComplex from 'lucide-react/icons/building-complex'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
-import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Clock from 'lucide-react/icons/clock'
-import ClockAlert from 'lucide-react/icons/clock-alert'
 import Cloud from 'lucide-react/icons/cloud'
 import Code from 'lucide-react/icons/code'
 import Coins from 'lucide-react/icons/coins'
 import Command from 'lucide-react/icons/command'
 import Compass from 'lucide-react/icons/compass'
-import ContactRound from 'lucide-react/icons/contact-round'
 import Copy from 'lucide-react/icons/copy'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Download from 'lucide-react/icons/download'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
-import Hash from 'lucide-react/icons/hash'
-import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
-import ListFilter from 'lucide-react/icons/list-filter'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import LogOut from 'lucide-react/icons/log-out'
-import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
@@ -51,7 +39,6 @@ import Minus from 'lucide-react/icons/minus'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Play from 'lucide-react/icons/play'
-import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -61,10 +48,8 @@ import Settings from 'lucide-react/icons/settings'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Sprout from 'lucide-react/icons/sprout'
-import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
-import Trash from 'lucide-react/icons/trash'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Type from 'lucide-react/icons/type'
 import Unplug from 'lucide-react/icons/unplug'
@@ -76,51 +61,39 @@ import { StopGlyph } from './StopGlyph.tsx'
 /** Every glyph of the console. A new one is added here by name, so that the bundle holds no other. */
 export const GLYPHS = {
   'archive-x': ArchiveX,
-  'arrow-left': ArrowLeft,
   'arrow-up-down': ArrowUpDown,
   'at-sign': AtSign,
-  braces: Braces,
   'briefcase-business': BriefcaseBusiness,
   'building-complex': BuildingComplex,
   check: Check,
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
-  'chevrons-up-down': ChevronsUpDown,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
-  'circle-dashed': CircleDashed,
   'circle-question-mark': CircleQuestionMark,
   'circle-x': CircleX,
-  'clipboard-check': ClipboardCheck,
   clock: Clock,
-  'clock-alert': ClockAlert,
   cloud: Cloud,
   code: Code,
   coins: Coins,
   command: Command,
   compass: Compass,
-  'contact-round': ContactRound,
   copy: Copy,
   'corner-down-left': CornerDownLeft,
   download: Download,
-  ellipsis: Ellipsis,
   'external-link': ExternalLink,
   eye: Eye,
   'eye-off': EyeOff,
   gauge: Gauge,
   globe: Globe,
   'hard-drive': HardDrive,
-  hash: Hash,
-  history: History,
   info: Info,
   'key-round': KeyRound,
   link: Link,
   list: List,
-  'list-filter': ListFilter,
   'loader-circle': LoaderCircle,
   'log-out': LogOut,
-  mail: Mail,
   'mail-check': MailCheck,
   'map-pin': MapPin,
   menu: Menu,
@@ -128,7 +101,6 @@ export const GLYPHS = {
   monitor: Monitor,
   moon: Moon,
   play: Play,
-  plus: Plus,
   'refresh-cw': RefreshCw,
   'rotate-ccw-clock': RotateCcwClock,
   'rotate-cw': RotateCw,
@@ -138,10 +110,8 @@ export const GLYPHS = {
   smartphone: Smartphone,
   sparkles: Sparkles,
   sprout: Sprout,
-  star: Star,
   sun: Sun,
   'text-cursor-input': TextCursorInput,
-  trash: Trash,
   'triangle-alert': TriangleAlert,
   type: Type,
   unplug: Unplug,
