@@ -42,10 +42,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     sourcemap: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      output: {
-        // What every page needs lies in one file: it packs better than many, and changes together.
-        ...(isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'base', test: inEveryPage }] } }),
-      },
+      // What every page needs lies in one file: it packs better than many, and changes together.
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'base', test: inEveryPage }] } },
     },
   },
   worker: { format: 'es' },
