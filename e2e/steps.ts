@@ -100,3 +100,6 @@ export async function kept(page: Page): Promise<Readonly<Record<string, string>>
   }, 'The database did not answer.')
   return { ...stores, cookies }
 }
+
+/** The state of a task, as it is said aloud. */
+export const status = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word })

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { asksAbout, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, runElsewhere } from './steps.ts'
+import { asksAbout, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, runElsewhere, status } from './steps.ts'
 
 const { shell, tasks, result } = en
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-const status = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word })
 
 test('ux 13: a reload and a second tab go on with the same task, one poller asks, and both see the end', async ({
   page,

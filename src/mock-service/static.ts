@@ -89,7 +89,7 @@ const isPage = (address: string, accept = ''): boolean =>
 
 // A dot alone makes no file: `/enrichments/123.5` is a page that says that there is no such enrichment.
 const isFileName = (address: string): boolean =>
-  Object.hasOwn(types, path.extname(address)) || address.split('/').some((part) => part.startsWith('.'))
+  Object.hasOwn(types, path.extname(address)) || address.split('/').some((part) => /^\.\w/.test(part))
 
 const cacheOf = (address: string): string =>
   /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
