@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, status } from './steps.ts'
+import { field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, taskStatus } from './steps.ts'
 
 const { catalogue, enrichment, account, shell, connect, problems, run, tasks } = en
 const MINUTE = 60_000
@@ -67,7 +67,7 @@ test.describe('a refused key', () => {
     await openOn(http, page, '/enrichments/123?run=one')
     await primary(await fillPerson(page, { domain: '__stuck__' })).click()
     // The task runs: a call still on its way would end with the page.
-    await expect(status(page, tasks.status.running)).toBeVisible()
+    await expect(taskStatus(page, tasks.status.running)).toBeVisible()
     await http.mock.setAccess('test-key', 'revoked')
     // Slow enough for all five to be under way before the first is refused.
     await http.mock.fail({ times: 5, fault: { kind: 'slow', ms: 1500 } })

@@ -102,4 +102,4 @@ export async function kept(page: Page): Promise<Readonly<Record<string, string>>
 }
 
 /** The state of a task, as it is said aloud. */
-export const status = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word })
+export const taskStatus = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word })

@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { asksAbout, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, runElsewhere, status } from './steps.ts'
+import {
+  asksAbout,
+  fillPerson,
+  ILSE,
+  ILSES_ADDRESS,
+  paid,
+  primary,
+  runDialog,
+  runElsewhere,
+  taskStatus,
+} from './steps.ts'
 
 const { shell, tasks, result } = en
 const MINUTE = 60_000
@@ -14,15 +23,15 @@ test('ux 13: a reload and a second tab go on with the same task, one poller asks
 }) => {
   await openOn(http, page, '/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
-  await expect(status(page, tasks.status.running)).toBeVisible()
+  await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   await page.reload()
   // The address names the task, so the dialog comes back to it.
   await expect(runDialog(page)).toBeVisible()
-  await expect(status(page, tasks.status.running)).toBeVisible()
+  await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: shell.running(1) }).click()
   await page.getByRole('link', { name: tasks.openNamed('Email finder') }).click()
-  await expect(status(page, tasks.status.running)).toBeVisible()
+  await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   const taskId = new URL(page.url()).pathname.replace('/tasks/', '')
   const second = await context.newPage()
   await openOn(http, second, '/tasks')
@@ -40,7 +49,7 @@ test('ux 13: a reload and a second tab go on with the same task, one poller asks
 
   await second.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
   await expect(second.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.stopped)
-  await expect(status(page, tasks.status.stopped)).toBeVisible()
+  await expect(taskStatus(page, tasks.status.stopped)).toBeVisible()
   expect(await paid(http.mock)).toHaveLength(1)
 })
 
@@ -53,7 +62,9 @@ test('a task from a link is taken into the journal, followed to its end and kept
   await expect(page.getByRole('region', { name: tasks.inputs })).toContainText(tasks.unknownInputs)
   await expect(page.getByText(/of 60/).first()).toBeVisible()
   await http.mock.advance(MINUTE)
-  await expect(status(page, tasks.status.partial).or(status(page, tasks.status.done))).toBeVisible({ timeout: 12_000 })
+  await expect(taskStatus(page, tasks.status.partial).or(taskStatus(page, tasks.status.done))).toBeVisible({
+    timeout: 12_000,
+  })
   await expect(page.getByRole('table', { name: result.tableLabel })).toBeVisible()
   await expect(page.getByText(result.count('60'), { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
@@ -65,7 +76,7 @@ test('a run is stopped although the first answer of the service is lost', async 
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
   await mock.fail({ match: { path: '/v1/tasks/{id}/cancel' }, times: 1, fault: { kind: 'lost', when: 'after' } })
   await page.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
-  await expect(status(page, tasks.status.stopped)).toBeVisible()
+  await expect(taskStatus(page, tasks.status.stopped)).toBeVisible()
   await expect(page.getByText(result.stopped.title)).toBeVisible()
   expect((await mock.requests()).filter(({ path }) => path.endsWith('/cancel')).length).toBe(2)
 })
@@ -81,7 +92,7 @@ test('a service that cannot stop a task says so beside the button, and the task 
   await page.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
   await expect(page.getByRole('alert')).toContainText(tasks.stopFailed)
   await expect(page.getByRole('button', { name: tasks.stopNamed('Email finder') })).toBeVisible()
-  await expect(status(page, tasks.status.running)).toBeVisible()
+  await expect(taskStatus(page, tasks.status.running)).toBeVisible()
 })
 
 test('reliability F19: a status in no list is shown as it came, asked about for half an hour, then a person decides', async ({
@@ -93,7 +104,7 @@ test('reliability F19: a status in no list is shown as it came, asked about for 
   const body = { task_id: 'odd-one', status: 'warming_up' }
   await mock.fail({ match: { path: '/v1/tasks/odd-one' }, fault: { kind: 'status', status: 200, body } })
   await openOn(door, page, '/tasks/odd-one')
-  await expect(status(page, 'warming_up')).toBeVisible()
+  await expect(taskStatus(page, 'warming_up')).toBeVisible()
   await expect(page.getByText(tasks.unknown.body)).toBeVisible()
   await page.clock.fastForward(31 * MINUTE)
   await expect(page.getByText(tasks.unknown.over)).toBeVisible()

@@ -21,7 +21,7 @@ export interface DialogProps {
   readonly foot?: ReactNode
   /** 480 or 880 px wide; either fills a screen narrower than 640. */
   readonly size?: 'md' | 'lg' | undefined
-  /** Keeps its place and its height whatever it holds, so that nothing moves under the pointer: 640 px, where there is room. */
+  /** Keeps its place and its height whatever it holds, so that nothing moves under the pointer: 560 px, where there is room. */
   readonly steady?: boolean | undefined
   /** `alertdialog` for a question that must be answered: a press outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
