@@ -45,8 +45,6 @@ export type Problem =
   /** We did not send it: an id or a value that would not be safe or valid on the wire. */
   | { readonly kind: 'unsent'; readonly fields: readonly FieldProblem[] }
 
-export type ProblemOf<K extends Problem['kind']> = Extract<Problem, { kind: K }>
-
 /** The one error of the transport. It names the call and carries neither key nor values. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

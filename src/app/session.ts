@@ -14,6 +14,8 @@ const sessionSchema = z.object({
 
 export interface Session extends z.output<typeof sessionSchema> {
   readonly keep: Keep
+  /** The key was to be stored and the browser refused, so that only memory has it. */
+  readonly isUnkept?: boolean
   /** What the service said when the key was tested: the first page need not ask again. Never stored. */
   readonly user?: User
   /** True for the key that the stand-in service brings. */
@@ -34,8 +36,8 @@ export interface SessionOptions {
 /** Who is connected to what. `store` holds null until somebody connects. */
 export interface SessionKeeper {
   readonly store: Store<Session | null>
-  /** Remembers the session where it says. Answers false when the storage refused and only memory has it. */
-  readonly connect: (session: Session) => boolean
+  /** Remembers the session where it says, or in memory alone (`isUnkept`) when the storage refuses. */
+  readonly connect: (session: Session) => void
   readonly forget: () => void
   /** The demo's key, for *Try with sample data*. */
   readonly demo: Session | undefined
@@ -59,8 +61,7 @@ export function createSession({ tab, device, demo }: SessionOptions): SessionKee
       const { baseUrl, key, workspace } = session
       const target = session.keep === 'tab' ? tab : session.keep === 'device' ? device : undefined
       const kept = session.keep === 'memory' || write(target, JSON.stringify({ baseUrl, key, workspace }))
-      store.set(kept ? session : { ...session, keep: 'memory' })
-      return kept
+      store.set(kept ? { ...session, isUnkept: false } : { ...session, keep: 'memory', isUnkept: true })
     },
     forget: () => {
       clear()

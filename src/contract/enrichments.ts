@@ -129,7 +129,6 @@ export const getEnrichment = endpoint({
 })
 
 const choicePageSchema = z.preprocess(asPage, pageOf(choiceSchema))
-export type ChoicePage = z.output<typeof choicePageSchema>
 
 const choiceQuery = {
   q: z.string().optional(),

@@ -41,7 +41,6 @@ export const inputsSchema = z.custom<Record<string, unknown>>(isObject)
  * `unsent` (the page ended before it left).
  */
 const states = ['confirmed', 'sending', 'accepted', 'refused', 'unknown', 'unsent'] as const
-export type IntentState = (typeof states)[number]
 
 /**
  * What came in place of a readable answer: nothing (`no-answer`), nothing in time, a status that decides nothing

@@ -14,7 +14,8 @@ import styles from './Notes.module.css'
  */
 export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) {
   const { shell } = useTexts()
-  const { around } = useApp()
+  const { around, session } = useApp()
+  const isUnkept = useStore(session.store)?.isUnkept === true
   const { journal } = useServices()
   const online = useStore(around.online)
   const health = useSyncExternalStore(journal.health.subscribe, journal.health.get)
@@ -37,6 +38,7 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
         </Notice>
       )}
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
+      {isUnkept && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
       {health.place === 'memory' && (
         <Notice tone="warn" role="status" title={shell.journal.title}>
           {health.reason && `${shell.journal.reasons[health.reason]} `}

@@ -16,7 +16,6 @@ export const connect = {
     device: 'On this device',
     deviceHint: 'Written to this browser in clear text: anybody who can open this browser can read it.',
   },
-  keptNowhere: 'This browser refused to store the key. It is kept only while this page is open.',
   test: 'Test key',
   testing: 'Testing the key',
   works: 'The key works',
@@ -26,7 +25,6 @@ export const connect = {
   plan: 'Plan',
   balance: 'Balance',
   go: 'Continue',
-  goTo: (page: string) => `Continue to ${page}`,
   sample: 'Try with sample data',
   free: 'Nothing is spent by connecting.',
   errors: {

@@ -23,7 +23,6 @@ export const shell = {
   needsYouWord: 'to decide',
   needsYou: (count: number) => (count === 1 ? '1 run needs you' : `${count} runs need you`),
   trayTitle: 'Running now',
-  allTasks: 'All tasks',
   look: 'Appearance',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -71,6 +70,7 @@ export const shell = {
     title: 'The console was updated',
     body: 'A newer version is on the server, and this part of the old one is gone. Load the page again to go on.',
   },
+  keyUnkept: 'This browser refused to store the key. It is kept only while this page is open.',
   refusedKey: {
     title: 'The key was refused',
     body: 'Requests wait until there is a key that works. Nothing you entered is lost.',

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type KeyStore, type Session, createSession } from './session.ts'
+
+function shelf(): KeyStore & { readonly all: Map<string, string> } {
+  const all = new Map<string, string>()
+  return {
+    all,
+    getItem: (name) => all.get(name) ?? null,
+    setItem: (name, text) => void all.set(name, text),
+    removeItem: (name) => void all.delete(name),
+  }
+}
+const refusing: KeyStore = {
+  getItem: () => {
+    throw new DOMException('refused', 'SecurityError')
+  },
+  setItem: () => {
+    throw new DOMException('refused', 'QuotaExceededError')
+  },
+  removeItem: () => {
+    throw new DOMException('refused', 'SecurityError')
+  },
+}
+const somebody: Session = { baseUrl: 'https://api.example', key: 'a-key', workspace: 'w', keep: 'tab', demo: false }
+
+test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" lies there and nowhere else', (keep) => {
+  const [tab, device] = [shelf(), shelf()]
+  const keeper = createSession({ tab, device })
+  keeper.connect({ ...somebody, keep })
+  expect([...tab.all.values()].join().includes('a-key')).toBe(keep === 'tab')
+  expect([...device.all.values()].join().includes('a-key')).toBe(keep === 'device')
+  expect(createSession({ tab, device }).store.get()?.key).toBe(keep === 'memory' ? undefined : 'a-key')
+})
+
+test('a storage that refuses leaves the key in memory, and says so', () => {
+  const keeper = createSession({ tab: refusing, device: undefined })
+  keeper.connect(somebody)
+  expect(keeper.store.get()).toMatchObject({ key: 'a-key', keep: 'memory', isUnkept: true })
+  keeper.forget()
+  expect(keeper.store.get()).toBeNull()
+})
+
+test('keeping the key elsewhere takes it away from where it was', () => {
+  const [tab, device] = [shelf(), shelf()]
+  const keeper = createSession({ tab, device })
+  keeper.connect({ ...somebody, keep: 'device' })
+  keeper.connect(somebody)
+  expect(device.all.size).toBe(0)
+})
+
+test('who the service said this is, is never stored', () => {
+  const tab = shelf()
+  const user = { first_name: 'Mira', email: 'mira@brightloom.example', balance: 1, plan: 'Pro', workspace: 'w' }
+  createSession({ tab, device: undefined }).connect({ ...somebody, user })
+  expect([...tab.all.values()].join()).not.toContain('mira')
+})
+
+test('a stored session that was tampered with is no session', () => {
+  const tab = shelf()
+  tab.setItem('enrichment-console:session', '{"baseUrl":1}')
+  expect(createSession({ tab, device: undefined }).store.get()).toBeNull()
+  tab.setItem('enrichment-console:session', 'not json')
+  expect(createSession({ tab, device: undefined }).store.get()).toBeNull()
+})
