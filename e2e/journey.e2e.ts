@@ -1,6 +1,18 @@
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
-import { expectFocus, field, fill, ILSE, ILSES_ADDRESS, paid, primary, runDialog, saved, tabTo } from './steps.ts'
+import {
+  expectFocus,
+  field,
+  fill,
+  fillPerson,
+  ILSE,
+  ILSES_ADDRESS,
+  paid,
+  primary,
+  runDialog,
+  saved,
+  tabTo,
+} from './steps.ts'
 
 const { connect, run, result, shell, tasks } = en
 
@@ -144,4 +156,16 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
   await press('ArrowRight')
   await expect(there.getByRole('region', { name: result.jsonLabel })).toContainText(ILSES_ADDRESS)
   expect(await paid(mock)).toHaveLength(1)
+})
+
+test('looking at the result as JSON in the dialog leaves no trace when it is closed', async ({ page, open }) => {
+  await open('/enrichments/123')
+  await page.getByRole('link', { name: en.enrichment.run }).click()
+  await primary(await fillPerson(page)).click()
+  await expect(page.getByText(ILSES_ADDRESS).first()).toBeVisible()
+  await page.getByRole('radio', { name: en.result.asJson }).click()
+  await expect(page).toHaveURL(/result=json/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/enrichments\/123$/)
+  await expect(page.getByRole('link', { name: en.enrichment.run })).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -35,6 +35,7 @@ export function ResultView(props: ResultViewProps) {
   const { data, onlyHere, alignment, onRunAgain } = props
   const { result: t } = useTexts(tasksTexts)
   const [query, setQuery] = useSearchParams()
+  const { state } = useLocation() as { readonly state: unknown }
   const shape = shapeOf(data)
   const view = query.get(VIEW) === 'json' ? 'json' : 'shown'
   const show = (next: 'shown' | 'json') =>
@@ -44,7 +45,8 @@ export function ResultView(props: ResultViewProps) {
         else now.delete(VIEW)
         return now
       },
-      { replace: true, preventScrollReset: true },
+      // The entry keeps its state: a dialog above the page knows by it how to close.
+      { replace: true, state, preventScrollReset: true },
     )
 
   return (

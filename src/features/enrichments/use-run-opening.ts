@@ -55,6 +55,8 @@ export function useRunOpening(id: number): {
         left.delete('run')
         left.delete('again')
         left.delete('task')
+        // How the result in the dialog was shown.
+        left.delete('result')
         return left
       },
       { replace: true },
