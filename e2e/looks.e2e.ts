@@ -10,6 +10,14 @@ const { shell, tasks, run, connect, catalogue, account, result } = en
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
+/** Names what is wider than its room: the page itself or something on it that scrolls. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.tagName),
+  )
+
 /** Looks at the page as it stands in both themes, wide and narrow; the last size is the desk's again. */
 async function check(page: Page, state: string): Promise<void> {
   const findings: string[] = []
@@ -25,16 +33,9 @@ async function check(page: Page, state: string): Promise<void> {
     }
     for (const width of size === PHONE ? [390] : [720, 1024]) {
       await page.setViewportSize({ ...size, width })
-      const over = await page.evaluate(() => {
-        const scrollers = [
-          document.documentElement,
-          ...document.querySelectorAll('main, [role=dialog], [role=alertdialog]'),
-        ]
-        return scrollers
-          .filter((element) => element.scrollWidth > element.clientWidth)
-          .map((element) => element.tagName)
-      })
-      if (over.length > 0) findings.push(`${state}: scrolls sideways at ${width} px: ${over.join()}`)
+      // What floats finds its new place a frame or two after the window got its new size.
+      const where = `${state}: scrolls sideways at ${width} px`
+      await expect.soft.poll(() => tooWide(page), where).toEqual([])
     }
     await page.setViewportSize(size)
   }

@@ -6,7 +6,7 @@ process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true }).executabl
 const executablePath = process.env['E2E_CHROMIUM_PATH']
 
 /** Port of the mock build; `fixtures.ts` starts a server on real HTTP for each worker beside it. */
-const PORT = 4610
+const PORT = Number(process.env['E2E_PORT'] ?? 4610)
 
 export default defineConfig({
   testDir: '.',
