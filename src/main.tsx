@@ -2,8 +2,8 @@ import './page.css'
 import { createRoot } from 'react-dom/client'
 import { browserSurroundings } from '#app/browser-surroundings.ts'
 import { createConsole } from '#app/console.tsx'
-import { createLook } from '#app/look.ts'
 import { paintPage } from '#app/page-look.ts'
+import { createPreferences } from '#app/preferences.ts'
 import { createSession, type KeyStore } from '#app/session.ts'
 import { invariant } from '#lib/invariant.ts'
 
@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   invariant(container, 'index.html has no element with the id "console".')
   const device = storage('localStorage')
   const here = window.location.origin
-  const look = createLook(device)
-  paintPage(document, look)
+  const preferences = createPreferences(device)
+  paintPage(document, preferences)
   const { element } = createConsole({
     around: browserSurroundings(window),
     session: createSession({
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       device,
       ...(demoKey ? { demo: { baseUrl: here, key: demoKey } } : {}),
     }),
-    look,
+    preferences,
     routing: { mode: 'browser', base: import.meta.env.BASE_URL },
     here,
     keys: 'page',

@@ -15,12 +15,12 @@ const ConnectPage = lazy(() => import('./connect/ConnectPage.tsx').then((m) => (
 /** The console as it is drawn: somebody who has to connect, or the workspace. */
 export function ConsoleView({ state }: { state: AppState }) {
   const { locale } = useTexts()
-  const look = useStore(state.look)
+  const { theme, density, singleKeys } = useStore(state.preferences)
   const session = useStore(state.session.store)
   const here = useStore(state.opened)
 
   return (
-    <Root theme={look.theme} density={look.density} locale={locale} keys={state.keys}>
+    <Root theme={theme} density={density} singleKeys={singleKeys} locale={locale} keys={state.keys}>
       <AppProvider value={state}>
         <Suspense fallback={null}>
           {here ? <Here {...here} /> : session ? <OpeningPage session={session} /> : <ConnectPage />}

@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react'
+import type { Preferences } from '#domain/preferences.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { preloadOverlays } from '#ui/use-overlays.ts'
 import { ConsoleView } from './ConsoleView.tsx'
-import type { Look } from './look.ts'
 import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
 import type { Session, SessionKeeper } from './session.ts'
 import { type Surroundings, type Workspace, createWorkspace } from './workspace.ts'
@@ -11,7 +11,7 @@ import { type Surroundings, type Workspace, createWorkspace } from './workspace.
 export interface ConsoleOptions {
   readonly around: Surroundings
   readonly session: SessionKeeper
-  readonly look: Store<Look>
+  readonly preferences: Store<Preferences>
   readonly routing: Routing
   /** The origin of the page: the service's address unless somebody types another. */
   readonly here: string
@@ -65,7 +65,7 @@ export function createConsole(options: ConsoleOptions): Console {
     scope = next
     shut()
     if (next === undefined) return
-    const workspace = createWorkspace(around, session, next)
+    const workspace = createWorkspace(around, session, options.preferences, next)
     opened.set({ workspace, router: createConsoleRouter(options.routing) })
     forgetIdle()
     forgetIdle = around.whenIdle(preload)

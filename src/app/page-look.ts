@@ -1,5 +1,5 @@
 import type { Store } from '#lib/store.ts'
-import type { Look } from './look.ts'
+import type { Preferences } from '#domain/preferences.ts'
 
 /** The bar's colour of `ui/tokens.css`, for the browser's own frame. */
 const FRAME = { light: '#ffffff', dark: '#141518' } as const
@@ -8,15 +8,15 @@ const FRAME = { light: '#ffffff', dark: '#141518' } as const
  * Lets the page outside the console follow the theme: scroll bars, form parts and the browser's frame. `public/boot.js` does
  * the first half before the first paint.
  */
-export function paintPage(page: Document, look: Store<Look>): void {
+export function paintPage(page: Document, preferences: Store<Preferences>): void {
   const paint = () => {
-    const { theme } = look.get()
+    const { theme } = preferences.get()
     page.documentElement.style.colorScheme = theme === 'system' ? '' : theme
     for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const ownScheme = meta.media.includes('dark') ? 'dark' : 'light'
       meta.content = FRAME[theme === 'system' ? ownScheme : theme]
     }
   }
-  look.subscribe(paint)
+  preferences.subscribe(paint)
   paint()
 }

@@ -4,10 +4,14 @@ import { type Client, createClient, type Fetch } from '#api/client.ts'
 import { type Api, createApi } from '#api/context.tsx'
 import { createQueryClient } from '#api/query-client.ts'
 import { taskKeys } from '#api/tasks.ts'
+import { createActivity, eventKind } from '#domain/activity.ts'
+import { favouriteKind } from '#domain/favourites.ts'
 import { claimKind, intentKind } from '#domain/intents.ts'
+import type { Preferences } from '#domain/preferences.ts'
+import { recentKind } from '#domain/recents.ts'
 import { createDrafts } from '#domain/run/drafts.ts'
 import type { Services } from '#domain/services.tsx'
-import { defaultSpending } from '#domain/spending-settings.ts'
+import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { createSpender } from '#domain/spend.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createPoller } from '#domain/task-poller.ts'
@@ -18,6 +22,7 @@ import { type JournalStorage, toStorageError } from '#journal/storage.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
+import { createToasts } from '#ui/toasts.ts'
 import type { SessionKeeper } from './session.ts'
 
 /** What the outside world lends to a console; tests hand in their own. */
@@ -56,7 +61,12 @@ export interface Workspace {
 const goodbye = z.object({ type: z.literal('forgotten') })
 
 /** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
-export function createWorkspace(around: Surroundings, session: SessionKeeper, scope: string): Workspace {
+export function createWorkspace(
+  around: Surroundings,
+  session: SessionKeeper,
+  preferences: Store<Preferences>,
+  scope: string,
+): Workspace {
   const { clock, locks } = around
   const connected = session.store.get()
   const baseUrl = connected?.baseUrl ?? ''
@@ -77,9 +87,11 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
     storage: around.storage(),
     channel: around.channel(`enrichment-console:journal`),
     clock,
-    kinds: [intentKind, claimKind, taskKind, resultKind],
+    kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind, favouriteKind, recentKind, eventKind],
   })
-  const ledger = createLedger({ journal, clock, keepResultsFor: () => defaultSpending.keepResultsFor })
+  const spending = createSpending(journal)
+  const ledger = createLedger({ journal, clock, keepResultsFor: () => spending.get().keepResultsFor })
+  const toasts = createToasts(clock)
   const measureBalance = () => void queryClient.invalidateQueries({ queryKey: accountKeys.me })
   const spender = createSpender({
     journal,
@@ -122,7 +134,10 @@ export function createWorkspace(around: Surroundings, session: SessionKeeper, sc
       ledger,
       poller,
       spender,
-      spending: defaultSpending,
+      spending,
+      preferences,
+      activity: createActivity({ journal, clock, toasts, newId: around.newId }),
+      toasts,
       pace: client.pace,
       drafts: createDrafts(),
       online: around.online,

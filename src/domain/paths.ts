@@ -5,6 +5,8 @@ import { invariant } from '#lib/invariant.ts'
 export const paths = {
   home: () => '/',
   account: () => '/account',
+  /** The settings, or one section of them. */
+  settings: (section?: string) => (section ? `/settings/${section}` : '/settings'),
   enrichments: () => '/enrichments',
   enrichment: (id: number) => `/enrichments/${id}`,
   /** The run dialog over its page; it only opens, it never starts. Once it runs, `task` names what it shows. */

@@ -4,9 +4,12 @@ import type { Journal } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
 import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
+import type { Toasts } from '#ui/toasts.ts'
+import type { Activity } from './activity.ts'
+import type { Preferences } from './preferences.ts'
 import type { Drafts } from './run/drafts.ts'
 import type { Spender } from './spend.ts'
-import type { SpendingSettings } from './spending-settings.ts'
+import type { Spending } from './spending-settings.ts'
 import type { Ledger } from './task-ledger.ts'
 import type { Poller } from './task-poller.ts'
 
@@ -19,7 +22,13 @@ export interface Services {
   readonly ledger: Ledger
   readonly poller: Poller
   readonly spender: Spender
-  readonly spending: SpendingSettings
+  readonly spending: Spending
+  /** What a person chose for this device. */
+  readonly preferences: Store<Preferences>
+  /** What happened here, for the panel of the last events. */
+  readonly activity: Activity
+  /** Short words about a state, shown for a while. */
+  readonly toasts: Toasts
   readonly pace: Pace
   /** What was typed into run forms and not run. */
   readonly drafts: Drafts

@@ -1,20 +1,111 @@
-import { ONE_CREDIT, type Micro } from '#lib/credits.ts'
+import { useSyncExternalStore } from 'react'
+import type { Journal } from '#journal/journal.ts'
+import type { Kind } from '#journal/records.ts'
+import { type Micro, ONE_CREDIT } from '#lib/credits.ts'
+import { z } from '#lib/zod.ts'
+import { amountOf, amountText, textOf } from './intents.ts'
+import { useServices } from './services.tsx'
 
-/** Limits a person sets on their own spending, on this device. */
+const DAY = 24 * 3_600_000
+
+/** Limits a person sets on their own spending in this workspace, on this device. Amounts in millionths of a credit. */
 export interface SpendingSettings {
   /** Credits that a run may not touch without a second step. */
   readonly reserve: Micro
+  /** Less than this available is said aloud; null for never. */
+  readonly warnBelow: Micro | null
   /** A run that costs more asks once more. */
   readonly confirmAbove: Micro
+  /** What a run may cost at most unless its own receipt says otherwise; null for no cap. */
+  readonly cap: Micro | null
   /** How long a bought result is offered again instead of a new purchase, in milliseconds. */
   readonly reuseFor: number
   /** How long results are kept on this device, in milliseconds; 0 keeps none. */
   readonly keepResultsFor: number
+  /** How many inputs go into one request of a bulk run. */
+  readonly batchSize: number
 }
 
 export const defaultSpending: SpendingSettings = {
   reserve: 0n,
+  warnBelow: null,
   confirmAbove: 50n * ONE_CREDIT,
-  reuseFor: 24 * 3_600_000,
-  keepResultsFor: 24 * 3_600_000,
+  cap: null,
+  reuseFor: DAY,
+  keepResultsFor: DAY,
+  batchSize: 100,
+}
+
+const storedSchema = z.object({
+  reserve: amountText.optional(),
+  warnBelow: amountText.optional(),
+  confirmAbove: amountText.optional(),
+  cap: amountText.optional(),
+  reuseFor: z.number().nonnegative().optional(),
+  keepResultsFor: z.number().nonnegative().optional(),
+  batchSize: z.number().int().positive().optional(),
+})
+type Stored = z.output<typeof storedSchema>
+
+export const spendingKind: Kind<Stored> = {
+  name: 'spending',
+  schema: 1,
+  read: (body) => storedSchema.safeParse(body).data,
+}
+
+/** There is one record of settings in a workspace. */
+const THE_ONE = 'settings'
+
+const toStored = (settings: SpendingSettings): Stored => ({
+  ...settings,
+  reserve: textOf(settings.reserve),
+  warnBelow: textOf(settings.warnBelow ?? undefined),
+  confirmAbove: textOf(settings.confirmAbove),
+  cap: textOf(settings.cap ?? undefined),
+})
+
+const fromStored = (stored: Stored): SpendingSettings => ({
+  reserve: amountOf(stored.reserve ?? null) ?? defaultSpending.reserve,
+  warnBelow: amountOf(stored.warnBelow ?? null) ?? defaultSpending.warnBelow,
+  confirmAbove: amountOf(stored.confirmAbove ?? null) ?? defaultSpending.confirmAbove,
+  cap: amountOf(stored.cap ?? null) ?? defaultSpending.cap,
+  reuseFor: stored.reuseFor ?? defaultSpending.reuseFor,
+  keepResultsFor: stored.keepResultsFor ?? defaultSpending.keepResultsFor,
+  batchSize: stored.batchSize ?? defaultSpending.batchSize,
+})
+
+/** The settings of one workspace, the same in all its tabs. */
+export interface Spending {
+  /** The defaults until the journal is ready. Stable between changes. */
+  readonly get: () => SpendingSettings
+  readonly subscribe: (listener: () => void) => () => void
+  /** Resolves once durable; rejects as `journal.update` does. */
+  readonly change: (part: Partial<SpendingSettings>) => Promise<void>
+}
+
+export function createSpending(journal: Journal): Spending {
+  let read: Stored | undefined
+  let settings = defaultSpending
+  return {
+    get: () => {
+      const stored = journal.list(spendingKind).find(({ id }) => id === THE_ONE)?.body
+      if (stored !== read) {
+        read = stored
+        settings = stored ? fromStored(stored) : defaultSpending
+      }
+      return settings
+    },
+    subscribe: journal.subscribe,
+    change: async (part) => {
+      await journal.update(spendingKind, THE_ONE, (stored) =>
+        toStored({ ...(stored ? fromStored(stored) : defaultSpending), ...part }),
+      )
+    },
+  }
+}
+
+/** The settings as they are now; draws again when they change, in this tab or another. */
+export function useSpending(): SpendingSettings {
+  const { spending } = useServices()
+  return useSyncExternalStore(spending.subscribe, spending.get)
 }

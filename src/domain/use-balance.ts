@@ -3,7 +3,7 @@ import { useApi } from '#api/context.tsx'
 import { type Micro, toMicro } from '#lib/credits.ts'
 import { heldBy } from './held.ts'
 import { amountOf } from './intents.ts'
-import { useServices } from './services.tsx'
+import { useSpending } from './spending-settings.ts'
 import { useRunningTasks } from './use-tasks.ts'
 
 /** The money of the workspace as far as it is known; amounts in millionths of a credit. */
@@ -21,7 +21,7 @@ export interface Balance {
 /** The balance beside its query; `money` is undefined until it has been read, or when it is not a number. */
 export function useBalance() {
   const api = useApi()
-  const { spending } = useServices()
+  const { reserve } = useSpending()
   const running = useRunningTasks()
   const me = useQuery(api.account.me())
   const balance = toMicro(me.data?.balance)
@@ -40,7 +40,7 @@ export function useBalance() {
     held,
     holders: running.length,
     available: balance - held,
-    reserve: spending.reserve,
+    reserve,
     measuredAt: me.data?.measuredAt ?? 0,
   }
   return { me, money }

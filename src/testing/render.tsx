@@ -1,8 +1,8 @@
 import { act, configure, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
-import type { Look } from '#app/look.ts'
 import { createSession } from '#app/session.ts'
 import type { Surroundings } from '#app/workspace.ts'
+import { type Preferences, defaultPreferences } from '#domain/preferences.ts'
 import { silentChannel } from '#journal/channel.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
@@ -66,7 +66,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
   const console = createConsole({
     around,
     session,
-    look: createStore<Look>({ theme: 'light', density: 'normal' }),
+    preferences: createStore<Preferences>({ ...defaultPreferences, theme: 'light' }),
     routing: { mode: 'memory', location: path },
     here: HERE,
     keys: 'inside',

@@ -2,6 +2,7 @@ import './styles.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { I18nProvider, isRTL } from 'react-aria/I18nProvider'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
+import { ActionsProvider } from './actions.tsx'
 import { classNames } from './class-names.ts'
 import { LayersProvider } from './layers.tsx'
 import { RootPlaceContext } from './portal.tsx'
@@ -46,7 +47,9 @@ export function Root(props: RootProps) {
         <RootPlaceContext value={place}>
           <UNSAFE_PortalProvider getContainer={() => portal}>
             <LayersProvider>
-              <TooltipProvider>{children}</TooltipProvider>
+              <ActionsProvider>
+                <TooltipProvider>{children}</TooltipProvider>
+              </ActionsProvider>
             </LayersProvider>
           </UNSAFE_PortalProvider>
         </RootPlaceContext>

@@ -1,7 +1,7 @@
+import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { useApp } from '../app-context.tsx'
 import styles from './Sidebar.module.css'
 
 const THEMES = ['system', 'light', 'dark'] as const
@@ -11,8 +11,8 @@ const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 /** Theme and density of this device. */
 export function LookMenu() {
   const { shell } = useTexts()
-  const { look } = useApp()
-  const now = useStore(look)
+  const { preferences } = useServices()
+  const now = useStore(preferences)
   return (
     <MenuButton
       label={shell.look}
@@ -45,7 +45,7 @@ export function LookMenu() {
       onAction={(id) => {
         const theme = THEMES.find((name) => name === id)
         const density = DENSITIES.find((name) => name === id)
-        look.set({ theme: theme ?? now.theme, density: density ?? now.density })
+        preferences.set({ ...now, theme: theme ?? now.theme, density: density ?? now.density })
       }}
     />
   )

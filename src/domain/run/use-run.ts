@@ -6,6 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import { costOf } from '../pricing.ts'
 import { targetOf } from '../intents.ts'
 import { useServices } from '../services.tsx'
+import { useSpending } from '../spending-settings.ts'
 import { callHash } from '../spend.ts'
 import { useBalance } from '../use-balance.ts'
 import type { Earlier } from './earlier.ts'
@@ -36,7 +37,8 @@ const LOOK_AGAIN = 10_000
 
 /** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */
 export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined) {
-  const { clock, pace, spending, online } = useServices()
+  const { clock, pace, online } = useServices()
+  const { confirmAbove } = useSpending()
   const slowed = useStore(pace.note)
   useNow(clock, slowed ? COUNT_DOWN : LOOK_AGAIN)
   const now = clock.now()
@@ -54,7 +56,7 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
   const receipt = receiptOf({
     cost,
     money: money && { ...money, isStale: me.isError },
-    confirmAbove: spending.confirmAbove,
+    confirmAbove,
     canFill: form.fields.some(
       ({ isPriced, kind }) => isPriced && kind !== 'many' && kind !== 'lines' && kind !== 'bool',
     ),
@@ -93,7 +95,7 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
     now,
     /** Seconds of quiet that the service still wants; nothing paid is sent before. */
     quiet,
-    confirmAbove: spending.confirmAbove,
+    confirmAbove,
     step,
     /** The wish to run what the form holds: faults are shown, a second step is asked, or it is bought. */
     press: () => {

@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Journal } from '#journal/journal.ts'
+import type { JournalRecord, Kind } from '#journal/records.ts'
+import type { Clock } from '#lib/clock.ts'
+import { z } from '#lib/zod.ts'
+import type { Toasts } from '#ui/toasts.ts'
+import { useServices } from './services.tsx'
+
+const eventSchema = z.object({
+  tone: z.enum(['ok', 'run', 'warn', 'bad', 'plain']),
+  /** In the language it happened in. */
+  title: z.string(),
+  body: z.string().optional(),
+  /** Where to look, as a path of the console. */
+  to: z.string().optional(),
+  /** By the device's clock, in milliseconds. */
+  at: z.number(),
+})
+/** Something that happened in this workspace on this device. */
+export type ActivityEvent = z.output<typeof eventSchema>
+
+export const eventKind: Kind<ActivityEvent> = {
+  name: 'event',
+  schema: 1,
+  read: (body) => eventSchema.safeParse(body).data,
+}
+
+/** How many events are kept (`ux.md` 2: the last 50). */
+const MOST = 50
+
+export interface Activity {
+  /** Adds an event; with `toast` its title is also said where the eye is. Status only: what can be undone lies elsewhere. */
+  readonly note: (event: Omit<ActivityEvent, 'at'> & { readonly toast?: boolean }) => void
+}
+
+interface ActivityDeps {
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly toasts: Toasts
+  readonly newId: () => string
+}
+
+const ICONS = { ok: 'check', run: 'play', warn: 'triangle-alert', bad: 'circle-x', plain: 'info' } as const
+
+export function createActivity({ journal, clock, toasts, newId }: ActivityDeps): Activity {
+  const keep = async (event: ActivityEvent): Promise<void> => {
+    await journal.update(eventKind, newId(), () => event, 'relaxed')
+    const old = journal.list(eventKind).slice(0, -MOST)
+    await Promise.all(old.map(({ id, rev, seq }) => journal.remove(eventKind, id, { rev, seq })))
+  }
+  return {
+    note: ({ toast = false, ...event }) => {
+      if (toast) toasts.show(event.title, ICONS[event.tone])
+      // A workspace that is closed meanwhile needs no more events.
+      keep({ ...event, at: clock.now() }).catch(() => undefined)
+    },
+  }
+}
+
+/** The last events, newest first; draws again when one is added, in this tab or another. */
+export function useActivity(): readonly JournalRecord<ActivityEvent>[] {
+  const { journal } = useServices()
+  const events = useSyncExternalStore(journal.subscribe, () => journal.list(eventKind))
+  return useMemo(() => events.toReversed(), [events])
+}

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import type { IconName } from './Icon.tsx'
+import { useHotkeys } from './use-hotkeys.ts'
+
+/** Something a person can do now, by key, from the palette or by a button: the one registry of all of them. */
+export interface Action {
+  /** One in a console, such as `catalogue.compare`. */
+  readonly id: string
+  readonly name: string
+  /** As `useHotkeys` takes them; without keys it is in the palette only. */
+  readonly keys?: string | undefined
+  /** The heading it stands under in the sheet of keys. */
+  readonly group?: string | undefined
+  readonly icon?: IconName | undefined
+  /** Asked at the time of the press, and when the palette or the sheet is opened. */
+  readonly when?: (() => boolean) | undefined
+  /** Works above open dialogs too. */
+  readonly everywhere?: boolean | undefined
+  /** Makes sense only where the focus is, such as "next row": in the sheet, not in the palette. */
+  readonly keysOnly?: boolean | undefined
+  /** The event is there when it came by a key. */
+  readonly run: (event?: KeyboardEvent) => void
+}
+
+interface Registered {
+  current: readonly Action[]
+}
+
+interface Registry {
+  readonly add: (actions: Registered) => () => void
+  /** What can be done at this moment. */
+  readonly all: () => readonly Action[]
+}
+
+function createRegistry(): Registry {
+  const parts = new Set<Registered>()
+  return {
+    add: (actions) => {
+      parts.add(actions)
+      return () => parts.delete(actions)
+    },
+    all: () => [...parts].flatMap(({ current }) => current).filter(({ when }) => when?.() ?? true),
+  }
+}
+
+const RegistryContext = createContext<Registry | null>(null)
+
+/** Holds the actions of one console. */
+export function ActionsProvider({ children }: { readonly children: ReactNode }) {
+  const [registry] = useState(createRegistry)
+  return <RegistryContext value={registry}>{children}</RegistryContext>
+}
+
+/** Offers actions for as long as the component is mounted: their keys work, palette and sheet list them. */
+export function useActions(actions: readonly Action[]): void {
+  const registry = use(RegistryContext)
+  const offered = useRef(actions)
+  useHotkeys(actions.flatMap(({ keys, when, everywhere, run }) => (keys ? [{ keys, when, everywhere, run }] : [])))
+  useEffect(() => {
+    offered.current = actions
+  })
+  useEffect(() => registry?.add(offered), [registry])
+}
+
+/** Tells, when asked, what can be done at that moment. */
+export function useOfferedActions(): () => readonly Action[] {
+  const registry = use(RegistryContext)
+  return () => registry?.all() ?? []
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '#lib/clock.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import type { IconName } from './Icon.tsx'
+
+/** A message about a state. What can be undone, opened or put right belongs in the page. */
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly icon: IconName
+}
+
+/** The messages of one console. */
+export interface Toasts {
+  readonly shown: Store<readonly Toast[]>
+  readonly show: (text: string, icon?: IconName) => void
+  readonly close: (id: number) => void
+  /** While somebody reads, nothing goes away. */
+  readonly pause: () => void
+  /** Each message gets its whole time again. */
+  readonly resume: () => void
+}
+
+/** Six seconds at least, longer for a longer text: about 15 letters a second. */
+const stay = (text: string) => Math.max(6_000, text.length * 65)
+
+/** More would cover the page; the oldest gives way. */
+const MOST = 3
+
+export function createToasts(clock: Clock): Toasts {
+  const shown = createStore<readonly Toast[]>([])
+  const stops = new Map<number, () => void>()
+  let isPaused = false
+  let lastId = 0
+
+  const close = (id: number) => {
+    stops.get(id)?.()
+    stops.delete(id)
+    shown.set(shown.get().filter((toast) => toast.id !== id))
+    // The last one closed under the pointer: no leave event will come from what is gone.
+    if (shown.get().length === 0) isPaused = false
+  }
+  const start = ({ id, text }: Toast) =>
+    stops.set(
+      id,
+      clock.after(stay(text), () => close(id)),
+    )
+
+  return {
+    shown,
+    close,
+    show: (text, icon = 'check') => {
+      const toast = { id: ++lastId, text, icon }
+      const tooMany = shown.get().slice(0, Math.max(0, shown.get().length + 1 - MOST))
+      for (const old of tooMany) close(old.id)
+      shown.set([...shown.get(), toast])
+      if (!isPaused) start(toast)
+    },
+    pause: () => {
+      isPaused = true
+      for (const stop of stops.values()) stop()
+      stops.clear()
+    },
+    resume: () => {
+      if (!isPaused) return
+      isPaused = false
+      for (const toast of shown.get()) start(toast)
+    },
+  }
+}
