@@ -33,7 +33,7 @@ export function wireOf(endpoint: Endpoint, parts: Parts): Wire {
   }
 }
 
-function checked(endpoint: Endpoint, schema: z.ZodType | undefined, value: unknown): unknown {
+function checked(endpoint: Endpoint, schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const read = schema.safeParse(value)
   if (read.success) return read.data

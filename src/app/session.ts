@@ -9,7 +9,7 @@ const sessionSchema = z.object({
   baseUrl: z.string(),
   key: z.string(),
   /** The workspace's id, or a one-way hash of the key where the service names none; scopes what the device keeps. */
-  workspace: z.string().optional(),
+  workspace: z.optional(z.string()),
 })
 
 export interface Session extends z.output<typeof sessionSchema> {

@@ -9,14 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Effect = 'read' | 'set' | 'fill' | 'token' | 'create' | 'money'
 
-type Schema = z.ZodType | undefined
+type Schema = z.ZodMiniType | undefined
 
 /** One call of the service: what is sent, what comes back. The client and the stand-in both read it. */
 export interface Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
-  R extends z.ZodType = z.ZodType,
+  R extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: Method
   readonly path: `/v1/${string}`
@@ -29,7 +29,7 @@ export interface Endpoint<
 
 /** Declares an endpoint and keeps the exact types of its parts. */
 export function endpoint<
-  R extends z.ZodType,
+  R extends z.ZodMiniType,
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
@@ -37,20 +37,20 @@ export function endpoint<
   return definition
 }
 
-type Part<K extends string, S> = S extends z.ZodType ? { [key in K]: z.input<S> } : unknown
-type Parsed<K extends string, S> = S extends z.ZodType ? { [key in K]: z.output<S> } : unknown
+type Part<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.input<S> } : unknown
+type Parsed<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.output<S> } : unknown
 
 /** What a caller passes. */
 export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never
 
 /** What the stand-in's handler receives, already checked. */
 export type Received<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B>
     : never
 
 /** What a caller gets. */
-export type Output<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never
+export type Output<E> = E extends { response: infer R extends z.ZodMiniType } ? z.output<R> : never

@@ -1,46 +1,45 @@
-import { isSlug } from '#lib/ids.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeNumber } from './strict.ts'
-import { decimal, flag, listOf, textOrNothing, withTaskId } from './tolerant.ts'
+import { slug, wholeNumber } from './strict.ts'
+import { decimal, flag, listOf, listOrNothing, readAfter, textOrNothing, withTaskId } from './tolerant.ts'
 
 /** Limits of the document; the last two are not documented and come from public clients of the service. */
 export const limits = { searchMin: 3, pageMax: 500, pageDefault: 50, runPagesMax: 100, choicesPageMax: 500 } as const
 
-const pricingSchema = z
-  .looseObject({ type: z.string(), parameter: z.string().nullish() })
-  .nullish()
-  // Not documented: absent pricing. Read as one price for each request, the only rule without a parameter.
-  .transform((pricing) => pricing ?? { type: 'fixed', parameter: null })
+const pricingSchema = z.catch(
+  z.pipe(
+    z.nullish(z.looseObject({ type: z.string(), parameter: z.nullish(z.string()) })),
+    // Not documented: absent pricing. Read as one price for each request, the only rule without a parameter.
+    z.transform((pricing) => pricing ?? { type: 'fixed', parameter: null }),
+  ),
   // A rule we cannot read must not hide the enrichment: its cost is then "cannot be known".
-  .catch({ type: '', parameter: null })
+  { type: '', parameter: null },
+)
 
-const categorySchema = z.looseObject({ id: z.union([z.number(), z.string()]).optional(), name: z.string() })
+const categorySchema = z.looseObject({ id: z.optional(z.union([z.number(), z.string()])), name: z.string() })
 
 const shared = {
   id: z.int(),
   name: z.string(),
   description: textOrNothing,
   data_source: textOrNothing,
-  price: decimal.nullish().catch(null),
+  price: z.catch(z.nullish(decimal), null),
   pricing: pricingSchema,
   auth_method: textOrNothing,
-  category: listOf(categorySchema)
-    .nullish()
-    .transform((list) => list ?? []),
+  category: listOrNothing(categorySchema),
 }
 
 export const enrichmentSchema = z.looseObject({
   ...shared,
-  rank: z.number().nullish(),
+  rank: z.nullish(z.number()),
   search_keywords: textOrNothing,
 })
 export type Enrichment = z.output<typeof enrichmentSchema>
 
 export const choiceSchema = z.looseObject({
   // The document says text; an id sent as a number is kept as its text.
-  id: z.union([z.string(), z.number()]).transform(String),
+  id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   name: z.string(),
 })
 export type Choice = z.output<typeof choiceSchema>
@@ -48,20 +47,20 @@ export type Choice = z.output<typeof choiceSchema>
 /** `inline` carries its items, `remote` the path to fetch them from; any other mode is kept and read as free text. */
 const choicesSchema = z.looseObject({
   mode: z.string(),
-  items: listOf(choiceSchema).nullish(),
-  endpoint: z.string().nullish(),
+  items: z.nullish(listOf(choiceSchema)),
+  endpoint: z.nullish(z.string()),
 })
 export type Choices = z.output<typeof choicesSchema>
 
 export const paramSchema = z.looseObject({
   name: z.string(),
-  is_required: flag
-    .nullish()
-    .catch(null)
-    .transform((required) => required ?? false),
+  is_required: z.pipe(
+    z.catch(z.nullish(flag), null),
+    z.transform((required) => required ?? false),
+  ),
   type_field: textOrNothing,
   description: textOrNothing,
-  choices: choicesSchema.nullish().catch(null),
+  choices: z.catch(z.nullish(choicesSchema), null),
 })
 export type Param = z.output<typeof paramSchema>
 
@@ -69,39 +68,38 @@ const responseFieldSchema = z.looseObject({
   name: z.string(),
   type_field: textOrNothing,
   // Not documented: a name for people, sent by newer services.
-  display_name: z.string().nullish(),
+  display_name: z.nullish(z.string()),
 })
 export type ResponseField = z.output<typeof responseFieldSchema>
 
 // Not documented: the fields of this object.
-const paginationSchema = z.looseObject({ supported: flag.nullish(), per_page: z.number().nullish() })
+const paginationSchema = z.looseObject({ supported: z.nullish(flag), per_page: z.nullish(z.number()) })
 
 export const enrichmentDetailSchema = z.looseObject({
   ...shared,
-  params: listOf(paramSchema)
-    .nullish()
-    .transform((list) => list ?? []),
-  response_fields: listOf(responseFieldSchema)
-    .nullish()
-    .transform((list) => list ?? []),
-  pagination: paginationSchema.nullish().catch(null),
+  params: listOrNothing(paramSchema),
+  response_fields: listOrNothing(responseFieldSchema),
+  pagination: z.catch(z.nullish(paginationSchema), null),
 })
 export type EnrichmentDetail = z.output<typeof enrichmentDetailSchema>
 
 /** A page of anything the service lists. */
-const pageOf = <T extends z.ZodType>(item: T) =>
+const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.looseObject({
     items: listOf(item),
-    page: z.number().nullish(),
-    limit: z.number().nullish(),
-    has_next_page: flag.nullish().transform((more) => more ?? false),
-    total_count: z.number().nullish(),
+    page: z.nullish(z.number()),
+    limit: z.nullish(z.number()),
+    has_next_page: z.pipe(
+      z.nullish(flag),
+      z.transform((more) => more ?? false),
+    ),
+    total_count: z.nullish(z.number()),
   })
 
 /** The deprecated plain list, as a page that is the last one. */
 const asPage = (answer: unknown) => (Array.isArray(answer) ? { items: answer, has_next_page: false } : answer)
 
-const enrichmentPageSchema = z.preprocess(asPage, pageOf(enrichmentSchema))
+const enrichmentPageSchema = readAfter(asPage, pageOf(enrichmentSchema))
 export type EnrichmentPage = z.output<typeof enrichmentPageSchema>
 
 export const listEnrichments = endpoint({
@@ -109,11 +107,11 @@ export const listEnrichments = endpoint({
   path: '/v1/enrichments/',
   effect: 'read',
   query: z.strictObject({
-    q: z.string().min(limits.searchMin).optional(),
-    page: wholeNumber(1).optional(),
-    limit: wholeNumber(1, limits.pageMax).optional(),
-    authorized_only: z.union([z.boolean(), z.stringbool()]).optional(),
-    category: z.string().optional(),
+    q: z.optional(z.string().check(z.minLength(limits.searchMin))),
+    page: z.optional(wholeNumber(1)),
+    limit: z.optional(wholeNumber(1, limits.pageMax)),
+    authorized_only: z.optional(flag),
+    category: z.optional(z.string()),
   }),
   response: enrichmentPageSchema,
 })
@@ -128,12 +126,12 @@ export const getEnrichment = endpoint({
   response: enrichmentDetailSchema,
 })
 
-const choicePageSchema = z.preprocess(asPage, pageOf(choiceSchema))
+const choicePageSchema = readAfter(asPage, pageOf(choiceSchema))
 
 const choiceQuery = {
-  q: z.string().optional(),
-  page: wholeNumber(1).optional(),
-  limit: wholeNumber(1, limits.choicesPageMax).optional(),
+  q: z.optional(z.string()),
+  page: z.optional(wholeNumber(1)),
+  limit: z.optional(wholeNumber(1, limits.choicesPageMax)),
 }
 
 /**
@@ -144,7 +142,7 @@ export const listChoices = endpoint({
   method: 'GET',
   path: '/v1/enrichments/{enrichment_id}/params/{param}/choices',
   effect: 'read',
-  params: byId.extend({ param: z.string().refine(isSlug, 'Not a parameter name') }),
+  params: z.extend(byId, { param: slug('Not a parameter name') }),
   query: z.strictObject(choiceQuery),
   response: choicePageSchema,
 })
@@ -155,17 +153,17 @@ export const choicesAt = (path: `/v1/${string}`) =>
     method: 'GET',
     path,
     effect: 'read',
-    query: z.object(choiceQuery).catchall(z.string()),
+    query: z.catchall(z.object(choiceQuery), z.string()),
     response: choicePageSchema,
   })
 
-const runPagination = z.strictObject({ pages: z.int().min(1).max(limits.runPagesMax) })
+const runPagination = z.strictObject({ pages: z.int().check(z.minimum(1), z.maximum(limits.runPagesMax)) })
 const runParams = z.custom<Record<string, unknown>>(isObject, 'Expected an object of parameter name to value')
 
 /** The answer of every run. D15: older services name the task `request_id`. */
-export const startedSchema = z.preprocess(
+export const startedSchema = readAfter(
   withTaskId,
-  z.looseObject({ task_id: z.string().refine(isSlug, 'Not a task id'), status: textOrNothing }),
+  z.looseObject({ task_id: slug('Not a task id'), status: textOrNothing }),
 )
 export type Started = z.output<typeof startedSchema>
 
@@ -174,7 +172,7 @@ export const runEnrichment = endpoint({
   path: '/v1/enrichments/{enrichment_id}/run',
   effect: 'money',
   params: byId,
-  body: z.strictObject({ params: runParams, pagination: runPagination.optional() }),
+  body: z.strictObject({ params: runParams, pagination: z.optional(runPagination) }),
   response: startedSchema,
 })
 
@@ -183,6 +181,6 @@ export const bulkRunEnrichment = endpoint({
   path: '/v1/enrichments/{enrichment_id}/bulk-run',
   effect: 'money',
   params: byId,
-  body: z.strictObject({ params: z.array(runParams).min(1), pagination: runPagination.optional() }),
+  body: z.strictObject({ params: z.array(runParams).check(z.minLength(1)), pagination: z.optional(runPagination) }),
   response: startedSchema,
 })

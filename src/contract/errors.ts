@@ -3,6 +3,7 @@
  * Everything here is read leniently: an envelope that surprises us must still give words to show.
  */
 import { z } from '#lib/zod.ts'
+import { oneInList } from './tolerant.ts'
 
 /** One field the service did not accept. `loc` may hold integers (list positions) beside names. */
 export const locatedSchema = z.looseObject({
@@ -11,26 +12,28 @@ export const locatedSchema = z.looseObject({
 })
 
 // Not documented: one message that stands alone instead of in a list.
-const messages = z.union([z.array(z.string()), z.string().transform((message) => [message])])
+const messages = z.union([z.array(z.string()), oneInList])
 const messagesByField = z.record(z.string(), messages)
 
 /** One refused input row of a run; `position` counts from 1. */
 export const refusedRowSchema = z.looseObject({ position: z.number(), fields: messagesByField })
 
 export const errorBodySchema = z.looseObject({
-  error: z.string().optional().catch(undefined),
-  detail: z
-    .union([
-      z.string(),
-      z.array(locatedSchema),
-      // Not documented: bulk runs of older services answer with a list of field maps.
-      z.array(messagesByField),
-      messagesByField,
-    ])
-    .optional()
-    .catch(undefined),
-  fields: z.array(locatedSchema).optional().catch(undefined),
-  rows: z.array(refusedRowSchema).optional().catch(undefined),
+  error: z.catch(z.optional(z.string()), undefined),
+  detail: z.catch(
+    z.optional(
+      z.union([
+        z.string(),
+        z.array(locatedSchema),
+        // Not documented: bulk runs of older services answer with a list of field maps.
+        z.array(messagesByField),
+        messagesByField,
+      ]),
+    ),
+    undefined,
+  ),
+  fields: z.catch(z.optional(z.array(locatedSchema)), undefined),
+  rows: z.catch(z.optional(z.array(refusedRowSchema)), undefined),
 })
 
 export type ErrorBody = z.output<typeof errorBodySchema>

@@ -1,4 +1,5 @@
 /** Pieces of requests: what we send, and what the stand-in accepts from a path or a query, where all is text. */
+import { isSlug } from '#lib/ids.ts'
 import { z } from '#lib/zod.ts'
 
 /**
@@ -6,15 +7,13 @@ import { z } from '#lib/zod.ts'
  * `0x10` for a number, and so ask about something else than was named.
  */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^-?\d{1,16}$/)
-          .transform(Number),
-      ],
+  z.pipe(
+    z.union(
+      [z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number))],
       'Expected a whole number',
-    )
-    .pipe(z.int().min(least).max(most))
+    ),
+    z.int().check(z.minimum(least), z.maximum(most)),
+  )
+
+/** An id that may stand in a path; `otherwise` says what another text is not. */
+export const slug = (otherwise: string) => z.string().check(z.refine(isSlug, otherwise))

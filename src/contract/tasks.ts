@@ -1,8 +1,8 @@
-import { isSlug } from '#lib/ids.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
-import { withTaskId } from './tolerant.ts'
+import { slug } from './strict.ts'
+import { decimal, flag, oneInList, readAfter, withTaskId } from './tolerant.ts'
 
 /** The service deletes a result this long after it stored it (document, Limits). */
 export const RETENTION_MS = 24 * 3_600_000
@@ -11,10 +11,10 @@ export const RETENTION_MS = 24 * 3_600_000
  * Counts of a bulk run. Not documented: the keys. Newer services send total, completed, no_data, failed and
  * processing; older ones lack no_data (D25). Any integers are kept; what is missing is unknown, not 0.
  */
-const progressSchema = z.preprocess(
+const progressSchema = readAfter(
   (counts) =>
     isObject(counts) ? Object.fromEntries(Object.entries(counts).filter(([, n]) => Number.isFinite(n))) : counts,
-  z.record(z.string(), z.number()).nullish().catch(null),
+  z.catch(z.nullish(z.record(z.string(), z.number())), null),
 )
 export type Progress = Readonly<Record<string, number>>
 
@@ -22,23 +22,20 @@ export type Progress = Readonly<Record<string, number>>
  * A task as the service tells it. A status in no list of ours must not break a page: it is kept as it came and
  * treated as unfinished. Not documented: `error`, `credits_spent`, and `request_id` as the id's older name (D15).
  */
-export const taskSchema = z.preprocess(
+export const taskSchema = readAfter(
   withTaskId,
   z.looseObject({
-    task_id: z.string().nullish(),
+    task_id: z.nullish(z.string()),
     status: z.string(),
-    data: z.unknown().optional(),
+    data: z.optional(z.unknown()),
     progress: progressSchema,
-    error: z
-      .union([z.string().transform((text) => [text]), z.array(z.string())])
-      .nullish()
-      .catch(null),
-    credits_spent: z.union([z.number(), z.string()]).nullish().catch(null),
+    error: z.catch(z.nullish(z.union([oneInList, z.array(z.string())])), null),
+    credits_spent: z.catch(z.nullish(decimal), null),
   }),
 )
 export type Task = z.output<typeof taskSchema>
 
-const byTask = z.strictObject({ task_id: z.string().refine(isSlug, 'Not a task id') })
+const byTask = z.strictObject({ task_id: slug('Not a task id') })
 
 export const getTask = endpoint({
   method: 'GET',
@@ -46,7 +43,7 @@ export const getTask = endpoint({
   effect: 'read',
   params: byTask,
   // Not documented: `include_partial` asks for the rows a running bulk task has finished so far.
-  query: z.strictObject({ include_partial: z.union([z.boolean(), z.stringbool()]).optional() }),
+  query: z.strictObject({ include_partial: z.optional(flag) }),
   response: taskSchema,
 })
 

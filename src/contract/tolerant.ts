@@ -3,10 +3,16 @@ import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 
 /** Text that some services leave out or send as null. */
-export const textOrNothing = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
+export const textOrNothing = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text) => text ?? ''),
+)
+
+/** One text where a list of texts is meant. */
+export const oneInList = z.pipe(
+  z.string(),
+  z.transform((text) => [text]),
+)
 
 /** A yes or no that one source shows as the text "true" (disagreement D8). */
 export const flag = z.union([z.boolean(), z.stringbool()])
@@ -15,13 +21,27 @@ export const flag = z.union([z.boolean(), z.stringbool()])
 export const decimal = z.union([z.number(), z.string()])
 
 /** A list whose elements are read one by one: one that does not fit is left out instead of losing the others. */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.array(z.unknown()).transform((items): z.output<T>[] =>
-    items.flatMap((value) => {
-      const read = item.safeParse(value)
-      return read.success ? [read.data] : []
-    }),
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((items): z.output<T>[] =>
+      items.flatMap((value) => {
+        const read = item.safeParse(value)
+        return read.success ? [read.data] : []
+      }),
+    ),
   )
+
+/** A `listOf` that some services leave out or send as null. */
+export const listOrNothing = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.nullish(listOf(item)),
+    z.transform((list) => list ?? []),
+  )
+
+/** What `schema` reads after `prepare` has brought it into one form. */
+export const readAfter = <T extends z.ZodMiniType>(prepare: (value: unknown) => unknown, schema: T) =>
+  z.pipe(z.transform(prepare), schema)
 
 /** An answer that names its task by the older key `request_id` (D15), as if it had said `task_id`. */
 export const withTaskId = (answer: unknown): unknown =>

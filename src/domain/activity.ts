@@ -10,9 +10,9 @@ const eventSchema = z.object({
   tone: z.enum(['ok', 'run', 'warn', 'bad', 'plain']),
   /** In the language it happened in. */
   title: z.string(),
-  body: z.string().optional(),
+  body: z.optional(z.string()),
   /** Where to look, as a path of the console. */
-  to: z.string().optional(),
+  to: z.optional(z.string()),
   /** By the device's clock, in milliseconds. */
   at: z.number(),
 })

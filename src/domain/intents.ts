@@ -4,10 +4,7 @@ import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 
 /** Millionths of a credit as decimal text (records are plain JSON), or null where the amount is not known. */
-export const amountText = z
-  .string()
-  .regex(/^-?\d+$/)
-  .nullable()
+export const amountText = z.nullable(z.string().check(z.regex(/^-?\d+$/)))
 
 /** The amount behind `amountText`. */
 export const amountOf = (text: string | null): bigint | undefined => (text === null ? undefined : BigInt(text))
@@ -19,7 +16,7 @@ export const targetSchema = z.object({
   id: z.number(),
   name: z.string(),
   /** Categories, for its picture. */
-  category: z.array(z.object({ name: z.string() })).optional(),
+  category: z.optional(z.array(z.object({ name: z.string() }))),
 })
 /** What was or will be run. */
 export type Target = z.output<typeof targetSchema>
@@ -51,9 +48,9 @@ const losses = ['no-answer', 'timeout', 'fault', 'unreadable', 'busy', 'page-end
 
 const lostSchema = z.object({
   /** Absent where our own code broke after the request may have left. */
-  by: z.enum(losses).optional(),
+  by: z.optional(z.enum(losses)),
   /** The HTTP status, where there was one. */
-  status: z.number().optional(),
+  status: z.optional(z.number()),
   /** When it was noticed, by the device's clock. */
   at: z.number(),
 })
@@ -70,12 +67,12 @@ const intentSchema = z.object({
   balanceBefore: amountText,
   state: z.enum(states),
   confirmedAt: z.number(),
-  sentAt: z.number().nullable(),
-  taskId: z.string().nullable(),
+  sentAt: z.nullable(z.number()),
+  taskId: z.nullable(z.string()),
   /** Set when a person has seen an unknown outcome and put it aside. */
-  dismissedAt: z.number().nullable(),
+  dismissedAt: z.nullable(z.number()),
   /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
-  lost: lostSchema.optional().catch(undefined),
+  lost: z.catch(z.optional(lostSchema), undefined),
 })
 /** The durable record of one confirmed paid call. Its id is the confirmation's. */
 export type Intent = z.output<typeof intentSchema>

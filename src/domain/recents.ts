@@ -10,7 +10,7 @@ const visitSchema = z.object({
   to: z.string(),
   name: z.string(),
   /** Category names, for its picture. */
-  category: z.array(z.object({ name: z.string() })).optional(),
+  category: z.optional(z.array(z.object({ name: z.string() }))),
   /** By the device's clock, in milliseconds. */
   at: z.number(),
 })

@@ -37,13 +37,13 @@ export const defaultSpending: SpendingSettings = {
 }
 
 const storedSchema = z.object({
-  reserve: amountText.optional(),
-  warnBelow: amountText.optional(),
-  confirmAbove: amountText.optional(),
-  cap: amountText.optional(),
-  reuseFor: z.number().nonnegative().optional(),
-  keepResultsFor: z.number().nonnegative().optional(),
-  batchSize: z.number().int().positive().optional(),
+  reserve: z.optional(amountText),
+  warnBelow: z.optional(amountText),
+  confirmAbove: z.optional(amountText),
+  cap: z.optional(amountText),
+  reuseFor: z.optional(z.number().check(z.nonnegative())),
+  keepResultsFor: z.optional(z.number().check(z.nonnegative())),
+  batchSize: z.optional(z.int().check(z.positive())),
 })
 type Stored = z.output<typeof storedSchema>
 

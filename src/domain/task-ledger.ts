@@ -10,33 +10,33 @@ import { hasResult, isFinished, phaseOf } from './task-life.ts'
 
 const entrySchema = z.object({
   /** Null for a task that was opened from a link: the service does not say what it ran. */
-  target: targetSchema.nullable(),
-  params: inputsSchema.nullable(),
+  target: z.nullable(targetSchema),
+  params: z.nullable(inputsSchema),
   pages: z.number(),
   estimate: amountText,
   balanceBefore: amountText,
   startedAt: z.number(),
   status: z.string(),
-  progress: z.record(z.string(), z.number()).nullable(),
-  error: z.array(z.string()).nullable(),
+  progress: z.nullable(z.record(z.string(), z.number())),
+  error: z.nullable(z.array(z.string())),
   /** As the service wrote it; older services do not say. */
-  creditsSpent: z.string().nullable(),
+  creditsSpent: z.nullable(z.string()),
   /** Read from `status` and what came with it (`task-life.ts`). */
   phase: z.enum(['running', 'done', 'partial', 'failed', 'stopped', 'no-data', 'gone', 'unknown']),
-  lastSeenUnfinishedAt: z.number().nullable(),
-  finishedAt: z.number().nullable(),
+  lastSeenUnfinishedAt: z.nullable(z.number()),
+  finishedAt: z.nullable(z.number()),
   /** When a status in no list was first heard; asked for half an hour. */
-  unknownSince: z.number().nullable(),
-  stopAskedAt: z.number().nullable(),
-  goneAt: z.number().nullable(),
+  unknownSince: z.nullable(z.number()),
+  stopAskedAt: z.nullable(z.number()),
+  goneAt: z.nullable(z.number()),
   /** The service knows no such task (404). */
   missing: z.boolean(),
   /** The result kept on this device. */
-  copy: z.object({ at: z.number(), bytes: z.number() }).nullable(),
+  copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
   /** It was stopped before anything was found: what came is no result. */
-  nothingFound: z.boolean().optional(),
+  nothingFound: z.optional(z.boolean()),
   /** The first balance measured after its end, within a minute of it. */
-  balanceAfter: amountText.optional(),
+  balanceAfter: z.optional(amountText),
 })
 /** What this device knows about one task: the service lists none. */
 export type TaskEntry = z.output<typeof entrySchema>

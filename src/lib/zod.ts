@@ -1,9 +1,30 @@
 /**
- * The one importer of zod. `jitless` keeps it from probing `new Function`, which the console's
- * Content-Security-Policy refuses. Import it statically only: an `import()` of it drags in all of zod.
+ * The one importer of zod, in its functional form (`zod/mini`), of which a page loads only what it uses. `jitless`
+ * keeps it from probing `new Function`, which the console's Content-Security-Policy refuses. Import it statically
+ * only: an `import()` of it drags in all of zod.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
-z.config({ jitless: true })
+z.config({ jitless: true, localeError: misfit })
 
 export { z }
+
+/** What does not fit, in words of our own: the functional form brings none, and those of all languages weigh more. */
+function misfit(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Required' : `Expected ${issue.expected}`
+    case 'invalid_value':
+      return `Expected one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return `Expected at least ${issue.minimum}${unitOf(issue.origin)}`
+    case 'too_big':
+      return `Expected at most ${issue.maximum}${unitOf(issue.origin)}`
+    case 'unrecognized_keys':
+      return `Not known here: ${issue.keys.join(', ')}`
+    default:
+      return 'Does not fit'
+  }
+}
+
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')

@@ -6,40 +6,44 @@ import type { World } from './world.ts'
 import { snapshot } from './world.ts'
 
 const settingsSchema = z.strictObject({
-  wire: z.enum(['seed', 'py', 'oas']).optional(),
-  offers: z.enum(['all', 'seed']).optional(),
-  charge: z.enum(['finish', 'start']).optional(),
-  latencyMs: z.number().min(0).optional(),
+  wire: z.optional(z.enum(['seed', 'py', 'oas'])),
+  offers: z.optional(z.enum(['all', 'seed'])),
+  charge: z.optional(z.enum(['finish', 'start'])),
+  latencyMs: z.optional(z.number().check(z.minimum(0))),
 })
 export type SettingsChange = z.input<typeof settingsSchema>
 
 const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
-    status: z.int().min(200).max(599),
-    body: z.unknown().optional(),
-    text: z.string().optional(),
-    headers: z.record(z.string(), z.string()).optional(),
-    applied: z.boolean().optional(),
+    status: z.int().check(z.minimum(200), z.maximum(599)),
+    body: z.optional(z.unknown()),
+    text: z.optional(z.string()),
+    headers: z.optional(z.record(z.string(), z.string())),
+    applied: z.optional(z.boolean()),
   }),
-  z.strictObject({ kind: z.literal('rate-limit'), retryAfter: z.string().optional(), html: z.boolean().optional() }),
-  z.strictObject({ kind: z.literal('slow'), ms: z.number().min(0) }),
+  z.strictObject({ kind: z.literal('rate-limit'), retryAfter: z.optional(z.string()), html: z.optional(z.boolean()) }),
+  z.strictObject({ kind: z.literal('slow'), ms: z.number().check(z.minimum(0)) }),
   z.strictObject({ kind: z.literal('lost'), when: z.enum(['before', 'after', 'mid-body']) }),
-  z.strictObject({ kind: z.literal('late'), ms: z.number().min(0) }),
-  z.strictObject({ kind: z.literal('hang'), applied: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('late'), ms: z.number().check(z.minimum(0)) }),
+  z.strictObject({ kind: z.literal('hang'), applied: z.optional(z.boolean()) }),
   z.strictObject({
     kind: z.literal('body'),
     form: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'null', 'bom', 'huge']),
   }),
   z.strictObject({ kind: z.literal('revoked') }),
-  z.strictObject({ kind: z.literal('redirect'), to: z.string(), status: z.int().min(300).max(399).optional() }),
+  z.strictObject({
+    kind: z.literal('redirect'),
+    to: z.string(),
+    status: z.optional(z.int().check(z.minimum(300), z.maximum(399))),
+  }),
   z.strictObject({ kind: z.literal('no-cors') }),
 ])
 
 const ruleSchema = z.strictObject({
-  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).optional(),
-  times: z.int().min(1).optional(),
-  after: z.int().min(0).optional(),
+  match: z.optional(z.strictObject({ method: z.optional(z.string()), path: z.optional(z.string()) })),
+  times: z.optional(z.int().check(z.minimum(1))),
+  after: z.optional(z.int().check(z.minimum(0))),
   fault: faultSchema,
 })
 
@@ -48,10 +52,10 @@ export const controlSchemas = {
   /** A fresh world: `size` counts the enrichments of `bench`; `settings` over the seed's own. */
   seed: z.strictObject({
     name: z.enum(seedNames),
-    size: z.int().min(1).max(100_000).optional(),
-    settings: settingsSchema.optional(),
+    size: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+    settings: z.optional(settingsSchema),
   }),
-  advance: z.strictObject({ ms: z.number().min(0) }),
+  advance: z.strictObject({ ms: z.number().check(z.minimum(0)) }),
   fail: ruleSchema,
   'clear-faults': z.strictObject({}),
   requests: z.strictObject({}),
@@ -60,7 +64,7 @@ export const controlSchemas = {
   /** What a key may do from now on. */
   key: z.strictObject({ key: z.string(), access: z.enum(['open', 'revoked', 'no-api']) }),
   /** The balance of the workspace behind a key, in credits. */
-  balance: z.strictObject({ key: z.string(), balance: z.number().min(0) }),
+  balance: z.strictObject({ key: z.string(), balance: z.number().check(z.minimum(0)) }),
 } as const
 
 export interface SeedOrder {

@@ -64,7 +64,7 @@ function admit(world: World, apikey: string | null): { key: Key } | { refusal: R
   return key.access === 'no-api' ? { refusal: noApi() } : { key }
 }
 
-function check(place: string, schema: z.ZodType | undefined, value: unknown, problems: Located[]): unknown {
+function check(place: string, schema: z.ZodMiniType | undefined, value: unknown, problems: Located[]): unknown {
   if (!schema) return undefined
   const read = schema.safeParse(value)
   if (read.success) return read.data
