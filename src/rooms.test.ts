@@ -56,6 +56,12 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
     breach: /\binnerHTML\b|\bouterHTML\b|dangerouslySetInnerHTML|\bsrcdoc\b|insertAdjacentHTML/i,
     where: /./,
   },
+  {
+    says: "the tab's title is set through ui/PageTitle.tsx: in a host page it is not ours",
+    breach: /<title[\s>]|\bdocument\.title\s*=[^=]/,
+    where: /^(?:app|features|domain|ui)\//,
+    except: /^ui\/PageTitle\.tsx$/,
+  },
   { says: 'text never becomes code', breach: /\bnew Function\b|(?<![\w.])eval\(/, where: /./ },
   { says: 'no wildcard target for messages', breach: /\.postMessage\([^)]*['"]\*['"]/, where: /./ },
 ]
@@ -194,6 +200,8 @@ test.each([
   ['ui/Theme.tsx', `localStorage.setItem('a', 'b')`, /handed in/],
   ['ui/Text.tsx', `node.innerHTML = text`, /markup/],
   ['ui/Text.tsx', `<p dangerouslySetInnerHTML={{ __html: text }} />`, /markup/],
+  ['features/tasks/TasksPage.tsx', `<title>{shell.title(t.title)}</title>`, /PageTitle/],
+  ['domain/end.ts', `document.title = 'Done'`, /PageTitle/],
   ['lib/run.ts', `const run = new Function(text)`, /code/],
   ['lib/run.ts', `eval(text)`, /code/],
   ['embed/frame.ts', `window.parent.postMessage({ type: 'hello' }, '*')`, /wildcard/],

@@ -167,3 +167,9 @@ test('a paid call while another key is asked for is given back unsent, and stays
   await one.clock.advance(60_000)
   expect(one.sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
+
+test('where somebody behind the transport adds the key, no header of ours is sent', async () => {
+  const one = clientOn(() => user(), { getKey: () => '' })
+  await one.call(getMe, {})
+  expect(one.sent.map(({ headers }) => 'x-apikey' in headers)).toEqual([false])
+})

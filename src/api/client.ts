@@ -14,7 +14,10 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 export interface ClientOptions {
   /** Where the service is, without a trailing `/` or `/v1` (`lib/base-url.ts`). */
   readonly baseUrl: string
-  /** The key in use. Asked at each request and never kept, so that nothing above the transport holds it. */
+  /**
+   * The key in use. Asked at each request and never kept, so that nothing above the transport holds it. Empty where
+   * somebody behind `fetch` adds it (a host page, its server): then no header is sent.
+   */
   readonly getKey: () => string
   readonly fetch: Fetch
   readonly clock: Clock
@@ -161,7 +164,7 @@ async function exchange(
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      'x-apikey': key,
+      ...(key === '' ? {} : { 'x-apikey': key }),
       ...(wire.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: wire.body ?? null,

@@ -44,6 +44,8 @@ export type Problem =
   | { readonly kind: 'fault'; readonly status: number; readonly detail: string }
   /** We did not send it: an id or a value that would not be safe or valid on the wire. */
   | { readonly kind: 'unsent'; readonly fields: readonly FieldProblem[] }
+  /** We did not send it: the page around the console was asked and declined. */
+  | { readonly kind: 'declined' }
 
 /** The one error of the transport. It names the call and carries neither key nor values. */
 export class ApiError extends Error {

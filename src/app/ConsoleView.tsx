@@ -5,12 +5,16 @@ import { ApiProvider } from '#api/context.tsx'
 import { ServicesProvider } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { Root } from '#ui/Root.tsx'
+import { createStore } from '#lib/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AppProvider, type AppState } from './app-context.tsx'
 import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { Opened } from './console.tsx'
 
+const HostPage = lazy(() => import('./connect/HostPage.tsx').then((m) => ({ default: m.HostPage })))
 const ConnectPage = lazy(() => import('./connect/ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
+
+const NO_TOKENS = createStore<Readonly<Record<string, string>>>({})
 
 /** The console as it is drawn: somebody who has to connect, or the workspace. */
 export function ConsoleView({ state }: { state: AppState }) {
@@ -18,12 +22,30 @@ export function ConsoleView({ state }: { state: AppState }) {
   const { theme, density, singleKeys } = useStore(state.preferences)
   const session = useStore(state.session.store)
   const here = useStore(state.opened)
+  const { host } = state.session
+  const tokens = useStore(state.tokens ?? NO_TOKENS)
 
   return (
-    <Root theme={theme} density={density} singleKeys={singleKeys} locale={locale} keys={state.keys}>
+    <Root
+      theme={theme}
+      density={density}
+      singleKeys={singleKeys}
+      locale={locale}
+      keys={state.keys}
+      isGuest={state.tokens !== undefined}
+      tokens={tokens}
+    >
       <AppProvider value={state}>
         <Suspense fallback={null}>
-          {here ? <Here {...here} /> : session ? <OpeningPage session={session} /> : <ConnectPage />}
+          {here ? (
+            <Here {...here} />
+          ) : session ? (
+            <OpeningPage session={session} />
+          ) : host ? (
+            <HostPage host={host} />
+          ) : (
+            <ConnectPage />
+          )}
         </Suspense>
       </AppProvider>
     </Root>

@@ -4,6 +4,7 @@ import { wordsFor } from '#domain/problem-words.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from './app-context.tsx'
 
@@ -29,7 +30,7 @@ export function ErrorPage() {
   const words = !isMissing ? shell.crashed : wasOffline ? shell.unfetched : shell.stale
   return (
     <div role="alert">
-      <title>{shell.title(words.title)}</title>
+      <PageTitle>{shell.title(words.title)}</PageTitle>
       <EmptyState
         icon="circle-alert"
         tone="bad"

@@ -3,13 +3,14 @@ import { paths } from '#domain/paths.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 
 /** Shown for every address that no page has. */
 export function NotFoundPage() {
   const { shell } = useTexts()
   return (
     <>
-      <title>{shell.title(shell.notFound.title)}</title>
+      <PageTitle>{shell.title(shell.notFound.title)}</PageTitle>
       <EmptyState
         icon="search-x"
         title={shell.notFound.title}

@@ -1,25 +1,47 @@
-import { createChannel } from '#journal/channel.ts'
+import { createChannel, silentChannel } from '#journal/channel.ts'
 import { idbStorage } from '#journal/idb-storage.ts'
+import { createLocalLocks } from '#journal/local-locks.ts'
 import { createLocks } from '#journal/locks.ts'
+import { memoryStorage } from '#journal/memory-storage.ts'
 import { systemClock } from '#lib/clock.ts'
 import { followOnline, followVisible } from './page-state.ts'
+import { scopedClock } from './scoped-clock.ts'
 import type { Surroundings } from './workspace.ts'
 
+export interface BrowserSurroundings extends Surroundings {
+  /** Ends every timer and listener that still hangs on the page. */
+  readonly close: () => void
+}
+
+export interface SurroundingsOptions {
+  /**
+   * Where records are kept. In `memory` other tabs are neither told nor waited for: what they would be told of lies here
+   * alone.
+   */
+  readonly records?: 'device' | 'memory'
+}
+
 /** What a browser lends to a console. `view` is the window the console stands in. */
-export function browserSurroundings(view: Window & typeof globalThis): Surroundings {
+export function browserSurroundings(
+  view: Window & typeof globalThis,
+  { records = 'device' }: SurroundingsOptions = {},
+): BrowserSurroundings {
   const page = view.document
   // Taken now: what a script of a host page puts in its place later does not see the key.
   const fetch = view.fetch.bind(view)
+  const clock = scopedClock(systemClock)
+  const [visible, online] = [followVisible(page), followOnline(view)]
+  const isShared = records === 'device'
   return {
     fetch,
-    clock: systemClock,
+    clock,
     random: Math.random,
     newId: () => randomId(view.crypto),
-    storage: idbStorage,
-    channel: (name) => createChannel(name),
-    locks: createLocks(),
-    visible: followVisible(page).store,
-    online: followOnline(view).store,
+    storage: isShared ? idbStorage : memoryStorage,
+    channel: isShared ? (name) => createChannel(name) : silentChannel,
+    locks: isShared ? createLocks() : createLocalLocks(),
+    visible: visible.store,
+    online: online.store,
     // Absent on plain http beyond loopback, whatever the types say.
     subtle: (view.crypto as Partial<Crypto>).subtle,
     onRefused: (listener) => {
@@ -29,7 +51,7 @@ export function browserSurroundings(view: Window & typeof globalThis): Surroundi
     },
     whenIdle: (run) => {
       const idle = (view as Partial<Pick<Window, 'requestIdleCallback'>>).requestIdleCallback
-      if (!idle) return systemClock.after(1000, run)
+      if (!idle) return clock.after(1000, run)
       const handle = idle.call(view, run, { timeout: 3000 })
       return () => view.cancelIdleCallback(handle)
     },
@@ -39,6 +61,11 @@ export function browserSurroundings(view: Window & typeof globalThis): Surroundi
       return () => view.removeEventListener('pageshow', restored)
     },
     reload: () => view.location.reload(),
+    close: () => {
+      clock.close()
+      visible.stop()
+      online.stop()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { type Store, createStore } from '#lib/store.ts'
 import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { preloadOverlays } from '#ui/use-overlays.ts'
 import { ConsoleView } from './ConsoleView.tsx'
+import { type HostRenewal, followRefusals } from './host-renewal.ts'
 import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
 import type { Session, SessionKeeper } from './session.ts'
 import { type Surroundings, type Workspace, createWorkspace } from './workspace.ts'
@@ -18,17 +19,23 @@ export interface ConsoleOptions {
   /** `page` when the console is the whole page, `inside` when it stands in somebody else's. */
   readonly keys: 'page' | 'inside'
   readonly language?: Language
+  /** Present where the console stands in somebody else's page: tokens that page lays over the console's own. */
+  readonly tokens?: Pick<Store<Readonly<Record<string, string>>>, 'get' | 'subscribe'>
 }
 
 /** One connection with the router that shows it. */
 export interface Opened {
   readonly workspace: Workspace
   readonly router: ReturnType<typeof createConsoleRouter>
+  /** Where a host page connects the console: what became of a key that was refused. */
+  readonly renewal: HostRenewal | undefined
 }
 
 /** One console. Nothing of it lies in a module, so two with two keys may stand in one page. */
 export interface Console {
   readonly element: ReactNode
+  /** The connection that is open; null while there is none. */
+  readonly opened: Pick<Store<Opened | null>, 'get' | 'subscribe'>
   /** Ends every request, timer, channel and lock of it. */
   readonly close: () => void
 }
@@ -55,6 +62,7 @@ export function createConsole(options: ConsoleOptions): Console {
     forgetIdle()
     const last = opened.get()
     opened.set(null)
+    last?.renewal?.stop()
     last?.router.dispose()
     last?.workspace.close()
   }
@@ -66,7 +74,8 @@ export function createConsole(options: ConsoleOptions): Console {
     shut()
     if (next === undefined) return
     const workspace = createWorkspace(around, session, options.preferences, next)
-    opened.set({ workspace, router: createConsoleRouter(options.routing) })
+    const renewal = session.host && followRefusals(workspace.client.gate, session, around)
+    opened.set({ workspace, router: createConsoleRouter(options.routing), renewal })
     forgetIdle()
     forgetIdle = around.whenIdle(preload)
   }
@@ -74,6 +83,7 @@ export function createConsole(options: ConsoleOptions): Console {
   follow()
 
   return {
+    opened,
     element: (
       <StrictMode>
         <LanguageProvider value={options.language ?? 'en'}>

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject, createBrowserRouter, createMemoryRouter } from 'react-router-dom'
+import { Navigate, type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -9,6 +9,8 @@ import { Shell } from './shell/Shell.tsx'
 /** Where the console's place is kept: in the address of the page, or in memory alone. */
 export type Routing =
   | { readonly mode: 'browser'; readonly base: string }
+  /** In the part of the address behind `#`, so that no server has to know the console's paths. */
+  | { readonly mode: 'hash'; readonly base: string }
   | { readonly mode: 'memory'; readonly location: string }
 
 /** The whole map of URLs (`domain/paths.ts` writes them); every page is a chunk of its own. */
@@ -57,7 +59,13 @@ export function preloadPages(): void {
 }
 
 /** A router for one connection. It listens to the page's address until it is disposed of. */
-export const createConsoleRouter = (routing: Routing) =>
-  routing.mode === 'browser'
-    ? createBrowserRouter(routes, { basename: routing.base })
-    : createMemoryRouter(routes, { initialEntries: [routing.location] })
+export function createConsoleRouter(routing: Routing) {
+  switch (routing.mode) {
+    case 'browser':
+      return createBrowserRouter(routes, { basename: routing.base })
+    case 'hash':
+      return createHashRouter(routes, { basename: routing.base })
+    case 'memory':
+      return createMemoryRouter(routes, { initialEntries: [routing.location] })
+  }
+}

@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { z } from '#lib/zod.ts'
 import { type Store, createStore } from '#lib/store.ts'
+import type { HostConnection } from './host-connection.ts'
 
 /** Where the key is kept: this tab's storage, the memory of this page alone, or this device. */
 export type Keep = 'tab' | 'memory' | 'device'
@@ -20,6 +21,10 @@ export interface Session extends z.output<typeof sessionSchema> {
   readonly user?: User
   /** True for the key that the stand-in service brings. */
   readonly demo: boolean
+  /** A name that a host page gives the person's records on this device, beside the workspace's own. */
+  readonly namespace?: string
+  /** Nobody named the workspace, so that a later page cannot find its records again. */
+  readonly isNameless?: boolean
 }
 
 /** The part of `Storage` a session needs; the browser's own may throw at any moment. */
@@ -41,6 +46,8 @@ export interface SessionKeeper {
   readonly forget: () => void
   /** The demo's key, for *Try with sample data*. */
   readonly demo: Session | undefined
+  /** Present where the page around the console connects it. */
+  readonly host?: HostConnection
 }
 
 const NAME = 'enrichment-console:session'

@@ -12,12 +12,13 @@ import { recentKind } from '#domain/recents.ts'
 import { createDrafts } from '#domain/run/drafts.ts'
 import type { Services } from '#domain/services.tsx'
 import { createSpending, spendingKind } from '#domain/spending-settings.ts'
-import { createSpender } from '#domain/spend.ts'
+import { type Quote, createSpender } from '#domain/spend.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createPoller } from '#domain/task-poller.ts'
 import type { Channel } from '#journal/channel.ts'
-import { openJournal } from '#journal/journal.ts'
+import { type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
+import { memoryStorage } from '#journal/memory-storage.ts'
 import { type JournalStorage, toStorageError } from '#journal/storage.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
@@ -47,6 +48,10 @@ export interface Surroundings {
   readonly onRestored: (listener: () => void) => () => void
   /** Loads the page again. */
   readonly reload: () => void
+  /** Has the last word before a paid request leaves: the page around the console, where it wants to be asked. */
+  readonly confirmSpend?: ((quote: Quote) => Promise<boolean>) | undefined
+  /** Light or dark is said by the page around the console. */
+  readonly decidesTheme?: boolean
 }
 
 /** Everything of one connection: it lives as long as base URL and workspace stay the same. */
@@ -55,6 +60,10 @@ export interface Workspace {
   readonly client: Client
   readonly queryClient: QueryClient
   readonly services: Services
+  /** Runs that only this page remembers: what would be lost with it. 0 while the device stores them. */
+  readonly unsaved: () => number
+  /** Resolves once paid calls on their way are answered and what they left is stored, as far as storage allows. */
+  readonly flush: () => Promise<void>
   readonly close: () => void
 }
 
@@ -84,7 +93,8 @@ export function createWorkspace(
   }
   const journal = openJournal({
     scope,
-    storage: around.storage(),
+    // Under a name that no later page finds again, records on the device would be litter that nobody can erase.
+    storage: connected?.isNameless ? memoryStorage() : around.storage(),
     channel: around.channel(`enrichment-console:journal`),
     clock,
     kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind, favouriteKind, recentKind, eventKind],
@@ -97,6 +107,7 @@ export function createWorkspace(
     journal,
     locks,
     clock,
+    allow: around.confirmSpend,
     accepted: async (taskId, started, intent) => {
       await ledger.started(taskId, started.status, intent)
       measureBalance()
@@ -142,6 +153,7 @@ export function createWorkspace(
       drafts: createDrafts(),
       online: around.online,
       newId: around.newId,
+      host: session.host && { mode: session.host.mode, decidesTheme: around.decidesTheme === true },
       connection: {
         demo: connected?.demo ?? false,
         keep: connected?.keep ?? 'memory',
@@ -155,6 +167,11 @@ export function createWorkspace(
         },
       },
     },
+    unsaved: () => (journal.health.get().place === 'memory' ? remembered(journal) : 0),
+    flush: async () => {
+      await spender.idle()
+      await journal.refresh()
+    },
     close: () => {
       stopRestoring()
       poller.close()
@@ -165,3 +182,8 @@ export function createWorkspace(
     },
   }
 }
+
+/** Tasks, and paid calls that are no task yet or never became one. */
+const remembered = (journal: Journal): number =>
+  journal.list(taskKind).length +
+  journal.list(intentKind).filter(({ body }) => body.state === 'sending' || body.state === 'unknown').length

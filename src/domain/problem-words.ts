@@ -55,6 +55,8 @@ export function wordsForProblem(problem: Problem, { problems: t }: Texts): { tit
       return { title: t.fault.title, body: t.fault.body(problem.status) }
     case 'unsent':
       return t.unsent
+    case 'declined':
+      return t.declined
   }
 }
 

@@ -13,6 +13,17 @@ import type { Spending } from './spending-settings.ts'
 import type { Ledger } from './task-ledger.ts'
 import type { Poller } from './task-poller.ts'
 
+/** What the page around the console decides in the person's place. */
+export interface HostSays {
+  /**
+   * How it connects the console: it hands over the key (`key`), sends the requests itself (`transport`), or its server adds
+   * what the service wants (`proxy`). Nobody types a key then.
+   */
+  readonly mode: 'key' | 'transport' | 'proxy'
+  /** Light or dark is the host's to say. */
+  readonly decidesTheme: boolean
+}
+
 /** What one console has beside its api: everything hangs from `createConsole()`, nothing from a module. */
 export interface Services {
   /** Where the service is; shown in copied code. Never the key. */
@@ -36,6 +47,8 @@ export interface Services {
   readonly online: Store<boolean>
   /** A fresh id for a confirmation. */
   readonly newId: () => string
+  /** Present where the console stands in somebody else's page. */
+  readonly host?: HostSays | undefined
   /** The connection this console stands on; never the key itself. */
   readonly connection: {
     readonly demo: boolean

@@ -44,12 +44,25 @@ export interface Spender {
   readonly recover: () => Promise<void>
   /** Puts the card of an unknown outcome aside. */
   readonly dismiss: (intentId: string) => Promise<void>
+  /** Resolves once every confirmation made so far has its outcome written down. */
+  readonly idle: () => Promise<void>
+}
+
+/** What is asked about before a paid request leaves. */
+export interface Quote {
+  readonly target: Pick<Target, 'kind' | 'id' | 'name'>
+  readonly params: Readonly<Record<string, unknown>>
+  readonly pages: number
+  /** Credits by the receipt, undefined where they cannot be known. */
+  readonly estimate: Micro | undefined
 }
 
 export interface SpenderDeps {
   readonly journal: Journal
   readonly locks: Locks
   readonly clock: Clock
+  /** Has the last word before a paid request leaves; whatever is not true keeps it here. Absent: nobody is asked. */
+  readonly allow?: ((quote: Quote) => Promise<boolean>) | undefined
   /** Makes the accepted task known to the ledger before anybody is told. */
   readonly accepted: (taskId: string, started: Started, intent: Intent, intentId: string) => Promise<void>
 }
@@ -83,10 +96,24 @@ export function createSpender(deps: SpenderDeps): Spender {
         await move(intentId, { state: 'unsent' })
         return { kind: 'already', earlier }
       }
+      if (!(await isAllowed(purchase))) {
+        await move(intentId, { state: 'refused' })
+        return { kind: 'refused', problem: { kind: 'declined' } }
+      }
       const sentAt = clock.now()
       await move(intentId, { state: 'sending', sentAt })
       return deliver(intentId, { ...intent, state: 'sending', sentAt }, purchase.send)
     })
+  }
+
+  // While it is asked the intent stands as `confirmed`: a page that ends meanwhile has sent nothing.
+  const isAllowed = async ({ target: { kind, id, name }, params, pages, estimate }: Purchase): Promise<boolean> => {
+    if (!deps.allow) return true
+    try {
+      return (await deps.allow({ target: { kind, id, name }, params, pages, estimate })) === true
+    } catch {
+      return false
+    }
   }
 
   const deliver = async (intentId: string, intent: Intent, send: Purchase['send']): Promise<Outcome> => {
@@ -125,6 +152,9 @@ export function createSpender(deps: SpenderDeps): Spender {
     },
     dismiss: async (intentId) => {
       await move(intentId, { dismissedAt: clock.now() })
+    },
+    idle: async () => {
+      await Promise.allSettled(begun.values())
     },
   }
 }

@@ -1,6 +1,6 @@
 import { act, configure, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
-import { createSession } from '#app/session.ts'
+import { createSession, type SessionKeeper } from '#app/session.ts'
 import type { Surroundings } from '#app/workspace.ts'
 import { type Preferences, defaultPreferences } from '#domain/preferences.ts'
 import { silentChannel } from '#journal/channel.ts'
@@ -17,6 +17,8 @@ export interface RigOptions {
   readonly key?: string
   /** Changes the service before the console starts. */
   readonly arrange?: (service: MockService) => void
+  /** Who connects it; somebody with `key` unless given. */
+  readonly session?: SessionKeeper
   /** Parts of the surroundings that a test wants otherwise. */
   readonly around?: Partial<Surroundings>
 }
@@ -33,7 +35,14 @@ export interface Rig {
 // Pages are chunks of their own; on a busy machine one may take its time to come.
 configure({ asyncUtilTimeout: 15_000 })
 
-const HERE = 'http://console.test'
+/** Where the service of a test is. */
+export const HERE = 'http://console.test'
+
+const connected = (key: string): SessionKeeper => {
+  const session = createSession({ tab: undefined, device: undefined })
+  session.connect({ baseUrl: HERE, key, workspace: `workspace of ${key}`, keep: 'memory', demo: false })
+  return session
+}
 
 /** Renders the console as a person with a working key finds it at this path. */
 export async function renderAt(path: string, options: RigOptions = {}): Promise<Rig> {
@@ -61,8 +70,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
     reload: () => undefined,
     ...options.around,
   }
-  const session = createSession({ tab: undefined, device: undefined })
-  session.connect({ baseUrl: HERE, key, workspace: `workspace of ${key}`, keep: 'memory', demo: false })
+  const session = options.session ?? connected(key)
   const console = createConsole({
     around,
     session,

@@ -3,8 +3,9 @@ import { account } from './en/account.ts'
 import { base } from './en/base.ts'
 import { connect } from './en/connect.ts'
 import { enrichment } from './en/enrichment.ts'
+import { host } from './en/host.ts'
 import { result } from './en/result.ts'
 import { run } from './en/run.ts'
 import { tasks } from './en/tasks.ts'
 
-export const en = { ...base, connect, account, enrichment, run, tasks, result }
+export const en = { ...base, connect, host, account, enrichment, run, tasks, result }

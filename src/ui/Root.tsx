@@ -21,6 +21,10 @@ export interface RootProps {
   /** False switches off short cuts of a single key; those with a modifier stay. */
   readonly singleKeys?: boolean | undefined
   readonly className?: string | undefined
+  /** The console stands in somebody else's page: it takes the height of its place, and the page's title is not its own. */
+  readonly isGuest?: boolean | undefined
+  /** Tokens laid over the console's own: `--ec-accent` and the like. */
+  readonly tokens?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -29,15 +33,19 @@ export interface RootProps {
  */
 export function Root(props: RootProps) {
   const { children, theme = 'system', density = 'normal', locale = 'en-US', className } = props
-  const { keys = 'inside', singleKeys = true } = props
+  const { keys = 'inside', singleKeys = true, isGuest = false, tokens } = props
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
-  const place = useMemo(() => ({ root, portal, keys, singleKeys }), [root, portal, keys, singleKeys])
+  const place = useMemo(
+    () => ({ root, portal, keys, singleKeys, ownsTitle: !isGuest }),
+    [root, portal, keys, singleKeys, isGuest],
+  )
 
   return (
     <div
       ref={setRoot}
-      className={classNames('ec', styles.root, className)}
+      className={classNames('ec', styles.root, isGuest && styles.guest, className)}
+      style={tokens}
       data-theme={theme === 'system' ? undefined : theme}
       data-density={density === 'normal' ? undefined : density}
       lang={locale}

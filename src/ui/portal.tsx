@@ -10,9 +10,17 @@ export interface RootPlace {
   readonly keys: 'page' | 'inside'
   /** Whether keys without a modifier work as short cuts; a setting of the user (WCAG 2.1.4). */
   readonly singleKeys: boolean
+  /** False inside somebody else's page. */
+  readonly ownsTitle: boolean
 }
 
-export const RootPlaceContext = createContext<RootPlace>({ root: null, portal: null, keys: 'page', singleKeys: true })
+export const RootPlaceContext = createContext<RootPlace>({
+  root: null,
+  portal: null,
+  keys: 'page',
+  singleKeys: true,
+  ownsTitle: true,
+})
 
 /** The root this part lives in; all its answers are empty before the first paint and outside a `<Root>`. */
 export const useRootPlace = (): RootPlace => use(RootPlaceContext)

@@ -5,6 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useApp } from '../app-context.tsx'
@@ -59,7 +60,7 @@ export function ConnectPage({ failed }: Props) {
   const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
   return (
     <div className={styles.page}>
-      <title>{shell.title(connect.title)}</title>
+      <PageTitle>{shell.title(connect.title)}</PageTitle>
       <main className={styles.inner}>
         <header className="ec-stack ec-stack--12">
           <Logo size={36} />

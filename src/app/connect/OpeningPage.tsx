@@ -5,6 +5,7 @@ import type { Session } from '../session.ts'
 import { FrameSkeleton } from '../shell/FrameSkeleton.tsx'
 import { type Tested, testConnection } from './connection-test.ts'
 
+const HostPage = lazy(() => import('./HostPage.tsx').then((m) => ({ default: m.HostPage })))
 const ConnectPage = lazy(() => import('./ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
 
 /** A session whose workspace is not known yet: it is asked for once, and what the device keeps is named after it. */
@@ -18,14 +19,17 @@ export function OpeningPage({ session }: { session: Session }) {
     testConnection(around, session, stop.signal).then(
       (answer) => {
         if (stop.signal.aborted) return
-        if (answer.ok) keeper.connect({ ...session, workspace: answer.workspace, user: answer.user })
-        else setTested(answer)
+        if (answer.ok) {
+          const { workspace, user, isNameless } = answer
+          keeper.connect({ ...session, workspace, user, isNameless })
+        } else setTested(answer)
       },
       () => undefined,
     )
     return () => stop.abort()
   }, [around, keeper, session])
 
+  if (tested && keeper.host) return <HostPage host={keeper.host} failed={tested} />
   if (tested) return <ConnectPage failed={{ form: session, tested }} />
   return <FrameSkeleton label={shell.opening} />
 }

@@ -4,11 +4,12 @@ import type { User } from '#contract/account.ts'
 import { wait } from '#lib/clock.ts'
 import type { ConnectTexts } from '#texts/connect.ts'
 import { keyHash } from '../scope.ts'
+import type { Session } from '../session.ts'
 import type { Surroundings } from '../workspace.ts'
 
 /** Who a key belongs to, or why it could not be found out. */
 export type Tested =
-  | { readonly ok: true; readonly user: User; readonly workspace: string }
+  | { readonly ok: true; readonly user: User; readonly workspace: string; readonly isNameless: boolean }
   | { readonly ok: false; readonly problem: Problem | undefined; readonly refusedHost?: string }
 
 /** A browser reports what its policy refused a moment after the request failed; longer than this nobody waits for it. */
@@ -20,7 +21,7 @@ const REPORTED_WITHIN = 100
  */
 export async function testConnection(
   around: Surroundings,
-  target: { readonly baseUrl: string; readonly key: string },
+  target: Pick<Session, 'baseUrl' | 'key' | 'namespace'>,
   signal: AbortSignal,
 ): Promise<Tested> {
   const { origin, host } = new URL(target.baseUrl)
@@ -31,8 +32,10 @@ export async function testConnection(
   const { fetch, clock, random } = around
   try {
     const user = await testKey({ baseUrl: target.baseUrl, getKey: () => target.key, fetch, clock, random }, signal)
-    const workspace = user.workspace || (await keyHash(target.key, around.subtle)) || around.newId()
-    return { ok: true, user, workspace }
+    // Without a key its hash would name everybody.
+    const hash = target.key === '' ? undefined : await keyHash(target.key, around.subtle)
+    const name = [user.workspace || hash, target.namespace].filter(Boolean).join('/')
+    return { ok: true, user, workspace: name || around.newId(), isNameless: name === '' }
   } catch (error) {
     if (signal.aborted) throw error
     const problem = problemOf(error)

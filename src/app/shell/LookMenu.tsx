@@ -11,7 +11,7 @@ const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 /** Theme and density of this device. */
 export function LookMenu() {
   const { shell } = useTexts()
-  const { preferences } = useServices()
+  const { preferences, host } = useServices()
   const now = useStore(preferences)
   return (
     <MenuButton
@@ -24,15 +24,19 @@ export function LookMenu() {
         children: <span className={styles.word}>{shell.look}</span>,
       }}
       sections={[
-        {
-          title: shell.theme,
-          items: THEMES.map((theme) => ({
-            id: theme,
-            label: shell.themes[theme],
-            icon: THEME_ICONS[theme],
-            isChosen: theme === now.theme,
-          })),
-        },
+        ...(host?.decidesTheme
+          ? []
+          : [
+              {
+                title: shell.theme,
+                items: THEMES.map((theme) => ({
+                  id: theme,
+                  label: shell.themes[theme],
+                  icon: THEME_ICONS[theme],
+                  isChosen: theme === now.theme,
+                })),
+              },
+            ]),
         {
           title: shell.density,
           items: DENSITIES.map((density) => ({

@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
+import { useGate, useRefusal } from './use-gate.ts'
 import styles from './Notes.module.css'
 
 /**
@@ -15,6 +16,8 @@ import styles from './Notes.module.css'
 export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) {
   const { shell } = useTexts()
   const { around, session } = useApp()
+  const gate = useGate()
+  const refusal = useRefusal()
   const isUnkept = useStore(session.store)?.isUnkept === true
   const { journal } = useServices()
   const online = useStore(around.online)
@@ -35,6 +38,21 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
           }
         >
           {shell.refusedKey.body}
+        </Notice>
+      )}
+      {refusal === 'host' && (
+        <Notice
+          tone="bad"
+          icon="unplug"
+          role="alert"
+          title={shell.refusedHost.title}
+          action={
+            <Button size="sm" onClick={gate.renew}>
+              {shell.refusedHost.again}
+            </Button>
+          }
+        >
+          {shell.refusedHost.body}
         </Notice>
       )}
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}

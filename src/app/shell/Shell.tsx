@@ -2,13 +2,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
-import { useStore } from '#ui/use-store.ts'
 import { Notes } from './Notes.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
-import { useGate } from './use-gate.ts'
+import { useGate, useRefusal } from './use-gate.ts'
 import styles from './Shell.module.css'
 
 const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
@@ -20,7 +19,7 @@ export function Shell() {
   const [menuFor, setMenuFor] = useState<string>()
   const { key } = useLocation()
   const gate = useGate()
-  const locked = useStore(gate.state) === 'locked'
+  const asksForKey = useRefusal() === 'enter'
   /** The age of the key whose dialog was put aside; a later refusal opens it again. */
   const [aside, setAside] = useState<number>()
   useScrollMemory(page)
@@ -36,7 +35,7 @@ export function Shell() {
         <TopBar onMenu={() => setMenuFor(key)} />
         <main ref={page} id="page" tabIndex={-1} className={styles.page}>
           <div className={styles.inner}>
-            <Notes onEnterKey={locked && aside === gate.age() ? () => setAside(undefined) : undefined} />
+            <Notes onEnterKey={asksForKey && aside === gate.age() ? () => setAside(undefined) : undefined} />
             <Outlet />
           </div>
         </main>
@@ -46,7 +45,7 @@ export function Shell() {
         <Sidebar />
       </LazyDrawer>
       <Suspense fallback={null}>
-        {locked && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
+        {asksForKey && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
       </Suspense>
     </div>
   )

@@ -1,11 +1,30 @@
 import type { KeyGate } from '#api/key-gate.ts'
-import { useApp } from '../app-context.tsx'
-import { useStore } from '#ui/use-store.ts'
 import { invariant } from '#lib/invariant.ts'
+import { createStore } from '#lib/store.ts'
+import { useStore } from '#ui/use-store.ts'
+import { useApp } from '../app-context.tsx'
+import type { Opened } from '../console.tsx'
 
-/** The gate of the connection that is open. */
-export function useGate(): KeyGate {
+function useOpened(): Opened {
   const opened = useStore(useApp().opened)
   invariant(opened, 'useGate() was called without a connection. Use it below the shell only.')
-  return opened.workspace.client.gate
+  return opened
+}
+
+/** The gate of the connection that is open. */
+export const useGate = (): KeyGate => useOpened().workspace.client.gate
+
+const ALWAYS = createStore(true)
+
+/**
+ * What a refused key asks of the person: another key (`enter`), a word with the page around (`host`), or nothing while
+ * all is well or that page is being asked.
+ */
+export function useRefusal(): 'none' | 'enter' | 'host' {
+  const { host } = useApp().session
+  const { workspace, renewal } = useOpened()
+  const isLocked = useStore(workspace.client.gate.state) === 'locked'
+  const isStuck = useStore(renewal?.isStuck ?? ALWAYS)
+  if (!isLocked || !isStuck) return 'none'
+  return host && host.mode !== 'key' ? 'host' : 'enter'
 }

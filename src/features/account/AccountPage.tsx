@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { Connection } from './Connection.tsx'
@@ -33,7 +34,7 @@ export function AccountPage() {
   if (failure && !me.data) {
     return (
       <div role="alert">
-        <title>{shell.title(account.title)}</title>
+        <PageTitle>{shell.title(account.title)}</PageTitle>
         <EmptyState icon="circle-alert" tone="bad" level={1} title={account.failedTitle} actions={retry}>
           {failure.title}. {failure.service || failure.body}
         </EmptyState>
@@ -44,7 +45,7 @@ export function AccountPage() {
   const { first_name: name, email, plan, workspace, balance } = me.data ?? {}
   return (
     <div className="ec-stack ec-stack--32">
-      <title>{shell.title(account.title)}</title>
+      <PageTitle>{shell.title(account.title)}</PageTitle>
       {failure && (
         <Notice tone="bad" role="alert" title={account.failedTitle} action={retry}>
           {failure.title}. {account.shownBelow(measured)}

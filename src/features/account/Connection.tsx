@@ -10,7 +10,7 @@ import { ForgetDialog } from './ForgetDialog.tsx'
 /** Which service this is, where the key lies, and the way to take it away. */
 export function Connection() {
   const { account } = useTexts(accountTexts)
-  const { baseUrl, connection } = useServices()
+  const { baseUrl, connection, host } = useServices()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Panel
@@ -18,7 +18,7 @@ export function Connection() {
       head={<h2 className="ec-h">{account.connection}</h2>}
       foot={
         <Button icon="log-out" onClick={() => setIsAsking(true)}>
-          {account.forget}
+          {host ? account.erase : account.forget}
         </Button>
       }
     >
@@ -26,7 +26,11 @@ export function Connection() {
         <DefinitionList
           items={[
             { key: 'service', term: account.service, value: <span className="ec-mono">{baseUrl}</span> },
-            { key: 'key', term: account.keyKept, value: account.keep[connection.keep] },
+            {
+              key: 'key',
+              term: account.keyKept,
+              value: host ? account.host[host.mode] : account.keep[connection.keep],
+            },
           ]}
         />
         {connection.demo && <p className="ec-2">{account.demo}</p>}

@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 /** Lists what is erased before it is erased. */
 export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { account, common } = useTexts(accountTexts)
-  const { connection } = useServices()
+  const { connection, host } = useServices()
   const tasks = useTasks()
   const running = useRunningTasks().length
   const copies = tasks.filter(({ body }) => body.copy !== null).length
@@ -22,7 +22,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       onClose={onClose}
       role="alertdialog"
-      title={account.forgetTitle}
+      title={host ? account.eraseTitle : account.forgetTitle}
       closeLabel={common.close}
       initialFocus={cancel}
       foot={
@@ -40,7 +40,8 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       <div className="ec-stack ec-stack--12">
         <p className="ec-prose">{account.forgetBody}</p>
         <ul className="ec-stack ec-stack--4">
-          <li>{account.forgetKey}</li>
+          {!host && <li>{account.forgetKey}</li>}
+          {host && <li>{account.eraseRest}</li>}
           {tasks.length > 0 && <li>{account.forgetTasks(tasks.length)}</li>}
           {copies > 0 && <li>{account.forgetCopies(copies)}</li>}
         </ul>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { CatalogueBar } from './CatalogueBar.tsx'
 import styles from './Catalogue.module.css'
 import { CatalogueResults } from './CatalogueResults.tsx'
@@ -24,7 +25,7 @@ export function CataloguePage() {
 
   return (
     <>
-      <title>{texts.shell.title(texts.catalogue.title)}</title>
+      <PageTitle>{texts.shell.title(texts.catalogue.title)}</PageTitle>
       <h1 className="ec-sr">{texts.catalogue.title}</h1>
       <CatalogueBar
         filters={filters}

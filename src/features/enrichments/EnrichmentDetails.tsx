@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { CallCode } from './CallCode.tsx'
 import styles from './Enrichment.module.css'
 import { EnrichmentHead } from './EnrichmentHead.tsx'
@@ -24,7 +25,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
 
   return (
     <>
-      <title>{shell.title(enrichment.name)}</title>
+      <PageTitle>{shell.title(enrichment.name)}</PageTitle>
       {notice}
       <EnrichmentHead enrichment={enrichment} runLink={openingLink} />
       <div className={styles.split}>

@@ -7,6 +7,7 @@ import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { integerId } from '#lib/ids.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import styles from './Enrichment.module.css'
 import { EnrichmentDetails } from './EnrichmentDetails.tsx'
 import { EnrichmentSkeleton } from './EnrichmentSkeleton.tsx'
@@ -30,7 +31,7 @@ function EnrichmentOf({ id }: { readonly id: number }) {
   if (detail.isPending) {
     return (
       <>
-        <title>{shell.title(known?.name ?? t.id(id))}</title>
+        <PageTitle>{shell.title(known?.name ?? t.id(id))}</PageTitle>
         <EnrichmentSkeleton id={id} known={known} />
       </>
     )
@@ -55,7 +56,7 @@ function EnrichmentOf({ id }: { readonly id: number }) {
   const isClosed = kind === 'credits'
   return (
     <>
-      <title>{shell.title(known?.name ?? (isClosed ? t.notInPlan.title : t.failed))}</title>
+      <PageTitle>{shell.title(known?.name ?? (isClosed ? t.notInPlan.title : t.failed))}</PageTitle>
       {known ? <EnrichmentTitle enrichment={known} /> : <h1 className={`ec-title ${styles.bare}`}>{t.named(id)}</h1>}
       {isClosed ? <NotInPlan error={detail.error} /> : failed(t.failed)}
     </>

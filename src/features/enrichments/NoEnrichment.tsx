@@ -4,13 +4,14 @@ import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 
 /** There is no such enrichment, in words, and the way on. */
 export function NoEnrichment({ why }: { readonly why: string }) {
   const { enrichment: t, shell } = useTexts(enrichmentTexts)
   return (
     <>
-      <title>{shell.title(t.notFound.title)}</title>
+      <PageTitle>{shell.title(t.notFound.title)}</PageTitle>
       <h1 className="ec-sr">{t.notFound.title}</h1>
       <EmptyState
         icon="search-x"

@@ -11,6 +11,7 @@ import { useTask } from '#domain/use-tasks.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import { TaskHead } from './TaskHead.tsx'
@@ -33,7 +34,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
     },
   })
   const name = taskName(taskId, task?.body.target ?? null, texts)
-  const title = <title>{shell.title(name)}</title>
+  const title = <PageTitle>{shell.title(name)}</PageTitle>
 
   if (!task && adopted.isError) {
     return (

@@ -5,6 +5,7 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { OneTask } from './OneTask.tsx'
 
 /** The page of one task. An id that cannot be one is said so, and nothing is asked with it. */
@@ -14,7 +15,7 @@ export function TaskPage() {
   if (isSlug(taskId)) return <OneTask key={taskId} taskId={taskId} />
   return (
     <>
-      <title>{shell.title(t.badId.title)}</title>
+      <PageTitle>{shell.title(t.badId.title)}</PageTitle>
       <h1 className="ec-sr">{t.badId.title}</h1>
       <EmptyState
         icon="circle-question-mark"

@@ -8,6 +8,7 @@ import { formatCount } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -55,7 +56,7 @@ export function TasksPage() {
 
   return (
     <>
-      <title>{shell.title(t.title)}</title>
+      <PageTitle>{shell.title(t.title)}</PageTitle>
       <h1 className="ec-sr">{t.title}</h1>
       <TabLinks label={t.views.label}>
         {views.map((view) => (

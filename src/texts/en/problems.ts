@@ -41,6 +41,10 @@ export const problems = {
     body: (status: number) => `It answered ${status}. Nothing of yours is lost.`,
   },
   unsent: { title: 'Not sent', body: 'Something in it does not fit, so nothing left this device.' },
+  declined: {
+    title: 'The page around the console declined it',
+    body: 'It was asked before anything was sent. What may be run here is decided there.',
+  },
   unknown: { title: 'The console made a mistake', body: 'Nothing of yours is lost. The details help us to mend it.' },
   status: (status: number) => `Status ${status}`,
   inCall: (call: string) => `Call: ${call}`,

@@ -76,5 +76,10 @@ export const shell = {
     body: 'Requests wait until there is a key that works. Nothing you entered is lost.',
     enter: 'Enter a key',
   },
+  refusedHost: {
+    title: 'The service refused the connection',
+    body: 'The page around the console connects it. Requests wait until it works again; nothing you entered is lost.',
+    again: 'Try again',
+  },
   opening: 'Opening the workspace',
 }

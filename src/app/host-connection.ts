@@ -1,0 +1,20 @@
+import type { Store } from '#lib/store.ts'
+
+/**
+ * How the page around the console connects it: it hands over a key (`key`), sends every request itself (`transport`), or
+ * its own server adds what the service wants (`proxy`). In the last two there is no key in the browser.
+ */
+export type HostMode = 'key' | 'transport' | 'proxy'
+
+/** `asking`: the host has not answered yet. `none`: it has no key. `locked`: closed until somebody opens it again. */
+export type HostState = 'asking' | 'none' | 'locked' | 'connected'
+
+/** What the console may ask of the page around it. */
+export interface HostConnection {
+  readonly mode: HostMode
+  readonly state: Pick<Store<HostState>, 'get' | 'subscribe'>
+  /** Asks the host from the start: the way out of `none` and `locked`. */
+  readonly open: () => void
+  /** Another key, after the service refused the one in use; undefined when the host has none. */
+  readonly anotherKey: () => Promise<string | undefined>
+}

@@ -1,0 +1,48 @@
+import type { KeyGate } from '#api/key-gate.ts'
+import { type Store, createStore } from '#lib/store.ts'
+import { testConnection } from './connect/connection-test.ts'
+import type { SessionKeeper } from './session.ts'
+import type { Surroundings } from './workspace.ts'
+
+/** What becomes of a refused key where the page around the console connects it. */
+export interface HostRenewal {
+  /** True once the host could not help: a person has to act. */
+  readonly isStuck: Pick<Store<boolean>, 'get' | 'subscribe'>
+  readonly stop: () => void
+}
+
+/**
+ * Asks the host for another key whenever the service refuses the one in use. With a good one for the same workspace all
+ * that waits goes on; one for another workspace opens that. Where there is no key, nothing can be asked for.
+ */
+export function followRefusals(gate: KeyGate, session: SessionKeeper, around: Surroundings): HostRenewal {
+  const isStuck = createStore(false)
+  const ended = new AbortController()
+
+  const renew = async (): Promise<boolean> => {
+    const now = session.store.get()
+    const key = session.host?.mode === 'key' ? await session.host.anotherKey() : undefined
+    if (key === undefined || !now) return false
+    const tested = await testConnection(around, { ...now, key }, ended.signal)
+    if (ended.signal.aborted || !tested.ok) return false
+    session.connect({ ...now, key, workspace: tested.workspace, user: tested.user })
+    if (tested.workspace === now.workspace) gate.renew()
+    return true
+  }
+  const follow = () => {
+    isStuck.set(false)
+    if (gate.state.get() !== 'locked') return
+    renew().then(
+      (done) => !ended.signal.aborted && isStuck.set(!done),
+      () => !ended.signal.aborted && isStuck.set(true),
+    )
+  }
+  const stopFollowing = gate.state.subscribe(follow)
+  return {
+    isStuck,
+    stop: () => {
+      stopFollowing()
+      ended.abort()
+    },
+  }
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Quote } from '#domain/spend.ts'
+import { HERE, renderAt } from '#testing/render.tsx'
+import { openFilled, posts, prepareRunTests, primary } from '#testing/run-dialog.ts'
+import { createHostSession } from './host-session.ts'
+
+prepareRunTests()
+
+const keysOf = (rig: Awaited<ReturnType<typeof renderAt>>) => rig.service.requests().map(({ apikey }) => apikey)
+
+test('a host page connects the console with its key, and nobody is asked to type one', async () => {
+  const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => 'other-key' })
+  const rig = await renderAt('/account', { session })
+  expect(
+    await screen.findByText('given by the page around the console, kept only while this page is open'),
+  ).toBeDefined()
+  expect(new Set(keysOf(rig))).toEqual(new Set(['other-key']))
+  expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull()
+})
+
+test('reliability F11: a key refused in the middle is asked from the host page, and all goes on without a dialog', async () => {
+  const keys = { start: 'spare-key', rejected: 'test-key' }
+  const reasons: string[] = []
+  const session = createHostSession({
+    baseUrl: HERE,
+    mode: 'key',
+    getApiKey: async (why) => {
+      reasons.push(why)
+      return keys[why]
+    },
+  })
+  const rig = await renderAt('/account', { session })
+  await screen.findByRole('heading', { level: 1, name: 'Mira' })
+  rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
+  await userEvent.click(screen.getByRole('button', { name: 'Measure again' }))
+  await waitFor(() => expect(keysOf(rig).at(-1)).toBe('test-key'))
+  expect(reasons).toEqual(['start', 'rejected'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a host page without another key leaves it to the person, who can type one', async () => {
+  let hasKey = true
+  const session = createHostSession({
+    baseUrl: HERE,
+    mode: 'key',
+    getApiKey: async () => (hasKey ? 'spare-key' : Promise.reject(new Error('signed out'))),
+  })
+  const rig = await renderAt('/account', { session })
+  await screen.findByRole('heading', { level: 1, name: 'Mira' })
+  hasKey = false
+  rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
+  await userEvent.click(screen.getByRole('button', { name: 'Measure again' }))
+  expect(await screen.findByRole('alertdialog', { name: 'The key was refused' })).toBeDefined()
+})
+
+test('a host page whose own connection is refused says so, and the way on is to try again', async () => {
+  const session = createHostSession({ baseUrl: HERE, mode: 'transport' })
+  let access = 'test-key'
+  const rig = await renderAt('/account', {
+    session,
+    arrange: (service) => {
+      const { fetch } = service
+      Object.assign(service, {
+        fetch: (request: Request) => {
+          request.headers.set('x-apikey', access)
+          return fetch(request)
+        },
+      })
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Mira' })
+  access = 'revoked-key'
+  await userEvent.click(screen.getByRole('button', { name: 'Measure again' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The service refused the connection')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  access = 'test-key'
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(rig.service.requests().at(-1)?.status).toBe(200)
+})
+
+test('a host page that gives no key is named, and can be asked again', async () => {
+  let key = ''
+  const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => key })
+  await renderAt('/account', { session })
+  expect(await screen.findByRole('heading', { name: 'The page around the console gave no key' })).toBeDefined()
+  key = 'test-key'
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
+})
+
+test('a locked console sends nothing and opens again when it is asked to', async () => {
+  const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => 'test-key' })
+  const rig = await renderAt('/account', { session })
+  await screen.findByRole('heading', { level: 1, name: 'Mira' })
+  session.forget()
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
+  expect(rig.service.requests().every(({ path }) => path === '/v1/user/me')).toBe(true)
+})
+
+test('a run that the host page declines never leaves, and can be pressed again', async () => {
+  const quotes: Quote[] = []
+  let answer: unknown = false
+  const rig = await openFilled({
+    around: {
+      confirmSpend: async (quote) => {
+        quotes.push(quote)
+        return answer as boolean
+      },
+    },
+  })
+  await userEvent.click(primary())
+  expect(await screen.findByText('The page around the console declined it')).toBeDefined()
+  answer = 'yes'
+  await userEvent.click(primary())
+  await waitFor(() => expect(quotes).toHaveLength(2))
+  expect(posts(rig)).toHaveLength(0)
+  answer = true
+  await userEvent.click(primary())
+  await waitFor(() => expect(posts(rig)).toHaveLength(1))
+  expect(quotes[0]).toEqual({
+    target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+    params: { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' },
+    pages: 1,
+    estimate: 500_000n,
+  })
+})
