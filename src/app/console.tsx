@@ -7,6 +7,7 @@ import { ConsoleView } from './ConsoleView.tsx'
 import { type HostRenewal, followRefusals } from './host-renewal.ts'
 import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
 import type { Session, SessionKeeper } from './session.ts'
+import { preloadTools } from './shell/tools.tsx'
 import { type Surroundings, type Workspace, createWorkspace } from './workspace.ts'
 
 export interface ConsoleOptions {
@@ -50,6 +51,7 @@ const nothingToForget = (): void => undefined
 const preload = (): void => {
   void preloadOverlays()
   preloadPages()
+  preloadTools()
 }
 
 export function createConsole(options: ConsoleOptions): Console {

@@ -4,8 +4,9 @@ import { base } from './en/base.ts'
 import { connect } from './en/connect.ts'
 import { enrichment } from './en/enrichment.ts'
 import { host } from './en/host.ts'
+import { activity, keySheet, palette } from './en/palette.ts'
 import { result } from './en/result.ts'
 import { run } from './en/run.ts'
 import { tasks } from './en/tasks.ts'
 
-export const en = { ...base, connect, host, account, enrichment, run, tasks, result }
+export const en = { ...base, connect, host, account, enrichment, run, tasks, result, palette, keySheet, activity }

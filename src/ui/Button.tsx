@@ -19,6 +19,8 @@ interface Common extends Native, Omit<ButtonLook, 'iconOnly'> {
   /** A short cut shown on the button, such as `mod+enter`; binding it is `useHotkeys`. */
   readonly keys?: string | undefined
   readonly tooltip?: string | undefined
+  /** What it does, by its id in the registry of actions: the tooltip shows the keys of that. */
+  readonly action?: string | undefined
 }
 
 interface WithWords {
@@ -50,6 +52,7 @@ export function Button(props: ButtonProps) {
     isBusy = false,
     keys,
     tooltip,
+    action,
     children,
     iconAfter,
     onClick,
@@ -58,7 +61,10 @@ export function Button(props: ButtonProps) {
   const reasonId = useId()
   const iconOnly = children === undefined
   const isOff = disabledReason !== undefined
-  const { show, ...hover } = useTooltip(disabledReason ?? tooltip ?? (iconOnly ? props['aria-label'] : undefined))
+  const { show, ...hover } = useTooltip(
+    disabledReason ?? tooltip ?? (iconOnly ? props['aria-label'] : undefined),
+    action,
+  )
 
   const glyph = isBusy ? 'loader-circle' : icon
 

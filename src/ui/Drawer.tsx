@@ -10,11 +10,13 @@ export interface DrawerProps {
   readonly onClose: () => void
   readonly label: string
   readonly side?: 'start' | 'end' | undefined
+  /** 320 or 400 px wide, never the whole screen. */
+  readonly size?: 'sm' | 'md' | undefined
   readonly children: ReactNode
 }
 
 /** A panel that slides in from a side and holds the focus. The first load uses `LazyDrawer`. */
-export function Drawer({ isOpen, onClose, label, side = 'start', children }: DrawerProps) {
+export function Drawer({ isOpen, onClose, label, side = 'start', size = 'sm', children }: DrawerProps) {
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -22,7 +24,7 @@ export function Drawer({ isOpen, onClose, label, side = 'start', children }: Dra
       isDismissable
       onOpenChange={(next) => !next && onClose()}
     >
-      <Modal className={classNames(styles.drawer, styles[side])}>
+      <Modal className={classNames(styles.drawer, styles[side], size === 'md' && styles.md)}>
         <AriaDialog aria-label={label} className={styles.content ?? ''}>
           <Layer>{children}</Layer>
         </AriaDialog>

@@ -10,6 +10,12 @@ const CAPS: Readonly<Record<string, () => ReactNode>> = {
   shift: () => (isApple() ? '⇧' : 'Shift'),
   alt: () => (isApple() ? '⌥' : 'Alt'),
   escape: () => 'Esc',
+  arrowup: () => '↑',
+  arrowdown: () => '↓',
+  arrowleft: () => '←',
+  arrowright: () => '→',
+  pageup: () => 'PgUp',
+  pagedown: () => 'PgDn',
 }
 
 const cap = (key: string) => CAPS[key.toLowerCase()]?.() ?? (key.length === 1 ? key.toUpperCase() : key)

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { createStore } from '#lib/store.ts'
+import { useActionKeys } from './actions.tsx'
+import { Kbd } from './Kbd.tsx'
 import type { Tooltip as TooltipPart } from './Tooltip.tsx'
 import { TooltipContext, type TooltipControl, type TooltipTarget } from './tooltip-target.ts'
 import { useOverlays } from './use-overlays.ts'
@@ -38,7 +40,9 @@ interface ShownProps {
 // Watches the target on its own, so that a tooltip draws nothing else again.
 function Shown({ control, Tooltip }: ShownProps) {
   const target = useStore(control.target)
+  const keysOf = useActionKeys()
   if (!target?.element.isConnected) return null
+  const keys = target.action && keysOf(target.action)
   return (
     <Tooltip
       key={target.text}
@@ -48,6 +52,7 @@ function Shown({ control, Tooltip }: ShownProps) {
       onPointerLeave={control.hideSoon}
     >
       {target.text}
+      {keys && <Kbd keys={keys} />}
     </Tooltip>
   )
 }

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { IconName } from './Icon.tsx'
+import { hasSingleKey } from './hotkeys.ts'
+import { useRootPlace } from './portal.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 
 /** Something a person can do now, by key, from the palette or by a button: the one registry of all of them. */
@@ -66,4 +68,14 @@ export function useActions(actions: readonly Action[]): void {
 export function useOfferedActions(): () => readonly Action[] {
   const registry = use(RegistryContext)
   return () => registry?.all() ?? []
+}
+
+/** The keys of an action, asked at that moment: undefined when it has none, cannot be done now, or single keys are off. */
+export function useActionKeys(): (id: string) => string | undefined {
+  const registry = use(RegistryContext)
+  const { singleKeys } = useRootPlace()
+  return (id) => {
+    const keys = registry?.all().find((action) => action.id === id)?.keys
+    return keys !== undefined && (singleKeys || !hasSingleKey(keys)) ? keys : undefined
+  }
 }

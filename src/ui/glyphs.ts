@@ -26,6 +26,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
+import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
 import Link from 'lucide-react/icons/link'
@@ -88,6 +89,7 @@ export const GLYPHS = {
   gauge: Gauge,
   globe: Globe,
   'hard-drive': HardDrive,
+  house: House,
   info: Info,
   'key-round': KeyRound,
   link: Link,

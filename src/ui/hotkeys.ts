@@ -63,3 +63,7 @@ function isAllowed(step: string, { isTyping, isOnControl, singleKeys }: KeySitua
   if (/^(enter| )$/i.test(key)) return !isTyping && !isOnControl
   return key.toLowerCase() === 'escape' || !isTyping
 }
+
+/** True for short cuts that a person can switch off: some step of them is a single key without a modifier. */
+export const hasSingleKey = (keys: string): boolean =>
+  keys.split(' ').some((step) => !/(mod|alt)\+/.test(step) && step.split('+').at(-1)?.length === 1)

@@ -61,3 +61,31 @@ test('of many messages the three newest are shown', () => {
   for (const text of ['1', '2', '3', '4']) toasts.show(text)
   expect(texts(toasts)).toEqual(['2', '3', '4'])
 })
+
+test('a newer message about the same takes the place of the older one, with its whole time', () => {
+  const toasts = createToasts(clock)
+  toasts.show('1 run finished', 'check', 'runs')
+  pass(4_000)
+  toasts.show('2 runs finished', 'check', 'runs')
+  expect(texts(toasts)).toEqual(['2 runs finished'])
+  pass(5_999)
+  expect(texts(toasts)).toEqual(['2 runs finished'])
+  pass(1)
+  expect(texts(toasts)).toEqual([])
+})
+
+test('the same words twice are one message', () => {
+  const toasts = createToasts(clock)
+  toasts.show('Saved')
+  toasts.show('Saved')
+  expect(texts(toasts)).toEqual(['Saved'])
+})
+
+test('a message that comes while somebody reads stays until they have read', () => {
+  const toasts = createToasts(clock)
+  toasts.show('1 run finished', 'check', 'runs')
+  toasts.pause()
+  toasts.show('2 runs finished', 'check', 'runs')
+  pass(60_000)
+  expect(texts(toasts)).toEqual(['2 runs finished'])
+})

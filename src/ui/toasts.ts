@@ -7,12 +7,14 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly icon: IconName
+  readonly kind: string
 }
 
 /** The messages of one console. */
 export interface Toasts {
   readonly shown: Store<readonly Toast[]>
-  readonly show: (text: string, icon?: IconName) => void
+  /** `kind` says what it is about: a newer message about the same takes its place. Without one, its own words do. */
+  readonly show: (text: string, icon?: IconName, kind?: string) => void
   readonly close: (id: number) => void
   /** While somebody reads, nothing goes away. */
   readonly pause: () => void
@@ -48,11 +50,14 @@ export function createToasts(clock: Clock): Toasts {
   return {
     shown,
     close,
-    show: (text, icon = 'check') => {
-      const toast = { id: ++lastId, text, icon }
-      const tooMany = shown.get().slice(0, Math.max(0, shown.get().length + 1 - MOST))
-      for (const old of tooMany) close(old.id)
-      shown.set([...shown.get(), toast])
+    show: (text, icon = 'check', kind = text) => {
+      const toast = { id: ++lastId, text, icon, kind }
+      const stays = [...shown.get().filter((old) => old.kind !== kind), toast].slice(-MOST)
+      const wasPaused = isPaused
+      for (const old of shown.get()) if (!stays.includes(old)) close(old.id)
+      // One that takes the place of the last stands under the same pointer.
+      isPaused = wasPaused
+      shown.set(stays)
       if (!isPaused) start(toast)
     },
     pause: () => {

@@ -5,6 +5,8 @@ import type { Store } from '#lib/store.ts'
 export interface TooltipTarget {
   readonly element: HTMLElement
   readonly text: string
+  /** What the element does, by its id in the registry of actions: the keys of that are shown. */
+  readonly action?: string | undefined
 }
 
 export interface TooltipControl {
@@ -23,9 +25,10 @@ const REST_MS = 500
 
 /**
  * What an element needs to have a tooltip: handlers to spread on it. The tooltip only repeats or explains; the
- * element's own name and description must stand without it.
+ * element's own name and description must stand without it. `action` names what the element does in the registry of
+ * actions, whose keys the tooltip shows.
  */
-export function useTooltip(text: string | undefined) {
+export function useTooltip(text: string | undefined, action?: string) {
   const control = use(TooltipContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -35,7 +38,7 @@ export function useTooltip(text: string | undefined) {
       stop()
       if (!control || !text) return
       control.keep()
-      control.target.set({ element, text })
+      control.target.set({ element, text, action })
     }
     const leave = () => {
       stop()
@@ -58,7 +61,7 @@ export function useTooltip(text: string | undefined) {
       },
       onBlur: leave,
     }
-  }, [control, text])
+  }, [control, text, action])
 
   useEffect(() => () => clearTimeout(timer.current), [])
   return handlers

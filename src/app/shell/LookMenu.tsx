@@ -2,11 +2,8 @@ import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { DENSITIES, THEME_ICONS, THEMES } from './look-choices.ts'
 import styles from './Sidebar.module.css'
-
-const THEMES = ['system', 'light', 'dark'] as const
-const THEME_ICONS = { system: 'monitor', light: 'sun', dark: 'moon' } as const
-const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 
 /** Theme and density of this device. */
 export function LookMenu() {

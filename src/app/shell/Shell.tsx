@@ -1,20 +1,25 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
+import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { Notes } from './Notes.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { type Tool, Tools } from './tools.tsx'
 import { TopBar } from './TopBar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useGate, useRefusal } from './use-gate.ts'
+import { useShellActions } from './use-shell-actions.ts'
 import styles from './Shell.module.css'
 
 const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
 export function Shell() {
-  const { shell } = useTexts()
+  const { shell, common } = useTexts()
+  const { toasts } = useServices()
   const page = useRef<HTMLElement>(null)
   const [menuFor, setMenuFor] = useState<string>()
   const { key } = useLocation()
@@ -22,6 +27,9 @@ export function Shell() {
   const asksForKey = useRefusal() === 'enter'
   /** The age of the key whose dialog was put aside; a later refusal opens it again. */
   const [aside, setAside] = useState<number>()
+  const [tool, setTool] = useState<Tool>()
+  const closeTool = useCallback(() => setTool(undefined), [])
+  useShellActions(tool, setTool)
   useScrollMemory(page)
   usePageFocus(page)
 
@@ -32,7 +40,7 @@ export function Shell() {
       </a>
       <Sidebar className={styles.side} />
       <div className={styles.main}>
-        <TopBar onMenu={() => setMenuFor(key)} />
+        <TopBar onMenu={() => setMenuFor(key)} onTool={setTool} />
         <main ref={page} id="page" tabIndex={-1} className={styles.page}>
           <div className={styles.inner}>
             <Notes onEnterKey={asksForKey && aside === gate.age() ? () => setAside(undefined) : undefined} />
@@ -47,6 +55,8 @@ export function Shell() {
       <Suspense fallback={null}>
         {asksForKey && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
       </Suspense>
+      <Tools tool={tool} onClose={closeTool} />
+      <ToastRegion toasts={toasts} label={shell.toasts} closeLabel={common.close} />
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import type { Action } from '#ui/actions.tsx'
+import { hasSingleKey } from '#ui/hotkeys.ts'
+import { isOfShell } from '../shell-actions.ts'
+
+/** Keys and what they do. */
+export interface SheetRow {
+  readonly keys: string
+  readonly name: string
+}
+
+export interface SheetGroup {
+  readonly title: string
+  readonly rows: readonly SheetRow[]
+}
+
+/**
+ * What works now, by heading: the page's own first, then what works everywhere. Of two that bind the same keys the inner
+ * one has them, and it was registered first. Without single keys those that need one are left out.
+ */
+export function sheetGroups(actions: readonly Action[], here: string, singleKeys: boolean): readonly SheetGroup[] {
+  const taken = new Set<string>()
+  const bound = actions.flatMap((action) => {
+    const { keys, name, group = here } = action
+    if (keys === undefined || taken.has(keys) || (!singleKeys && hasSingleKey(keys))) return []
+    taken.add(keys)
+    return [{ keys, name, group, isOfShell: isOfShell(action) }]
+  })
+  const groups = new Map<string, SheetRow[]>()
+  for (const { group, keys, name } of [
+    ...bound.filter((row) => !row.isOfShell),
+    ...bound.filter((row) => row.isOfShell),
+  ]) {
+    const rows = groups.get(group) ?? []
+    groups.set(group, [...rows, { keys, name }])
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows }))
+}
+
+/** The rows that hold every word of a text in their name, or whose keys are just that. */
+export function filterSheet(groups: readonly SheetGroup[], text: string): readonly SheetGroup[] {
+  const wanted = text.trim().toLowerCase()
+  const words = wanted.split(/\s+/)
+  const fits = ({ name, keys }: SheetRow) =>
+    keys.toLowerCase() === wanted || words.every((word) => name.toLowerCase().includes(word))
+  return groups.flatMap(({ title, rows }) => {
+    const left = rows.filter(fits)
+    return left.length > 0 ? [{ title, rows: left }] : []
+  })
+}

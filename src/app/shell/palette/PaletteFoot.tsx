@@ -1,0 +1,36 @@
+import { paletteTexts } from '#texts/palette.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import styles from './PaletteFoot.module.css'
+
+export interface PaletteFootProps {
+  readonly hasNewTab: boolean
+  readonly state: 'reading' | 'failed' | 'whole'
+  /** How many are listed. */
+  readonly count: string
+}
+
+/** What the keys do, and how much there is. */
+export function PaletteFoot({ hasNewTab, state, count }: PaletteFootProps) {
+  const { palette: t } = useTexts(paletteTexts)
+  return (
+    <>
+      <Hint keys={['arrowup', 'arrowdown']} words={t.move} />
+      <Hint keys={['enter']} words={t.open} />
+      {hasNewTab && <Hint keys={['mod+enter']} words={t.newTab} />}
+      <span className="ec-grow" />
+      {state === 'reading' && <span>{t.reading}</span>}
+      {state === 'failed' && <span>{t.unread}</span>}
+      <span className="ec-tnum">{count}</span>
+    </>
+  )
+}
+
+const Hint = ({ keys, words }: { readonly keys: readonly string[]; readonly words: string }) => (
+  <span className={styles.hint} aria-hidden="true">
+    {keys.map((key) => (
+      <Kbd key={key} keys={key} />
+    ))}
+    {words}
+  </span>
+)

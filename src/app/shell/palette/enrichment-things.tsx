@@ -1,0 +1,27 @@
+import type { Enrichment } from '#contract/enrichments.ts'
+import { paths } from '#domain/paths.ts'
+import { PriceWords } from '#domain/price-words.tsx'
+import { visibleText } from '#domain/result/visible-text.ts'
+import { targetIcon } from '#domain/target-icon.ts'
+import type { Thing } from './things.ts'
+
+/** Enrichments as the palette lists them, each once, in the order in which they came. */
+export function enrichmentThings(lists: readonly (readonly Enrichment[])[]): readonly Thing[] {
+  const things = new Map<number, Thing>()
+  for (const list of lists) {
+    for (const item of list) if (!things.has(item.id)) things.set(item.id, enrichmentThing(item))
+  }
+  return [...things.values()]
+}
+
+const enrichmentThing = (item: Enrichment): Thing => ({
+  id: `enrichment ${item.id}`,
+  group: 'enrichment',
+  name: visibleText(item.name),
+  note: visibleText(item.data_source),
+  words: `${item.category.map(({ name }) => name).join(' ')} ${item.search_keywords} #${item.id}`,
+  icon: targetIcon(item.category),
+  end: () => <PriceWords priced={item} />,
+  to: paths.enrichment(item.id),
+  runs: { name: visibleText(item.name), to: paths.run(item.id) },
+})

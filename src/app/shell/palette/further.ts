@@ -1,0 +1,53 @@
+import { paths } from '#domain/paths.ts'
+import type { paletteTexts } from '#texts/palette.ts'
+import type { Found, Hit } from './search.ts'
+import type { Thing } from './things.ts'
+
+type Words = (typeof paletteTexts)['en']['palette']
+
+/** Of how many found enrichments the run is offered too. */
+const RUNS = 2
+/** The catalogue's own limit for a text. */
+const LONGEST = 200
+
+/**
+ * What follows from a search: to run the enrichments found first, and to look for the text in the catalogue, whose
+ * service knows more words than the palette.
+ */
+export function withFurther(found: Found, text: string, t: Words): Found {
+  const wanted = text.trim().slice(0, LONGEST)
+  if (wanted === '') return found
+  const enrichments = found.groups.find(({ group }) => group === 'enrichment')?.hits ?? []
+  const runs = enrichments.slice(0, RUNS).flatMap(({ thing }) =>
+    thing.runs
+      ? [
+          hit({
+            id: `run ${thing.id}`,
+            group: 'action',
+            name: t.run(thing.runs.name),
+            icon: 'play',
+            to: thing.runs.to,
+          }),
+        ]
+      : [],
+  )
+  const inCatalogue = hit({
+    id: 'catalogue',
+    group: 'action',
+    name: t.searchIn(wanted),
+    icon: 'search',
+    to: `${paths.enrichments()}?${new URLSearchParams({ q: wanted })}`,
+  })
+  const further = [...runs, inCatalogue]
+  const others = found.groups.filter(({ group }) => group !== 'action')
+  const actions = found.groups.find(({ group }) => group === 'action')
+  const all = { group: 'action' as const, hits: [...(actions?.hits ?? []), ...further] }
+  return {
+    // Where an action is the best hit it stays first; what merely follows comes last.
+    groups: actions && found.groups[0] === actions ? [all, ...others] : [...others, all],
+    shown: found.shown + further.length,
+    total: found.total + further.length,
+  }
+}
+
+const hit = (thing: Thing): Hit => ({ thing, name: [{ text: thing.name, isMatch: false }], note: [] })

@@ -1,0 +1,114 @@
+import { go, single, snapshot } from 'fuzzysort'
+import { type Segment, segmentsOf } from './segments.ts'
+import { type Group, GROUPS, type Thing } from './things.ts'
+
+/** A thing that was found, with what was found in it. */
+export interface Hit {
+  readonly thing: Thing
+  readonly name: readonly Segment[]
+  readonly note: readonly Segment[]
+}
+
+export interface HitGroup {
+  readonly group: Group
+  readonly hits: readonly Hit[]
+}
+
+/** What a search found. */
+export interface Found {
+  /** The group of the best hit first. */
+  readonly groups: readonly HitGroup[]
+  /** Hits that are shown, and all there are. */
+  readonly shown: number
+  readonly total: number
+}
+
+/** Answers a text; the index is made once for a list of things. */
+export type Search = (text: string) => Found
+
+/** Shown of each group; of a group that stands alone more. */
+const EACH = 8
+const ALONE = 12
+/** Of each group so many are ranked anew: far more than are shown. */
+const POOL = 60
+/** A name may be of any length; what lies further back is not searched. */
+const LONGEST = 200
+/** Letters that lie apart count only where nothing better is found. */
+const GOOD = 0.5
+const LOOSE = 0.2
+const STEPS = 10
+
+interface Target {
+  readonly text: string
+  readonly thing: Thing
+  readonly at: number
+}
+
+const cut = (text: string | undefined) => (text ?? '').slice(0, LONGEST)
+const nameOf = ({ name }: Thing) => cut(name)
+
+/** Makes things searchable: names before notes before further words, and among equals as they came. */
+export function createSearch(things: readonly Thing[]): Search {
+  const shelves = GROUPS.flatMap((group) => {
+    const targets = things
+      .filter((thing) => thing.group === group)
+      .map((thing, at): Target => ({ text: [nameOf(thing), cut(thing.note), cut(thing.words)].join('\n'), thing, at }))
+    return targets.length > 0 ? [{ group, targets, index: snapshot(targets, { key: 'text' }) }] : []
+  })
+
+  const look = (text: string, threshold: number): Found => {
+    const found = shelves.flatMap(({ group, index }) => {
+      const results = go(text, index, { limit: POOL, threshold, scoreFn: inOrder })
+      const ranked = results
+        .map(({ obj, indexes, score }) => ({ ...obj, indexes, rank: rankOf(text, nameOf(obj.thing), score) }))
+        .toSorted((a, b) => b.rank - a.rank || a.at - b.at)
+      return ranked.length > 0 ? [{ group, ranked, best: ranked[0]?.rank ?? 0, total: results.total }] : []
+    })
+    const most = found.length > 1 ? EACH : ALONE
+    const groups = found
+      .toSorted((a, b) => b.best - a.best)
+      .map(({ group, ranked }) => ({
+        group,
+        hits: ranked.slice(0, most).map(({ thing, indexes }) => hitOf(thing, indexes)),
+      }))
+    return {
+      groups,
+      shown: groups.reduce((sum, { hits }) => sum + hits.length, 0),
+      total: found.reduce((sum, { total }) => sum + total, 0),
+    }
+  }
+
+  return (text) => {
+    const wanted = text.trim().slice(0, LONGEST)
+    const good = look(wanted, GOOD)
+    return good.total > 0 ? good : look(wanted, LOOSE)
+  }
+}
+
+/** A hair's breadth apart, so that of equal ones those that came first are kept. */
+const inOrder = ({ score, obj }: { readonly score: number; readonly obj: Target }) => score - obj.at * 1e-8
+
+/**
+ * How well a hit fits, in steps: a longer name is no worse for that, so within a step they stand as they came. What is
+ * found in the name alone counts more, and most what the name begins with.
+ */
+function rankOf(text: string, name: string, score: number): number {
+  const begins = name.slice(0, text.length).toLowerCase() === text.toLowerCase()
+  const named = single(text, name)?.score
+  return Math.round((named ?? score / 2) * STEPS + (begins ? 1 : 0))
+}
+
+function hitOf(thing: Thing, indexes: readonly number[]): Hit {
+  const behindName = nameOf(thing).length + 1
+  const inNote = indexes.map((index) => index - behindName)
+  return { thing, name: segmentsOf(nameOf(thing), indexes), note: segmentsOf(cut(thing.note), inNote) }
+}
+
+/** Things as they are, for the time before anything is typed. */
+export function listAll(things: readonly Thing[]): Found {
+  const groups = GROUPS.flatMap((group) => {
+    const hits = things.filter((thing) => thing.group === group).map((thing) => hitOf(thing, []))
+    return hits.length > 0 ? [{ group, hits }] : []
+  })
+  return { groups, shown: things.length, total: things.length }
+}

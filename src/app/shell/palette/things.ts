@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '#ui/Icon.tsx'
+
+/** Headings of the palette, in the order in which they stand when nothing else decides. */
+export const GROUPS = ['recent', 'here', 'page', 'enrichment', 'task', 'action'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Something the palette can open or do. */
+export interface Thing {
+  /** One in the palette. */
+  readonly id: string
+  readonly group: Group
+  readonly name: string
+  /** Quieter, after the name; it is searched too. */
+  readonly note?: string | undefined
+  /** Further words it is found by; never shown. */
+  readonly words?: string | undefined
+  readonly icon: IconName
+  /** At the end of the line: a price, a state. */
+  readonly end?: (() => ReactNode) | undefined
+  readonly keys?: string | undefined
+  /** Where it leads. A thing without it is done by `run`. */
+  readonly to?: string | undefined
+  readonly run?: (() => void) | undefined
+  /** It can be run: by this name, from there. The dialog only opens. */
+  readonly runs?: { readonly name: string; readonly to: string } | undefined
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+/** What opens above every page. */
+export type Tool = 'palette' | 'keys' | 'activity'
+
+export interface ToolProps {
+  readonly onClose: () => void
+  /** Does something once the tool has gone and the focus is back where it was. */
+  readonly onRun: (run: () => void) => void
+}
+
+const loaders: Readonly<Record<Tool, () => Promise<ComponentType<ToolProps>>>> = {
+  palette: () => import('./palette/PaletteWindow.tsx').then((m) => m.PaletteWindow),
+  keys: () => import('./keys/KeySheet.tsx').then((m) => m.KeySheet),
+  activity: () => import('./activity/ActivityPanel.tsx').then((m) => m.ActivityPanel),
+}
+
+/** Fetches the code of all tools ahead of their first use. */
+export function preloadTools(): void {
+  for (const load of Object.values(loaders)) load().catch(() => undefined)
+}
+
+export interface ToolsProps {
+  readonly tool: Tool | undefined
+  readonly onClose: () => void
+}
+
+/** Draws the tool that is open. Its code is fetched when the page rests, at the latest when it is asked for. */
+export function Tools({ tool, onClose }: ToolsProps) {
+  const [loaded, setLoaded] = useState<Partial<Record<Tool, ComponentType<ToolProps>>>>({})
+  const next = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    if (!tool) return
+    let isWanted = true
+    loaders[tool]().then(
+      (part) => isWanted && setLoaded((others) => ({ ...others, [tool]: part })),
+      // Why it did not come is said by a note of its own; the next wish asks again.
+      () => isWanted && onClose(),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [tool, onClose])
+
+  useEffect(() => {
+    if (tool || !next.current) return
+    const run = next.current
+    next.current = undefined
+    // The closing layer gives the focus back in the next frame; what is done now may move it on.
+    const frame = requestAnimationFrame(run)
+    return () => cancelAnimationFrame(frame)
+  }, [tool])
+
+  const Part = tool && loaded[tool]
+  return (
+    Part && (
+      <Part
+        onClose={onClose}
+        onRun={(run) => {
+          next.current = run
+        }}
+      />
+    )
+  )
+}

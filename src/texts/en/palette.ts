@@ -1,0 +1,68 @@
+/** The palette, the sheet of keys and the panel of the last events. */
+export const palette = {
+  label: 'Search and commands',
+  placeholder: 'Search pages, enrichments, tasks and actions',
+  groups: {
+    recent: 'Recent',
+    here: 'On this page',
+    page: 'Go to',
+    enrichment: 'Enrichments',
+    task: 'Recent tasks',
+    action: 'Actions',
+  },
+  none: 'Nothing matches',
+  noneBody: (text: string) => `No page, enrichment, task or action is called “${text}”.`,
+  count: (shown: string, total: string) => (shown === total ? total : `${shown} of ${total}`),
+  said: (shown: number, total: number) =>
+    total === 0
+      ? 'Nothing found'
+      : total === 1
+        ? '1 found'
+        : shown < total
+          ? `${total} found, ${shown} listed`
+          : `${total} found`,
+  move: 'move',
+  open: 'open',
+  newTab: 'new tab',
+  reading: 'Reading the catalogue…',
+  unread: 'The catalogue could not be read whole',
+  run: (name: string) => `Run ${name}…`,
+  searchIn: (text: string) => `Look for “${text}” in Enrichments`,
+  theme: (name: string) => `Theme: ${name}`,
+  density: (name: string) => `Density: ${name}`,
+  words: {
+    home: 'start dashboard overview',
+    enrichments: 'catalogue catalog lookups data sources',
+    tasks: 'runs jobs history results',
+    account: 'balance credits plan spend money',
+    settings: 'preferences options key appearance spending notifications keyboard data storage',
+    theme: 'appearance colour color mode night day',
+    density: 'appearance rows spacing size',
+    keys: 'shortcuts hotkeys help cheat sheet',
+    activity: 'events log notifications history',
+  },
+}
+
+export const keySheet = {
+  title: 'Keyboard shortcuts',
+  search: 'Search shortcuts',
+  clear: 'Clear search',
+  here: 'On this page',
+  none: (text: string) => `No shortcut matches “${text}”.`,
+  andThen: 'then',
+  close: 'Close what is on top',
+  singleOff: 'Shortcuts of a single key are switched off',
+  singleOffBody: 'Those with Ctrl or ⌘ work as before.',
+  toSettings: 'Keyboard settings',
+}
+
+export const activity = {
+  title: 'Activity',
+  close: 'Close',
+  empty: 'Nothing has happened yet',
+  emptyBody: 'Runs, saved files and changed settings of the last days are listed here, on this device alone.',
+  open: 'Open',
+  openNamed: (title: string) => `Open: ${title}`,
+  kept: 'The last 50 events, kept on this device.',
+  tones: { ok: 'Done', run: 'Started', warn: 'Attention', bad: 'Failed', plain: 'Note' },
+}

@@ -1,0 +1,23 @@
+import { isApple } from './platform.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  escape: 'Esc',
+  shift: 'Shift',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+}
+
+/** A short cut in words, for the ear: `Ctrl K`, `G then H`. Keys have their printed names in every language. */
+export function keyNames(keys: string, then: string): string {
+  const steps = keys.split(' ').map((step) => step.split('+').map(nameOf).join(' '))
+  return steps.join(` ${then} `)
+}
+
+function nameOf(key: string): string {
+  if (key === 'mod') return isApple() ? 'Command' : 'Ctrl'
+  if (key === 'alt') return isApple() ? 'Option' : 'Alt'
+  return NAMES[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { IconName } from './Icon.tsx'
+
+/** A piece of a name, and whether it is what somebody looked for. */
+export interface PaletteSegment {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** One line of a palette. */
+export interface PaletteItem {
+  /** One in the palette; any text. */
+  readonly id: string
+  readonly icon: IconName
+  readonly name: readonly PaletteSegment[]
+  /** Quieter, after the name. */
+  readonly note?: readonly PaletteSegment[] | undefined
+  /** At the end of the line: a price, a state. */
+  readonly end?: ReactNode
+  /** A short cut that does the same. */
+  readonly keys?: string | undefined
+  /** It leads somewhere, so it can be opened in a new tab too. */
+  readonly isLink?: boolean | undefined
+}
+
+export interface PaletteGroup {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly PaletteItem[]
+}
