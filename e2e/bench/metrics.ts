@@ -1,0 +1,41 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What the renderer's main thread did for a page so far, in milliseconds. */
+export interface Cpu {
+  readonly all: number
+  readonly scripts: number
+}
+
+export interface Meter {
+  /** Milliseconds of the main thread that `act` took until it resolved. */
+  readonly cpu: (act: () => Promise<unknown>) => Promise<Cpu>
+  /** Script heap in MB after a collection. */
+  readonly heap: () => Promise<number>
+}
+
+/** Reads the browser's own counters of a page. */
+export async function meterOf(page: Page): Promise<Meter> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  return {
+    cpu: async (act) => {
+      const before = await counters(session)
+      await act()
+      const after = await counters(session)
+      return { all: after.all - before.all, scripts: after.scripts - before.scripts }
+    },
+    heap: async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
+    },
+  }
+}
+
+async function counters(session: CDPSession): Promise<Cpu> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+  return { all: ms('TaskDuration'), scripts: ms('ScriptDuration') }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
