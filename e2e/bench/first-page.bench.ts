@@ -46,7 +46,7 @@ async function elements(browser: Browser, { url }: Served) {
   await page.goto(`${url}/enrichments`)
   await page.getByText(FIRST_ROW).first().waitFor()
   const counts = await page.evaluate(() => {
-    const rows = [...document.querySelectorAll('main li')].filter((row) => row.querySelector('a'))
+    const rows = [...document.querySelectorAll('main li, main [role=listitem]')].filter((row) => row.querySelector('a'))
     const inRows = rows.reduce((sum, row) => sum + row.querySelectorAll('*').length, 0)
     const all = document.body.querySelectorAll('*').length
     return { rows: rows.length, each: Math.round(inRows / rows.length), all, rest: all - inRows - rows.length }

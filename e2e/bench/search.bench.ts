@@ -25,7 +25,7 @@ test('what a key pressed in the search of the catalogue costs', async ({ page })
   const served = await serve('--port', '0', '--keep', 'none', '--seed', 'bench')
   await connect(page, CONNECTED)
   await page.goto(`${served.url}/enrichments?sort=price`)
-  await page.getByRole('list').getByText('Email finder').first().waitFor()
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
   const meter = await meterOf(page)
   await page.getByRole('searchbox').focus()
   const costs: { key: string; all: number; scripts: number }[] = []
