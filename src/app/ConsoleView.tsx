@@ -8,6 +8,7 @@ import { Root } from '#ui/Root.tsx'
 import { createStore } from '#lib/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AppProvider, type AppState } from './app-context.tsx'
+import { Boundary } from './Boundary.tsx'
 import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { Opened } from './console.tsx'
 
@@ -36,17 +37,19 @@ export function ConsoleView({ state }: { state: AppState }) {
       tokens={tokens}
     >
       <AppProvider value={state}>
-        <Suspense fallback={null}>
-          {here ? (
-            <Here {...here} />
-          ) : session ? (
-            <OpeningPage session={session} />
-          ) : host ? (
-            <HostPage host={host} />
-          ) : (
-            <ConnectPage />
-          )}
-        </Suspense>
+        <Boundary>
+          <Suspense fallback={null}>
+            {here ? (
+              <Here {...here} />
+            ) : session ? (
+              <OpeningPage session={session} />
+            ) : host ? (
+              <HostPage host={host} />
+            ) : (
+              <ConnectPage />
+            )}
+          </Suspense>
+        </Boundary>
       </AppProvider>
     </Root>
   )

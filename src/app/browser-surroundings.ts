@@ -4,6 +4,7 @@ import { createLocalLocks } from '#journal/local-locks.ts'
 import { createLocks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { systemClock } from '#lib/clock.ts'
+import { checkBuild } from './build.ts'
 import { followOnline, followVisible } from './page-state.ts'
 import { scopedClock } from './scoped-clock.ts'
 import type { Surroundings } from './workspace.ts'
@@ -61,6 +62,17 @@ export function browserSurroundings(
       return () => view.removeEventListener('pageshow', restored)
     },
     reload: () => view.location.reload(),
+    askBeforeLeaving: () => {
+      // Only while there is something to ask: a page that listens is kept out of the back-forward cache.
+      view.addEventListener('beforeunload', ask)
+      return () => view.removeEventListener('beforeunload', ask)
+    },
+    onMissingPart: (listener) => {
+      // Vite's loader says so for every chunk and style sheet that does not come.
+      view.addEventListener('vite:preloadError', listener)
+      return () => view.removeEventListener('vite:preloadError', listener)
+    },
+    checkBuild: () => checkBuild(page, fetch),
     close: () => {
       clock.close()
       visible.stop()
@@ -68,6 +80,8 @@ export function browserSurroundings(
     },
   }
 }
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** 128 random bits as text. `randomUUID` needs a secure context, `getRandomValues` does not. */
 const randomId = (crypto: Crypto): string =>

@@ -5,6 +5,8 @@ import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { preloadOverlays } from '#ui/use-overlays.ts'
 import { ConsoleView } from './ConsoleView.tsx'
 import { type HostRenewal, followRefusals } from './host-renewal.ts'
+import { guardLeaving } from './leave-guard.ts'
+import { followMissingParts } from './missing-part.ts'
 import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
 import type { Session, SessionKeeper } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
@@ -57,11 +59,14 @@ const preload = (): void => {
 export function createConsole(options: ConsoleOptions): Console {
   const { session, around } = options
   const opened = createStore<Opened | null>(null)
+  const missing = followMissingParts(around)
   let scope: string | undefined
+  let stopGuarding = nothingToForget
   let forgetIdle = nothingToForget
 
   const shut = () => {
     forgetIdle()
+    stopGuarding()
     const last = opened.get()
     opened.set(null)
     last?.renewal?.stop()
@@ -78,6 +83,8 @@ export function createConsole(options: ConsoleOptions): Console {
     const workspace = createWorkspace(around, session, options.preferences, next)
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)
     opened.set({ workspace, router: createConsoleRouter(options.routing), renewal })
+    if (options.keys === 'page')
+      stopGuarding = guardLeaving({ journal: workspace.services.journal, unsaved: workspace.unsaved }, around)
     forgetIdle()
     forgetIdle = around.whenIdle(preload)
   }
@@ -89,12 +96,13 @@ export function createConsole(options: ConsoleOptions): Console {
     element: (
       <StrictMode>
         <LanguageProvider value={options.language ?? 'en'}>
-          <ConsoleView state={{ ...options, opened }} />
+          <ConsoleView state={{ ...options, opened, missing }} />
         </LanguageProvider>
       </StrictMode>
     ),
     close: () => {
       stop()
+      missing.stop()
       shut()
     },
   }

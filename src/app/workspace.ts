@@ -16,7 +16,7 @@ import { type Quote, createSpender } from '#domain/spend.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createPoller } from '#domain/task-poller.ts'
 import type { Channel } from '#journal/channel.ts'
-import { type Journal, openJournal } from '#journal/journal.ts'
+import { openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { type JournalStorage, toStorageError } from '#journal/storage.ts'
@@ -48,6 +48,12 @@ export interface Surroundings {
   readonly onRestored: (listener: () => void) => () => void
   /** Loads the page again. */
   readonly reload: () => void
+  /** Asks before the page is left, for as long as the answer was not called. Absent in somebody else's page. */
+  readonly askBeforeLeaving?: (() => () => void) | undefined
+  /** A part of the console could not be fetched; the answer stops listening. */
+  readonly onMissingPart?: ((listener: () => void) => () => void) | undefined
+  /** Whether the server still has the build that this page runs; `unreachable` where it does not answer. */
+  readonly checkBuild?: (() => Promise<'same' | 'other' | 'unreachable'>) | undefined
   /** Has the last word before a paid request leaves: the page around the console, where it wants to be asked. */
   readonly confirmSpend?: ((quote: Quote) => Promise<boolean>) | undefined
   /** Light or dark is said by the page around the console. */
@@ -60,7 +66,7 @@ export interface Workspace {
   readonly client: Client
   readonly queryClient: QueryClient
   readonly services: Services
-  /** Runs that only this page remembers: what would be lost with it. 0 while the device stores them. */
+  /** Runs and results that only this page remembers: what would be lost with it. 0 while the device stores them. */
   readonly unsaved: () => number
   /** Resolves once paid calls on their way are answered and what they left is stored, as far as storage allows. */
   readonly flush: () => Promise<void>
@@ -167,7 +173,7 @@ export function createWorkspace(
         },
       },
     },
-    unsaved: () => (journal.health.get().place === 'memory' ? remembered(journal) : 0),
+    unsaved: () => journal.unsaved().filter(({ kind }) => PRECIOUS.has(kind)).length,
     flush: async () => {
       await spender.idle()
       await journal.refresh()
@@ -183,7 +189,5 @@ export function createWorkspace(
   }
 }
 
-/** Tasks, and paid calls that are no task yet or never became one. */
-const remembered = (journal: Journal): number =>
-  journal.list(taskKind).length +
-  journal.list(intentKind).filter(({ body }) => body.state === 'sending' || body.state === 'unknown').length
+/** What was paid for. A visit or a setting that is lost is no loss to ask about. */
+const PRECIOUS: ReadonlySet<string> = new Set([taskKind, intentKind, resultKind].map(({ name }) => name))

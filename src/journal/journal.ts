@@ -47,6 +47,8 @@ export interface Journal {
   readonly remove: (kind: Kind<unknown>, id: string, seen?: Stamp) => Promise<boolean>
   readonly subscribe: (listener: () => void) => () => void
   readonly health: Pick<Store<JournalHealth>, 'get' | 'subscribe'>
+  /** What this page alone remembers, and would be lost with it: records whose last change is not on the device. */
+  readonly unsaved: () => readonly Pick<JournalRecord, 'kind' | 'id'>[]
   /** The first load is done, or storage has refused. Never rejects. */
   readonly ready: Promise<void>
   /** Reads everything again and stores what waits: for a page that comes back from the back-forward cache. */
@@ -150,6 +152,7 @@ export function openJournal(deps: JournalDeps): Journal {
       return () => listeners.delete(listener)
     },
     health: health.store,
+    unsaved: shelves.unsaved,
     ready,
     refresh,
     exportAll: async () => {

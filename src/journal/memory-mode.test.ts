@@ -343,3 +343,46 @@ test('listeners of health hear once of each change for better or worse', async (
   await journal.refresh()
   expect(heard).toHaveBeenCalledTimes(2)
 })
+
+test('reliability F26: what this page alone remembers is named until the device has it', async () => {
+  const browser = createBrowser()
+  const { state, through } = breaker(named('QuotaExceededError'), ['write'])
+  state.broken = false
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'a', written('stored'))
+  expect(journal.unsaved()).toEqual([])
+  state.broken = true
+  await journal.update(noteKind, 'b', written('typed'))
+  await journal.update(noteKind, 'a', written('changed'))
+  expect(journal.unsaved()).toMatchObject([
+    { kind: 'note', id: 'b' },
+    { kind: 'note', id: 'a' },
+  ])
+  state.broken = false
+  await browser.clock.advance(RETRY_MS)
+  await settled()
+  expect(journal.unsaved()).toEqual([])
+  expect(journal.health.get().place).toBe('device')
+})
+
+test('where nothing is to be kept on the device, the page alone remembers everything', async () => {
+  const journal = createBrowser().tab(kinds, (storage) => ({ ...storage, open: async () => ({ refusal: 'chosen' }) }))
+  await journal.update(noteKind, 'a', written('typed'))
+  expect(journal.unsaved()).toMatchObject([{ kind: 'note', id: 'a' }])
+})
+
+test('records of a newer database are on the device, what is changed beside them is not', async () => {
+  const browser = createBrowser()
+  await browser.tab(kinds).update(noteKind, 'a', written('stored'))
+  const journal = browser.tab(kinds, (storage) => ({
+    ...storage,
+    open: async () => ({ refusal: 'newer' }),
+    write: async () => {
+      throw new StorageError('newer', 'made by a newer version')
+    },
+  }))
+  await journal.ready
+  expect(journal.unsaved()).toEqual([])
+  await journal.update(noteKind, 'b', written('typed'))
+  expect(journal.unsaved()).toMatchObject([{ kind: 'note', id: 'b' }])
+})

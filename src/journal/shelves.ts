@@ -270,6 +270,13 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     flush,
     change,
     read,
+    /** Every record whose last change storage has not taken; all of them where nothing is to be kept on the device. */
+    unsaved: (): readonly Address[] => {
+      const waiting = [...kept.values()].map(({ address }) => address)
+      if (health.store.get().reason !== 'chosen') return waiting
+      const shown = view.all().map(({ kind, id }) => ({ scope, kind, id }))
+      return [...new Map([...waiting, ...shown].map((address) => [keyOf(address), address])).values()]
+    },
     everything,
     /** Storage went away between calls. What the browser took away is kept here and stored anew when it can be. */
     lost: (error: StorageError) => {

@@ -6,6 +6,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
+import { JournalNote } from './JournalNote.tsx'
+import { MissingNote } from './MissingNote.tsx'
 import { useGate, useRefusal } from './use-gate.ts'
 import styles from './Notes.module.css'
 
@@ -57,12 +59,8 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
       )}
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
       {isUnkept && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
-      {health.place === 'memory' && (
-        <Notice tone="warn" role="status" title={shell.journal.title}>
-          {health.reason && `${shell.journal.reasons[health.reason]} `}
-          {shell.journal.body}
-        </Notice>
-      )}
+      <MissingNote />
+      <JournalNote />
       {health.quarantined > 0 && <Notice role="status" title={shell.journal.quarantined(health.quarantined)} />}
     </div>
   )

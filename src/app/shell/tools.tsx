@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { useTexts } from '#texts/texts.tsx'
 
 /** What opens above every page. */
 export type Tool = 'palette' | 'keys' | 'activity'
@@ -29,19 +31,25 @@ export interface ToolsProps {
 export function Tools({ tool, onClose }: ToolsProps) {
   const [loaded, setLoaded] = useState<Partial<Record<Tool, ComponentType<ToolProps>>>>({})
   const next = useRef<() => void>(undefined)
+  const { shell } = useTexts()
+  const { toasts } = useServices()
 
   useEffect(() => {
     if (!tool) return
     let isWanted = true
     loaders[tool]().then(
       (part) => isWanted && setLoaded((others) => ({ ...others, [tool]: part })),
-      // Why it did not come is said by a note of its own; the next wish asks again.
-      () => isWanted && onClose(),
+      // Where a newer build is the reason, a note says so; the next wish asks again.
+      () => {
+        if (!isWanted) return
+        onClose()
+        toasts.show(shell.partUnfetched, 'unplug')
+      },
     )
     return () => {
       isWanted = false
     }
-  }, [tool, onClose])
+  }, [tool, onClose, toasts, shell])
 
   useEffect(() => {
     if (tool || !next.current) return

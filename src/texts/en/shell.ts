@@ -80,6 +80,8 @@ export const shell = {
     title: 'The console was updated',
     body: 'A newer version is on the server, and this part of the old one is gone. Load the page again to go on.',
   },
+  finishing: 'Finishing what is on its way…',
+  partUnfetched: 'This part could not be fetched. Try again.',
   keyUnkept: 'This browser refused to store the key. It is kept only while this page is open.',
   refusedKey: {
     title: 'The key was refused',

@@ -1,0 +1,21 @@
+/** The part of `fetch` that looks at the page's own server. No call of the service goes this way. */
+type Look = (address: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Whether the server still has the build that this page runs: its HTML then names the same entry script. `unreachable`
+ * where there is no answer, or the page cannot be read.
+ */
+export async function checkBuild(page: Document, look: Look): Promise<'same' | 'other' | 'unreachable'> {
+  const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
+  const address = new URL(page.baseURI)
+  // What somebody typed may stand there, and the server of the page has no need of it.
+  address.search = ''
+  address.hash = ''
+  try {
+    const answer = await look(address.href, { cache: 'no-store', credentials: 'same-origin' })
+    if (!answer.ok || !entry) return 'unreachable'
+    return (await answer.text()).includes(entry) ? 'same' : 'other'
+  } catch {
+    return 'unreachable'
+  }
+}

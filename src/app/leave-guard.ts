@@ -1,0 +1,30 @@
+import type { Journal } from '#journal/journal.ts'
+import type { Store } from '#lib/store.ts'
+import type { Surroundings } from './workspace.ts'
+
+interface Guarded {
+  readonly journal: Pick<Journal, 'subscribe'> & { readonly health: Pick<Store<unknown>, 'subscribe'> }
+  /** How much this page alone remembers. */
+  readonly unsaved: () => number
+}
+
+/** Lets the browser ask before the page is left, for as long as it alone remembers something that was paid for. */
+export function guardLeaving(
+  { journal, unsaved }: Guarded,
+  { askBeforeLeaving }: Pick<Surroundings, 'askBeforeLeaving'>,
+): () => void {
+  let stopAsking: (() => void) | undefined
+  const rest = () => {
+    stopAsking?.()
+    stopAsking = undefined
+  }
+  const follow = () => {
+    if (unsaved() === 0) rest()
+    else stopAsking ??= askBeforeLeaving?.()
+  }
+  const stops = [journal.subscribe(follow), journal.health.subscribe(follow)]
+  return () => {
+    for (const stop of stops) stop()
+    rest()
+  }
+}

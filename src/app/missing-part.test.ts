@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createStore } from '#lib/store.ts'
+import { checkBuild } from './build.ts'
+import { followMissingParts } from './missing-part.ts'
+
+const ENTRY = '/assets/index-1.js'
+const page = (entry: string | null = ENTRY) =>
+  ({
+    baseURI: 'https://console.example/enrichments/12?p.domain=acme.example#top',
+    querySelector: () => (entry === null ? null : { getAttribute: () => entry }),
+  }) as unknown as Document
+const server = (html: string, status = 200) => {
+  const asked: string[] = []
+  const look = async (address: string) => {
+    asked.push(address)
+    return new Response(html, { status })
+  }
+  return { look, asked }
+}
+
+const down = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('reliability F28: the server has another build when its page names another entry', async () => {
+  expect(await checkBuild(page(), server(`<script src="${ENTRY}">`).look)).toBe('same')
+  expect(await checkBuild(page(), server('<script src="/assets/index-2.js">').look)).toBe('other')
+})
+
+test('a server that is down, or a page without an entry of its own, says nothing about the build', async () => {
+  expect(await checkBuild(page(), down)).toBe('unreachable')
+  expect(await checkBuild(page(), server('busy', 503).look)).toBe('unreachable')
+  expect(await checkBuild(page(null), server('<script src="/assets/index-2.js">').look)).toBe('unreachable')
+})
+
+test('what stands in the query of the address is not sent', async () => {
+  const { look, asked } = server('')
+  await checkBuild(page(), look)
+  expect(asked).toEqual(['https://console.example/enrichments/12'])
+})
+
+test('a part that is missing is told apart by why it is missing', async () => {
+  const online = createStore(true)
+  let build: 'other' | 'unreachable' = 'other'
+  const missing = followMissingParts({ online, checkBuild: async () => build })
+  expect(missing.store.get()).toBeNull()
+  await missing.look()
+  expect(missing.store.get()).toBe('updated')
+  build = 'unreachable'
+  await missing.look()
+  expect(missing.store.get()).toBe('unreached')
+})
+
+test('offline nothing is asked', async () => {
+  const asked: string[] = []
+  const missing = followMissingParts({
+    online: createStore(false),
+    checkBuild: async () => {
+      asked.push('build')
+      return 'other'
+    },
+  })
+  await missing.look()
+  expect(missing.store.get()).toBe('unreached')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { type Store, createStore } from '#lib/store.ts'
+import type { Surroundings } from './workspace.ts'
+
+/**
+ * Why a part of the console could not be fetched: a newer build is on the server (`updated`), or the network or the
+ * server is down (`unreached`).
+ */
+export type MissingPart = 'updated' | 'unreached'
+
+export interface MissingParts {
+  /** Null while everything came. */
+  readonly store: Store<MissingPart | null>
+  /** True while a page stands in place of the part that is missing, and says so itself. */
+  readonly isSaid: Store<boolean>
+  /** Looks what the server has now. */
+  readonly look: () => Promise<void>
+  readonly stop: () => void
+}
+
+/** Follows what could not be fetched. */
+export function followMissingParts({
+  onMissingPart,
+  checkBuild,
+  online,
+}: Pick<Surroundings, 'onMissingPart' | 'checkBuild' | 'online'>): MissingParts {
+  const store = createStore<MissingPart | null>(null)
+  const look = async () => {
+    // Without a way to look: online, the server most likely has another build than this page.
+    const build = online.get() ? await (checkBuild?.() ?? 'other') : 'unreachable'
+    store.set(build === 'other' ? 'updated' : 'unreached')
+  }
+  const stop = onMissingPart?.(() => void look())
+  return { store, isSaid: createStore(false), look, stop: () => stop?.() }
+}
