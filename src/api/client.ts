@@ -6,6 +6,7 @@ import { readText } from './body.ts'
 import { ApiError, type Problem, problemOf } from './errors.ts'
 import { type KeyGate, createKeyGate } from './key-gate.ts'
 import { type Leave, type Pace, createPace } from './pace.ts'
+import type { PaceSharing } from './pace-sharing.ts'
 import { type Parts, type Wire, wireOf } from './request.ts'
 import { MOST_TRIES, MOST_WAITS, pauseMs, verdictOn } from './retry.ts'
 
@@ -23,6 +24,8 @@ export interface ClientOptions {
   readonly clock: Clock
   /** In [0, 1); the jitter of pauses. */
   readonly random: () => number
+  /** The other tabs of this workspace, which keep one pace with this one; absent for a tab that knows none. */
+  readonly sharing?: PaceSharing
   /** Bytes of the largest answer taken; `LARGEST_BODY` unless given. */
   readonly largestBody?: number
 }
@@ -53,9 +56,9 @@ const WRITE_TIMEOUT = 60_000
 /** The transport: the only `fetch` of the program, with one retry table, one pace and one gate for the key. */
 export function createClient(options: ClientOptions): Client {
   const { clock, random } = options
-  const pace = createPace(clock, random)
   const gate = createKeyGate()
   const ended = new AbortController()
+  const pace = createPace({ clock, random, sharing: options.sharing, ended: ended.signal })
 
   const worksStill = async (): Promise<boolean> => {
     try {
@@ -74,6 +77,8 @@ export function createClient(options: ClientOptions): Client {
     let tries = 0
     let waits = 0
     for (;;) {
+      // Nobody has a turn among all tabs while a key is asked for.
+      if (!paid) await gate.pass(stop)
       const leave = paid ? enterPaid(endpoint) : await pace.enter(stop)
       let age = gate.age()
       try {

@@ -59,7 +59,7 @@ const LONGEST_PAUSE = 30_000
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
 /** However long a service asks for, a person sees an answer after five minutes. */
-const LONGEST_ASKED = 300_000
+export const LONGEST_ASKED = 300_000
 
 /** Full jitter over a doubling ceiling, 0.5 s to 30 s. `tried` counts from 1, `random` is in [0, 1). */
 export const pauseMs = (tried: number, random: number): number =>

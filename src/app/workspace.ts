@@ -25,6 +25,7 @@ import type { Store } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
 import { createToasts } from '#ui/toasts.ts'
 import type { SessionKeeper } from './session.ts'
+import { sharePace } from './shared-pace.ts'
 
 /** What the outside world lends to a console; tests hand in their own. */
 export interface Surroundings {
@@ -85,12 +86,14 @@ export function createWorkspace(
   const { clock, locks } = around
   const connected = session.store.get()
   const baseUrl = connected?.baseUrl ?? ''
+  const tabs = around.channel(`enrichment-console:tabs:${scope}`)
   const client = createClient({
     baseUrl,
     getKey: () => session.store.get()?.key ?? '',
     fetch: around.fetch,
     clock,
     random: around.random,
+    sharing: sharePace({ locks, channel: tabs, scope }),
   })
   const api = createApi(client.call, clock.now)
   const queryClient = createQueryClient()
@@ -119,7 +122,6 @@ export function createWorkspace(
       measureBalance()
     },
   })
-  const tabs = around.channel(`enrichment-console:tabs:${scope}`)
   const poller = createPoller({
     ledger,
     read: (taskId, signal) => api.tasks.read(taskId, { signal, once: true }),

@@ -1,0 +1,59 @@
+import { z } from '#lib/zod.ts'
+
+/** What the paces of several tabs share, so that a service that asked one of them for quiet is slow for all. */
+export interface PaceSharing {
+  /** Runs `hold` while no other tab runs one of its own. Rejects with the signal's reason when that comes first. */
+  readonly turn: (signal: AbortSignal, hold: () => Promise<void>) => Promise<void>
+  /** Lets tabs that are opened later know that the service asked for quiet, until `over` settles. */
+  readonly mark: (over: Promise<void>) => void
+  /** Whether a tab has let know so. */
+  readonly isMarked: () => Promise<boolean>
+  readonly post: (news: unknown) => void
+  /** The answer stops listening. */
+  readonly listen: (hear: (news: unknown) => void) => () => void
+}
+
+/** How many requests a second, and the pauses since the service last kept up. */
+const slowed = {
+  rate: z.number().check(z.positive()),
+  pauses: z.number(),
+  /** End of the pause by the device's clock, and how long it still was: the clock may be set meanwhile. */
+  until: z.number(),
+  left: z.number(),
+  /** The next request is the one that feels its way. */
+  probing: z.boolean(),
+}
+
+/** What paces say to each other. */
+const newsSchema = z.discriminatedUnion('type', [
+  /** Asked by a tab that begins; `pace-told` is for it alone. */
+  z.object({ type: z.literal('pace-asked') }),
+  z.object({ type: z.literal('pace-told'), ...slowed }),
+  z.object({ type: z.literal('pace-slowed'), ...slowed }),
+  /** An answer that was no 429; null when nothing is paced any more. */
+  z.object({ type: z.literal('pace-flowed'), rate: z.nullable(slowed.rate) }),
+])
+export type PaceNews = z.output<typeof newsSchema>
+
+/** What another pace said; undefined for everything else on the same channel. */
+export const paceNews = (message: unknown): PaceNews | undefined => newsSchema.safeParse(message).data
+
+/** For a console whose tab knows no others. */
+export function alone(): PaceSharing {
+  let last = Promise.resolve()
+  return {
+    turn: (signal, hold) => {
+      const mine = last.then(() => (signal.aborted ? undefined : hold()))
+      last = mine.catch(() => undefined)
+      return new Promise((resolve, reject) => {
+        const onAbort = () => reject(signal.reason as Error)
+        signal.addEventListener('abort', onAbort, { once: true })
+        mine.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+      })
+    },
+    mark: () => undefined,
+    isMarked: () => Promise.resolve(false),
+    post: () => undefined,
+    listen: () => () => undefined,
+  }
+}

@@ -1,0 +1,264 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Leave, type Pace, createPace } from '#api/pace.ts'
+import { silentChannel } from '#journal/channel.ts'
+import { createLocalLocks } from '#journal/local-locks.ts'
+import { createBus } from '#journal/tabs.testing.ts'
+import { createManualClock, settled } from '#testing/clock.ts'
+import { sharePace } from './shared-pace.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+interface Departure {
+  readonly tab: number
+  readonly at: number
+  readonly leave: Leave
+}
+
+/** Tabs of one browser; `left` lists what they sent, in order. */
+function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one workspace' } = {}) {
+  const clock = createManualClock(0)
+  const left: Departure[] = []
+  let tabs = 0
+  const open = (parts: Partial<Parameters<typeof sharePace>[0]> = {}) => {
+    const tab = tabs++
+    const end = new AbortController()
+    const sharing = sharePace({ locks, channel: bus.join(), scope, ...parts })
+    const pace = createPace({ clock, random: () => 1, sharing, ended: end.signal })
+    const close = () => end.abort(new Error('The tab was closed.'))
+    closing.push(close)
+    return {
+      pace,
+      close,
+      ask: (count = 1) => {
+        for (let n = 0; n < count; n += 1) {
+          pace.enter(end.signal).then(
+            (leave) => left.push({ tab, at: clock.now(), leave }),
+            () => undefined,
+          )
+        }
+      },
+    }
+  }
+  const openAll = async (count: number) => {
+    const all = Array.from({ length: count }, () => open())
+    await settled()
+    return all
+  }
+  return { clock, left, open, openAll }
+}
+
+const until = ({ note }: Pace) => note.get()?.until
+
+test('reliability F05: what one tab hears holds all of them back, and each shows the same end', async () => {
+  const { left, clock, openAll } = browser()
+  const [first, ...others] = await openAll(10)
+
+  first?.pace.slowed(5000)
+  await settled()
+  for (const tab of others) tab.ask(3)
+  await clock.advance(4999)
+
+  expect(left).toEqual([])
+  expect(others.map(({ pace }) => until(pace))).toEqual(others.map(() => 5000))
+})
+
+test('reliability F05: after the pause one request of all tabs feels its way, and nothing else leaves until it is back', async () => {
+  const { left, clock, openAll } = browser()
+  const tabs = await openAll(10)
+  tabs[0]?.pace.slowed(5000)
+  await settled()
+  for (const tab of tabs) tab.ask(3)
+
+  await clock.advance(60_000)
+
+  expect(left).toHaveLength(1)
+})
+
+test('reliability F05: ten tabs together send no more than one bucket holds, and grow together', async () => {
+  const { left, clock, openAll } = browser()
+  const tabs = await openAll(10)
+  tabs[3]?.pace.slowed(1000)
+  await settled()
+  for (let n = 0; n < 10; n += 1) for (const tab of tabs) tab.ask()
+  const answerAll = (told: number) => {
+    for (const { tab, leave } of left.slice(told)) tabs[tab]?.pace.flowed(leave)
+    return left.length
+  }
+
+  let answered = 0
+  while (answered < 100 && clock.now() < 60_000) {
+    await clock.advance(10)
+    answered = answerAll(answered)
+  }
+
+  const gaps = left.slice(1).map(({ at }, n) => at - (left[n]?.at ?? 0))
+  // Four a second, one more with each answer, and after ten nothing is paced any more.
+  expect(gaps.slice(0, 7).map((gap) => Math.round(1000 / gap))).toEqual([5, 5, 6, 7, 8, 9, 10])
+  expect(new Set(left.slice(0, 7).map(({ tab }) => tab)).size).toBe(7)
+  expect(left).toHaveLength(100)
+})
+
+test('reliability F05: each pause is longer than the one before, whichever tab hears of it', async () => {
+  const { left, clock, openAll } = browser()
+  const tabs = await openAll(4)
+  for (const tab of tabs) tab.ask(2)
+  await settled()
+  expect(left.splice(0)).toHaveLength(8)
+
+  tabs[0]?.pace.slowed(undefined)
+  await settled()
+  for (const tab of tabs) tab.ask(2)
+  const pauses: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const end = until(tabs[3]?.pace as Pace) ?? 0
+    pauses.push(end - clock.now())
+    await clock.advance(end - clock.now() + 4000)
+    expect(left).toHaveLength(round + 1)
+    tabs[left.at(-1)?.tab ?? 0]?.pace.slowed(undefined)
+    await settled()
+  }
+
+  expect(pauses).toEqual([1000, 2000, 4000, 8000])
+})
+
+test('requests of several tabs that are refused together count as one sign', async () => {
+  const { clock, openAll } = browser()
+  const tabs = await openAll(5)
+
+  for (const { pace } of tabs) pace.slowed(undefined)
+  await settled()
+
+  expect(tabs.map(({ pace }) => (until(pace) ?? 0) - clock.now())).toEqual([1000, 1000, 1000, 1000, 1000])
+})
+
+test('a tab that is opened during the pause sends nothing before its end', async () => {
+  const { left, clock, open, openAll } = browser()
+  const [first] = await openAll(2)
+  first?.pace.slowed(30_000)
+  await settled()
+  await clock.advance(10_000)
+
+  const late = open()
+  late.ask(3)
+  await settled()
+
+  expect([left, until(late.pace)]).toEqual([[], 30_000])
+  await clock.advance(25_000)
+  expect(left).toHaveLength(1)
+})
+
+test('a tab that is opened while another feels its way waits for its turn', async () => {
+  const { left, clock, open, openAll } = browser()
+  const [first] = await openAll(1)
+  first?.pace.slowed(1000)
+  first?.ask()
+  await clock.advance(1000)
+  expect(left).toHaveLength(1)
+
+  open().ask(3)
+  await clock.advance(20_000)
+
+  expect(left).toHaveLength(1)
+})
+
+test('a tab that is opened while nothing is slow sends at once', async () => {
+  const { left, open, openAll } = browser()
+  await openAll(3)
+
+  open().ask(3)
+  await settled()
+
+  expect(left).toHaveLength(3)
+})
+
+test('a tab that is closed while it feels the way leaves that to another', async () => {
+  const { left, clock, openAll } = browser()
+  const tabs = await openAll(3)
+  tabs[0]?.pace.slowed(1000)
+  await settled()
+  for (const tab of tabs) tab.ask()
+  await clock.advance(1000)
+  const probing = left[0]
+
+  tabs[probing?.tab ?? 0]?.pace.ended(probing?.leave)
+  tabs[probing?.tab ?? 0]?.close()
+  await clock.advance(1000)
+
+  expect(left).toHaveLength(2)
+  expect(left[1]?.tab).not.toBe(probing?.tab)
+})
+
+test('the last pause of a workspace is over for tabs opened after it', async () => {
+  const { left, clock, open, openAll } = browser()
+  const [first] = await openAll(1)
+  first?.pace.slowed(1000)
+  for (let n = 0; n < 10; n += 1) {
+    first?.ask()
+    await clock.advance(1000)
+    first?.pace.flowed(left.at(-1)?.leave)
+  }
+  left.splice(0)
+
+  open().ask(5)
+  await settled()
+
+  expect(left).toHaveLength(5)
+})
+
+test('without shared locks tabs still hear how long the service wants quiet, and each keeps the pace by itself', async () => {
+  const { left, clock, open } = browser()
+  const tabs = [open({ locks: createLocalLocks() }), open({ locks: createLocalLocks() })]
+  await settled()
+  tabs[0]?.pace.slowed(5000)
+  await settled()
+  for (const tab of tabs) tab.ask(3)
+  await clock.advance(4999)
+  expect(left).toEqual([])
+  await clock.advance(1)
+  expect(left.map(({ tab }) => tab)).toEqual([0, 1])
+})
+
+test('without a channel a tab keeps the pace for itself, and one turn at a time with the others', async () => {
+  const { left, clock, open } = browser()
+  const tabs = [open({ channel: silentChannel() }), open({ channel: silentChannel() })]
+  await settled()
+  for (const { pace } of tabs) pace.slowed(5000)
+  for (const tab of tabs) tab.ask(3)
+
+  await clock.advance(60_000)
+
+  expect(left).toHaveLength(1)
+  // Whoever opens now hears nothing from the others and does not wait for them for ever.
+  open({ channel: silentChannel() }).ask()
+  await clock.advance(1000)
+  expect(left).toHaveLength(2)
+})
+
+test('another workspace in the same browser has a pace of its own', async () => {
+  const locks = createLocalLocks()
+  const { left, open } = browser({ locks })
+  const here = open()
+  const there = open({ channel: silentChannel(), scope: 'another workspace' })
+  await settled()
+
+  here.pace.slowed(5000)
+  there.ask(3)
+  await settled()
+
+  expect(left).toHaveLength(3)
+})
+
+test('reliability F21: a device clock set back by two days does not make a new tab wait for two days', async () => {
+  const { left, clock, open, openAll } = browser()
+  const [first] = await openAll(1)
+  first?.pace.slowed(5000)
+  clock.jump(-2 * 86_400_000)
+
+  open().ask()
+  await clock.advance(300_000)
+
+  expect(left).toHaveLength(1)
+})
