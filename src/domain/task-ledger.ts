@@ -33,7 +33,7 @@ const entrySchema = z.object({
   missing: z.boolean(),
   /** The result kept on this device. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
-  /** It was stopped before anything was found: what came is no result. */
+  /** What came at the end was empty: a clean miss, or a run that was stopped before anything was found. */
   nothingFound: z.optional(z.boolean()),
   /** The first balance measured after its end, within a minute of it. */
   balanceAfter: z.optional(amountText),
@@ -117,7 +117,7 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
     unknownSince: phase === 'unknown' ? (entry.unknownSince ?? now) : null,
     goneAt: phase === 'gone' ? (entry.goneAt ?? now) : entry.goneAt,
     missing: false,
-    ...(phase === 'stopped' && { nothingFound: isNothing(task.data) }),
+    ...(hasResult(phase) && { nothingFound: isNothing(task.data) }),
   }
 }
 

@@ -1,0 +1,43 @@
+import type { TaskEntry } from './task-ledger.ts'
+import { advanceOf, foundNothing } from './task-state.ts'
+
+/** How many rows a run answered, and for how many of them it found something. */
+export interface Found {
+  readonly rows: number
+  readonly found: number
+}
+
+/** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
+const NOTHING = '[{}]'.length
+
+/**
+ * What a run that has ended found, as far as this device can tell. Undefined where the service did not tell misses from
+ * failures, or where neither its words nor a kept result say whether something was found.
+ */
+export function foundBy(entry: TaskEntry): Found | undefined {
+  const advance = advanceOf(entry)
+  if (advance) {
+    const { found, none } = advance.counts
+    return advance.odd || found === undefined || none === undefined ? undefined : { rows: advance.done, found }
+  }
+  switch (entry.phase) {
+    case 'no-data':
+    case 'failed':
+      return { rows: 1, found: 0 }
+    case 'done':
+    case 'partial':
+    case 'gone':
+      return singleFound(entry)
+    case 'stopped':
+      return foundNothing(entry) ? undefined : singleFound(entry)
+    case 'running':
+    case 'unknown':
+      return undefined
+  }
+}
+
+function singleFound({ nothingFound, copy }: TaskEntry): Found | undefined {
+  if (nothingFound !== undefined) return { rows: 1, found: nothingFound ? 0 : 1 }
+  // Written by an older version, which did not note it.
+  return copy === null ? undefined : { rows: 1, found: copy.bytes > NOTHING ? 1 : 0 }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { foundBy } from './found.ts'
+import { spentBy } from './spent.ts'
+import { type TaskEntry, type TaskRecord, heard } from './task-ledger.ts'
+
+const START = Date.UTC(2026, 0, 5, 9)
+
+const started: TaskEntry = {
+  target: { kind: 'enrichment', id: 1, name: 'Email finder' },
+  params: { domain: 'acme.example' },
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: '30000000',
+  startedAt: START,
+  status: 'processing',
+  progress: null,
+  error: null,
+  creditsSpent: null,
+  phase: 'running',
+  lastSeenUnfinishedAt: START,
+  finishedAt: null,
+  unknownSince: null,
+  stopAskedAt: null,
+  goneAt: null,
+  missing: false,
+  copy: null,
+}
+const task = (id: string, change: Partial<TaskEntry>): TaskRecord => ({
+  kind: 'task',
+  id,
+  rev: 1,
+  seq: 1,
+  body: { ...started, ...change },
+})
+const done = (change: Partial<TaskEntry> = {}): Partial<TaskEntry> => ({
+  phase: 'done',
+  status: 'completed',
+  finishedAt: START + 2000,
+  ...change,
+})
+
+describe('what a run cost', () => {
+  test('is what the service says, before anything the balance or the receipt say', () => {
+    const [run] = spentBy([task('a', done({ creditsSpent: '0.4', balanceAfter: '29000000' }))])
+    expect(run?.cost).toEqual({ amount: 400_000n, source: 'told' })
+  })
+
+  test('is how far the balance fell, where the service does not say and nothing else ran', () => {
+    const [run] = spentBy([task('a', done({ balanceAfter: '29600000' }))])
+    expect(run?.cost).toEqual({ amount: 400_000n, source: 'measured' })
+  })
+
+  test('is what the receipt expected, where two runs moved the balance together', () => {
+    const runs = spentBy([
+      task('b', done({ startedAt: START + 1000, balanceAfter: '29000000' })),
+      task('a', done({ balanceAfter: '29000000' })),
+      task('later', done({ startedAt: START + 9000, finishedAt: START + 9500, balanceAfter: '29900000' })),
+    ])
+    expect(runs.map(({ cost }) => cost?.source)).toEqual(['estimate', 'estimate', 'measured'])
+  })
+
+  test('is what the receipt expected, while an earlier run has not ended', () => {
+    const runs = spentBy([
+      task('a', done({ startedAt: START + 5000, finishedAt: START + 6000, balanceAfter: '29000000' })),
+      task('b', {}),
+    ])
+    expect(runs.map(({ taskId, cost }) => [taskId, cost?.source])).toEqual([['a', 'estimate']])
+  })
+
+  test('is what the receipt expected, where the balance was filled up meanwhile', () => {
+    const [run] = spentBy([task('a', done({ balanceAfter: '90000000' }))])
+    expect(run?.cost?.source).toBe('estimate')
+  })
+
+  test('is not known for words that are no number and a price nobody knew', () => {
+    const [run] = spentBy([task('a', done({ creditsSpent: 'a few', estimate: null, balanceBefore: null }))])
+    expect(run?.cost).toBeUndefined()
+  })
+})
+
+test('what still runs and what was bought elsewhere is not spent from this device', () => {
+  expect(spentBy([task('runs', {}), task('linked', done({ target: null }))])).toEqual([])
+  expect(spentBy([task('lost-track-of', { missing: true, finishedAt: START })])).toHaveLength(1)
+})
+
+describe('what a run found', () => {
+  const ended = (change: object) => foundBy(heard(started, { status: 'completed', ...change }, START + 2000))
+
+  test('is one row of one for a single run with a result, and none of one for a clean miss', () => {
+    expect(ended({ data: { email: 'a@acme.example' } })).toEqual({ rows: 1, found: 1 })
+    expect(ended({ data: null })).toEqual({ rows: 1, found: 0 })
+    expect(ended({ data: [] })).toEqual({ rows: 1, found: 0 })
+    expect(ended({ status: 'failed' })).toEqual({ rows: 1, found: 0 })
+  })
+
+  test('outlives the result itself', () => {
+    const before = heard(started, { status: 'completed', data: { email: 'a@acme.example' } }, START)
+    expect(foundBy(heard(before, { status: 'gone' }, START + 90_000_000))).toEqual({ rows: 1, found: 1 })
+  })
+
+  test('is counted for many rows, unless misses and failures are not told apart', () => {
+    expect(ended({ progress: { total: 10, completed: 6, no_data: 3, failed: 1 } })).toEqual({ rows: 10, found: 6 })
+    expect(ended({ progress: { total: 10, completed: 6, failed: 4 } })).toBeUndefined()
+    expect(ended({ progress: { total: 3, completed: 6, no_data: 3, failed: 1 } })).toBeUndefined()
+  })
+
+  test('is read from the kept copy where an older version did not note it', () => {
+    const entry = { ...started, ...done({ copy: { at: START, bytes: 400 } }) }
+    expect(foundBy(entry)).toEqual({ rows: 1, found: 1 })
+    expect(foundBy({ ...entry, copy: { at: START, bytes: 4 } })).toEqual({ rows: 1, found: 0 })
+    expect(foundBy({ ...entry, copy: null })).toBeUndefined()
+  })
+
+  test('is not known for a run that goes on or was stopped before anything came', () => {
+    expect(foundBy(started)).toBeUndefined()
+    expect(ended({ status: 'cancelled', data: null })).toBeUndefined()
+    expect(ended({ status: 'cancelled', data: { email: 'a' } })).toEqual({ rows: 1, found: 1 })
+  })
+})
