@@ -18,6 +18,8 @@ const run = (change: Partial<Spent> & { id?: number; name?: string; credits?: bi
   ...change,
 })
 
+const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((a, b) => a + b, 0n)
+
 test('runs are added up by the day they were started and by what ran, and every day of the span is there', () => {
   const outlay = outlayOf(
     [run({}), run({ at: NOON - DAY, credits: 300_000n }), run({ id: 7, name: 'Company profile', credits: 2_000_000n })],
@@ -81,7 +83,6 @@ test('by day and by target the amounts are the same, whatever was bought', () =>
     fc.property(runs, (bought) => {
       const list = bought.map(({ id, credits, ago }) => run({ id, credits, at: NOON - ago * DAY }))
       const outlay = outlayOf(list, days, dayOf)
-      const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((a, b) => a + b, 0n)
       expect(sum(outlay.days.map(({ total }) => total.amount))).toBe(outlay.total.amount)
       expect(sum(outlay.targets.map(({ total }) => total.amount))).toBe(outlay.total.amount)
       for (const { total, byTarget } of outlay.days) expect(sum(byTarget.values())).toBe(total.amount)

@@ -39,6 +39,8 @@ const done = (change: Partial<TaskEntry> = {}): Partial<TaskEntry> => ({
   ...change,
 })
 
+const ended = (change: object) => foundBy(heard(started, { status: 'completed', ...change }, START + 2000))
+
 describe('what a run cost', () => {
   test('is what the service says, before anything the balance or the receipt say', () => {
     const [run] = spentBy([task('a', done({ creditsSpent: '0.4', balanceAfter: '29000000' }))])
@@ -84,8 +86,6 @@ test('what still runs and what was bought elsewhere is not spent from this devic
 })
 
 describe('what a run found', () => {
-  const ended = (change: object) => foundBy(heard(started, { status: 'completed', ...change }, START + 2000))
-
   test('is one row of one for a single run with a result, and none of one for a clean miss', () => {
     expect(ended({ data: { email: 'a@acme.example' } })).toEqual({ rows: 1, found: 1 })
     expect(ended({ data: null })).toEqual({ rows: 1, found: 0 })

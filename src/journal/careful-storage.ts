@@ -64,7 +64,7 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
         () => storage.remove(shelf, row, durability),
         (removed) => removed,
       ),
-    wipe: (scope) => ask('wipe', CALL_MS, () => storage.wipe(scope)),
+    wipe: (scope, spared) => ask('wipe', CALL_MS, () => storage.wipe(scope, spared)),
     watch: storage.watch,
     close: () => {
       for (const giveUp of outstanding) giveUp()

@@ -45,7 +45,7 @@ test('rows come back as they were written, light and heavy apart, by scope', asy
   expect(await storage.load('light', 's')).toEqual([row('a', { seq: 1 })])
   expect(await storage.load('heavy', 's')).toEqual([row('x', { kind: 'copy', seq: 2 })])
   expect(await storage.read('light', row('b', { scope: 's2' }))).toEqual(row('b', { scope: 's2', seq: 3 }))
-  await storage.wipe('s')
+  await storage.wipe('s', [])
   expect(await storage.load('light', 's')).toEqual([])
   expect(await storage.load('heavy', 's')).toEqual([])
   expect(await storage.load('light', 's2')).toHaveLength(1)

@@ -121,10 +121,15 @@ export function idbStorage({
         return true
       })
     },
-    wipe: async (scope) => {
+    wipe: async (scope, spared) => {
       const transaction = (await writable()).transaction(['light', 'heavy'], 'readwrite', { durability: 'strict' })
       await finished(transaction, async () => {
-        for (const shelf of ['light', 'heavy'] as const) await transaction.objectStore(shelf).delete(wholeScope(scope))
+        for (const shelf of ['light', 'heavy'] as const) {
+          const store = transaction.objectStore(shelf)
+          const rows = await Promise.all(spared.map(({ kind, id }) => store.get([scope, kind, id])))
+          await store.delete(wholeScope(scope))
+          for (const row of rows) if (row) await store.put(row)
+        }
       })
     },
     watch: (listener) => {

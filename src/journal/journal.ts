@@ -7,7 +7,7 @@ import type { Channel } from './channel.ts'
 import { exportText, sizesOf, type KindSize } from './export.ts'
 import { createHealth, type JournalHealth } from './health.ts'
 import { createLines } from './lines.ts'
-import { shelfOf, type Durability, type JournalRecord, type Kind } from './records.ts'
+import { keyOf, shelfOf, type Durability, type JournalRecord, type Kind, type Spared } from './records.ts'
 import { createShelves } from './shelves.ts'
 import type { Step } from './steps.ts'
 import { toStorageError, type JournalStorage } from './storage.ts'
@@ -57,8 +57,11 @@ export interface Journal {
   readonly exportAll: () => Promise<string>
   /** What lies here by kind, heavy and quarantined records included. */
   readonly sizes: () => Promise<readonly KindSize[]>
-  /** Erases everything of this scope and tells the other tabs. Rejects with StorageError when the device did not. */
-  readonly wipe: () => Promise<void>
+  /**
+   * Erases everything of this scope but the spared records and tells the other tabs; where records are spared, those
+   * keep what they have not stored yet. Rejects with StorageError when the device did not.
+   */
+  readonly wipe: (spared?: readonly Spared[]) => Promise<void>
   /** Ends timers, channel and listeners. What is not stored by now is lost: look at `health` before. */
   readonly close: () => void
 }
@@ -104,7 +107,7 @@ export function openJournal(deps: JournalDeps): Journal {
   const hear = (message: unknown): void => {
     if (!isObject(message) || message['scope'] !== scope) return
     if (message['wiped'] === true) {
-      shelves.forget()
+      if (message['spared'] !== true) shelves.forget()
       void shelves.reload()
       return
     }
@@ -165,18 +168,19 @@ export function openJournal(deps: JournalDeps): Journal {
       const { records, quarantined } = await shelves.everything()
       return sizesOf([...records, ...quarantined])
     },
-    wipe: async () => {
+    wipe: async (spared = []) => {
       await ready
+      const stays = new Set(spared.map(keyOf))
       // Now, so that nothing that waits is stored meanwhile; and afterwards, for what was being stored.
-      shelves.forget()
+      shelves.forget(stays)
       await lines.idle()
       try {
-        await storage.wipe(scope)
+        await storage.wipe(scope, spared)
       } catch (error) {
         throw toStorageError(error)
       } finally {
-        shelves.forget()
-        channel.post({ scope, wiped: true })
+        shelves.forget(stays)
+        channel.post({ scope, wiped: true, ...(spared.length > 0 && { spared: true }) })
         await shelves.reload()
       }
     },

@@ -30,9 +30,10 @@ export function memoryStorage(device: MemoryDevice = createMemoryDevice()): Jour
       return seq
     },
     remove: async (shelf, row) => stands(shelf, row, row.rev) && device[shelf].delete(placeOf(row)),
-    wipe: async (scope) => {
+    wipe: async (scope, spared) => {
+      const stays = new Set(spared.map(keyOf))
       for (const shelf of [device.light, device.heavy]) {
-        for (const [place, row] of shelf) if (row.scope === scope) shelf.delete(place)
+        for (const [place, row] of shelf) if (row.scope === scope && !stays.has(keyOf(row))) shelf.delete(place)
       }
     },
     watch: () => () => undefined,

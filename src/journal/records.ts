@@ -33,6 +33,9 @@ export interface Address {
   readonly id: string
 }
 
+/** Names a record that outlives a wipe. */
+export type Spared = Pick<Address, 'kind' | 'id'>
+
 /** A record as storage sees it: it never looks into `body`, so a wrapper may encrypt it. */
 export interface Row extends Address {
   readonly rev: number

@@ -20,6 +20,8 @@ import type { Step } from './steps.ts'
 import { StorageError, toStorageError, type JournalStorage } from './storage.ts'
 import { createView } from './view.ts'
 
+const nothing: ReadonlySet<string> = new Set()
+
 interface Deps {
   readonly scope: string
   readonly kinds: Kinds
@@ -292,9 +294,13 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       }
       health.refused(error)
     },
-    /** Everything of the scope is erased, here or by another tab; `reload` brings what was made since. */
-    forget: () => {
+    /**
+     * Everything of the scope but what `stays` (by `keyOf`) is erased, here or by another tab; `reload` brings what was
+     * made since.
+     */
+    forget: (stays: ReadonlySet<string> = nothing) => {
       for (const key of [...stored.keys(), ...kept.keys(), ...quarantined.keys()]) {
+        if (stays.has(key)) continue
         kept.delete(key)
         adopt('light', key, undefined)
       }

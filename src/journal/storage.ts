@@ -1,4 +1,4 @@
-import type { Address, Durability, Row, Shelf } from './records.ts'
+import type { Address, Durability, Row, Shelf, Spared } from './records.ts'
 
 /**
  * Why records are in memory only:
@@ -46,8 +46,8 @@ export interface JournalStorage {
   readonly write: (shelf: Shelf, row: Row, expectedRev: number, durability: Durability) => Promise<number | undefined>
   /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
   readonly remove: (shelf: Shelf, row: Row, durability: Durability) => Promise<boolean>
-  /** Removes every row of a scope. The count of seq goes on. */
-  readonly wipe: (scope: string) => Promise<void>
+  /** Removes every row of a scope but the spared ones, all or nothing. The count of seq goes on. */
+  readonly wipe: (scope: string, spared: readonly Spared[]) => Promise<void>
   /** Tells when the device's storage went away between calls. */
   readonly watch: (listener: (error: StorageError) => void) => () => void
   readonly close: () => void
