@@ -10,6 +10,8 @@ import { createBrowser, settled } from './tabs.testing.ts'
 type Tab = ReturnType<ReturnType<typeof createBrowser>['tab']>
 const texts = (journal: Tab) => journal.list(noteKind).map(({ body }) => body.text)
 
+const row = (id: string, scope = 's'): Row => ({ scope, kind: 'note', id, rev: 1, seq: 0, schema: 1, body: id })
+
 test('what is spared outlives a wipe as it was, in every tab, and the rest is gone', async () => {
   const browser = createBrowser()
   const [one, two] = [browser.tab(kinds), browser.tab(kinds)]
@@ -57,7 +59,6 @@ test('a spared record that was not stored yet is still to be stored, here and in
 
 test('a database spares rows of one scope and puts them back in the same transaction', async () => {
   const storage = idbStorage({ name: 'wiped' })
-  const row = (id: string, scope = 's'): Row => ({ scope, kind: 'note', id, rev: 1, seq: 0, schema: 1, body: id })
   for (const one of [row('a'), row('b'), row('a', 'other')]) await storage.write('light', one, 0, 'strict')
   await storage.write('heavy', row('b'), 0, 'strict')
 
