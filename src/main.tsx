@@ -1,6 +1,7 @@
 import './page.css'
 import { createRoot } from 'react-dom/client'
 import { browserSurroundings } from '#app/browser-surroundings.ts'
+import { createConnections } from '#app/connections.ts'
 import { createConsole } from '#app/console.tsx'
 import { paintPage } from '#app/page-look.ts'
 import { createPreferences } from '#app/preferences.ts'
@@ -30,13 +31,16 @@ async function start(): Promise<void> {
   const here = window.location.origin
   const preferences = createPreferences(device)
   paintPage(document, preferences)
+  const around = browserSurroundings(window)
+  const session = createSession({
+    tab: storage('sessionStorage'),
+    device,
+    ...(demoKey ? { demo: { baseUrl: here, key: demoKey } } : {}),
+  })
   const { element } = createConsole({
-    around: browserSurroundings(window),
-    session: createSession({
-      tab: storage('sessionStorage'),
-      device,
-      ...(demoKey ? { demo: { baseUrl: here, key: demoKey } } : {}),
-    }),
+    around,
+    session,
+    connections: createConnections({ device, session, newId: around.newId }),
     preferences,
     routing: { mode: 'browser', base: import.meta.env.BASE_URL },
     here,

@@ -40,7 +40,7 @@ export function ConsoleView({ state }: { state: AppState }) {
         <Boundary>
           <Suspense fallback={null}>
             {here ? (
-              <Here {...here} />
+              <Here key={here.workspace.services.journal.scope} {...here} />
             ) : session ? (
               <OpeningPage session={session} />
             ) : host ? (

@@ -1,8 +1,10 @@
 import { type ReactNode, StrictMode } from 'react'
 import type { Preferences } from '#domain/preferences.ts'
+import { paths } from '#domain/paths.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { preloadOverlays } from '#ui/use-overlays.ts'
+import { type ConnectionsKeeper, createConnections } from './connections.ts'
 import { ConsoleView } from './ConsoleView.tsx'
 import { type HostRenewal, followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
@@ -16,6 +18,8 @@ export interface ConsoleOptions {
   readonly around: Surroundings
   readonly session: SessionKeeper
   readonly preferences: Store<Preferences>
+  /** The saved connections of this device; without them they last as long as the console. */
+  readonly connections?: ConnectionsKeeper
   readonly routing: Routing
   /** The origin of the page: the service's address unless somebody types another. */
   readonly here: string
@@ -57,7 +61,8 @@ const preload = (): void => {
 }
 
 export function createConsole(options: ConsoleOptions): Console {
-  const { session, around } = options
+  const { session, around, preferences } = options
+  const connections = options.connections ?? createConnections({ device: undefined, session, newId: around.newId })
   const opened = createStore<Opened | null>(null)
   const missing = followMissingParts(around)
   let scope: string | undefined
@@ -77,12 +82,14 @@ export function createConsole(options: ConsoleOptions): Console {
   const follow = () => {
     const next = scopeOf(session.store.get())
     if (next === scope) return
+    // The address names things of the workspace that is left; after a wait for a key it is where somebody wanted to go.
+    const start = scope === undefined ? undefined : paths.home()
     scope = next
     shut()
     if (next === undefined) return
-    const workspace = createWorkspace(around, session, options.preferences, next)
+    const workspace = createWorkspace({ around, session, preferences, connections }, next)
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)
-    opened.set({ workspace, router: createConsoleRouter(options.routing), renewal })
+    opened.set({ workspace, router: createConsoleRouter(options.routing, start), renewal })
     if (options.keys === 'page')
       stopGuarding = guardLeaving({ journal: workspace.services.journal, unsaved: workspace.unsaved }, around)
     forgetIdle()
@@ -96,7 +103,7 @@ export function createConsole(options: ConsoleOptions): Console {
     element: (
       <StrictMode>
         <LanguageProvider value={options.language ?? 'en'}>
-          <ConsoleView state={{ ...options, opened, missing }} />
+          <ConsoleView state={{ ...options, connections, opened, missing }} />
         </LanguageProvider>
       </StrictMode>
     ),

@@ -18,6 +18,10 @@ const pages: RouteObject[] = [
   // Until there is a Home.
   { path: '/', element: <Navigate to={paths.enrichments()} replace /> },
   {
+    path: '/settings/:section?',
+    lazy: () => import('#features/settings/SettingsPage.tsx').then((m) => ({ Component: m.SettingsPage })),
+  },
+  {
     path: '/enrichments',
     lazy: () => import('#features/enrichments/CataloguePage.tsx').then((m) => ({ Component: m.CataloguePage })),
   },
@@ -58,14 +62,22 @@ export function preloadPages(): void {
   for (const page of pages) if (typeof page.lazy === 'function') page.lazy().catch(() => undefined)
 }
 
-/** A router for one connection. It listens to the page's address until it is disposed of. */
-export function createConsoleRouter(routing: Routing) {
+/**
+ * A router for one connection. It listens to the page's address until it is disposed of. `start` is the place to begin
+ * at in place of the one in the address.
+ */
+export function createConsoleRouter(routing: Routing, start?: string) {
+  const enter = (address: string) => {
+    if (start !== undefined) window.history.pushState(null, '', address)
+  }
   switch (routing.mode) {
     case 'browser':
+      enter(`${routing.base.replace(/\/$/, '')}${start ?? ''}`)
       return createBrowserRouter(routes, { basename: routing.base })
     case 'hash':
+      enter(`#${routing.base.replace(/\/$/, '')}${start ?? ''}`)
       return createHashRouter(routes, { basename: routing.base })
     case 'memory':
-      return createMemoryRouter(routes, { initialEntries: [routing.location] })
+      return createMemoryRouter(routes, { initialEntries: [start ?? routing.location] })
   }
 }

@@ -1,10 +1,8 @@
 import type { User } from '#contract/account.ts'
+import type { Keep } from '#domain/connections.ts'
 import { z } from '#lib/zod.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import type { HostConnection } from './host-connection.ts'
-
-/** Where the key is kept: this tab's storage, the memory of this page alone, or this device. */
-export type Keep = 'tab' | 'memory' | 'device'
 
 const sessionSchema = z.object({
   baseUrl: z.string(),

@@ -5,11 +5,14 @@ import { type Api, createApi } from '#api/context.tsx'
 import { createQueryClient } from '#api/query-client.ts'
 import { taskKeys } from '#api/tasks.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
+import { createCapabilities, missingKind } from '#domain/capabilities.ts'
+import type { Connections, Keep } from '#domain/connections.ts'
 import { favouriteKind } from '#domain/favourites.ts'
 import { claimKind, intentKind } from '#domain/intents.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { recentKind } from '#domain/recents.ts'
 import { createDrafts } from '#domain/run/drafts.ts'
+import { savingKind } from '#domain/savings.ts'
 import type { Services } from '#domain/services.tsx'
 import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { type Quote, createSpender } from '#domain/spend.ts'
@@ -21,7 +24,7 @@ import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { type JournalStorage, toStorageError } from '#journal/storage.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Store } from '#lib/store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
 import { createToasts } from '#ui/toasts.ts'
 import type { SessionKeeper } from './session.ts'
@@ -76,13 +79,16 @@ export interface Workspace {
 
 const goodbye = z.object({ type: z.literal('forgotten') })
 
+export interface WorkspaceDeps {
+  readonly around: Surroundings
+  readonly session: SessionKeeper
+  readonly preferences: Store<Preferences>
+  readonly connections: Connections
+}
+
 /** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
-export function createWorkspace(
-  around: Surroundings,
-  session: SessionKeeper,
-  preferences: Store<Preferences>,
-  scope: string,
-): Workspace {
+export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
+  const { around, session, preferences, connections } = deps
   const { clock, locks } = around
   const connected = session.store.get()
   const baseUrl = connected?.baseUrl ?? ''
@@ -106,7 +112,18 @@ export function createWorkspace(
     storage: connected?.isNameless ? memoryStorage() : around.storage(),
     channel: around.channel(`enrichment-console:journal`),
     clock,
-    kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind, favouriteKind, recentKind, eventKind],
+    kinds: [
+      intentKind,
+      claimKind,
+      taskKind,
+      resultKind,
+      spendingKind,
+      favouriteKind,
+      recentKind,
+      eventKind,
+      missingKind,
+      savingKind,
+    ],
   })
   const spending = createSpending(journal)
   const ledger = createLedger({ journal, clock, keepResultsFor: () => spending.get().keepResultsFor })
@@ -140,6 +157,8 @@ export function createWorkspace(
     if (goodbye.safeParse(message).success) session.forget()
   })
   const stopRestoring = around.onRestored(() => void journal.refresh())
+  const keep = createStore<Keep>(connected?.keep ?? 'memory')
+  const stopFollowing = session.store.subscribe(() => keep.set(session.store.get()?.keep ?? 'memory'))
   void spender.recover()
 
   return {
@@ -157,6 +176,8 @@ export function createWorkspace(
       preferences,
       activity: createActivity({ journal, clock, toasts, newId: around.newId }),
       toasts,
+      capabilities: createCapabilities({ journal, clock }),
+      connections,
       pace: client.pace,
       drafts: createDrafts(),
       online: around.online,
@@ -164,7 +185,11 @@ export function createWorkspace(
       host: session.host && { mode: session.host.mode, decidesTheme: around.decidesTheme === true },
       connection: {
         demo: connected?.demo ?? false,
-        keep: connected?.keep ?? 'memory',
+        keep,
+        keepIn: (place) => {
+          const now = session.store.get()
+          if (now) session.connect({ ...now, keep: place })
+        },
         forget: async () => {
           await journal.wipe().catch((error: unknown) => {
             // A browser that denies storage altogether holds nothing to erase, and the key must not stay because of it.
@@ -182,6 +207,7 @@ export function createWorkspace(
     },
     close: () => {
       stopRestoring()
+      stopFollowing()
       poller.close()
       client.close()
       tabs.close()

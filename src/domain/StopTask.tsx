@@ -1,6 +1,7 @@
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useIsOffered } from './capabilities.ts'
 import { wordsFor } from './problem-words.ts'
 import type { TaskRecord } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
@@ -17,7 +18,15 @@ export function StopTask({ task, size = 'sm' }: StopTaskProps) {
   const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const stop = useStopTask(task.id)
+  const isOffered = useIsOffered({ name: 'stop-task' })
   if (!isOpen(task.body) || isAsking(task.body) || (task.body.stopAskedAt !== null && !stop.isPending)) return null
+  if (!isOffered) {
+    return (
+      <span role={stop.isError ? 'alert' : undefined} className="ec-3">
+        {tasks.stopNotOffered}
+      </span>
+    )
+  }
   const words = stop.isError ? wordsFor(stop.error, texts) : undefined
   return (
     <>

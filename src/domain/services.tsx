@@ -6,6 +6,8 @@ import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
 import type { Toasts } from '#ui/toasts.ts'
 import type { Activity } from './activity.ts'
+import type { Capabilities } from './capabilities.ts'
+import type { Connections, Keep } from './connections.ts'
 import type { Preferences } from './preferences.ts'
 import type { Drafts } from './run/drafts.ts'
 import type { Spender } from './spend.ts'
@@ -38,6 +40,10 @@ export interface Services {
   readonly preferences: Store<Preferences>
   /** What happened here, for the panel of the last events. */
   readonly activity: Activity
+  /** What the service does not offer, as far as it has said so. */
+  readonly capabilities: Capabilities
+  /** The workspaces kept by name on this device. */
+  readonly connections: Connections
   /** Short words about a state, shown for a while. */
   readonly toasts: Toasts
   readonly pace: Pace
@@ -53,7 +59,9 @@ export interface Services {
   readonly connection: {
     readonly demo: boolean
     /** Where the key is kept. */
-    readonly keep: 'tab' | 'memory' | 'device'
+    readonly keep: Store<Keep>
+    /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
+    readonly keepIn: (keep: Keep) => void
     /** Forgets the key and wipes what this device keeps of the workspace, in every tab. */
     readonly forget: () => Promise<void>
   }

@@ -1,23 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
+import { saysNotOffered } from './capabilities.ts'
 import { useServices } from './services.tsx'
 
 /**
  * Asks the service to stop a task. "Stopping" lasts until a final status is seen; a task that had already ended (409) is
- * simply looked at again.
+ * simply looked at again. A service that has no such call is not asked a second time.
  */
 export function useStopTask(taskId: string) {
   const api = useApi()
-  const { ledger, poller, clock } = useServices()
+  const { ledger, poller, clock, capabilities } = useServices()
   return useMutation({
     mutationFn: async () => {
       await ledger.stopAsked(taskId, clock.now())
       try {
         await api.tasks.cancel(taskId)
       } catch (error) {
-        if (problemOf(error)?.kind !== 'conflict') {
+        const problem = problemOf(error)
+        if (problem?.kind !== 'conflict') {
           await ledger.stopAsked(taskId, null)
+          const isThere = problem?.kind === 'not-found' && (await api.tasks.read(taskId).then(isRead, isNotRead))
+          const status = saysNotOffered(problem, isThere)
+          if (status !== undefined) await capabilities.learn({ name: 'stop-task' }, status)
           throw error
         }
       } finally {
@@ -26,3 +31,6 @@ export function useStopTask(taskId: string) {
     },
   })
 }
+
+const isRead = () => true
+const isNotRead = () => false

@@ -27,6 +27,8 @@ export interface RigOptions {
 export interface Rig {
   readonly service: MockService
   readonly clock: ManualClock
+  /** The device's storage, for a console that is opened after this one. */
+  readonly storage: Surroundings['storage']
   /** Moves console and service on together, and lets React draw. */
   readonly advance: (ms: number) => Promise<void>
   readonly unmount: () => void
@@ -85,6 +87,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
   return {
     service,
     clock,
+    storage: around.storage,
     advance,
     unmount: () => {
       view.unmount()

@@ -7,11 +7,13 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import ClockAlert from 'lucide-react/icons/clock-alert'
 import Cloud from 'lucide-react/icons/cloud'
 import Code from 'lucide-react/icons/code'
 import Coins from 'lucide-react/icons/coins'
@@ -39,7 +41,9 @@ import Menu from 'lucide-react/icons/menu'
 import Minus from 'lucide-react/icons/minus'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Play from 'lucide-react/icons/play'
+import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -70,11 +74,13 @@ export const GLYPHS = {
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
+  'chevrons-up-down': ChevronsUpDown,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
   'circle-question-mark': CircleQuestionMark,
   'circle-x': CircleX,
   clock: Clock,
+  'clock-alert': ClockAlert,
   cloud: Cloud,
   code: Code,
   coins: Coins,
@@ -102,7 +108,9 @@ export const GLYPHS = {
   minus: Minus,
   monitor: Monitor,
   moon: Moon,
+  'piggy-bank': PiggyBank,
   play: Play,
+  plus: Plus,
   'refresh-cw': RefreshCw,
   'rotate-ccw-clock': RotateCcwClock,
   'rotate-cw': RotateCw,

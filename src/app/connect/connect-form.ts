@@ -1,6 +1,6 @@
 import { readBaseUrl } from '#lib/base-url.ts'
 import type { ConnectTexts } from '#texts/connect.ts'
-import type { Keep } from '../session.ts'
+import type { Keep } from '#domain/connections.ts'
 
 /** What somebody types to connect. */
 export interface ConnectForm {

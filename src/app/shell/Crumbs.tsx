@@ -11,10 +11,14 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 /** The way down to the page. Names come from what is in the cache already; nothing is asked for them. */
 export function Crumbs() {
   const { shell } = useTexts()
-  const [section = '', part] = useLocation().pathname.split('/').slice(1)
+  const [section = '', below] = useLocation().pathname.split('/').slice(1)
+  // The sections of the settings are named by their own list.
+  const part = section === 'settings' ? undefined : below
   const places = new Map([
     ['enrichments', { name: shell.enrichments, to: paths.enrichments() }],
     ['tasks', { name: shell.tasks, to: paths.tasks() }],
+    ['', { name: shell.home, to: paths.home() }],
+    ['settings', { name: shell.settings, to: paths.settings() }],
     ['account', { name: shell.account, to: paths.account() }],
   ])
   const place = places.get(section)

@@ -4,6 +4,8 @@ import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useApp } from '../app-context.tsx'
 import { Notes } from './Notes.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { type Tool, Tools } from './tools.tsx'
@@ -14,6 +16,9 @@ import { useGate, useRefusal } from './use-gate.ts'
 import { useShellActions } from './use-shell-actions.ts'
 import styles from './Shell.module.css'
 
+const ConnectionDialog = lazy(() =>
+  import('../connect/ConnectionDialog.tsx').then((m) => ({ default: m.ConnectionDialog })),
+)
 const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
@@ -24,6 +29,7 @@ export function Shell() {
   const [menuFor, setMenuFor] = useState<string>()
   const { key } = useLocation()
   const gate = useGate()
+  const asked = useStore(useApp().connections.asked)
   const asksForKey = useRefusal() === 'enter'
   /** The age of the key whose dialog was put aside; a later refusal opens it again. */
   const [aside, setAside] = useState<number>()
@@ -54,6 +60,7 @@ export function Shell() {
       </LazyDrawer>
       <Suspense fallback={null}>
         {asksForKey && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
+        {asked && <ConnectionDialog asked={asked} />}
       </Suspense>
       <Tools tool={tool} onClose={closeTool} />
       <ToastRegion toasts={toasts} label={shell.toasts} closeLabel={common.close} />

@@ -29,8 +29,9 @@ export function InlineChoiceField({ choices, ...props }: ChoiceFieldProps & { re
 export function RemoteChoiceField({ path, ...props }: ChoiceFieldProps & { readonly path: string }) {
   const texts = useTexts(runTexts)
   const t = texts.run.fields
-  const { choices, known, onInputChange, isLoading, onLoadMore, failed, failedInPart, isRetrying, retry } =
+  const { isOffered, choices, known, onInputChange, isLoading, onLoadMore, failed, failedInPart, isRetrying, retry } =
     useChoices(path)
+  if (!isOffered) return <TypedIds {...props} hint={t.choicesNotOffered} />
   const retryButton = (
     <Button size="sm" icon="rotate-cw" isBusy={isRetrying} onClick={retry}>
       {texts.common.retry}

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { ForgetDialog } from '#domain/ForgetDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { ForgetDialog } from './ForgetDialog.tsx'
+import { useStore } from '#ui/use-store.ts'
 
 /** Which service this is, where the key lies, and the way to take it away. */
 export function Connection() {
   const { account } = useTexts(accountTexts)
   const { baseUrl, connection, host } = useServices()
+  const keep = useStore(connection.keep)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Panel
@@ -29,7 +31,7 @@ export function Connection() {
             {
               key: 'key',
               term: account.keyKept,
-              value: host ? account.host[host.mode] : account.keep[connection.keep],
+              value: host ? account.host[host.mode] : account.keep[keep],
             },
           ]}
         />

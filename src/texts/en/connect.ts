@@ -52,6 +52,25 @@ export const connect = {
     cspBody:
       'Its Content-Security-Policy names the services a page may speak to. Add the address to connect-src in the header that serves this console.',
   },
+  connection: {
+    add: 'Add a connection',
+    open: (name: string) => `Open ${name}`,
+    replace: 'Replace the key',
+    name: 'Name',
+    nameHint: 'How you find it again. Empty: the workspace’s own name.',
+    goesTo: (address: string) => `The key goes to ${address} and to nobody else.`,
+    connect: 'Test and open',
+    use: 'Test and use',
+    testing: 'Testing the key',
+    otherWorkspace: 'This key belongs to another workspace',
+    otherBody: (name: string) => `It does not open ${name}. Open the workspace it belongs to instead?`,
+    otherReplace: 'It cannot take the place of this key. Open the workspace it belongs to instead?',
+    openOther: 'Open the other workspace',
+    running: (count: number) =>
+      count === 1
+        ? '1 run goes on meanwhile. You find it when you come back.'
+        : `${count} runs go on meanwhile. You find them when you come back.`,
+  },
   dialog: {
     body: 'The service no longer accepts the key. What you entered stays, requests wait, and with a good key all of them go on.',
     otherWorkspace: 'This key belongs to another workspace',

@@ -47,6 +47,7 @@ export const run = {
     removeChoice: 'Remove',
     noMatch: 'No choice matches.',
     loadingChoices: 'Loading choices',
+    choicesNotOffered: 'The service does not offer the list of choices it names here. Type the id.',
     choicesFailed: (why: string) => `The choices could not be read. ${why} Type the id, or try again.`,
     moreFailed: (why: string) => `Not all choices could be read. ${why}`,
     pages: 'Pages',

@@ -11,6 +11,11 @@ export const shell = {
   demo: 'Demo workspace',
   workspaceOf: (name: string) => `${name}’s workspace`,
   workspace: 'Workspace',
+  /** The menu under the name of the open workspace. */
+  workspaces: 'Workspaces',
+  addConnection: 'Add connection…',
+  manageConnections: 'Manage connections',
+  connectionActions: 'Connections',
   balance: (amount: string) => `Balance ${amount} credits`,
   balanceUnknown: 'Balance not known',
   balanceLabel: 'Balance',

@@ -30,6 +30,7 @@ export const tasks = {
   openNamed: (name: string) => `Open ${name}`,
   runAgain: 'Run again',
   runAgainNamed: (name: string) => `Run ${name} again`,
+  stopNotOffered: 'cannot be stopped here',
   stopFailed: 'The task could not be stopped',
   rows: {
     single: 'single',

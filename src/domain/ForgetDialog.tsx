@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useServices } from '#domain/services.tsx'
-import { useRunningTasks, useTasks } from '#domain/use-tasks.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useServices } from './services.tsx'
+import { useRunningTasks, useTasks } from './use-tasks.ts'
 
 /** Lists what is erased before it is erased. */
 export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

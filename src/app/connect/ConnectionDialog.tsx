@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react'
+import type { Keep } from '#domain/connections.ts'
+import { useRunningTasks } from '#domain/use-tasks.ts'
+import { useWorkspaceName } from '#domain/use-workspace-name.ts'
+import { connectTexts } from '#texts/connect.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useApp } from '../app-context.tsx'
+import type { Asked } from '../connections.ts'
+import { useGate } from '../shell/use-gate.ts'
+import { type ConnectErrors, readConnectForm } from './connect-form.ts'
+import { type Tested, connectionWords, testConnection } from './connection-test.ts'
+
+/** Asks for what opens another connection, or for another key of the open one. The key is tested before it counts. */
+export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
+  const texts = useTexts(connectTexts)
+  const t = texts.connect.connection
+  const { around, session: keeper, connections, here } = useApp()
+  const gate = useGate()
+  const leaving = useWorkspaceName()
+  const running = useRunningTasks().length
+  const session = useStore(keeper.store)
+  const isReplacing = asked.kind === 'replace'
+  const fixed = asked.kind === 'key' ? asked.connection.baseUrl : isReplacing ? session?.baseUrl : undefined
+  const first = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [typed, setTyped] = useState<{ baseUrl: string; key: string; keep: Keep }>({
+    baseUrl: fixed ?? here,
+    key: '',
+    keep: isReplacing ? (session?.keep ?? 'tab') : 'tab',
+  })
+  const [errors, setErrors] = useState<ConnectErrors>({})
+  const [tested, setTested] = useState<Tested>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const wanted = asked.kind === 'key' ? asked.connection.workspace : isReplacing ? session?.workspace : undefined
+  const isElsewhere = (answer: Tested | undefined): answer is Extract<Tested, { ok: true }> =>
+    answer?.ok === true && wanted !== undefined && answer.workspace !== wanted
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part })
+    setErrors({})
+    if (!part.keep) setTested(undefined)
+  }
+  const enter = (
+    { user, workspace, isNameless }: Extract<Tested, { ok: true }>,
+    target: { baseUrl: string; key: string },
+  ) => {
+    const owner = user.first_name || user.email
+    const own = owner ? texts.shell.workspaceOf(owner) : texts.shell.workspace
+    const next = { ...target, workspace, isNameless, user, keep: typed.keep, demo: false }
+    connections.enter(next, { leaving, ...(asked.kind === 'add' && { name: name.trim() || own }) })
+    // Calls that waited for a key that works go on with this one.
+    if (isReplacing && workspace === session?.workspace) gate.renew()
+  }
+  const submit = async () => {
+    const read = readConnectForm(typed, here, texts)
+    if ('errors' in read) return setErrors(read.errors)
+    if (isElsewhere(tested)) return enter(tested, read)
+    setIsBusy(true)
+    const answer = await testConnection(around, read, AbortSignal.timeout(60_000)).catch(() => undefined)
+    setIsBusy(false)
+    setTested(answer)
+    if (answer?.ok && !isElsewhere(answer)) enter(answer, read)
+  }
+
+  const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
+  const press = isReplacing ? t.use : t.connect
+  return (
+    <Dialog
+      isOpen
+      initialFocus={first}
+      onClose={connections.dismiss}
+      title={asked.kind === 'add' ? t.add : asked.kind === 'key' ? t.open(asked.connection.name) : t.replace}
+      closeLabel={texts.common.close}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button onClick={connections.dismiss}>{texts.common.cancel}</Button>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void submit()}>
+            {isBusy ? t.testing : isElsewhere(tested) ? t.openOther : press}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="ec-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {asked.kind === 'add' && (
+          <>
+            <TextField ref={first} label={t.name} hint={t.nameHint} value={name} maxLength={80} onChange={setName} />
+            <TextField
+              label={texts.connect.baseUrl}
+              hint={texts.connect.baseUrlHint}
+              value={typed.baseUrl}
+              onChange={(baseUrl) => change({ baseUrl })}
+              error={errors.baseUrl}
+              inputMode="url"
+              spellCheck={false}
+            />
+          </>
+        )}
+        <TextField
+          ref={fixed === undefined ? undefined : first}
+          label={texts.connect.key}
+          hint={fixed === undefined ? texts.connect.keyHint : t.goesTo(fixed)}
+          value={typed.key}
+          onChange={(key) => change({ key })}
+          error={errors.key}
+          type="password"
+          icon="key-round"
+          reveal={{ show: texts.connect.show, hide: texts.connect.hide }}
+          autoComplete="current-password"
+          spellCheck={false}
+        />
+        <RadioGroup<Keep>
+          label={texts.connect.keep.label}
+          value={typed.keep}
+          onChange={(keep) => change({ keep })}
+          choices={[
+            { value: 'tab', label: texts.connect.keep.tab, description: texts.connect.keep.tabHint },
+            { value: 'memory', label: texts.connect.keep.memory, description: texts.connect.keep.memoryHint },
+            { value: 'device', label: texts.connect.keep.device, description: texts.connect.keep.deviceHint },
+          ]}
+        />
+        {isElsewhere(tested) && (
+          <Notice tone="warn" role="status" title={t.otherWorkspace}>
+            {asked.kind === 'key' ? t.otherBody(asked.connection.name) : t.otherReplace}
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="bad" role="alert" title={failure.title}>
+            {failure.body}
+          </Notice>
+        )}
+        {running > 0 && !isReplacing && <p className="ec-meta">{t.running(running)}</p>}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { createConnections } from './connections.ts'
+import { type KeyStore, type Session, createSession } from './session.ts'
+
+function shelf(): KeyStore & { readonly all: Map<string, string> } {
+  const all = new Map<string, string>()
+  return {
+    all,
+    getItem: (name) => all.get(name) ?? null,
+    setItem: (name, text) => void all.set(name, text),
+    removeItem: (name) => void all.delete(name),
+  }
+}
+const refusing: KeyStore = {
+  getItem: () => {
+    throw new DOMException('refused', 'SecurityError')
+  },
+  setItem: () => {
+    throw new DOMException('refused', 'QuotaExceededError')
+  },
+  removeItem: () => {
+    throw new DOMException('refused', 'SecurityError')
+  },
+}
+
+const growth: Session = {
+  baseUrl: 'https://api.example',
+  key: 'key-one',
+  workspace: 'growth',
+  keep: 'tab',
+  demo: false,
+}
+const sales: Session = { baseUrl: 'https://api.example', key: 'key-two', workspace: 'sales', keep: 'tab', demo: false }
+
+function arrange(device: KeyStore | undefined = shelf()) {
+  const tab = shelf()
+  const session = createSession({ tab, device })
+  let ids = 0
+  const open = () => createConnections({ device, session, newId: () => `c${++ids}` })
+  return { session, device, connections: open(), open }
+}
+const namesOf = ({ connections }: Pick<ReturnType<typeof arrange>, 'connections'>) =>
+  connections.saved.get().map(({ name }) => name)
+const idOf = ({ connections }: Pick<ReturnType<typeof arrange>, 'connections'>, name: string) =>
+  connections.saved.get().find((one) => one.name === name)?.id ?? ''
+
+describe('saved connections', () => {
+  test('keep name, address and workspace over a reload, and no key that lies elsewhere', () => {
+    const device = shelf()
+    const { session, connections, open } = arrange(device)
+    session.connect(growth)
+    connections.save('Growth')
+
+    expect(open().saved.get()).toEqual([
+      { id: 'c1', name: 'Growth', baseUrl: 'https://api.example', workspace: 'growth', hasKey: false },
+    ])
+    expect([...device.all.values()].join()).not.toContain('key-one')
+  })
+
+  test('keep a key where "on this device" was chosen for it, and lose it with the choice', () => {
+    const device = shelf()
+    const { session, connections } = arrange(device)
+    session.connect({ ...growth, keep: 'device' })
+    connections.save('Growth')
+    expect(connections.saved.get()[0]?.hasKey).toBe(true)
+    expect(device.all.get('enrichment-console:connections')).toContain('key-one')
+
+    session.connect({ ...growth, keep: 'memory' })
+    expect(connections.saved.get()[0]?.hasKey).toBe(false)
+    expect([...device.all.values()].join()).not.toContain('key-one')
+  })
+
+  test('lose the key that is forgotten, and no other', () => {
+    const device = shelf()
+    const { session, connections } = arrange(device)
+    session.connect({ ...growth, keep: 'device' })
+    connections.enter({ ...sales, keep: 'device' }, { name: 'Sales', leaving: 'Growth' })
+    session.forget()
+    expect(connections.saved.get().map(({ name, hasKey }) => [name, hasKey])).toEqual([
+      ['Growth', true],
+      ['Sales', false],
+    ])
+    expect([...device.all.values()].join()).not.toContain('key-two')
+  })
+
+  test('are renamed and removed, with their key', () => {
+    const device = shelf()
+    const rig = arrange(device)
+    rig.session.connect({ ...growth, keep: 'device' })
+    rig.connections.save('Growth')
+    rig.connections.rename(idOf(rig, 'Growth'), 'Growth team')
+    expect(namesOf(rig)).toEqual(['Growth team'])
+    rig.connections.remove(idOf(rig, 'Growth team'))
+    expect(namesOf(rig)).toEqual([])
+    expect(device.all.has('enrichment-console:connections')).toBe(false)
+  })
+
+  test('saving the open one again gives it another name, not a twin', () => {
+    const rig = arrange()
+    rig.session.connect(growth)
+    rig.connections.save('Growth')
+    rig.connections.save('Growth team')
+    expect(namesOf(rig)).toEqual(['Growth team'])
+  })
+
+  test('two tabs add to one list', () => {
+    const device = shelf()
+    const [one, two] = [arrange(device), arrange(device)]
+    one.session.connect(growth)
+    two.session.connect(sales)
+    one.connections.save('Growth')
+    two.connections.save('Sales')
+    expect(namesOf(two)).toEqual(['Growth', 'Sales'])
+  })
+
+  test('a list that was tampered with keeps its good entries', () => {
+    const device = shelf()
+    device.setItem(
+      'enrichment-console:connections',
+      JSON.stringify([{ id: 1 }, null, { id: 'a', name: 'Good', baseUrl: 'https://x', workspace: 'w' }]),
+    )
+    expect(namesOf(arrange(device))).toEqual(['Good'])
+    device.setItem('enrichment-console:connections', 'not json')
+    expect(namesOf(arrange(device))).toEqual([])
+  })
+
+  test('a storage that refuses keeps them for as long as the page is open', () => {
+    for (const device of [refusing, undefined]) {
+      const rig = arrange(device)
+      rig.session.connect(growth)
+      rig.connections.save('Growth')
+      expect(namesOf(rig)).toEqual(['Growth'])
+    }
+  })
+})
+
+describe('opening another connection', () => {
+  test('asks for its key where it is not kept', () => {
+    const device = shelf()
+    const before = arrange(device)
+    before.session.connect(growth)
+    before.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })
+
+    const later = arrange(device)
+    later.session.connect(growth)
+    later.connections.open(idOf(later, 'Sales'))
+    expect(later.session.store.get()?.workspace).toBe('growth')
+    expect(later.connections.asked.get()).toMatchObject({ kind: 'key', connection: { name: 'Sales' } })
+    later.connections.enter({ ...sales, key: 'key-two' }, { leaving: 'x' })
+    expect(later.session.store.get()).toMatchObject({ workspace: 'sales', key: 'key-two' })
+    expect(later.connections.asked.get()).toBeUndefined()
+    expect(namesOf(later)).toEqual(['Growth', 'Sales'])
+  })
+
+  test('asks for none that lies on the device or was open in this page, and going there leaves the first in reach', () => {
+    const rig = arrange()
+    rig.session.connect(growth)
+    rig.connections.enter({ ...sales, keep: 'device' }, { name: 'Sales', leaving: 'Growth' })
+    rig.connections.open(idOf(rig, 'Growth'))
+    expect(rig.session.store.get()).toMatchObject({ workspace: 'growth', key: 'key-one', keep: 'tab' })
+    rig.connections.open(idOf(rig, 'Sales'))
+    expect(rig.session.store.get()).toMatchObject({ workspace: 'sales', key: 'key-two', keep: 'device' })
+    expect(rig.connections.openId()).toBe(idOf(rig, 'Sales'))
+  })
+
+  test('brings the key of the sample data', () => {
+    const demo = { baseUrl: 'http://localhost', key: 'sample' }
+    const device = shelf()
+    const start = () => {
+      const session = createSession({ tab: shelf(), device, demo })
+      return { session, connections: createConnections({ device, session, newId: () => 'c' + device.all.size }) }
+    }
+    const before = start()
+    before.session.connect({ ...demo, workspace: 'samples', keep: 'memory', demo: true })
+    before.connections.enter(growth, { name: 'Growth', leaving: 'Samples' })
+    expect([...device.all.values()].join()).not.toContain('sample"')
+
+    const later = start()
+    later.session.connect(growth)
+    later.connections.open(idOf(later, 'Samples'))
+    expect(later.session.store.get()).toMatchObject({ key: 'sample', workspace: 'samples', demo: true })
+  })
+})

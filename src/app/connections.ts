@@ -1,0 +1,168 @@
+import type { Connections, SavedConnection } from '#domain/connections.ts'
+import { type Store, createStore } from '#lib/store.ts'
+import { z } from '#lib/zod.ts'
+import type { KeyStore, Session, SessionKeeper } from './session.ts'
+
+const storedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  baseUrl: z.string(),
+  workspace: z.string(),
+  /** Only where *on this device* was chosen. */
+  key: z.optional(z.string()),
+  /** The key is the stand-in's own and need not be asked for. */
+  demo: z.optional(z.boolean()),
+})
+type Stored = z.output<typeof storedSchema>
+
+/** What a dialog has to ask for before another connection can be opened. */
+export type Asked =
+  | { readonly kind: 'add' }
+  /** The key of a saved connection, to open it. */
+  | { readonly kind: 'key'; readonly connection: SavedConnection }
+  /** Another key of the open one. */
+  | { readonly kind: 'replace' }
+
+/** The saved connections with the side that the console itself needs. */
+export interface ConnectionsKeeper extends Connections {
+  readonly asked: Store<Asked | undefined>
+  /** Gives up what was asked for. */
+  readonly dismiss: () => void
+  /**
+   * Opens what a dialog found to work and saves it under `name`, if one is given. The connection that is left stays
+   * within reach: one that was not saved is, as `leaving`.
+   */
+  readonly enter: (session: Session, names: { readonly name?: string; readonly leaving: string }) => void
+}
+
+interface Deps {
+  /** Undefined where the browser has no such storage or forbids it: then they last as long as the page. */
+  readonly device: KeyStore | undefined
+  readonly session: SessionKeeper
+  readonly newId: () => string
+}
+
+const NAME = 'enrichment-console:connections'
+
+const sameAs =
+  (session: Session | null) =>
+  ({ baseUrl, workspace }: Stored): boolean =>
+    session !== null && baseUrl === session.baseUrl && workspace === session.workspace
+
+const shownOf = ({ id, name, baseUrl, workspace, key }: Stored): SavedConnection => ({
+  id,
+  name,
+  baseUrl,
+  workspace,
+  hasKey: key !== undefined,
+})
+
+/** Saved connections, kept on the device beside the session. Keys that lie elsewhere are remembered by this page alone. */
+export function createConnections({ device, session, newId }: Deps): ConnectionsKeeper {
+  let list = read(device)
+  const saved = createStore<readonly SavedConnection[]>(list.map(shownOf))
+  const asked = createStore<Asked | undefined>(undefined)
+  /** Sessions that were open in this page, by connection: going back to one asks for no key. */
+  const remembered = new Map<string, Session>()
+
+  const change = (next: (list: readonly Stored[]) => readonly Stored[]) => {
+    // Another tab may have changed them meanwhile; without a storage there is no other truth than ours.
+    list = next(device ? (readAgain(device) ?? list) : list)
+    write(device, list)
+    saved.set(list.map(shownOf))
+  }
+  const openId = () => list.find(sameAs(session.store.get()))?.id
+
+  const keepKey = ({ id, key }: Stored, next: string | undefined) => {
+    if (key !== next) change((all) => all.map((one) => (one.id === id ? withKey(one, next) : one)))
+  }
+
+  let last: Stored | undefined
+  /** Brings key and memory of the open connection in line with the session. A key that was forgotten is, here too. */
+  const follow = () => {
+    const now = session.store.get()
+    const stored = list.find(sameAs(now))
+    if (now && stored) {
+      remembered.set(stored.id, now)
+      keepKey(stored, now.keep === 'device' ? now.key : undefined)
+    }
+    if (!now && last) {
+      remembered.delete(last.id)
+      keepKey(last, undefined)
+    }
+    last = stored && list.find(({ id }) => id === stored.id)
+  }
+  session.store.subscribe(follow)
+  follow()
+
+  const save = (name: string) => {
+    const now = session.store.get()
+    const { baseUrl, workspace } = now ?? {}
+    // A workspace that nobody names cannot be found again.
+    if (!now || baseUrl === undefined || workspace === undefined || now.isNameless) return
+    const id = openId()
+    change((all) =>
+      id === undefined
+        ? [...all, { id: newId(), name, baseUrl, workspace, ...(now.demo && { demo: true }) }]
+        : all.map((one) => (one.id === id ? { ...one, name } : one)),
+    )
+    follow()
+  }
+
+  const sessionOf = ({ key, baseUrl, workspace, demo }: Stored): Session | undefined => {
+    if (key !== undefined) return { key, baseUrl, workspace, keep: 'device', demo: false }
+    return demo && session.demo?.baseUrl === baseUrl ? { ...session.demo, workspace } : undefined
+  }
+
+  return {
+    saved,
+    asked,
+    openId,
+    save,
+    rename: (id, name) => change((all) => all.map((one) => (one.id === id ? { ...one, name } : one))),
+    remove: (id) => {
+      remembered.delete(id)
+      change((all) => all.filter((one) => one.id !== id))
+    },
+    open: (id) => {
+      const stored = list.find((one) => one.id === id)
+      if (!stored || id === openId()) return
+      const known = sessionOf(stored) ?? remembered.get(id)
+      if (known) session.connect(known)
+      else asked.set({ kind: 'key', connection: shownOf(stored) })
+    },
+    add: () => asked.set({ kind: 'add' }),
+    replaceKey: () => asked.set({ kind: 'replace' }),
+    dismiss: () => asked.set(undefined),
+    enter: (next, { name, leaving }) => {
+      asked.set(undefined)
+      if (openId() === undefined) save(leaving)
+      session.connect(next)
+      if (name !== undefined) save(name)
+    },
+  }
+}
+
+const withKey = ({ key: _old, ...rest }: Stored, key: string | undefined): Stored =>
+  key === undefined ? rest : { ...rest, key }
+
+const read = (device: KeyStore | undefined): readonly Stored[] => (device && readAgain(device)) ?? []
+
+/** What is damaged of the list is left out; undefined where the storage refuses. */
+function readAgain(device: KeyStore): readonly Stored[] | undefined {
+  try {
+    const all: unknown = JSON.parse(device.getItem(NAME) ?? '[]')
+    return Array.isArray(all) ? all.flatMap((one) => storedSchema.safeParse(one).data ?? []) : []
+  } catch {
+    return undefined
+  }
+}
+
+function write(device: KeyStore | undefined, list: readonly Stored[]): void {
+  try {
+    if (list.length === 0) device?.removeItem(NAME)
+    else device?.setItem(NAME, JSON.stringify(list))
+  } catch {
+    // They last as long as this page.
+  }
+}

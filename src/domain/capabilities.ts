@@ -1,0 +1,96 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Problem } from '#api/errors.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { Kind } from '#journal/records.ts'
+import type { Clock } from '#lib/clock.ts'
+import { z } from '#lib/zod.ts'
+import { useServices } from './services.tsx'
+
+/**
+ * What the service's document leaves open, so that a service may lack it: stopping a task, and the lists of choices that
+ * parameters name.
+ */
+const names = ['stop-task', 'choices'] as const
+export type CapabilityName = (typeof names)[number]
+
+/** One capability; of the lists of choices each may be there or not, so its path belongs to it. */
+export interface Capability {
+  readonly name: CapabilityName
+  readonly path?: string | undefined
+}
+
+const missingSchema = z.object({
+  name: z.enum(names),
+  path: z.optional(z.string()),
+  /** The status that said so. */
+  status: z.number(),
+  /** By the device's clock, in milliseconds. */
+  at: z.number(),
+})
+/** A capability that the service said it does not offer. */
+export type Missing = z.output<typeof missingSchema>
+
+export const missingKind: Kind<Missing> = {
+  name: 'not-offered',
+  schema: 1,
+  read: (body) => missingSchema.safeParse(body).data,
+}
+
+/** After a day the service may have been changed: what it lacked is offered again (`reliability.md`, *Capabilities*). */
+const REMEMBERED_FOR = 24 * 3_600_000
+
+const idOf = ({ name, path = '' }: Capability): string => `${name} ${path}`.trim()
+
+const isStill = ({ at }: Missing, now: number): boolean => Math.abs(now - at) < REMEMBERED_FOR
+
+/**
+ * The status by which a service says that it has no such thing, or undefined. 405 and 501 say so by themselves; 404 only
+ * where the thing itself was read a moment ago, which the caller knows.
+ */
+export function saysNotOffered(problem: Problem | undefined, isThere: boolean): number | undefined {
+  if (problem?.kind === 'fault') return problem.status === 405 || problem.status === 501 ? problem.status : undefined
+  return problem?.kind === 'not-found' && isThere ? 404 : undefined
+}
+
+/** Remembers what the service does not offer. It learns from answers to calls a person made; it asks nothing by itself. */
+export interface Capabilities {
+  readonly isOffered: (capability: Capability) => boolean
+  readonly learn: (capability: Capability, status: number) => Promise<void>
+  /** Offers it again; the next use finds out. */
+  readonly checkAgain: (capability: Capability) => Promise<void>
+}
+
+export function createCapabilities({ journal, clock }: { journal: Journal; clock: Clock }): Capabilities {
+  return {
+    isOffered: (capability) => isOfferedBy(journal, capability, clock.now()),
+    learn: async ({ name, path }, status) => {
+      const missing = { name, ...(path !== undefined && { path }), status, at: clock.now() }
+      await journal.update(missingKind, idOf({ name, path }), () => missing, 'relaxed')
+    },
+    checkAgain: async (capability) => {
+      await journal.remove(missingKind, idOf(capability))
+    },
+  }
+}
+
+function isOfferedBy(journal: Journal, capability: Capability, now: number): boolean {
+  const id = idOf(capability)
+  const found = journal.list(missingKind).find((record) => record.id === id)
+  return !found || !isStill(found.body, now)
+}
+
+/** Whether the service offers this, as far as it is known; draws again when that changes. */
+export function useIsOffered(capability: Capability): boolean {
+  const { journal, capabilities } = useServices()
+  return useSyncExternalStore(journal.subscribe, () => capabilities.isOffered(capability))
+}
+
+/** What the service does not offer, oldest first. */
+export function useMissing(): readonly Missing[] {
+  const { journal, clock } = useServices()
+  const records = useSyncExternalStore(journal.subscribe, () => journal.list(missingKind))
+  return useMemo(() => {
+    const now = clock.now()
+    return records.map(({ body }) => body).filter((missing) => isStill(missing, now))
+  }, [records, clock])
+}

@@ -1,0 +1,32 @@
+import type { Store } from '#lib/store.ts'
+
+/** Where a key is kept: this tab's storage, the memory of this page alone, or this device. */
+export type Keep = 'tab' | 'memory' | 'device'
+
+/** A workspace somebody keeps by name on this device. */
+export interface SavedConnection {
+  readonly id: string
+  readonly name: string
+  readonly baseUrl: string
+  readonly workspace: string
+  /** True where the key is kept with it: *on this device* was chosen for it. */
+  readonly hasKey: boolean
+}
+
+/** The saved connections of this device, and the one that is open. */
+export interface Connections {
+  readonly saved: Store<readonly SavedConnection[]>
+  /** The saved connection that is open; undefined for one that is not saved. */
+  readonly openId: () => string | undefined
+  /** Keeps the open connection under a name, or gives it another. The key comes along only where it lies on this device. */
+  readonly save: (name: string) => void
+  readonly rename: (id: string, name: string) => void
+  /** Takes a connection and its key off the list. What the device keeps of its workspace stays. */
+  readonly remove: (id: string) => void
+  /** Opens another connection, at once where its key is at hand, else after asking for it. */
+  readonly open: (id: string) => void
+  /** Asks for a new one. */
+  readonly add: () => void
+  /** Asks for another key of the open one. */
+  readonly replaceKey: () => void
+}

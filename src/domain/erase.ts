@@ -1,0 +1,52 @@
+import type { Journal } from '#journal/journal.ts'
+import type { JournalRecord, Spared } from '#journal/records.ts'
+import { type Claim, type Intent, claimKind, intentKind } from './intents.ts'
+import { REPEAT_WINDOW } from './spend.ts'
+import { spendingKind } from './spending-settings.ts'
+import { type TaskRecord, taskKind } from './task-ledger.ts'
+import { isAsking, isOpen } from './task-state.ts'
+
+/** What of the kept data stays when it is erased: nobody could find it again, or money hangs on it. */
+export interface Stays {
+  /** Runs that have not ended; without their record nobody finds their results. */
+  readonly running: number
+  /** Calls on their way, and calls whose answer was lost: they may have been charged. */
+  readonly undecided: number
+  /** Every record that outlives the erasure: those, the limits of spending, and the guard against buying twice. */
+  readonly spared: readonly Spared[]
+}
+
+interface Kept {
+  readonly tasks: readonly TaskRecord[]
+  readonly intents: readonly JournalRecord<Intent>[]
+  readonly claims: readonly JournalRecord<Claim>[]
+  readonly settings: readonly JournalRecord[]
+  readonly now: number
+}
+
+/** Which records outlive an erasure. Pure; `now` is the device's clock. */
+export function staysOf({ tasks, intents, claims, settings, now }: Kept): Stays {
+  const running = tasks.filter(({ body }) => isOpen(body) && !isAsking(body))
+  const undecided = intents.filter(({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state))
+  // A call confirmed a moment ago must not be bought again only because its record is gone.
+  const guards = intents.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
+  const kept = [...new Set([...undecided, ...guards])]
+  const ids = new Set(kept.map(({ id }) => id))
+  return {
+    running: running.length,
+    undecided: undecided.length,
+    spared: [...settings, ...running, ...kept, ...claims.filter(({ body }) => ids.has(body.intentId))].map(
+      ({ kind, id }) => ({ kind, id }),
+    ),
+  }
+}
+
+/** The same for what lies in a journal now. */
+export const staysIn = (journal: Pick<Journal, 'list'>, now: number): Stays =>
+  staysOf({
+    tasks: journal.list(taskKind),
+    intents: journal.list(intentKind),
+    claims: journal.list(claimKind),
+    settings: journal.list(spendingKind),
+    now,
+  })

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#api/context.tsx'
+import { useTexts } from '#texts/texts.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useServices } from './services.tsx'
+
+/** What the open workspace is called: the name it is saved under, else its owner's. */
+export function useWorkspaceName(): string {
+  const { shell } = useTexts()
+  const { connections } = useServices()
+  const saved = useStore(connections.saved)
+  const me = useQuery(useApi().account.me())
+  const openId = connections.openId()
+  const owner = me.data?.first_name || me.data?.email
+  return saved.find(({ id }) => id === openId)?.name ?? (owner ? shell.workspaceOf(owner) : shell.workspace)
+}
