@@ -7,6 +7,20 @@ import { host } from './en/host.ts'
 import { activity, keySheet, palette } from './en/palette.ts'
 import { result } from './en/result.ts'
 import { run } from './en/run.ts'
+import { settings } from './en/settings.ts'
 import { tasks } from './en/tasks.ts'
 
-export const en = { ...base, connect, host, account, enrichment, run, tasks, result, palette, keySheet, activity }
+export const en = {
+  ...base,
+  connect,
+  host,
+  account,
+  enrichment,
+  run,
+  tasks,
+  result,
+  palette,
+  keySheet,
+  activity,
+  settings,
+}

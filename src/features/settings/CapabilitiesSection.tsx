@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Missing, useMissing } from '#domain/capabilities.ts'
+import { useServices } from '#domain/services.tsx'
+import { formatAgo } from '#lib/format.ts'
+import { settingsTexts } from '#texts/settings.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { Row, RowList } from './Row.tsx'
+
+/** What the service said it does not offer, and the way to offer it again. */
+export function CapabilitiesSection() {
+  const t = useTexts(settingsTexts).settings.capabilities
+  const missing = useMissing()
+  return (
+    <>
+      <p className="ec-2">{t.intro}</p>
+      {missing.length === 0 ? (
+        <Notice tone="ok" title={t.all}>
+          {t.allBody}
+        </Notice>
+      ) : (
+        <>
+          <RowList
+            label={t.list}
+            items={missing.map((one) => ({
+              key: `${one.name} ${one.path ?? ''}`,
+              row: <MissingRow missing={one} />,
+            }))}
+          />
+          <p className="ec-meta">{t.checkHint}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function MissingRow({ missing }: { readonly missing: Missing }) {
+  const { settings, locale } = useTexts(settingsTexts)
+  const t = settings.capabilities
+  const { capabilities, clock } = useServices()
+  const now = useNow(clock, 20_000)
+  const check = useMutation({ networkMode: 'always', mutationFn: () => capabilities.checkAgain(missing) })
+  const name = t.names[missing.name]
+  return (
+    <Row
+      title={name}
+      actions={
+        <Button
+          size="sm"
+          icon="refresh-cw"
+          aria-label={t.checkNamed(missing.path ? `${name} ${t.at(missing.path)}` : name)}
+          isBusy={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          {t.check}
+        </Button>
+      }
+    >
+      {missing.path && <p className="ec-mono">{missing.path}</p>}
+      <p>
+        {t.told(missing.status, formatAgo(now - missing.at, locale))} {t.instead[missing.name]}
+      </p>
+      {check.isError && <p role="alert">{settings.saveFailed}</p>}
+    </Row>
+  )
+}

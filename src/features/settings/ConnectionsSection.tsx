@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { SavedConnection } from '#domain/connections.ts'
+import { useServices } from '#domain/services.tsx'
+import { useWorkspaceName } from '#domain/use-workspace-name.ts'
+import { settingsTexts } from '#texts/settings.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { NameForm } from './NameForm.tsx'
+import { RemoveConnection } from './RemoveConnection.tsx'
+import { Row, RowList } from './Row.tsx'
+
+/** The workspaces kept by name on this device, and the ways between them. */
+export function ConnectionsSection() {
+  const t = useTexts(settingsTexts).settings.connections
+  const { connections } = useServices()
+  const saved = useStore(connections.saved)
+  const ownName = useWorkspaceName()
+  const [isNaming, setIsNaming] = useState(false)
+  const openId = connections.openId()
+  return (
+    <>
+      <p className="ec-2">
+        {t.intro} {t.keyRule}
+      </p>
+      {saved.length > 0 ? (
+        <RowList
+          label={t.list}
+          items={saved.map((one) => ({ key: one.id, row: <Connection one={one} isOpen={one.id === openId} /> }))}
+        />
+      ) : (
+        <p>{t.none}</p>
+      )}
+      {openId === undefined && isNaming && (
+        <NameForm
+          name={ownName}
+          onCancel={() => setIsNaming(false)}
+          onName={(name) => {
+            setIsNaming(false)
+            connections.save(name)
+          }}
+        />
+      )}
+      <div className="ec-line ec-line--wrap">
+        {openId === undefined && !isNaming && <Button onClick={() => setIsNaming(true)}>{t.save}</Button>}
+        <Button icon="plus" onClick={connections.add}>
+          {t.add}
+        </Button>
+      </div>
+      {openId === undefined && <p className="ec-meta">{t.saveHint}</p>}
+    </>
+  )
+}
+
+function Connection({ one, isOpen }: { readonly one: SavedConnection; readonly isOpen: boolean }) {
+  const t = useTexts(settingsTexts).settings.connections
+  const { connections } = useServices()
+  const [doing, setDoing] = useState<'rename' | 'remove'>()
+  const done = () => setDoing(undefined)
+  if (doing === 'rename') {
+    return (
+      <NameForm
+        name={one.name}
+        onCancel={done}
+        onName={(name) => {
+          done()
+          connections.rename(one.id, name)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Row
+        title={
+          <>
+            <bdi>{one.name}</bdi>
+            {isOpen && <Tag tone="accent">{t.openNow}</Tag>}
+          </>
+        }
+        actions={
+          <>
+            {!isOpen && (
+              <Button size="sm" aria-label={t.openNamed(one.name)} onClick={() => connections.open(one.id)}>
+                {t.open}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" aria-label={t.renameNamed(one.name)} onClick={() => setDoing('rename')}>
+              {t.rename}
+            </Button>
+            <Button size="sm" variant="ghost" aria-label={t.removeNamed(one.name)} onClick={() => setDoing('remove')}>
+              {t.remove}
+            </Button>
+          </>
+        }
+      >
+        <p className="ec-mono">{one.baseUrl}</p>
+        <p className="ec-3">
+          <span className="ec-mono">{one.workspace}</span> · {one.hasKey ? t.hasKey : t.asksKey}
+        </p>
+      </Row>
+      <RemoveConnection one={one} isOpen={doing === 'remove'} isCurrent={isOpen} onClose={done} />
+    </>
+  )
+}

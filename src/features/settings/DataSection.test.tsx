@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { en } from '#texts/en.ts'
+import { renderAt } from '#testing/render.tsx'
+import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
+
+prepareRunTests()
+
+const { settings, tasks } = en
+const t = settings.data
+
+test('erasing lists what goes and what stays, and leaves what money hangs on', async () => {
+  const rig = await openFilled()
+  await userEvent.click(primary())
+  await rig.advance(5000)
+  act(rig.unmount)
+  cleanup()
+  const around = { storage: rig.storage, clock: rig.clock }
+  const second = await renderAt('/enrichments/123?run=one', { around })
+  await fill({ first_name: 'Ilse', last_name: 'Vantorre', domain: '__lost__' })
+  await userEvent.click(primary())
+  await second.advance(5000)
+  act(second.unmount)
+  cleanup()
+
+  await renderAt('/settings/data', { around })
+  const table = await screen.findByRole('table', { name: t.sizes }, SLOW)
+  expect(table.textContent).toContain(t.kinds['result'])
+  await userEvent.click(screen.getByRole('button', { name: t.erase }))
+  const dialog = await screen.findByRole('alertdialog', { name: t.eraseTitle })
+  expect(dialog.textContent).toContain(t.line(t.kinds['task'] ?? '', 1))
+  expect(dialog.textContent).toContain(t.staysUndecided(1))
+  await userEvent.click(within(dialog).getByRole('button', { name: t.eraseConfirm }))
+
+  expect(await screen.findByText(t.erased)).toBeDefined()
+  expect(screen.queryByRole('row', { name: new RegExp(t.kinds['result'] ?? '') })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: en.shell.tasks }))
+  expect(await screen.findByText(tasks.status.lost, {}, SLOW)).toBeDefined()
+})
+
+test('keeping results for a shorter time asks first when it takes some away', async () => {
+  const rig = await openFilled()
+  await userEvent.click(primary())
+  await rig.advance(5000)
+  act(rig.unmount)
+  cleanup()
+  await renderAt('/settings/data', { around: { storage: rig.storage, clock: rig.clock } })
+  const longer = await screen.findByRole('radio', { name: t.keepFor(7) }, SLOW)
+  await userEvent.click(longer)
+  expect(await screen.findByText(settings.saved)).toBeDefined()
+  const none = screen.getByRole('radio', { name: t.keepFor(0) })
+  await userEvent.click(none)
+  const dialog = await screen.findByRole('alertdialog', { name: t.shorter.title(1) })
+  await userEvent.click(within(dialog).getByRole('button', { name: en.common.cancel }))
+  expect((longer as HTMLInputElement).checked).toBe(true)
+  await userEvent.click(none)
+  await userEvent.click(await screen.findByRole('button', { name: t.shorter.confirm(1) }))
+  expect((none as HTMLInputElement).checked).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useSyncExternalStore } from 'react'
+import { staysIn } from '#domain/erase.ts'
+import { useServices } from '#domain/services.tsx'
+import { useTasks } from '#domain/use-tasks.ts'
+import type { KindSize } from '#journal/export.ts'
+import { settingsTexts } from '#texts/settings.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LazyDialog } from '#ui/LazyOverlays.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import styles from './EraseDialog.module.css'
+import { goingOf, onlyCopies } from './kept-data.ts'
+import { kindWords } from './SizesTable.tsx'
+
+interface Props {
+  readonly sizes: readonly KindSize[]
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onErased: () => void
+}
+
+/** Lists what goes and what stays before anything is erased. What money hangs on stays. */
+export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
+  const texts = useTexts(settingsTexts)
+  const t = texts.settings.data
+  const { journal, clock, toasts } = useServices()
+  const tasks = useTasks()
+  const unstored = useSyncExternalStore(journal.health.subscribe, journal.health.get).place === 'memory'
+  const cancel = useRef<HTMLButtonElement>(null)
+  const { spared, running, undecided } = staysIn(journal, clock.now())
+  const going = goingOf(sizes, spared)
+  const only = onlyCopies(tasks)
+  const erase = useMutation({
+    networkMode: 'always',
+    // Looked at anew: a run may have been started, or its answer lost, while the list was read.
+    mutationFn: () => journal.wipe(staysIn(journal, clock.now()).spared),
+    onSuccess: () => {
+      toasts.show(t.erased)
+      onClose()
+    },
+    onSettled: onErased,
+  })
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      role="alertdialog"
+      title={t.eraseTitle}
+      closeLabel={texts.common.close}
+      initialFocus={cancel}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button ref={cancel} onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button variant="danger" isBusy={erase.isPending} onClick={() => erase.mutate()}>
+            {t.eraseConfirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className="ec-h">{t.goes}</p>
+        <ul className={styles.list}>
+          {going.map(({ kind, count }) => (
+            <li key={kind}>{t.line(kindWords(kind, texts), count)}</li>
+          ))}
+          <li>{t.spent}</li>
+        </ul>
+        <p className="ec-h">{t.stays}</p>
+        <ul className={styles.list}>
+          {undecided > 0 && <li>{t.staysUndecided(undecided)}</li>}
+          {running > 0 && <li>{t.staysRunning(running)}</li>}
+          <li>{t.staysSettings}</li>
+          <li>{t.staysKey}</li>
+        </ul>
+        {only > 0 && <Notice tone="warn" title={t.onlyCopies(only)} />}
+        {unstored && <Notice tone="warn" title={t.where.memory} />}
+        {erase.isError && <Notice tone="bad" role="alert" title={t.eraseFailed} />}
+      </div>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { settingsTexts } from '#texts/settings.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** Longer names are cut wherever they are shown. */
+const LONGEST = 80
+
+interface Props {
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly onCancel: () => void
+}
+
+/** The name of a connection. */
+export function NameForm({ name, onName, onCancel }: Props) {
+  const { settings, common } = useTexts(settingsTexts)
+  const t = settings.connections
+  const [typed, setTyped] = useState(name)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <form
+      className="ec-stack ec-stack--8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim()) onName(typed.trim())
+        else setIsEmpty(true)
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t.name}
+        value={typed}
+        maxLength={LONGEST}
+        error={isEmpty ? t.nameFault : undefined}
+        onChange={(text) => {
+          setTyped(text)
+          setIsEmpty(false)
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      />
+      <div className="ec-line">
+        <Button type="submit" size="sm">
+          {settings.save}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { KindSize } from '#journal/export.ts'
+import { formatBytes, formatCount } from '#lib/format.ts'
+import { settingsTexts, type SettingsTexts } from '#texts/settings.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { NumberCell, Rows } from '#ui/Rows.tsx'
+
+/** What is kept by kind, the largest first. */
+export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
+  const texts = useTexts(settingsTexts)
+  const { locale } = texts
+  const t = texts.settings.data
+  if (sizes.length === 0) return <p>{t.nothing}</p>
+  const sum = (of: (size: KindSize) => number) => sizes.reduce((total, size) => total + of(size), 0)
+  return (
+    <Rows label={t.sizes} flush>
+      <thead>
+        <tr>
+          <th>{t.kind}</th>
+          <th className="ec-num">{t.count}</th>
+          <th className="ec-num">{t.size}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sizes
+          .toSorted((a, b) => b.bytes - a.bytes)
+          .map(({ kind, count, bytes }) => (
+            <tr key={kind}>
+              <td>{kindWords(kind, texts)}</td>
+              <NumberCell className="ec-2">{formatCount(count, locale)}</NumberCell>
+              <NumberCell>{formatBytes(bytes, locale)}</NumberCell>
+            </tr>
+          ))}
+        <tr>
+          <th scope="row">{t.total}</th>
+          <NumberCell className="ec-2">
+            {formatCount(
+              sum(({ count }) => count),
+              locale,
+            )}
+          </NumberCell>
+          <NumberCell className="ec-h">
+            {formatBytes(
+              sum(({ bytes }) => bytes),
+              locale,
+            )}
+          </NumberCell>
+        </tr>
+      </tbody>
+    </Rows>
+  )
+}
+
+/** A kind of record in a person's words; one that another version wrote keeps its own. */
+export function kindWords(kind: string, { settings: { data: t } }: SettingsTexts): string {
+  return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : t.other(kind)
+}

@@ -1,0 +1,37 @@
+import { type Micro, ONE_CREDIT, toMicro } from '#lib/credits.ts'
+
+/** What is wrong with an amount that was typed. */
+export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-fine' | 'too-large'
+
+export type ReadAmount = { readonly amount: Micro | null } | { readonly fault: AmountFault }
+
+/** More than any balance; beyond it a slip of the finger is likelier than a wish. */
+export const MOST: Micro = 10n ** 9n * ONE_CREDIT
+
+const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)$/
+
+/**
+ * Reads credits as somebody types them, exactly: `50`, `0.5`, `1,204.5`. Nothing typed is null where the limit can be
+ * switched off (`isOptional`).
+ */
+export function readAmount(text: string, isOptional: boolean): ReadAmount {
+  const typed = text.trim().replace('−', '-')
+  if (typed === '') return isOptional ? { amount: null } : { fault: 'empty' }
+  // Thousands are grouped as the console itself writes them.
+  const bare = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(typed) ? typed.replaceAll(',', '') : typed
+  if (!plainNumber.test(bare)) return { fault: 'not-a-number' }
+  const amount = toMicro(bare)
+  if (amount === undefined) return { fault: 'not-a-number' }
+  if (amount < 0n) return { fault: 'negative' }
+  if (/\.\d{6}\d*[1-9]/.test(bare)) return { fault: 'too-fine' }
+  return amount > MOST ? { fault: 'too-large' } : { amount }
+}
+
+/** An amount as it stands in a field: every digit of it, no grouping. Nothing for a limit that is off. */
+export function amountInput(amount: Micro | null): string {
+  if (amount === null) return ''
+  const fraction = String(amount % ONE_CREDIT)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  return `${amount / ONE_CREDIT}${fraction && `.${fraction}`}`
+}

@@ -1,0 +1,31 @@
+import type { KindSize } from '#journal/export.ts'
+import type { Spared } from '#journal/records.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+
+export const DAY = 24 * 3_600_000
+
+/** For how many days results can be kept on this device; the service itself keeps them for one. */
+export const KEEP_DAYS = [0, 1, 7, 30] as const
+
+/** Kept results that a shorter time would take away, and how many of them exist nowhere else any more. */
+export interface Losing {
+  readonly count: number
+  readonly only: number
+}
+
+/** What choosing to keep results for `keepFor` milliseconds takes off this device at once. */
+export function losing(tasks: readonly TaskRecord[], keepFor: number, now: number): Losing {
+  const old = tasks.filter(({ body }) => body.copy !== null && now - body.copy.at >= keepFor)
+  return { count: old.length, only: onlyCopies(old) }
+}
+
+/** How many results exist on this device alone: the service has deleted them. */
+export const onlyCopies = (tasks: readonly TaskRecord[]): number =>
+  tasks.filter(({ body }) => body.copy !== null && (body.goneAt !== null || body.missing)).length
+
+/** What an erasure takes, by kind: what there is less what is spared. Empty kinds are left out. */
+export function goingOf(sizes: readonly KindSize[], spared: readonly Spared[]): readonly Omit<KindSize, 'bytes'>[] {
+  return sizes
+    .map(({ kind, count }) => ({ kind, count: count - spared.filter((one) => one.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+}
