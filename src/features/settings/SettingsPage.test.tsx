@@ -11,6 +11,8 @@ const { settings, account, connect, shell } = en
 
 const section = (name: string) => screen.findByRole('region', { name })
 
+const field = (name: string) => screen.findByRole('textbox', { name })
+
 /** Leaves the page and comes back, as a reload does. */
 async function reload(rig: Rig, path: string): Promise<Rig> {
   rig.unmount()
@@ -40,8 +42,6 @@ describe('ux 22: a section is an address', () => {
 })
 
 describe('limits of spending', () => {
-  const field = (name: string) => screen.findByRole('textbox', { name })
-
   test('are saved when the field is left or by ↵, exactly, and are there after a reload', async () => {
     const rig = await renderAt('/settings/spending')
     await userEvent.type(await field(settings.spending.warnBelow), '100.000001{Enter}')
