@@ -7,10 +7,9 @@ type Messages = Record<string, string[]>
 
 /** The messages about one input of a run, by parameter name; empty when it fits. */
 export function checkParams(world: World, enrichment: EnrichmentRecord, params: Record<string, unknown>): Messages {
-  const messages: Messages = {}
-  const say = (name: string, message: string) => {
-    messages[name] = [...(messages[name] ?? []), message]
-  }
+  // A parameter may be named like a member of every object.
+  const messages = new Map<string, string[]>()
+  const say = (name: string, message: string) => messages.set(name, [...(messages.get(name) ?? []), message])
   for (const param of enrichment.params) {
     const value = Object.hasOwn(params, param.name) ? params[param.name] : undefined
     const priced = enrichment.pricing.type === 'per_parameter' && enrichment.pricing.parameter === param.name
@@ -25,7 +24,7 @@ export function checkParams(world: World, enrichment: EnrichmentRecord, params: 
   }
   const known = new Set(enrichment.params.map(({ name }) => name))
   for (const name of Object.keys(params)) if (!known.has(name)) say(name, 'Not a parameter of this enrichment.')
-  return messages
+  return Object.fromEntries(messages)
 }
 
 /** The choices behind a parameter; undefined when the list cannot be had. */

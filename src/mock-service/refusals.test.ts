@@ -108,6 +108,13 @@ test.each([
   expect((await openStandIn().ask('POST', `/enrichments/${id}/run`, { params })).status).toBe(200)
 })
 
+test('a parameter named like a member of every object is refused by its name', async () => {
+  const { status, body } = await openStandIn('hostile').ask('POST', '/enrichments/902/run', { params: {} })
+
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).toContain('"fields":{"__proto__":["This field is required."]}')
+})
+
 test('a plan without an enrichment is told so on reading and on running it', async () => {
   const { ask } = openStandIn()
   const words = { detail: 'Check the number of remaining credits or the tariff plan.' }

@@ -36,7 +36,7 @@ export function startTask(world: World, order: Order, now: number): TaskRecord {
     bulk,
     pages,
     state: 'processing',
-    ...(sentinels.includes('odd-status') ? { alias: 'warming_up' } : {}),
+    ...aliasOf(enrichment, sentinels.includes('odd-status')),
     createdAt: now,
     startMs: bulk ? BULK_START_MS : 0,
     rowMs: sentinels.includes('stuck') ? null : bulk ? BULK_ROW_MS : single,
@@ -48,6 +48,11 @@ export function startTask(world: World, order: Order, now: number): TaskRecord {
   world.tasks[task.id] = task
   if (world.settings.charge === 'start') chargeTo(world, task, sum(task.costs))
   return task
+}
+
+function aliasOf({ says }: EnrichmentRecord, isOdd: boolean): Pick<TaskRecord, 'alias'> {
+  const alias = isOdd ? 'warming_up' : says?.status
+  return alias === undefined ? {} : { alias }
 }
 
 /** How many inputs are done at this time. */

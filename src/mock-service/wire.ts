@@ -42,7 +42,7 @@ export function spellDetail(record: EnrichmentRecord, settings: Settings): Json 
   return {
     ...head(record, settings),
     params: record.params.map(spellParam),
-    response_fields: responseFields(record.kind).map(({ name, type_field, display_name }) =>
+    response_fields: (record.says?.fields ?? responseFields(record.kind)).map(({ name, type_field, display_name }) =>
       settings.offers === 'seed' ? { name, type_field } : { name, type_field, display_name },
     ),
     pagination: record.pagination,
@@ -83,7 +83,7 @@ export function spellTask(world: World, task: TaskRecord, now: number, partial: 
   const said = task.state === 'processing' ? (task.alias ?? task.state) : task.state
   const done = doneBy(task, now)
   const data = dataOf(world, task, done, partial)
-  const error = errorOf(task, done)
+  const error = errorOf(world, task, done)
   return {
     [wire === 'py' ? 'request_id' : 'task_id']: task.id,
     status: wire === 'py' ? (synonyms[said] ?? said) : said,
@@ -93,6 +93,9 @@ export function spellTask(world: World, task: TaskRecord, now: number, partial: 
     ...(offers === 'seed' ? {} : { ...(error === undefined ? {} : { error }), credits_spent: task.charged }),
   }
 }
+
+const recordOf = (world: World, task: TaskRecord): EnrichmentRecord | undefined =>
+  world.enrichments.find(({ id }) => id === task.enrichment)
 
 /** Not documented: the keys. Older servers have no `no_data` and count misses as failed (D25). */
 function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json {
@@ -110,12 +113,14 @@ function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json
  * After a cancel only the rows with data, which no longer line up with the inputs.
  */
 function dataOf(world: World, task: TaskRecord, done: number, partial: boolean): unknown {
-  const enrichment = world.enrichments.find(({ id }) => id === task.enrichment)
+  const enrichment = recordOf(world, task)
   const results = () =>
     task.inputs
       .slice(0, done)
       .map((params, row) =>
-        enrichment && task.outcomes[row] === 'd' ? resultOf(enrichment, params, task.pages) : null,
+        enrichment && task.outcomes[row] === 'd'
+          ? (enrichment.says?.data ?? resultOf(enrichment, params, task.pages))
+          : null,
       )
   switch (task.state) {
     case 'processing':
@@ -130,8 +135,8 @@ function dataOf(world: World, task: TaskRecord, done: number, partial: boolean):
   }
 }
 
-function errorOf(task: TaskRecord, done: number): string | string[] | undefined {
-  const text = 'The source did not answer in time.'
+function errorOf(world: World, task: TaskRecord, done: number): string | string[] | undefined {
+  const text = recordOf(world, task)?.says?.error ?? 'The source did not answer in time.'
   if (task.state === 'processing') return undefined
   const rows = task.outcomes
     .slice(0, done)

@@ -73,6 +73,13 @@ export interface EnrichmentRecord {
   failures: number
   /** The plan does not include it: detail and runs answer 406. */
   locked?: boolean
+  /** What it says in place of what its kind would: the word for a running task, why an input failed, its fields, its result. */
+  says?: {
+    status: string
+    error: string
+    fields: { name: string; type_field: string; display_name: string }[]
+    data: unknown
+  }
 }
 
 export type TaskState = 'processing' | 'completed' | 'partially_completed' | 'failed' | 'cancelled' | 'gone'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { EnrichmentRecord } from '../world.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { seededWorld } from './seeds.ts'
 
 const unique = <T>(values: readonly T[]): number => new Set(values).size
@@ -64,7 +66,7 @@ test.each([undefined, 10_000])('bench has the size it is asked for (%s), with na
   expect(unique(enrichments.map(({ id }) => id))).toBe(enrichments.length)
 })
 
-test.each(['empty', 'showcase', 'bench'] as const)('%s is the same each time, and plain JSON', (name) => {
+test.each(['empty', 'showcase', 'bench', 'hostile'] as const)('%s is the same each time, and plain JSON', (name) => {
   const world = seededWorld(name)
 
   expect(seededWorld(name)).toEqual(world)
@@ -77,6 +79,42 @@ test('a priced parameter exists, is required and is a whole number', () => {
     expect(priced.map(({ is_required, type_field }) => [is_required, type_field])).toEqual(
       pricing.type === 'per_parameter' ? [[true, 'integer']] : [],
     )
+  }
+})
+
+test('in the hostile seed every kind of hostile text stands once in every field, and in every field of the account', () => {
+  const { enrichments, workspaces } = seededWorld('hostile')
+  const hostile = enrichments.filter(({ says }) => says)
+  const all = new Set<string>(Object.values(hostileTexts))
+  const places: ((record: EnrichmentRecord) => unknown)[] = [
+    ({ name }) => name,
+    ({ description }) => description,
+    ({ data_source }) => data_source,
+    ({ search_keywords }) => search_keywords,
+    ({ category }) => category[0]?.name,
+    ({ params }) => params[0]?.name,
+    ({ params }) => params[0]?.description,
+    ({ params }) => params[1]?.name,
+    ({ params }) => params[1]?.description,
+    ({ params }) => params[3]?.name,
+    ({ params }) => params[3]?.type_field,
+    ({ says }) => says?.error,
+    ({ says }) => says?.status,
+  ]
+
+  expect(hostile).toHaveLength(39)
+  for (const place of places) {
+    const texts = hostile.map(place)
+    expect(new Set(texts)).toEqual(all)
+    for (const text of all) expect(texts.filter((one) => one === text)).toHaveLength(3)
+  }
+  for (const { params, says } of hostile) {
+    expect(unique(params.map(({ name }) => name))).toBe(params.length)
+    expect(Object.keys(Object([says?.data].flat()[0]))).toEqual(expect.arrayContaining([...all]) as unknown)
+  }
+  for (const read of ['first_name', 'email', 'plan'] as const) {
+    const texts = Object.values(workspaces).map((workspace) => workspace[read])
+    expect(texts).toEqual(expect.arrayContaining([...all]) as unknown)
   }
 })
 

@@ -1,9 +1,10 @@
 import type { World } from '../world.ts'
 import { benchWorld } from './bench.ts'
 import { emptyWorld } from './empty.ts'
+import { hostileWorld } from './hostile.ts'
 import { showcaseWorld } from './showcase.ts'
 
-export const seedNames = ['empty', 'showcase', 'bench'] as const
+export const seedNames = ['empty', 'showcase', 'bench', 'hostile'] as const
 export type SeedName = (typeof seedNames)[number]
 
 /** A fresh world; `size` counts the enrichments of `bench`. */
@@ -15,5 +16,7 @@ export function seededWorld(name: SeedName, size?: number): World {
       return showcaseWorld()
     case 'bench':
       return benchWorld(size)
+    case 'hostile':
+      return hostileWorld()
   }
 }

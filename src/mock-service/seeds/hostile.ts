@@ -1,0 +1,107 @@
+import type { EnrichmentRecord, ParamRecord, Workspace, World } from '../world.ts'
+import { testWorkspace } from './accounts.ts'
+import { emptyWorld } from './empty.ts'
+import { flagshipEnrichments } from './flagship.ts'
+import { dealt, hostileKinds, hostileObject, hostileText } from './hostile-texts.ts'
+import { optional, remoteChoice, typed } from './params.ts'
+
+const FIRST_ID = 900
+/** The list behind remote choices. */
+const LIST = 'hostile'
+const ROUNDS = 3
+
+/**
+ * An account, a catalogue and results in which every text of every field is hostile in turn: in each round every kind
+ * of text stands in every place once, beside other neighbours. One enrichment is as it should be.
+ */
+export function hostileWorld(): World {
+  const world = emptyWorld()
+  const accounts = hostileKinds.map((kind, at) => account(kind, at))
+  return {
+    ...world,
+    seed: 'hostile',
+    keys: {
+      ...world.keys,
+      ...Object.fromEntries(accounts.map(({ key, id }) => [key, { workspace: id, access: 'open' as const }])),
+    },
+    workspaces: {
+      ...world.workspaces,
+      ...Object.fromEntries(accounts.map(({ id, workspace }) => [id, workspace])),
+      [testWorkspace.id]: workspaceOf(0),
+    },
+    enrichments: [...rounds(), ...flagshipEnrichments().filter(({ id }) => id === 123)].map((record, at) => ({
+      ...record,
+      rank: at + 1,
+    })),
+    choiceLists: { [LIST]: choices(0) },
+  }
+}
+
+/** The key `hostile-markup` and its like open an account whose id is hostile, too. */
+const account = (kind: string, at: number) => ({
+  key: `hostile-${kind}`,
+  id: hostileText(at),
+  workspace: workspaceOf(at),
+})
+
+const workspaceOf = (at: number): Workspace => ({
+  first_name: hostileText(at),
+  email: hostileText(at + 1),
+  plan: hostileText(at + 2),
+  balance: 1_000_000,
+  connected: [],
+})
+
+const choices = (shift: number) => hostileKinds.map((_, at) => ({ id: hostileText(at), name: hostileText(at + shift) }))
+
+const rounds = (): EnrichmentRecord[] =>
+  Array.from({ length: ROUNDS }, (_, round) =>
+    hostileKinds.map((_kind, at) => enrichment(round, at, FIRST_ID + round * hostileKinds.length + at)),
+  ).flat()
+
+/** Round 0 finds an object, round 1 a list and is priced by a parameter, round 2 fails and names no price. */
+function enrichment(round: number, at: number, id: number): EnrichmentRecord {
+  const text = dealt(at, round + 1)
+  const params: ParamRecord[] = [
+    typed('text', text(5), text(6)),
+    round === 1
+      ? typed('integer', text(7), text(8))
+      : { ...optional(typed('select', text(7), text(8))), choices: { mode: 'inline', items: choices(at) } },
+    round === 2
+      ? { ...optional(typed('mselect', text(9), text(10))), choices: { mode: 'remote', endpoint: text(0), list: LIST } }
+      : { ...optional(typed('mselect', text(9), text(10))), choices: { mode: 'inline', items: choices(at + 1) } },
+    optional(typed(text(11), text(12), text(1))),
+    optional(remoteChoice('select', 'elsewhere', text(2), id, LIST)),
+  ]
+  return {
+    id,
+    name: text(0),
+    description: text(1),
+    data_source: text(2),
+    ...(round === 2 ? {} : { price: 0.01 }),
+    pricing: [{ type: 'fixed' }, { type: 'per_parameter', parameter: text(7) }, { type: text(3) }][round] ?? {
+      type: 'fixed',
+    },
+    // The last round cannot be run by everybody: what key it needs is said in the service's words.
+    auth_method: round === 2 && at % 2 === 0 ? text(4) : 'none',
+    rank: 0,
+    search_keywords: text(3),
+    category: [{ id: at + 1, name: text(4) }],
+    params,
+    pagination: { supported: round === 1, per_page: null },
+    kind: 'company',
+    misses: 0,
+    failures: round === 2 ? 1 : 0,
+    says: {
+      status: text(1),
+      error: text(2),
+      fields: hostileKinds.map((_, place) => ({
+        name: hostileText(place),
+        type_field: place % 2 === 0 ? 'text' : hostileText(place + at),
+        display_name: hostileText(place + at + 1),
+      })),
+      data:
+        round === 1 ? [hostileObject(at), hostileObject(at + 1)] : { ...hostileObject(at), nested: hostileObject(1) },
+    },
+  }
+}
