@@ -10,6 +10,7 @@ import { wordsForProblem } from './problem-words.ts'
 import { useServices } from './services.tsx'
 import type { TaskRecord } from './task-ledger.ts'
 import { foundNothing, isGivenUp, isOpen } from './task-state.ts'
+import { shownName, shownWords } from './shown-text.ts'
 
 export interface TaskNoticesProps {
   readonly task: TaskRecord
@@ -56,7 +57,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
       )}
       {body.phase === 'unknown' && (
         <Notice
-          title={tasks.unknown.title(body.status)}
+          title={tasks.unknown.title(shownName(body.status))}
           action={isGivenUp(body, now) && <AskAgain task={task} label={tasks.unknown.checkAgain} />}
         >
           {isGivenUp(body, now) ? tasks.unknown.over : tasks.unknown.body}
@@ -117,7 +118,7 @@ function Errors({ lines }: { readonly lines: readonly string[] }) {
     <ul>
       {lines.slice(0, MOST_LINES).map((line, at) => (
         // The same words may come for several rows.
-        <li key={`${at} ${line.slice(0, 40)}`}>{line.slice(0, 2000)}</li>
+        <li key={`${at} ${line.slice(0, 40)}`}>{shownWords(line)}</li>
       ))}
       {rest > 0 && <li>{tasks.failed.more(formatCount(rest, locale))}</li>}
     </ul>

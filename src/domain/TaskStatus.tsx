@@ -6,6 +6,7 @@ import { useNow } from '#ui/use-now.ts'
 import { useServices } from './services.tsx'
 import type { TaskEntry } from './task-ledger.ts'
 import { elapsedOf, isOpen, statusOf } from './task-state.ts'
+import { shownName } from './shown-text.ts'
 
 /** How a task stands: a picture, a word, and how long it has been running. */
 export function TaskStatus({ entry }: { readonly entry: TaskEntry }) {
@@ -13,7 +14,7 @@ export function TaskStatus({ entry }: { readonly entry: TaskEntry }) {
   const { word, tone, icon } = statusOf(entry)
   return (
     <Status tone={tone} icon={icon}>
-      <span className="ec-cut">{word === 'raw' ? tasks.status.raw(entry.status) : tasks.status[word]}</span>
+      <span className="ec-cut">{word === 'raw' ? tasks.status.raw(shownName(entry.status)) : tasks.status[word]}</span>
       {isOpen(entry) && <Elapsed entry={entry} />}
     </Status>
   )

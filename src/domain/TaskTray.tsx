@@ -20,6 +20,7 @@ import { useSendingIntents } from './use-sending-intents.ts'
 import { useRunningTasks } from './use-tasks.ts'
 import { useUnknownOutcomes } from './use-unknown-outcomes.ts'
 import styles from './TaskTray.module.css'
+import { shownName } from './shown-text.ts'
 
 /** More than this is read on the page. */
 const MOST = 6
@@ -71,11 +72,11 @@ function LostCall({ intent: { id, body }, onLeave }: LostCallProps) {
     <>
       <div className="ec-line">
         <Icon name="unplug" size="sm" className={styles.warn} />
-        <b className={styles.name}>{body.target.name}</b>
+        <b className={styles.name}>{shownName(body.target.name)}</b>
         <Link
           className={buttonClass({ size: 'sm' })}
           to={paths.lost(id)}
-          aria-label={namedWithInputs(t.openNamed(body.target.name), body.params, texts)}
+          aria-label={namedWithInputs(t.openNamed(shownName(body.target.name)), body.params, texts)}
           onClick={onLeave}
         >
           {t.open}
@@ -95,7 +96,7 @@ function Sending({ intent: { body } }: { readonly intent: JournalRecord<Intent> 
   return (
     <>
       <div className="ec-line">
-        <b className={styles.name}>{body.target.name}</b>
+        <b className={styles.name}>{shownName(body.target.name)}</b>
         <Status tone="run">{t.status.sending}</Status>
       </div>
       <div className="ec-line">

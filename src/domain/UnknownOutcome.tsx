@@ -14,6 +14,7 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { useServices } from './services.tsx'
 import { lostWords, useLostFacts } from './use-lost-facts.tsx'
 import styles from './UnknownOutcome.module.css'
+import { shownName } from './shown-text.ts'
 
 export interface UnknownOutcomeProps {
   readonly intentId: string
@@ -95,6 +96,6 @@ function Card({ intent, boxed = false, onClose, onRunAgain }: CardProps) {
       <p className="ec-meta">{isAside ? t.isAside : t.putAsideWhy}</p>
     </div>
   )
-  const label = t.label(intent.body.target.name)
+  const label = t.label(shownName(intent.body.target.name))
   return boxed ? <Panel label={label}>{body}</Panel> : <section aria-label={label}>{body}</section>
 }

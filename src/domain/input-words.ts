@@ -9,7 +9,7 @@ export function inputWords(params: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const words = given.slice(0, MOST).map(([name, value]) => {
     const { text, whole } = cellText(value, LONGEST)
-    return `${name.slice(0, LONGEST)}: ${text}${whole ? '' : '…'}`
+    return `${visibleText(name.slice(0, LONGEST))}: ${visibleText(text)}${whole ? '' : '…'}`
   })
   return [...words, ...(given.length > MOST ? ['…'] : [])].join(', ')
 }

@@ -3,6 +3,7 @@ import type { Micro } from '#lib/credits.ts'
 import { type Texts, useTexts } from '#texts/texts.tsx'
 import { Price } from '#ui/Price.tsx'
 import { type Priced, priceRule } from './pricing.ts'
+import { shownName } from './shown-text.ts'
 
 export interface PriceWordsProps {
   readonly priced: Priced
@@ -16,12 +17,12 @@ export function PriceWords({ priced, inList }: PriceWordsProps) {
   const t = texts.price
   const rule = priceRule(priced)
   if (rule.kind === 'unclear')
-    return <Price inList={inList} amount={rule.price || '–'} unit={unclearUnit(rule, texts)} />
+    return <Price inList={inList} amount={shownName(rule.price) || '–'} unit={unclearUnit(rule, texts)} />
   const amount = unitPriceText(rule.unit, texts)
   if (rule.kind === 'fixed') return <Price inList={inList} amount={amount} unit={t.perRow} />
   const unit = (
     <>
-      {t.times} <code>{rule.parameter}</code>
+      {t.times} <code>{shownName(rule.parameter)}</code>
     </>
   )
   return <Price inList={inList} amount={amount} unit={unit} />
@@ -38,12 +39,12 @@ export function priceSentences(priced: Priced, inputs: readonly string[], texts:
     case 'fixed':
       return [t.fixed(unitPriceText(rule.unit, texts))]
     case 'per-parameter': {
-      const sentence = t.perParameter(unitPriceText(rule.unit, texts), rule.parameter)
-      return inputs.includes(rule.parameter) ? [sentence] : [sentence, t.unknownParameter(rule.parameter)]
+      const sentence = t.perParameter(unitPriceText(rule.unit, texts), shownName(rule.parameter))
+      return inputs.includes(rule.parameter) ? [sentence] : [sentence, t.unknownParameter(shownName(rule.parameter))]
     }
     case 'unclear':
       if (rule.type === 'per_parameter' && !priced.pricing.parameter) return [t.noParameter]
-      return [rule.type === 'fixed' || rule.type === 'per_parameter' ? t.noNumber : t.unknownRule(rule.type)]
+      return [rule.type === 'fixed' || rule.type === 'per_parameter' ? t.noNumber : t.unknownRule(shownName(rule.type))]
   }
 }
 

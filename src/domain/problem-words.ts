@@ -1,5 +1,6 @@
 import { ApiError, type Problem, problemOf } from '#api/errors.ts'
 import type { Texts } from '#texts/texts.tsx'
+import { shownName, shownWords } from './shown-text.ts'
 
 /** What a person reads about a failure: what happened, what it means, and what the service itself said. */
 export interface ProblemWords {
@@ -49,7 +50,7 @@ export function wordsForProblem(problem: Problem, { problems: t }: Texts): { tit
     case 'surprise':
       return {
         title: t.surprise.title,
-        body: problem.why === 'shape' ? t.surprise.shape(problem.at) : t.surprise[problem.why],
+        body: problem.why === 'shape' ? t.surprise.shape(shownName(problem.at)) : t.surprise[problem.why],
       }
     case 'fault':
       return { title: t.fault.title, body: t.fault.body(problem.status) }
@@ -62,9 +63,11 @@ export function wordsForProblem(problem: Problem, { problems: t }: Texts): { tit
 
 function serviceWords(problem: Problem): string {
   if (!('detail' in problem)) return ''
-  if (problem.kind !== 'invalid' || problem.fields.length === 0) return problem.detail
-  const fields = problem.fields.map(({ name, message }) => (name ? `${name}: ${message}` : message))
-  return [problem.detail, ...fields].filter(Boolean).join(' · ')
+  if (problem.kind !== 'invalid' || problem.fields.length === 0) return shownWords(problem.detail)
+  const fields = problem.fields.map(({ name, message }) =>
+    name ? `${shownName(name)}: ${shownWords(message)}` : shownWords(message),
+  )
+  return [shownWords(problem.detail), ...fields].filter(Boolean).join(' · ')
 }
 
 const technical = (problem: Problem, call: string, { problems: t }: Texts): string =>

@@ -1,6 +1,7 @@
 import type { TasksTexts } from '#texts/tasks.ts'
 import { inputSummary } from './input-words.ts'
 import type { Target } from './intents.ts'
+import { shownName } from './shown-text.ts'
 
 const SHORT = 8
 /** An id hardly longer than that is read whole. */
@@ -11,7 +12,7 @@ export const shortId = (id: string): string => (id.length <= WHOLE ? id : id.sli
 
 /** What a task is called: what ran, or its short id where that is not known. */
 export const taskName = (id: string, target: Target | null, { tasks }: TasksTexts): string =>
-  target?.name ?? tasks.nameless(shortId(id))
+  target ? shownName(target.name) : tasks.nameless(shownName(shortId(id)))
 
 /** The name of a button or link of one task, with the inputs that tell it from the others. */
 export function namedWithInputs(

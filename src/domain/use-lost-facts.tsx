@@ -9,6 +9,7 @@ import { type Intent, type Lost, amountOf } from './intents.ts'
 import type { Others } from './others-meanwhile.ts'
 import { useServices } from './services.tsx'
 import { useEvidence } from './use-evidence.ts'
+import { shownName } from './shown-text.ts'
 
 /** What came in place of an answer, as a sentence; a general one where it was not written down. */
 export function lostWords(lost: Lost | undefined, { tasks }: TasksTexts): string {
@@ -36,11 +37,12 @@ export function useLostFacts(intent: JournalRecord<Intent>) {
   const { target, params, estimate, sentAt, confirmedAt } = intent.body
   const amount = (micro: bigint) => formatCredits(micro, locale)
   const price = amountOf(estimate)
+  const name = shownName(target.name)
   const items: Definition[] = [
     {
       key: 'request',
       term: t.request,
-      value: price === undefined ? t.requestUnpriced(target.name) : t.requestOf(target.name, amount(price)),
+      value: price === undefined ? t.requestUnpriced(name) : t.requestOf(name, amount(price)),
     },
     { key: 'inputs', term: t.inputs, value: inputWords(params) || tasks.noInputs },
     {

@@ -3,6 +3,7 @@ import { useApi } from '#api/context.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useServices } from './services.tsx'
+import { shownName } from './shown-text.ts'
 
 /** What the open workspace is called: the name it is saved under, else its owner's. */
 export function useWorkspaceName(): string {
@@ -12,5 +13,6 @@ export function useWorkspaceName(): string {
   const me = useQuery(useApi().account.me())
   const openId = connections.openId()
   const owner = me.data?.first_name || me.data?.email
-  return saved.find(({ id }) => id === openId)?.name ?? (owner ? shell.workspaceOf(owner) : shell.workspace)
+  const name = saved.find(({ id }) => id === openId)?.name
+  return name ? shownName(name) : owner ? shell.workspaceOf(shownName(owner)) : shell.workspace
 }

@@ -25,7 +25,7 @@ export function Chip({ isOn, children, count, icon, isRemovable, isUnknown, ...n
       aria-pressed={isOn}
     >
       {icon && <Icon name={icon} size="sm" />}
-      {isUnknown ? <span className={styles.cut}>{children}</span> : children}
+      <span className={styles.cut}>{children}</span>
       {count !== undefined && <Count>{count}</Count>}
       {isRemovable && isOn && <Icon name="x" size="sm" />}
     </button>

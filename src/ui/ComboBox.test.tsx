@@ -53,3 +53,25 @@ test('without a choice it opens at none, and the first stroke goes to the first'
   await user.keyboard('{ArrowDown}')
   expect(active()?.textContent).toBe('Choice 0')
 })
+
+test('choices whose ids hold spaces or halves of characters can be told apart and chosen', async () => {
+  const user = userEvent.setup()
+  const odd: Choice[] = ['a\uD800', 'a b', '__proto__'].map((id, at) => ({ id, label: `Odd ${at}` }))
+  const chosen: (string | undefined)[] = []
+  render(
+    <Root>
+      <ComboBox
+        label="Country"
+        choices={odd}
+        words={words}
+        value={null}
+        onChange={(choice) => chosen.push(choice?.id)}
+      />
+    </Root>,
+  )
+  for (const strokes of ['{ArrowDown}', '{ArrowDown}{ArrowDown}', '{ArrowUp}']) {
+    await user.click(field())
+    await user.keyboard(`${strokes}{Enter}`)
+  }
+  expect(chosen).toEqual(['a\uD800', 'a b', '__proto__'])
+})

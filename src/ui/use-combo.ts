@@ -39,8 +39,9 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
   const fitting = source.onInputChange ? source.choices : choicesFor(source.choices, text)
   const shown = fitting.slice(0, portion)
   const active = isOpen ? shown.find((choice) => choice.id === activeId) : undefined
-  // An id of the service may hold spaces, which would make it several ids.
-  const optionId = (choice: Choice) => `${listId}-${encodeURIComponent(choice.id)}`
+  // An id of the service may hold spaces, which would make it several ids, or be no well-formed text at all.
+  const places = new Map(shown.map(({ id }, place) => [id, place]))
+  const optionId = ({ id }: Choice) => `${listId}-${places.get(id)}`
 
   const type = (next: string) => {
     setText(next)

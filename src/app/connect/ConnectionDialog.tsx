@@ -15,6 +15,7 @@ import type { Asked } from '../connections.ts'
 import { useGate } from '../shell/use-gate.ts'
 import { type ConnectErrors, readConnectForm } from './connect-form.ts'
 import { type Tested, connectionWords, testConnection } from './connection-test.ts'
+import { shownName } from '#domain/shown-text.ts'
 
 /** Asks for what opens another connection, or for another key of the open one. The key is tested before it counts. */
 export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
@@ -51,7 +52,7 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
     target: { baseUrl: string; key: string },
   ) => {
     const owner = user.first_name || user.email
-    const own = owner ? texts.shell.workspaceOf(owner) : texts.shell.workspace
+    const own = owner ? texts.shell.workspaceOf(shownName(owner)) : texts.shell.workspace
     const next = { ...target, workspace, isNameless, user, keep: typed.keep, demo: false }
     connections.enter(next, { leaving, ...(asked.kind === 'add' && { name: name.trim() || own }) })
     // Calls that waited for a key that works go on with this one.
@@ -75,7 +76,7 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
       isOpen
       initialFocus={first}
       onClose={connections.dismiss}
-      title={asked.kind === 'add' ? t.add : asked.kind === 'key' ? t.open(asked.connection.name) : t.replace}
+      title={asked.kind === 'add' ? t.add : asked.kind === 'key' ? t.open(shownName(asked.connection.name)) : t.replace}
       closeLabel={texts.common.close}
       foot={
         <>
@@ -134,7 +135,7 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
         />
         {isElsewhere(tested) && (
           <Notice tone="warn" role="status" title={t.otherWorkspace}>
-            {asked.kind === 'key' ? t.otherBody(asked.connection.name) : t.otherReplace}
+            {asked.kind === 'key' ? t.otherBody(shownName(asked.connection.name)) : t.otherReplace}
           </Notice>
         )}
         {failure && (

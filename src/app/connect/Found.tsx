@@ -6,6 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Status } from '#ui/Status.tsx'
 import styles from './Found.module.css'
+import { shownName } from '#domain/shown-text.ts'
 
 /** What a working key opens. */
 export function Found({ user }: { user: User }) {
@@ -19,19 +20,25 @@ export function Found({ user }: { user: User }) {
       <DefinitionList
         ends
         items={[
-          { key: 'name', term: connect.name, value: user.first_name || user.email || '–' },
+          { key: 'name', term: connect.name, value: shownName(user.first_name || user.email) || '–' },
           {
             key: 'workspace',
             term: connect.workspace,
-            value: user.workspace ? <span className="ec-mono">{user.workspace}</span> : connect.workspaceNone,
+            value: user.workspace ? (
+              <span className="ec-mono">{shownName(user.workspace)}</span>
+            ) : (
+              connect.workspaceNone
+            ),
           },
-          { key: 'plan', term: connect.plan, value: user.plan || '–' },
+          { key: 'plan', term: connect.plan, value: shownName(user.plan) || '–' },
           {
             key: 'balance',
             term: connect.balance,
             value: (
               <span className="ec-tnum">
-                {balance === undefined ? String(user.balance) : common.credits(formatCredits(balance, locale))}
+                {balance === undefined
+                  ? shownName(String(user.balance))
+                  : common.credits(formatCredits(balance, locale))}
               </span>
             ),
           },

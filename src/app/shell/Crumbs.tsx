@@ -7,6 +7,7 @@ import { useTask } from '#domain/use-tasks.ts'
 import { integerId } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { shownName } from '#domain/shown-text.ts'
 
 /** The way down to the page. Names come from what is in the cache already; nothing is asked for them. */
 export function Crumbs() {
@@ -45,10 +46,10 @@ function EnrichmentName({ id }: { id: number | undefined }) {
   const api = useApi()
   const enrichment = useQuery({ ...api.enrichments.one(id ?? 0), enabled: false })
   const known = useKnownEnrichment(id)
-  return enrichment.data?.name ?? known?.name ?? (id === undefined ? '' : `#${id}`)
+  return shownName(enrichment.data?.name ?? known?.name ?? (id === undefined ? '' : `#${id}`))
 }
 
-const TaskName = ({ id }: { id: string }) => useTask(id)?.body.target?.name ?? id
+const TaskName = ({ id }: { id: string }) => shownName(useTask(id)?.body.target?.name ?? id)
 
 // A hand-edited address may hold a broken escape.
 function decode(part: string): string {

@@ -8,6 +8,7 @@ import { Logo } from '#ui/Logo.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useStore } from '#ui/use-store.ts'
 import styles from './Sidebar.module.css'
+import { shownName } from '#domain/shown-text.ts'
 
 /** No saved connection has such an id. */
 const HERE = ' here'
@@ -54,7 +55,7 @@ export function WorkspaceMenu() {
               ...(openId === undefined ? [{ id: HERE, label: name, isChosen: true }] : []),
               ...saved.map((one) => ({
                 id: one.id,
-                label: one.name,
+                label: shownName(one.name),
                 description: addressOf(one.baseUrl),
                 isChosen: one.id === openId,
               })),

@@ -1,9 +1,10 @@
-const hidden = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 const harmless = new Set(['\t', '\n'])
 
 /**
- * A text with its invisible commands made visible: control characters, and the marks that turn the direction of what
- * follows, with which `exe.pdf` can be written backwards. For showing only; what is copied or saved keeps them.
+ * A text with what is invisible in it made visible: control characters, the marks that turn the direction of what
+ * follows, with which `exe.pdf` can be written backwards, and characters without a width, by which two names can look
+ * alike. Joiners stay: scripts and pictures are made with them. For showing only; what is copied or saved keeps them.
  */
 export const visibleText = (text: string): string => text.replace(hidden, picture)
 

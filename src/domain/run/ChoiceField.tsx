@@ -11,6 +11,7 @@ import { wordsFor } from '../problem-words.ts'
 import { LinesField } from './LinesField.tsx'
 import type { FieldValue } from './run-form.ts'
 import { useChoices } from './use-choices.ts'
+import { shownName } from '../shown-text.ts'
 
 export interface ChoiceFieldProps extends FieldWords {
   readonly isMany: boolean
@@ -71,7 +72,8 @@ function Picker({ isMany, value, onChange, known, source, ref, ...words }: Picke
   const t = useTexts(runTexts).run.fields
   // A search leaves the list again; what was picked from it keeps its name.
   const [picked, setPicked] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const named = (id: string): Choice => known.find((choice) => choice.id === id) ?? picked.get(id) ?? { id, label: id }
+  const named = (id: string): Choice =>
+    known.find((choice) => choice.id === id) ?? picked.get(id) ?? { id, label: shownName(id) }
   const remember = (choices: readonly Choice[]) =>
     setPicked((before) => new Map([...before, ...choices.map((choice) => [choice.id, choice] as const)]))
 

@@ -9,6 +9,7 @@ import { LinesField } from './LinesField.tsx'
 import { hintOf } from './field-words.ts'
 import type { RunField } from './run-fields.ts'
 import type { FieldValue } from './run-form.ts'
+import { shownName } from '../shown-text.ts'
 
 export interface ParamFieldProps {
   readonly field: RunField
@@ -23,7 +24,7 @@ export function ParamField({ field, value, onChange, error, ref }: ParamFieldPro
   const texts = useTexts(runTexts)
   const { name, kind, isRequired, choices } = field
   const words = {
-    label: name,
+    label: shownName(name),
     isRequired,
     error,
     hint: hintOf(field, texts) || undefined,
@@ -35,7 +36,10 @@ export function ParamField({ field, value, onChange, error, ref }: ParamFieldPro
     return choices.from === 'remote' ? (
       <RemoteChoiceField {...own} path={choices.path} />
     ) : (
-      <InlineChoiceField {...own} choices={choices.items.map((item) => ({ id: item.id, label: item.name }))} />
+      <InlineChoiceField
+        {...own}
+        choices={choices.items.map((item) => ({ id: item.id, label: shownName(item.name) }))}
+      />
     )
   }
   switch (kind) {
@@ -80,7 +84,7 @@ function BoolField({ value, onChange, isRequired, ...words }: BoolFieldProps) {
     { id: 'true', label: t.yes },
     { id: 'false', label: t.no },
   ]
-  const odd = value !== '' && value !== 'true' && value !== 'false' ? [{ id: value, label: value }] : []
+  const odd = value !== '' && value !== 'true' && value !== 'false' ? [{ id: value, label: shownName(value) }] : []
   const open = isRequired ? [] : [{ id: NOT_SET, label: t.notSet }]
   return (
     <Select

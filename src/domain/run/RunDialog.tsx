@@ -5,6 +5,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { RunWindow } from './RunWindow.tsx'
 import { useInputs } from './use-inputs.ts'
+import { shownName } from '../shown-text.ts'
 
 export interface RunDialogProps {
   readonly enrichment: EnrichmentDetail
@@ -38,7 +39,7 @@ export function RunDialog({ enrichment, again, taskId, onTask, onClose }: RunDia
       />
     )
   }
-  const title = texts.run.title(enrichment.name)
+  const title = texts.run.title(shownName(enrichment.name))
   return (
     <Dialog isOpen steady size="lg" title={title} closeLabel={texts.common.close} onClose={onClose}>
       <Skeleton label={texts.run.preparing} shape="lines" />

@@ -21,6 +21,7 @@ import { RunKeys } from './RunKeys.tsx'
 import styles from './RunDialog.module.css'
 import type { Inputs } from './use-run-form.ts'
 import { useRun } from './use-run.ts'
+import { shownName } from '../shown-text.ts'
 
 export interface RunWindowProps {
   readonly enrichment: EnrichmentDetail
@@ -40,6 +41,7 @@ export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWi
   const [left, setLeft] = useState<string>()
   const run = useRun(enrichment, inputs === 'missing' ? undefined : inputs)
   const { form, attempt, step } = run
+  const name = shownName(enrichment.name)
   const shown = chosen ?? shownAfter(attempt) ?? (taskId !== undefined && taskId !== left ? { taskId } : undefined)
   const task = useTask(shown && 'taskId' in shown ? shown.taskId : '')
   // A call whose answer was lost has no task to keep, and one that has ended has left the tray.
@@ -67,7 +69,7 @@ export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWi
       flush
       steady
       size="lg"
-      title={t.title(enrichment.name)}
+      title={t.title(name)}
       closeLabel={texts.common.close}
       onClose={onClose}
       actions={!shown && <CopyAs call={{ baseUrl, enrichmentId: enrichment.id, params, pages }} />}
@@ -108,7 +110,7 @@ export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWi
       {step && (
         <ConfirmStep
           {...step}
-          name={enrichment.name}
+          name={name}
           now={run.now}
           confirmAbove={run.confirmAbove}
           onCancel={run.cancel}

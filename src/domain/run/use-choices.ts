@@ -6,6 +6,7 @@ import { type Choice, choicesFor } from '#ui/choice.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { saysNotOffered, useIsOffered } from '../capabilities.ts'
 import { useServices } from '../services.tsx'
+import { shownName } from '../shown-text.ts'
 
 /** The time typing must rest before the service is asked, in milliseconds. */
 const REST_MS = 250
@@ -59,6 +60,6 @@ const listOf = (
   pages: readonly { readonly items: readonly { readonly id: string; readonly name: string }[] }[] = [],
 ): Choice[] => {
   // The service may move an item from one page to the next between two reads.
-  const byId = new Map(pages.flatMap(({ items }) => items).map(({ id, name }) => [id, name]))
+  const byId = new Map(pages.flatMap(({ items }) => items).map(({ id, name }) => [id, shownName(name)]))
   return [...byId].map(([id, label]) => ({ id, label }))
 }

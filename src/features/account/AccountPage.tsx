@@ -14,6 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { Connection } from './Connection.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './AccountPage.module.css'
+import { shownName } from '#domain/shown-text.ts'
 
 /** Who the key belongs to, and what is left to spend. */
 export function AccountPage() {
@@ -53,14 +54,14 @@ export function AccountPage() {
       )}
       <header>
         <h1 className="ec-title">
-          <bdi>{name || account.nobody}</bdi>
+          <bdi>{shownName(name || '') || account.nobody}</bdi>
         </h1>
         <p className={styles.sub}>
-          {email && <bdi>{email}</bdi>}
-          <span>{plan ? account.plan(plan) : account.noPlan}</span>
+          {email && <bdi>{shownName(email)}</bdi>}
+          <span>{plan ? account.plan(shownName(plan)) : account.noPlan}</span>
           {workspace ? (
             <span className="ec-line ec-line--4">
-              <span className="ec-mono ec-3 ec-cut">{workspace}</span>
+              <span className="ec-mono ec-3 ec-cut">{shownName(workspace)}</span>
               <CopyButton
                 text={workspace}
                 label={account.copyWorkspace}
@@ -76,7 +77,7 @@ export function AccountPage() {
       {money ? (
         <Figures money={money} measured={measured} isMeasuring={me.isFetching} onMeasure={() => void me.refetch()} />
       ) : (
-        <Notice tone="warn" title={account.notANumber(String(balance))} action={retry} />
+        <Notice tone="warn" title={account.notANumber(shownName(String(balance)))} action={retry} />
       )}
       <Connection />
     </div>

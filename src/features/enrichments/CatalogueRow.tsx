@@ -14,6 +14,7 @@ import styles from './Catalogue.module.css'
 import type { OpenedRow } from './opened-row.ts'
 import { preloadRunDialog } from './run-dialog.ts'
 import { targetIcon } from '#domain/target-icon.ts'
+import { shownName, shownWords } from '#domain/shown-text.ts'
 
 export interface CatalogueRowProps {
   readonly item: Enrichment
@@ -46,12 +47,12 @@ export function CatalogueRow(props: CatalogueRowProps) {
           onClick={() => onOpen('name')}
           onPointerEnter={prefetch}
         >
-          {name}
+          {shownName(name)}
         </Link>
-        <p className="ec-2 ec-cut">{description}</p>
+        <p className="ec-2 ec-cut">{shownWords(description)}</p>
       </div>
-      <span className={`${styles.wide} ec-2 ec-cut`}>{data_source}</span>
-      <span className={`${styles.wide} ec-2 ec-cut`}>{category.map((one) => one.name).join(', ')}</span>
+      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(data_source)}</span>
+      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(category.map((one) => one.name).join(', '))}</span>
       <span className={styles.price}>
         <PriceWords priced={item} inList={!isPhone} />
       </span>
@@ -65,7 +66,7 @@ export function CatalogueRow(props: CatalogueRowProps) {
             ref={returnedBy === 'run' ? returnRef : null}
             className={buttonClass({ size: 'sm' })}
             to={paths.run(id)}
-            aria-label={t.runNamed(name)}
+            aria-label={t.runNamed(shownName(name))}
             onClick={() => onOpen('run')}
             onFocus={preloadRunDialog}
             onPointerEnter={() => {

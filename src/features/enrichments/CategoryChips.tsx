@@ -6,6 +6,7 @@ import styles from './Catalogue.module.css'
 import type { Filters } from './filters.ts'
 import { isUnknownCategory } from './unknown-category.ts'
 import type { Catalogue } from './use-catalogue.ts'
+import { shownName } from '#domain/shown-text.ts'
 
 export interface CategoryChipsProps {
   readonly filters: Filters
@@ -52,7 +53,7 @@ export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps
             title={t.dropCategory}
             onClick={() => change({ category: undefined })}
           >
-            {category}
+            {shownName(category)}
           </Chip>
         )}
         {known.map(({ name, count }) => (
@@ -62,7 +63,7 @@ export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps
             onClick={() => change({ category: name === category ? undefined : name })}
             count={formatCount(count, locale)}
           >
-            {name}
+            {shownName(name)}
           </Chip>
         ))}
       </ChipRow>

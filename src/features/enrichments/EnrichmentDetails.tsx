@@ -11,6 +11,8 @@ import { Outputs } from './Outputs.tsx'
 import { LazyRunDialog } from './run-dialog.ts'
 import { TermsPanel } from './TermsPanel.tsx'
 import { useRunOpening } from './use-run-opening.ts'
+import { LongText } from '#domain/result/LongText.tsx'
+import { shownName } from '#domain/shown-text.ts'
 
 export interface EnrichmentDetailsProps {
   readonly enrichment: EnrichmentDetail
@@ -25,12 +27,14 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
 
   return (
     <>
-      <PageTitle>{shell.title(enrichment.name)}</PageTitle>
+      <PageTitle>{shell.title(shownName(enrichment.name))}</PageTitle>
       {notice}
       <EnrichmentHead enrichment={enrichment} runLink={openingLink} />
       <div className={styles.split}>
         <div className={`ec-stack ec-stack--32 ${styles.about}`}>
-          <p className={`ec-prose ${styles.description}`}>{enrichment.description || t.noDescription}</p>
+          <p className={`ec-prose ${styles.description}`}>
+            {enrichment.description ? <LongText text={enrichment.description} /> : t.noDescription}
+          </p>
           <div className={styles.io}>
             <Inputs params={enrichment.params} />
             <Outputs fields={enrichment.response_fields} />

@@ -14,6 +14,7 @@ import { EnrichmentSkeleton } from './EnrichmentSkeleton.tsx'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { NoEnrichment } from './NoEnrichment.tsx'
 import { NotInPlan } from './NotInPlan.tsx'
+import { shownName } from '#domain/shown-text.ts'
 
 /** One enrichment: what goes in, what comes out, what it costs, and the dialog that runs it. */
 export function EnrichmentPage() {
@@ -31,7 +32,7 @@ function EnrichmentOf({ id }: { readonly id: number }) {
   if (detail.isPending) {
     return (
       <>
-        <PageTitle>{shell.title(known?.name ?? t.id(id))}</PageTitle>
+        <PageTitle>{shell.title(known ? shownName(known.name) : t.id(id))}</PageTitle>
         <EnrichmentSkeleton id={id} known={known} />
       </>
     )
@@ -56,7 +57,7 @@ function EnrichmentOf({ id }: { readonly id: number }) {
   const isClosed = kind === 'credits'
   return (
     <>
-      <PageTitle>{shell.title(known?.name ?? (isClosed ? t.notInPlan.title : t.failed))}</PageTitle>
+      <PageTitle>{shell.title(known ? shownName(known.name) : isClosed ? t.notInPlan.title : t.failed)}</PageTitle>
       {known ? <EnrichmentTitle enrichment={known} /> : <h1 className={`ec-title ${styles.bare}`}>{t.named(id)}</h1>}
       {isClosed ? <NotInPlan error={detail.error} /> : failed(t.failed)}
     </>

@@ -5,6 +5,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { Bone, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Enrichment.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
+import { shownWords } from '#domain/shown-text.ts'
 
 export interface EnrichmentSkeletonProps {
   readonly id: number
@@ -37,7 +38,7 @@ export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
         <div className={styles.split} aria-hidden="true">
           <div className={`ec-stack ec-stack--32 ${styles.about}`}>
             {known?.description ? (
-              <p className={`ec-prose ${styles.description}`}>{known.description}</p>
+              <p className={`ec-prose ${styles.description}`}>{shownWords(known.description)}</p>
             ) : (
               <Bone width="70%" />
             )}

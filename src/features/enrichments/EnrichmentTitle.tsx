@@ -6,6 +6,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './Enrichment.module.css'
 import { keyWords } from './param-words.ts'
+import { LongText } from '#domain/result/LongText.tsx'
+import { shownName } from '#domain/shown-text.ts'
 
 export interface EnrichmentTitleProps {
   /** As the catalogue lists it, or as its own page gives it. */
@@ -19,8 +21,8 @@ export function EnrichmentTitle({ enrichment, children }: EnrichmentTitleProps) 
   const texts = useTexts(enrichmentTexts)
   const { id, name, data_source, category, auth_method } = enrichment
   const facts = [
-    data_source,
-    ...new Set(category.map((one) => one.name)),
+    shownName(data_source),
+    ...new Set(category.map((one) => shownName(one.name))),
     auth_method ? keyWords(enrichment, texts).word : '',
   ].filter(Boolean)
 
@@ -28,10 +30,12 @@ export function EnrichmentTitle({ enrichment, children }: EnrichmentTitleProps) 
     <header className={styles.head}>
       <Tile icon={targetIcon(category)} size="lg" />
       <div className="ec-grow">
-        <h1 className={`ec-title ${styles.name}`}>{name}</h1>
+        <h1 className={`ec-title ${styles.name}`}>
+          <LongText text={name} />
+        </h1>
         <p className={styles.sub}>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <bdi key={fact}>{fact}</bdi>
           ))}
           <span className="ec-mono ec-3">{texts.enrichment.id(id)}</span>
         </p>

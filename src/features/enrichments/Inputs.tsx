@@ -4,6 +4,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './Enrichment.module.css'
 import { takesWords } from './param-words.ts'
+import { LongText } from '#domain/result/LongText.tsx'
+import { shownName } from '#domain/shown-text.ts'
 
 /** What a run takes. */
 export function Inputs({ params }: { readonly params: readonly Param[] }) {
@@ -17,11 +19,15 @@ export function Inputs({ params }: { readonly params: readonly Param[] }) {
         {params.map((param) => (
           <li key={param.name} className={styles.field}>
             <span className={styles.fieldName}>
-              <code>{param.name}</code>
+              <code>{shownName(param.name)}</code>
               {param.is_required && <Tag>{common.required}</Tag>}
             </span>
             <span className={styles.kind}>{takesWords(param, texts)}</span>
-            {param.description && <p>{param.description}</p>}
+            {param.description && (
+              <p>
+                <LongText text={param.description} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { type Filters, isFiltered, isLocalText, noFilters } from './filters.ts'
+import { shownName } from '#domain/shown-text.ts'
 
 export interface NothingHereProps {
   readonly filters: Filters
@@ -28,7 +29,7 @@ export function NothingHere(props: NothingHereProps) {
   const why = [
     ...(category === undefined
       ? []
-      : [isUnknownCategory ? t.noMatch.noCategory(category) : t.noMatch.inCategory(category)]),
+      : [isUnknownCategory ? t.noMatch.noCategory(shownName(category)) : t.noMatch.inCategory(shownName(category))]),
     ...(isLocalText(q) && !isComplete ? [t.noMatch.shortText(limits.searchMin)] : []),
     ...(ready ? [t.noMatch.readyOnly] : []),
   ]
@@ -36,7 +37,7 @@ export function NothingHere(props: NothingHereProps) {
   return (
     <EmptyState
       icon="search-x"
-      title={q ? t.noMatch.titled(q) : nothing}
+      title={q ? t.noMatch.titled(shownName(q)) : nothing}
       actions={<Button onClick={() => change({ ...noFilters, sort: filters.sort })}>{t.noMatch.clear}</Button>}
     >
       {why.join(' ')}

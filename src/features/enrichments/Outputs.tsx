@@ -3,6 +3,7 @@ import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Enrichment.module.css'
 import { kindWords, saysMore } from './param-words.ts'
+import { shownName } from '#domain/shown-text.ts'
 
 /** What a run brings. */
 export function Outputs({ fields }: { readonly fields: readonly ResponseField[] }) {
@@ -15,9 +16,9 @@ export function Outputs({ fields }: { readonly fields: readonly ResponseField[] 
       <ul>
         {fields.map(({ name, type_field, display_name }) => (
           <li key={name} className={styles.field}>
-            <code className={styles.fieldName}>{name}</code>
+            <code className={styles.fieldName}>{shownName(name)}</code>
             <span className={styles.kind}>{kindWords(type_field, texts)}</span>
-            {display_name && saysMore(display_name, name) && <p>{display_name}</p>}
+            {display_name && saysMore(display_name, name) && <p>{shownName(display_name)}</p>}
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import type { EnrichmentDetail, Param } from '#contract/enrichments.ts'
 import type { EnrichmentTexts } from '#texts/enrichment.ts'
+import { shownName } from '#domain/shown-text.ts'
 
 /** A kind of parameter or field in words; one we do not know as the service spells it. */
 export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): string {
   if (!kind) return t.unsaid
-  return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : kind
+  return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : shownName(kind)
 }
 
 /**
@@ -47,5 +48,5 @@ export function keyWords(
 ): { readonly word: string; readonly sentences: readonly string[] } {
   if (auth_method === '') return { word: t.unsaid, sentences: [] }
   if (auth_method === 'none') return { word: t.none, sentences: [] }
-  return { word: t.own, sentences: [t.ownWhy(data_source), t.method(auth_method)] }
+  return { word: t.own, sentences: [t.ownWhy(shownName(data_source)), t.method(shownName(auth_method))] }
 }

@@ -10,6 +10,7 @@ import { useStore } from '#ui/use-store.ts'
 import { NameForm } from './NameForm.tsx'
 import { RemoveConnection } from './RemoveConnection.tsx'
 import { Row, RowList } from './Row.tsx'
+import { shownName } from '#domain/shown-text.ts'
 
 /** The workspaces kept by name on this device, and the ways between them. */
 export function ConnectionsSection() {
@@ -75,21 +76,31 @@ function Connection({ one, isOpen }: { readonly one: SavedConnection; readonly i
       <Row
         title={
           <>
-            <bdi>{one.name}</bdi>
+            <bdi>{shownName(one.name)}</bdi>
             {isOpen && <Tag tone="accent">{t.openNow}</Tag>}
           </>
         }
         actions={
           <>
             {!isOpen && (
-              <Button size="sm" aria-label={t.openNamed(one.name)} onClick={() => connections.open(one.id)}>
+              <Button size="sm" aria-label={t.openNamed(shownName(one.name))} onClick={() => connections.open(one.id)}>
                 {t.open}
               </Button>
             )}
-            <Button size="sm" variant="ghost" aria-label={t.renameNamed(one.name)} onClick={() => setDoing('rename')}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t.renameNamed(shownName(one.name))}
+              onClick={() => setDoing('rename')}
+            >
               {t.rename}
             </Button>
-            <Button size="sm" variant="ghost" aria-label={t.removeNamed(one.name)} onClick={() => setDoing('remove')}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t.removeNamed(shownName(one.name))}
+              onClick={() => setDoing('remove')}
+            >
               {t.remove}
             </Button>
           </>

@@ -5,6 +5,7 @@ import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
+import { shownName } from '#domain/shown-text.ts'
 
 interface Props {
   readonly one: SavedConnection
@@ -24,7 +25,7 @@ export function RemoveConnection({ one, isCurrent, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       role="alertdialog"
-      title={t.removeTitle(one.name)}
+      title={t.removeTitle(shownName(one.name))}
       closeLabel={common.close}
       initialFocus={cancel}
       foot={

@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Status } from '#ui/Status.tsx'
 import { type ListQuery, writeQuery } from './task-list.ts'
 import styles from './TasksPage.module.css'
+import { shownName } from '#domain/shown-text.ts'
 
 export interface CallProps {
   readonly call: JournalRecord<Intent>
@@ -45,7 +46,7 @@ export function CallAction({ call, query }: CallProps & { readonly query: ListQu
   if (!isLost(call)) return null
   const isShown = query.lost === call.id
   const { target, params } = call.body
-  const action = (isShown ? t.closeNamed : t.openNamed)(target.name)
+  const action = (isShown ? t.closeNamed : t.openNamed)(shownName(target.name))
   return (
     <Link
       replace

@@ -11,6 +11,8 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { visibleText } from '#domain/result/visible-text.ts'
+import { shownName } from '#domain/shown-text.ts'
 
 const LONGEST = 500
 
@@ -21,7 +23,7 @@ export function TaskFacts({ task }: { readonly task: TaskRecord }) {
   const { params } = entry
   const inputs = Object.entries(params ?? {}).map(([name, value]) => {
     const { text, whole } = cellText(value, LONGEST)
-    return { key: `.${name}`, term: <code>{name.slice(0, LONGEST)}</code>, value: whole ? text : `${text}…` }
+    return { key: `.${name}`, term: <code>{shownName(name)}</code>, value: visibleText(text) + (whole ? '' : '…') }
   })
   return (
     <aside className="ec-stack">

@@ -23,7 +23,7 @@ export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) 
         <h1 className="ec-title">
           {body.target ? (
             <Link className={styles.target} to={paths.enrichment(body.target.id)}>
-              {body.target.name}
+              {taskName(id, body.target, texts)}
             </Link>
           ) : (
             taskName(id, null, texts)

@@ -1,7 +1,7 @@
 import type { Enrichment } from '#contract/enrichments.ts'
 import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
-import { visibleText } from '#domain/result/visible-text.ts'
+import { shownName } from '#domain/shown-text.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 import type { Thing } from './things.ts'
 
@@ -17,11 +17,11 @@ export function enrichmentThings(lists: readonly (readonly Enrichment[])[]): rea
 const enrichmentThing = (item: Enrichment): Thing => ({
   id: `enrichment ${item.id}`,
   group: 'enrichment',
-  name: visibleText(item.name),
-  note: visibleText(item.data_source),
+  name: shownName(item.name),
+  note: shownName(item.data_source),
   words: `${item.category.map(({ name }) => name).join(' ')} ${item.search_keywords} #${item.id}`,
   icon: targetIcon(item.category),
   end: () => <PriceWords priced={item} />,
   to: paths.enrichment(item.id),
-  runs: { name: visibleText(item.name), to: paths.run(item.id) },
+  runs: { name: shownName(item.name), to: paths.run(item.id) },
 })
