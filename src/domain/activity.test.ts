@@ -34,3 +34,12 @@ test('only what is worth it is also said aloud, with a sign of its tone', () => 
   activity.note({ tone: 'ok', title: 'Saved as result.csv', toast: true })
   expect(toasts.shown.get()).toMatchObject([{ text: 'Saved as result.csv', icon: 'check' }])
 })
+
+test('an event that several tabs notice is written down once, as the first of them told it', async () => {
+  const { browser, activity, titles } = open()
+  activity.note({ id: 'ended t_1', tone: 'ok', title: 'Email finder finished' })
+  await browser.clock.advance(1)
+  activity.note({ id: 'ended t_1', tone: 'ok', title: 'Email finder ended' })
+  await browser.clock.advance(1)
+  expect(titles()).toEqual(['Email finder finished'])
+})

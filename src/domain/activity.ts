@@ -28,9 +28,19 @@ export const eventKind: Kind<ActivityEvent> = {
 /** How many events are kept (`ux.md` 2: the last 50). */
 const MOST = 50
 
+/** An event as it is told. */
+export interface Told extends Omit<ActivityEvent, 'at'> {
+  /** Also says its title where the eye is. Status only: what can be undone lies elsewhere. */
+  readonly toast?: boolean
+  /** Of messages of one kind only the newest is shown. */
+  readonly kind?: string
+  /** Names the event, so that it is written down once, however many tabs notice it. */
+  readonly id?: string
+}
+
 export interface Activity {
-  /** Adds an event; with `toast` its title is also said where the eye is. Status only: what can be undone lies elsewhere. */
-  readonly note: (event: Omit<ActivityEvent, 'at'> & { readonly toast?: boolean }) => void
+  /** Adds an event. */
+  readonly note: (event: Told) => void
 }
 
 interface ActivityDeps {
@@ -43,16 +53,16 @@ interface ActivityDeps {
 const ICONS = { ok: 'check', run: 'play', warn: 'triangle-alert', bad: 'circle-x', plain: 'info' } as const
 
 export function createActivity({ journal, clock, toasts, newId }: ActivityDeps): Activity {
-  const keep = async (event: ActivityEvent): Promise<void> => {
-    await journal.update(eventKind, newId(), () => event, 'relaxed')
+  const keep = async (id: string, event: ActivityEvent): Promise<void> => {
+    await journal.update(eventKind, id, (there) => (there ? undefined : event), 'relaxed')
     const old = journal.list(eventKind).slice(0, -MOST)
-    await Promise.all(old.map(({ id, rev, seq }) => journal.remove(eventKind, id, { rev, seq })))
+    await Promise.all(old.map((record) => journal.remove(eventKind, record.id, record)))
   }
   return {
-    note: ({ toast = false, ...event }) => {
-      if (toast) toasts.show(event.title, ICONS[event.tone])
+    note: ({ toast = false, kind, id = newId(), ...event }) => {
+      if (toast) toasts.show(event.title, ICONS[event.tone], kind)
       // A workspace that is closed meanwhile needs no more events.
-      keep({ ...event, at: clock.now() }).catch(() => undefined)
+      keep(id, { ...event, at: clock.now() }).catch(() => undefined)
     },
   }
 }

@@ -19,12 +19,20 @@ import styles from './Shell.module.css'
 const ConnectionDialog = lazy(() =>
   import('../connect/ConnectionDialog.tsx').then((m) => ({ default: m.ConnectionDialog })),
 )
+// Without its code nothing is written down; that must not take the page away.
+const Scribe = lazy(() =>
+  import('./activity/Scribe.tsx').then(
+    (m) => ({ default: m.Scribe }),
+    () => ({ default: () => null }),
+  ),
+)
 const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
 export function Shell() {
   const { shell, common } = useTexts()
-  const { toasts } = useServices()
+  const { toasts, clock } = useServices()
+  const [since] = useState(clock.now)
   const page = useRef<HTMLElement>(null)
   const [menuFor, setMenuFor] = useState<string>()
   const { key } = useLocation()
@@ -61,6 +69,9 @@ export function Shell() {
       <Suspense fallback={null}>
         {asksForKey && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
         {asked && <ConnectionDialog asked={asked} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        <Scribe since={since} />
       </Suspense>
       <Tools tool={tool} onClose={closeTool} />
       <ToastRegion toasts={toasts} label={shell.toasts} closeLabel={common.close} />

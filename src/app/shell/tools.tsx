@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 /** What opens above every page. */
 export type Tool = 'palette' | 'keys' | 'activity'
@@ -9,6 +10,8 @@ export interface ToolProps {
   readonly onClose: () => void
   /** Does something once the tool has gone and the focus is back where it was. */
   readonly onRun: (run: () => void) => void
+  /** Tells what was typed while its code was on its way. */
+  readonly typed: () => string
 }
 
 const loaders: Readonly<Record<Tool, () => Promise<ComponentType<ToolProps>>>> = {
@@ -31,6 +34,7 @@ export interface ToolsProps {
 export function Tools({ tool, onClose }: ToolsProps) {
   const [loaded, setLoaded] = useState<Partial<Record<Tool, ComponentType<ToolProps>>>>({})
   const next = useRef<() => void>(undefined)
+  const typed = useTypedAhead(tool !== undefined && !loaded[tool])
   const { shell } = useTexts()
   const { toasts } = useServices()
 
@@ -65,6 +69,7 @@ export function Tools({ tool, onClose }: ToolsProps) {
     Part && (
       <Part
         onClose={onClose}
+        typed={typed}
         onRun={(run) => {
           next.current = run
         }}

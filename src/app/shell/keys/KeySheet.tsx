@@ -12,11 +12,12 @@ import { linkClass } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useStore } from '#ui/use-store.ts'
+import type { ToolProps } from '../tools.tsx'
 import styles from './KeySheet.module.css'
 import { filterSheet, sheetGroups } from './sheet.ts'
 
 /** Every key that works on this page at this moment, from the registry of actions. */
-export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+export function KeySheet({ onClose, typed }: Pick<ToolProps, 'onClose' | 'typed'>) {
   const { keySheet: t, shell, common } = useTexts(paletteTexts)
   const { singleKeys } = useStore(useServices().preferences)
   const offered = useOfferedActions()
@@ -27,7 +28,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
       singleKeys,
     ),
   )
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const field = useRef<HTMLInputElement>(null)
   const shown = filterSheet(groups, text)
 

@@ -4,6 +4,7 @@ import { formatCount } from '#lib/format.ts'
 import { paletteTexts } from '#texts/palette.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Palette } from '#ui/Palette.tsx'
+import type { ToolProps } from '../tools.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { withFurther } from './further.ts'
 import { createSearch, type Found, listAll } from './search.ts'
@@ -12,18 +13,12 @@ import { useEnrichmentThings } from './use-enrichment-things.ts'
 import { useOpenTab } from './use-open-tab.ts'
 import { useThings } from './use-things.tsx'
 
-export interface PaletteWindowProps {
-  readonly onClose: () => void
-  /** Does something once the palette has gone and the focus is back. */
-  readonly onRun: (run: () => void) => void
-}
-
 /** Everything there is and everything that can be done, by name. */
-export function PaletteWindow({ onClose, onRun }: PaletteWindowProps) {
+export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
   const { palette: t, common, locale } = useTexts(paletteTexts)
   const navigate = useNavigate()
   const openTab = useOpenTab()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const enrichments = useEnrichmentThings()
   const { recent, others } = useThings()
   const search = useMemo(() => createSearch([...others, ...enrichments.things]), [others, enrichments.things])

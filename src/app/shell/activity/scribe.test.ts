@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { createKeyGate } from '#api/key-gate.ts'
+import { createPace } from '#api/pace.ts'
+import { createActivity, eventKind } from '#domain/activity.ts'
+import { type Intent, claimKind, intentKind } from '#domain/intents.ts'
+import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
+import { createBrowser } from '#journal/tabs.testing.ts'
+import { paletteTexts } from '#texts/palette.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { createToasts } from '#ui/toasts.ts'
+import { startScribe } from './scribe.ts'
+
+const kinds = [intentKind, claimKind, taskKind, resultKind, eventKind]
+const intent: Intent = {
+  hash: 'h',
+  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+  params: { first_name: 'Ilse', last_name: 'Vantorre' },
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: null,
+  state: 'accepted',
+  confirmedAt: 0,
+  sentAt: 0,
+  taskId: 't_1',
+  dismissedAt: null,
+  lost: undefined,
+}
+
+function open(browser = createBrowser(), isNews = (_taskId: string) => true) {
+  const { clock } = browser
+  const journal = browser.tab(kinds)
+  const ledger = createLedger({ journal, clock, keepResultsFor: () => 0 })
+  const toasts = createToasts(clock)
+  let ids = 0
+  const activity = createActivity({ journal, clock, toasts, newId: () => `id-${++ids}` })
+  const pace = createPace(clock, () => 0.5)
+  const gate = createKeyGate()
+  const start = () =>
+    startScribe({
+      services: { activity, clock, journal, ledger, pace },
+      gate,
+      words: { ...tasksTexts.en, ...paletteTexts.en },
+      since: clock.now(),
+      isNews,
+    })
+  const told = () => journal.list(eventKind).map(({ body: { tone, title, body } }) => [tone, title, body])
+  const said = () => toasts.shown.get().map(({ text }) => text)
+  return { browser, journal, ledger, pace, gate, start, told, said }
+}
+
+test('a run is told when it starts and when it ends, with what it cost', async () => {
+  const { browser, ledger, start, told, said } = open()
+  start()
+  await ledger.started('t_1', 'processing', intent)
+  await browser.clock.advance(1)
+  expect(told()).toEqual([['run', 'Email finder started', 'Ilse Vantorre · ~0.5 credits']])
+  expect(said()).toEqual([])
+  await ledger.hear('t_1', { task_id: 't_1', status: 'completed', data: { email: 'x' }, credits_spent: 0.5 })
+  await browser.clock.advance(1)
+  expect(told().at(-1)).toEqual(['ok', 'Email finder finished', 'Ilse Vantorre · 0.5 credits'])
+  expect(said()).toEqual(['Email finder finished'])
+})
+
+test('a run that failed, and one that was stopped, are told as such', async () => {
+  const { browser, ledger, start, told } = open()
+  start()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.started('t_2', 'processing', intent)
+  await ledger.hear('t_1', { task_id: 't_1', status: 'failed', error: ['No such domain'] })
+  await ledger.hear('t_2', { task_id: 't_2', status: 'cancelled' })
+  await browser.clock.advance(1)
+  expect(told()).toContainEqual(['bad', 'Email finder failed', 'Ilse Vantorre · No such domain'])
+  expect(told()).toContainEqual(['plain', 'Email finder was stopped', 'Ilse Vantorre'])
+})
+
+test('two tabs tell it once; only a tab where it is news says it aloud', async () => {
+  const browser = createBrowser()
+  const here = open(browser, () => false)
+  const there = open(browser)
+  here.start()
+  there.start()
+  await here.ledger.started('t_1', 'processing', intent)
+  await browser.clock.advance(1)
+  await here.ledger.hear('t_1', { task_id: 't_1', status: 'completed' })
+  await browser.clock.advance(1)
+  expect(here.told().map(([, title]) => title)).toEqual(['Email finder started', 'Email finder finished'])
+  expect(here.said()).toEqual([])
+  expect(there.said()).toEqual(['Email finder finished'])
+})
+
+test('what ended before the console was opened is no news, what ends afterwards is', async () => {
+  const { browser, ledger, start, told } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.hear('t_1', { task_id: 't_1', status: 'completed' })
+  await ledger.started('t_2', 'processing', intent)
+  await browser.clock.advance(60_000)
+  start()
+  await browser.clock.advance(1)
+  expect(told()).toEqual([])
+  await ledger.hear('t_2', { task_id: 't_2', status: 'completed' })
+  await browser.clock.advance(1)
+  expect(told().map(([, title]) => title)).toEqual(['Email finder finished'])
+})
+
+test('a lost answer, a service that asks for quiet and a refused key are told', async () => {
+  const { browser, journal, pace, gate, start, told } = open()
+  const stop = start()
+  const lost: Intent = { ...intent, state: 'unknown', taskId: null, confirmedAt: browser.clock.now() }
+  await journal.update(intentKind, 'i_1', () => lost)
+  pace.slowed(8_000)
+  gate.state.set('locked')
+  gate.state.set('open')
+  await browser.clock.advance(1)
+  expect(told().map(([tone, title]) => [tone, title])).toEqual([
+    ['warn', 'Email finder may have started'],
+    ['plain', 'The service asked to slow down'],
+    ['bad', 'The key was refused'],
+    ['ok', 'A key was accepted'],
+  ])
+  stop()
+  gate.state.set('locked')
+  await browser.clock.advance(1)
+  expect(told()).toHaveLength(4)
+})

@@ -1,0 +1,98 @@
+import type { KeyGate } from '#api/key-gate.ts'
+import type { Told } from '#domain/activity.ts'
+import { intentKind } from '#domain/intents.ts'
+import type { Services } from '#domain/services.tsx'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { isStray } from '#domain/task-state.ts'
+import { taskName } from '#domain/task-words.ts'
+import type { paletteTexts } from '#texts/palette.ts'
+import type { TasksTexts } from '#texts/tasks.ts'
+import { endedEvent, hasEnded, lostEvent, startedEvent } from './task-events.ts'
+
+type Words = (typeof paletteTexts)['en'] & TasksTexts
+
+export interface ScribeDeps {
+  readonly services: Pick<Services, 'activity' | 'clock' | 'journal' | 'ledger' | 'pace'>
+  readonly gate: Pick<KeyGate, 'state' | 'age'>
+  readonly words: Words
+  /** What happened before is no news. */
+  readonly since: number
+  /** True where the end of this task is news: somebody looks at the console, and at something else. */
+  readonly isNews: (taskId: string) => boolean
+}
+
+/** Writes down what happens in a workspace. Every tab has one; an event that several notice is written once. */
+export function startScribe({ services, gate, words, since, isNews }: ScribeDeps): () => void {
+  const { activity, clock, journal, ledger, pace } = services
+  const { activity: t } = words
+  /** Tasks by whether they had ended when last looked at. */
+  const tasks = new Map<string, boolean>()
+  const lost = new Set<string>()
+
+  const seeTask = ({ id, body }: TaskRecord) => {
+    const before = tasks.get(id)
+    const ended = hasEnded(body)
+    tasks.set(id, ended)
+    if (isStray(body)) return
+    const name = taskName(id, body.target, words)
+    const isNew = before === undefined && body.startedAt >= since
+    if (isNew && body.target) activity.note(startedEvent(id, body, name, words))
+    if (!ended || !(before === false || isNew)) return
+    activity.note({ ...endedEvent(id, body, name, words), toast: isNews(id), kind: 'ended' })
+  }
+  const look = () => {
+    for (const task of ledger.entries()) seeTask(task)
+    for (const { id, body } of journal.list(intentKind)) {
+      if (body.state !== 'unknown' || lost.has(id)) continue
+      lost.add(id)
+      // One from an earlier visit was told then, or is on Home and in the tray.
+      if ((body.lost?.at ?? body.confirmedAt) >= since) activity.note(lostEvent(id, body, words))
+    }
+  }
+  const followPace = () => {
+    const slowed = pace.note.get()
+    if (!slowed) return
+    const seconds = Math.ceil((slowed.until - slowed.since) / 1000)
+    activity.note({
+      id: minute('slowed', slowed.since),
+      tone: 'plain',
+      title: t.events.slowed,
+      body: t.events.slowedBody(seconds),
+    })
+  }
+  let isLocked = gate.state.get() === 'locked'
+  const followGate = () => {
+    const was = isLocked
+    isLocked = gate.state.get() === 'locked'
+    if (was === isLocked) return
+    const event: Omit<Told, 'id'> = isLocked
+      ? { tone: 'bad', title: t.events.refused, body: t.events.refusedBody }
+      : { tone: 'ok', title: t.events.accepted }
+    activity.note({ ...event, id: minute(event.title, clock.now()) })
+  }
+  let place = journal.health.get().place
+  const followHealth = () => {
+    const { place: now, reason } = journal.health.get()
+    if (now === place) return
+    place = now
+    activity.note(
+      now === 'memory'
+        ? { tone: 'warn', title: t.events.memory, ...(reason && { body: words.shell.journal.reasons[reason] }) }
+        : { tone: 'ok', title: t.events.stored },
+    )
+  }
+
+  const stops = [
+    journal.subscribe(look),
+    pace.note.subscribe(followPace),
+    gate.state.subscribe(followGate),
+    journal.health.subscribe(followHealth),
+  ]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The same for all tabs that notice it in the same minute. */
+const minute = (what: string, at: number): string => `${what} ${Math.floor(at / 60_000)}`

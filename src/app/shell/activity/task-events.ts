@@ -1,0 +1,86 @@
+import type { Told } from '#domain/activity.ts'
+import { inputSummary } from '#domain/input-words.ts'
+import type { Intent } from '#domain/intents.ts'
+import { paths } from '#domain/paths.ts'
+import { visibleText } from '#domain/result/visible-text.ts'
+import type { TaskEntry } from '#domain/task-ledger.ts'
+import { type StatusWord, costOf, foundNothing, isOpen, statusOf } from '#domain/task-state.ts'
+import { formatCredits } from '#lib/format.ts'
+import type { paletteTexts } from '#texts/palette.ts'
+
+type Words = (typeof paletteTexts)['en']
+
+const tones = { done: 'ok', partial: 'warn', failed: 'bad', gone: 'warn', missing: 'warn' } as const
+
+/** What is told of a run that was started. */
+export function startedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
+  const { estimate } = costOf(entry)
+  const body = [
+    inputSummary(entry.params),
+    estimate === undefined ? '' : t.events.estimate(formatCredits(estimate, locale)),
+  ]
+  return {
+    id: `started ${id}`,
+    tone: 'run',
+    title: t.events.started(visibleText(name)),
+    ...bodyOf(body),
+    to: paths.task(id),
+  }
+}
+
+/** What is told of a run that has ended. */
+export function endedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
+  const { word } = statusOf(entry)
+  const { spent } = costOf(entry)
+  const body = [
+    inputSummary(entry.params),
+    spent === undefined ? '' : t.events.spent(formatCredits(spent, locale)),
+    entry.phase === 'failed' ? visibleText(entry.error?.[0] ?? '') : '',
+  ]
+  return {
+    id: `ended ${id}`,
+    tone: (tones as Partial<Record<StatusWord, Told['tone']>>)[word] ?? 'plain',
+    title: titleOf(word, entry, visibleText(name), t),
+    ...bodyOf(body),
+    to: paths.task(id),
+  }
+}
+
+/** What is told of a paid call whose answer was lost. */
+export const lostEvent = (intentId: string, { target }: Intent, { activity: t }: Words): Told => ({
+  id: `lost ${intentId}`,
+  tone: 'warn',
+  title: t.events.lost(visibleText(target.name)),
+  body: t.events.lostBody,
+  to: paths.lost(intentId),
+})
+
+/** True for an entry of which nothing more will be heard. */
+export const hasEnded = (entry: TaskEntry): boolean => !isOpen(entry)
+
+function titleOf(word: StatusWord, entry: TaskEntry, name: string, t: Words['activity']): string {
+  if (foundNothing(entry)) return t.events.stopped(name)
+  switch (word) {
+    case 'partial':
+      return t.events.partial(name)
+    case 'failed':
+      return t.events.failed(name)
+    case 'stopped':
+      return t.events.stopped(name)
+    case 'no-data':
+      return t.events.noData(name)
+    case 'gone':
+      return t.events.gone(name)
+    case 'missing':
+      return t.events.missing(name)
+    default:
+      return t.events.done(name)
+  }
+}
+
+const LONGEST_BODY = 300
+
+function bodyOf(parts: readonly string[]): Pick<Told, 'body'> {
+  const body = parts.filter(Boolean).join(' · ').slice(0, LONGEST_BODY)
+  return body === '' ? {} : { body }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useRootPlace } from '#ui/portal.tsx'
+
+/**
+ * Holds back what is typed while something that will take it is still on its way, so that no letter acts on the page
+ * below. Tells the letters so far, when asked.
+ */
+export function useTypedAhead(isWaiting: boolean): () => string {
+  const typed = useRef('')
+  const { root } = useRootPlace()
+  useEffect(() => {
+    if (!isWaiting || !root) return
+    typed.current = ''
+    const page = root.ownerDocument
+    const hold = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key.length === 1) typed.current += event.key
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+    }
+    page.addEventListener('keydown', hold, true)
+    return () => page.removeEventListener('keydown', hold, true)
+  }, [isWaiting, root])
+  return () => typed.current
+}
