@@ -8,6 +8,7 @@ export const palette = {
     page: 'Go to',
     enrichment: 'Enrichments',
     task: 'Recent tasks',
+    connection: 'Connections',
     action: 'Actions',
   },
   none: 'Nothing matches',
@@ -30,6 +31,7 @@ export const palette = {
   searchIn: (text: string) => `Look for “${text}” in Enrichments`,
   theme: (name: string) => `Theme: ${name}`,
   density: (name: string) => `Density: ${name}`,
+  connect: (name: string) => `Open ${name}`,
   words: {
     home: 'start dashboard overview',
     enrichments: 'catalogue catalog lookups data sources',
@@ -38,6 +40,7 @@ export const palette = {
     settings: 'preferences options key appearance spending notifications keyboard data storage',
     theme: 'appearance colour color mode night day',
     density: 'appearance rows spacing size',
+    connection: 'switch workspace key account',
     keys: 'shortcuts hotkeys help cheat sheet',
     activity: 'events log notifications history',
   },

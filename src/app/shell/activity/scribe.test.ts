@@ -33,7 +33,7 @@ function open(browser = createBrowser(), isNews = (_taskId: string) => true) {
   const toasts = createToasts(clock)
   let ids = 0
   const activity = createActivity({ journal, clock, toasts, newId: () => `id-${++ids}` })
-  const pace = createPace(clock, () => 0.5)
+  const pace = createPace({ clock, random: () => 0.5 })
   const gate = createKeyGate()
   const start = () =>
     startScribe({

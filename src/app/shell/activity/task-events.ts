@@ -2,7 +2,7 @@ import type { Told } from '#domain/activity.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import type { Intent } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
-import { visibleText } from '#domain/result/visible-text.ts'
+import { shownName, shownWords } from '#domain/shown-text.ts'
 import type { TaskEntry } from '#domain/task-ledger.ts'
 import { type StatusWord, costOf, foundNothing, isOpen, statusOf } from '#domain/task-state.ts'
 import { formatCredits } from '#lib/format.ts'
@@ -22,7 +22,7 @@ export function startedEvent(id: string, entry: TaskEntry, name: string, { activ
   return {
     id: `started ${id}`,
     tone: 'run',
-    title: t.events.started(visibleText(name)),
+    title: t.events.started(shownName(name)),
     ...bodyOf(body),
     to: paths.task(id),
   }
@@ -35,12 +35,12 @@ export function endedEvent(id: string, entry: TaskEntry, name: string, { activit
   const body = [
     inputSummary(entry.params),
     spent === undefined ? '' : t.events.spent(formatCredits(spent, locale)),
-    entry.phase === 'failed' ? visibleText(entry.error?.[0] ?? '') : '',
+    entry.phase === 'failed' ? shownWords(entry.error?.[0] ?? '') : '',
   ]
   return {
     id: `ended ${id}`,
     tone: (tones as Partial<Record<StatusWord, Told['tone']>>)[word] ?? 'plain',
-    title: titleOf(word, entry, visibleText(name), t),
+    title: titleOf(word, entry, shownName(name), t),
     ...bodyOf(body),
     to: paths.task(id),
   }
@@ -50,7 +50,7 @@ export function endedEvent(id: string, entry: TaskEntry, name: string, { activit
 export const lostEvent = (intentId: string, { target }: Intent, { activity: t }: Words): Told => ({
   id: `lost ${intentId}`,
   tone: 'warn',
-  title: t.events.lost(visibleText(target.name)),
+  title: t.events.lost(shownName(target.name)),
   body: t.events.lostBody,
   to: paths.lost(intentId),
 })

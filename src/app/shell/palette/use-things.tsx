@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { inputSummary } from '#domain/input-words.ts'
 import { paths } from '#domain/paths.ts'
 import { type Visited, useRecents } from '#domain/recents.ts'
-import { visibleText } from '#domain/result/visible-text.ts'
+import { shownName } from '#domain/shown-text.ts'
 import { useServices } from '#domain/services.tsx'
 import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -13,8 +13,10 @@ import { paletteTexts } from '#texts/palette.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useOfferedActions } from '#ui/actions.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { PLACES } from '../places.ts'
 import { isOfShell } from '../shell-actions.ts'
+import { connectionThings } from './connection-things.ts'
 import { lookThings } from './look-things.ts'
 import type { Thing } from './things.ts'
 
@@ -25,9 +27,11 @@ const TASKS = 500
 
 /** What the palette offers beside the catalogue. The page's actions are those that it had when the palette opened. */
 export function useThings() {
-  const { palette: t, shell } = useTexts(paletteTexts)
+  const words = useTexts(paletteTexts)
+  const { palette: t, shell } = words
   const tasksWords = useTexts(tasksTexts)
-  const { preferences, host } = useServices()
+  const { preferences, host, connections } = useServices()
+  const saved = useStore(connections.saved)
   const offered = useOfferedActions()
   const [actions] = useState(() => offered().filter(({ keysOnly }) => !keysOnly))
   const visits = useRecents()
@@ -43,16 +47,18 @@ export function useThings() {
         ...actions.map(actionThing),
         ...pages,
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, tasksWords)),
+        // In somebody else's page there is one connection, and it is that page's.
+        ...(host ? [] : connectionThings(connections, saved, words)),
         ...lookThings(preferences, host?.decidesTheme !== true, t, shell),
       ],
     }
-  }, [actions, visits, tasks, preferences, host, t, shell, tasksWords])
+  }, [actions, visits, tasks, preferences, host, connections, saved, words, t, shell, tasksWords])
 }
 
 const actionThing = (action: Action): Thing => ({
   id: `action ${action.id}`,
   group: isOfShell(action) ? 'action' : 'here',
-  name: visibleText(action.name),
+  name: shownName(action.name),
   icon: action.icon ?? 'corner-down-left',
   keys: action.keys,
   run: () => action.run(),
@@ -61,7 +67,7 @@ const actionThing = (action: Action): Thing => ({
 const recentThing = ({ kind, to, name, category }: Visited): Thing => ({
   id: `recent ${to}`,
   group: 'recent',
-  name: visibleText(name),
+  name: shownName(name),
   icon: kind === 'task' ? 'clock' : targetIcon(category ?? []),
   to,
 })
@@ -69,8 +75,8 @@ const recentThing = ({ kind, to, name, category }: Visited): Thing => ({
 const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): Thing => ({
   id: `task ${id}`,
   group: 'task',
-  name: visibleText(taskName(id, body.target, texts)),
-  note: inputSummary(body.params) || visibleText(id),
+  name: shownName(taskName(id, body.target, texts)),
+  note: inputSummary(body.params) || shownName(id),
   words: id,
   icon: 'clock',
   end: () => <TaskStatus entry={body} />,
