@@ -21,7 +21,7 @@ const mockWorkerOnlyInMock = (mode: string): Plugin => {
 }
 
 /** Packages and rooms that no page can do without. */
-const inEveryPage =
+export const inEveryPage =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib|contract|api|journal)[\\/]/
 
 export default defineConfig(({ mode, isSsrBuild }) => ({

@@ -36,10 +36,7 @@ export function Root(props: RootProps) {
   const { keys = 'inside', singleKeys = true, isGuest = false, tokens } = props
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
-  const place = useMemo(
-    () => ({ root, portal, keys, singleKeys, ownsTitle: !isGuest }),
-    [root, portal, keys, singleKeys, isGuest],
-  )
+  const place = useMemo(() => ({ root, portal, keys, singleKeys, isGuest }), [root, portal, keys, singleKeys, isGuest])
 
   return (
     <div

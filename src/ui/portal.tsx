@@ -10,8 +10,8 @@ export interface RootPlace {
   readonly keys: 'page' | 'inside'
   /** Whether keys without a modifier work as short cuts; a setting of the user (WCAG 2.1.4). */
   readonly singleKeys: boolean
-  /** False inside somebody else's page. */
-  readonly ownsTitle: boolean
+  /** The console stands in somebody else's page: the title and the landmarks of the page are not its own. */
+  readonly isGuest: boolean
 }
 
 export const RootPlaceContext = createContext<RootPlace>({
@@ -19,7 +19,7 @@ export const RootPlaceContext = createContext<RootPlace>({
   portal: null,
   keys: 'page',
   singleKeys: true,
-  ownsTitle: true,
+  isGuest: false,
 })
 
 /** The root this part lives in; all its answers are empty before the first paint and outside a `<Root>`. */

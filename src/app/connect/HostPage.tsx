@@ -31,7 +31,7 @@ export function HostPage({ host, failed }: Props) {
         ? t.locked
         : t.noKey
   return (
-    <main>
+    <div>
       <PageTitle>{shell.title(words.title)}</PageTitle>
       <EmptyState
         icon={state === 'locked' && !failure ? 'key-round' : 'circle-alert'}
@@ -46,6 +46,6 @@ export function HostPage({ host, failed }: Props) {
       >
         {words.body}
       </EmptyState>
-    </main>
+    </div>
   )
 }

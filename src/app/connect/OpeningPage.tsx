@@ -12,7 +12,7 @@ const ConnectPage = lazy(() => import('./ConnectPage.tsx').then((m) => ({ defaul
 export function OpeningPage({ session }: { session: Session }) {
   const { shell } = useTexts()
   const { around, session: keeper } = useApp()
-  const [tested, setTested] = useState<Tested>()
+  const [found, setFound] = useState<{ readonly session: Session; readonly tested: Tested }>()
 
   useEffect(() => {
     const stop = new AbortController()
@@ -22,13 +22,15 @@ export function OpeningPage({ session }: { session: Session }) {
         if (answer.ok) {
           const { workspace, user, isNameless } = answer
           keeper.connect({ ...session, workspace, user, isNameless })
-        } else setTested(answer)
+        } else setFound({ session, tested: answer })
       },
       () => undefined,
     )
     return () => stop.abort()
   }, [around, keeper, session])
 
+  // A host that was asked again brings another session, which is tested anew.
+  const tested = found?.session === session ? found.tested : undefined
   if (tested && keeper.host) return <HostPage host={keeper.host} failed={tested} />
   if (tested) return <ConnectPage failed={{ form: session, tested }} />
   return <FrameSkeleton label={shell.opening} />

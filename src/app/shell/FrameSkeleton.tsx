@@ -1,4 +1,5 @@
 import { Logo } from '#ui/Logo.tsx'
+import { Main } from '#ui/Main.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import shell from './Shell.module.css'
@@ -15,11 +16,11 @@ export const FrameSkeleton = ({ label }: { readonly label: string }) => (
     </div>
     <div className={shell.main}>
       <div className={topBar.bar} />
-      <main className={shell.page}>
+      <Main className={shell.page}>
         <div className={shell.inner}>
           <Skeleton label={label} shape="rows" height={56} count={8} />
         </div>
-      </main>
+      </Main>
     </div>
   </div>
 )

@@ -4,8 +4,9 @@ import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
-import { useStore } from '#ui/use-store.ts'
+import { Main } from '#ui/Main.tsx'
 import { useApp } from '../app-context.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { Notes } from './Notes.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { type Tool, Tools } from './tools.tsx'
@@ -55,12 +56,12 @@ export function Shell() {
       <Sidebar className={styles.side} />
       <div className={styles.main}>
         <TopBar onMenu={() => setMenuFor(key)} onTool={setTool} />
-        <main ref={page} id="page" tabIndex={-1} className={styles.page}>
+        <Main ref={page} id="page" tabIndex={-1} className={styles.page}>
           <div className={styles.inner}>
             <Notes onEnterKey={asksForKey && aside === gate.age() ? () => setAside(undefined) : undefined} />
             <Outlet />
           </div>
-        </main>
+        </Main>
       </div>
       {/* Going somewhere closes the drawer: it belongs to the place it was opened at. */}
       <LazyDrawer isOpen={menuFor === key} onClose={() => setMenuFor(undefined)} label={shell.menu}>

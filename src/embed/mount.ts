@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client'
+import { createStore } from '#lib/store.ts'
+import { createPlace } from './place.ts'
+import type * as surface from './public.ts'
+import { readOptions, readPath, readUpdate } from './read-options.ts'
+import { startConsole } from './running.tsx'
+
+/** Puts a console into an element; `public.ts` tells what each option and the answer mean. */
+export const mount: typeof surface.mount = (element, given) => {
+  const view = element.ownerDocument.defaultView ?? window
+  const { origin, pathname } = view.location
+  const options = createStore(readOptions(given, { origin, pathname }))
+  const place = createPlace(element, options.get().isolation)
+  // Ids of two consoles must differ: in light DOM they stand in one document.
+  const root = createRoot(place.container, { identifierPrefix: `ec${Math.random().toString(36).slice(2, 8)}` })
+  const running = startConsole(view, options, (content) => root.render(content))
+  let ending: Promise<{ readonly unsaved: number }> | undefined
+
+  const end = async (force: boolean) => {
+    root.unmount()
+    place.remove()
+    if (!force) await running.settle()
+    const unsaved = running.unsaved()
+    running.close()
+    return { unsaved }
+  }
+  return {
+    ready: running.ready,
+    update: (change) => options.set({ ...options.get(), ...readUpdate(change) }),
+    navigate: (path) => running.navigate(readPath(path, 'navigate(path)')),
+    get location() {
+      return running.location()
+    },
+    flush: running.flush,
+    pending: running.unsaved,
+    lock: running.lock,
+    unmount: ({ force = false } = {}) => (ending ??= end(force)),
+  }
+}

@@ -1,0 +1,99 @@
+import { prepareForShadow } from '#ui/shadow.ts'
+import { lookInto } from '#ui/shadow-ids.ts'
+import { stylesText } from './stylesheet.ts'
+
+/** Where one console is drawn. */
+export interface Place {
+  readonly container: HTMLElement | ShadowRoot
+  /** Takes everything out of the page again. */
+  readonly remove: () => void
+}
+
+/**
+ * The box in the host's page. What a page says about all its boxes must not reach it: inside a shadow root, an important
+ * rule for the host is stronger than any rule outside.
+ */
+const BOX = ':host { all: initial !important; display: block !important; block-size: 100% !important }'
+
+/** Makes room for one console at the end of an element. */
+export function createPlace(element: HTMLElement, isolation: 'shadow' | 'light'): Place {
+  const page = element.ownerDocument
+  const box = page.createElement('div')
+  box.className = 'enrichment-console'
+  const undo = [holdPressableStyle(page), isolation === 'shadow' ? inShadow(box) : inLight(box)]
+  element.append(box)
+  return {
+    container: box.shadowRoot ?? box,
+    remove: () => {
+      box.remove()
+      for (const step of undo) step()
+    },
+  }
+}
+
+function inShadow(box: HTMLElement): () => void {
+  prepareForShadow()
+  const page = box.ownerDocument
+  const sheet = sheetOf(page, `${BOX}\n${stylesText()}`)
+  const root = box.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [sheet]
+  const stopLooking = lookInto(root)
+  // A shadow root does not know the fonts of its own sheets: they are the page's, under a name of ours.
+  const fonts = [...sheet.cssRules].flatMap((rule) => (isFontFace(rule) ? [fontOf(rule.style)] : []))
+  for (const font of fonts) page.fonts.add(font)
+  return () => {
+    stopLooking()
+    for (const font of fonts) page.fonts.delete(font)
+  }
+}
+
+/** In the page itself: its own sheets reach the console, and those outside any layer are stronger than ours. */
+function inLight(box: HTMLElement): () => void {
+  const page = box.ownerDocument
+  box.style.blockSize = '100%'
+  const sheet = sheetOf(page, stylesText())
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+  return () => {
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
+
+function sheetOf(page: Document, text: string): CSSStyleSheet {
+  const sheet = new (page.defaultView ?? globalThis).CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}
+
+const isFontFace = (rule: CSSRule): rule is CSSFontFaceRule => rule.constructor.name === 'CSSFontFaceRule'
+
+function fontOf(style: CSSStyleDeclaration): FontFace {
+  const said = (name: string) => style.getPropertyValue(name)
+  return new FontFace(said('font-family').replaceAll(/^['"]|['"]$/g, ''), said('src'), {
+    weight: said('font-weight'),
+    style: said('font-style'),
+    unicodeRange: said('unicode-range'),
+    display: 'swap',
+  })
+}
+
+const PRESSABLE = 'react-aria-pressable-style'
+const HOLDERS = 'consoles'
+
+/**
+ * While something with this id stands in the page, React Aria adds no `<style>` of its own, which a
+ * Content-Security-Policy may refuse and which would reach the host's own elements. Counted in the page itself, since two
+ * builds of the console may stand in one.
+ */
+function holdPressableStyle(page: Document): () => void {
+  const found = page.getElementById(PRESSABLE)
+  if (found && !(HOLDERS in found.dataset)) return () => undefined
+  const mark = found ?? page.createElement('meta')
+  const count = (by: number) => Number(mark.dataset[HOLDERS] ?? 0) + by
+  mark.id = PRESSABLE
+  mark.dataset[HOLDERS] = String(count(1))
+  if (!found) page.head.append(mark)
+  return () => {
+    mark.dataset[HOLDERS] = String(count(-1))
+    if (count(0) === 0) mark.remove()
+  }
+}

@@ -1,0 +1,220 @@
+import { Fragment, type ReactNode } from 'react'
+import { type BrowserSurroundings, browserSurroundings } from '#app/browser-surroundings.ts'
+import { type Console, type Opened, createConsole } from '#app/console.tsx'
+import { type HostSession, createHostSession } from '#app/host-session.ts'
+import { createPreferences } from '#app/preferences.ts'
+import { toNumber } from '#lib/credits.ts'
+import { type Store, createStore } from '#lib/store.ts'
+import type { Auth, ConsoleEvent } from './public.ts'
+import type { ReadOptions } from './read-options.ts'
+import { proxyFetch, transportFetch } from './transport.ts'
+
+/** The console behind one handle. */
+export interface Running {
+  readonly ready: Promise<void>
+  readonly navigate: (path: string) => void
+  readonly location: () => string
+  readonly flush: () => Promise<void>
+  /** `flush` for the end: a host that is still being asked about a purchase is taken at no. */
+  readonly settle: () => Promise<void>
+  readonly unsaved: () => number
+  readonly lock: () => void
+  readonly close: () => void
+}
+
+/** One life of the console; loading it again begins another. */
+interface Life {
+  readonly console: Console
+  readonly session: HostSession
+  readonly around: BrowserSurroundings
+  readonly close: () => void
+}
+
+const THEMES = { light: 'light', dark: 'dark', auto: 'system' } as const
+
+/** Starts the console that a host page asked for. `draw` shows what it is given in the place of what was shown before. */
+export function startConsole(
+  view: Window & typeof globalThis,
+  options: Store<ReadOptions>,
+  draw: (content: ReactNode) => void,
+): Running {
+  const { auth, baseUrl, namespace, records, routing, scheme } = options.get()
+  const tokens = createStore<Readonly<Record<string, string>>>(options.get().theme)
+  const preferences = createPreferences(undefined)
+  const ready = promise<void>()
+  const ended = promise<false>()
+  ready.promise.catch(() => undefined)
+  let lives = 0
+  let wanted: string | undefined
+  let lastLocation = routing.mode === 'memory' ? routing.location : '/'
+  let lastUnsaved = 0
+
+  /** A mistake in a host's function is the host's: it is reported there, and nothing of ours stops. */
+  const tell = (call: () => void) => {
+    try {
+      call()
+    } catch (error) {
+      view.reportError(error)
+    }
+  }
+  const emit = (event: ConsoleEvent) => tell(() => options.get().onEvent?.(event))
+  const moved = (location: string) => {
+    if (location === lastLocation) return
+    lastLocation = location
+    emit({ type: 'navigate', location })
+    tell(() => options.get().onNavigate?.(location))
+  }
+  const look = () => {
+    const { theme, scheme: next } = options.get()
+    tokens.set(theme)
+    if (next) preferences.set({ ...preferences.get(), theme: THEMES[next] })
+  }
+  look()
+  const stopLooking = options.subscribe(look)
+
+  const unsaved = () => life.console.opened.get()?.workspace.unsaved() ?? 0
+  const follow = (opened: Opened): (() => void) => {
+    const tellUnsaved = () => {
+      const count = opened.workspace.unsaved()
+      if (count === lastUnsaved) return
+      lastUnsaved = count
+      tell(() => options.get().onUnsaved?.(count))
+    }
+    const { journal } = opened.workspace.services
+    const base = routing.mode === 'memory' ? '/' : routing.base
+    const stops = [
+      opened.router.subscribe(({ location }) => moved(pathOf(location, base))),
+      journal.subscribe(tellUnsaved),
+      journal.health.subscribe(tellUnsaved),
+    ]
+    if (wanted !== undefined) void opened.router.navigate(wanted)
+    else if (routing.mode !== 'memory') lastLocation = pathOf(opened.router.state.location, base)
+    wanted = undefined
+    ready.resolve()
+    emit({ type: 'ready' })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  const begin = (location: string): Life => {
+    const surroundings = browserSurroundings(view, { records })
+    const around: BrowserSurroundings = {
+      ...surroundings,
+      fetch: fetchFor(auth, baseUrl, surroundings.fetch, view),
+      reload: () => {
+        life.close()
+        life = begin(lastLocation)
+      },
+      decidesTheme: scheme !== undefined,
+      confirmSpend: async ({ target, params, pages, estimate }) => {
+        const { confirmSpend } = options.get()
+        if (!confirmSpend) return true
+        const credits = estimate === undefined ? null : toNumber(estimate)
+        return Promise.race([confirmSpend({ ...target, inputs: params, pages, credits }), ended.promise])
+      },
+    }
+    const getApiKey = auth.mode === 'key' ? keyAsker(auth) : undefined
+    const session = createHostSession({
+      baseUrl,
+      mode: auth.mode,
+      ...(getApiKey ? { getApiKey } : {}),
+      ...(namespace === undefined ? {} : { namespace }),
+    })
+    const console = createConsole({
+      around,
+      session,
+      preferences,
+      tokens,
+      routing: routing.mode === 'memory' ? { mode: 'memory', location } : routing,
+      here: view.location.origin,
+      keys: 'inside',
+    })
+    let stopFollowing: (() => void) | undefined
+    const opened = () => {
+      stopFollowing?.()
+      const now = console.opened.get()
+      stopFollowing = now ? follow(now) : undefined
+    }
+    const lockChanged = () => session.host.state.get() === 'locked' && emit({ type: 'locked' })
+    const stops = [console.opened.subscribe(opened), session.host.state.subscribe(lockChanged)]
+    lives += 1
+    draw(<Fragment key={lives}>{console.element}</Fragment>)
+    return {
+      console,
+      session,
+      around,
+      close: () => {
+        for (const stop of stops) stop()
+        stopFollowing?.()
+        console.close()
+        session.close()
+        around.close()
+      },
+    }
+  }
+  let life = begin(lastLocation)
+
+  const flush = async () => life.console.opened.get()?.workspace.flush()
+  return {
+    ready: ready.promise,
+    flush,
+    settle: () => {
+      ended.resolve(false)
+      return flush()
+    },
+    unsaved,
+    navigate: (path) => {
+      const router = life.console.opened.get()?.router
+      if (router) void router.navigate(path)
+      else wanted = path
+    },
+    location: () => wanted ?? lastLocation,
+    lock: () => life.session.forget(),
+    close: () => {
+      ended.resolve(false)
+      ready.reject(new Error('The Enrichment Console was unmounted before it was connected.'))
+      stopLooking()
+      life.close()
+    },
+  }
+}
+
+/** A promise with its ends in hand. */
+function promise<T>() {
+  let ends: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined
+  const made = new Promise<T>((resolve, reject) => {
+    ends = { resolve, reject }
+  })
+  return {
+    promise: made,
+    resolve: (value: T) => ends?.resolve(value),
+    reject: (error: Error) => ends?.reject(error),
+  }
+}
+
+/** Asked a moment later, so that no function of the host runs inside its own call of `mount()`. */
+const keyAsker =
+  ({ getApiKey }: Extract<Auth, { mode: 'key' }>) =>
+  async (why: 'start' | 'rejected'): Promise<string> => {
+    await Promise.resolve()
+    return getApiKey(why)
+  }
+
+function fetchFor(auth: Auth, baseUrl: string, own: BrowserSurroundings['fetch'], view: Window & typeof globalThis) {
+  switch (auth.mode) {
+    case 'transport':
+      return transportFetch(auth.fetch, baseUrl, (error) => view.reportError(error))
+    case 'proxy':
+      return proxyFetch(own)
+    case 'key':
+      return own
+  }
+}
+
+/** The console's own path: what the router says, without the base. */
+function pathOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }, base: string): string {
+  const folder = base.replace(/\/$/, '')
+  const path = folder && pathname.startsWith(folder) ? pathname.slice(folder.length) : pathname
+  return `${path || '/'}${search}${hash}`
+}

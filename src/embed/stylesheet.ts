@@ -1,0 +1,9 @@
+/**
+ * Every style of the console as one text; the library build puts it here (`vite.embed.config.ts`). Addresses in it are
+ * relative to this module's folder of assets.
+ */
+const BUILT = '__ENRICHMENT_CONSOLE_STYLES__'
+
+/** The text with absolute addresses: a sheet that is made by script has no place of its own to count from. */
+export const stylesText = (): string =>
+  BUILT.replaceAll(/url\(\.\//g, () => `url(${new URL(/* @vite-ignore */ './', import.meta.url).href}`)

@@ -1,0 +1,62 @@
+import type { Surroundings } from '#app/workspace.ts'
+import type { TransportRequest, TransportResponse } from './public.ts'
+
+type Fetch = Surroundings['fetch']
+type Send = (request: TransportRequest) => Promise<TransportResponse>
+
+/**
+ * A host page's own way to the service as the console's `fetch`. A host that answers with something that is no answer is a
+ * broken connection to the console, and is told to `complain` in words.
+ */
+export const transportFetch =
+  (send: Send, baseUrl: string, complain: (error: TypeError) => void): Fetch =>
+  async (input, init) => {
+    const base = new URL(baseUrl)
+    const url = new URL(input)
+    const answer = await send({
+      method: (init.method ?? 'GET') as TransportRequest['method'],
+      path: url.pathname.slice(base.pathname.replace(/\/$/, '').length),
+      query: Object.fromEntries(url.searchParams),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === 'string' ? init.body : undefined,
+      signal: init.signal ?? new AbortController().signal,
+    })
+    try {
+      return responseOf(answer)
+    } catch (cause) {
+      const error = new TypeError(
+        'auth.fetch of the Enrichment Console has to resolve with { status, headers, body } or a Response.',
+        { cause },
+      )
+      complain(error)
+      throw error
+    }
+  }
+
+/** Statuses to which no body belongs. */
+const BARE = new Set([204, 205, 304])
+
+function responseOf(answer: TransportResponse): Response {
+  if (answer instanceof Response) return answer
+  const { status, headers, body } = answer
+  // Absent, it would count as 200.
+  if (!Number.isInteger(status)) throw new TypeError('The status is not a number.')
+  return new Response(BARE.has(status) ? null : bodyOf(body), { status, ...(headers ? { headers } : {}) })
+}
+
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined || body === null) return null
+  const isRaw =
+    typeof body === 'string' ||
+    body instanceof ReadableStream ||
+    body instanceof Blob ||
+    body instanceof ArrayBuffer ||
+    ArrayBuffer.isView(body)
+  return isRaw ? (body as BodyInit) : JSON.stringify(body)
+}
+
+/** Requests to the host's own origin go with its cookies; the console itself has none. */
+export const proxyFetch =
+  (around: Fetch): Fetch =>
+  (input, init) =>
+    around(input, { ...init, credentials: 'same-origin' })

@@ -1,0 +1,9 @@
+import { createElement, type HTMLAttributes, type Ref } from 'react'
+import { useRootPlace } from './portal.tsx'
+
+export interface MainProps extends HTMLAttributes<HTMLElement> {
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** The page's main landmark. Inside somebody else's page, which has its own, it is a box without a meaning. */
+export const Main = (props: MainProps) => createElement(useRootPlace().isGuest ? 'div' : 'main', props)
