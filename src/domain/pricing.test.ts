@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toMicro } from '#lib/credits.ts'
-import { costOf, priceRule } from './pricing.ts'
+import { type KnownCost, cascadePrice, costOf, firstPart, priceRule } from './pricing.ts'
 
 const fixed = (price: number | string | null) => ({ price, pricing: { type: 'fixed' } })
 const each = (price: number | string, parameter: string | null = 'limit') => ({
@@ -17,6 +17,7 @@ describe('what a run costs', () => {
 
   test('ux 2: 0.15 for each of 100, two pages', () => {
     expect(total(costOf(each(0.15), { limit: 100 }, 2))).toBe(30_000_000n)
+    expect(total(costOf(each(0.15), { limit: 100 }, 2, 3))).toBe(90_000_000n)
   })
 
   test('a limit typed as text counts as its number', () => {
@@ -84,4 +85,55 @@ test('a fixed price has no factor, whatever the inputs say', () => {
       },
     ),
   )
+})
+
+const known = (cost: ReturnType<typeof costOf>): KnownCost => {
+  if (!cost.known) throw new Error('The cost is not known.')
+  return cost
+}
+
+describe('what fits', () => {
+  test('ux 4: of 100 rows at 0.5, a balance of 30 buys the first 60', () => {
+    expect(firstPart(known(costOf(fixed(0.5), {}, 1, 100)), 30_000_000n)).toMatchObject({
+      rows: 60,
+      total: 30_000_000n,
+    })
+  })
+
+  test('where not even one fits there is no part, and neither where all of it does', () => {
+    const cost = known(costOf(fixed(2), {}, 3))
+    expect([1_999_999n, 0n, -5n, 6_000_000n].map((limit) => firstPart(cost, limit))).toEqual(Array(4).fill(undefined))
+  })
+
+  test('the part never costs more than the limit, and one more would', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10n ** 9n })
+    fc.assert(
+      fc.property(
+        amount,
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        fc.integer({ min: 1, max: 1000 }),
+        fc.boolean(),
+        (unit, limit, count, isRows) => {
+          const cost = {
+            known: true,
+            unit,
+            total: unit * BigInt(count),
+            pages: isRows ? 1 : count,
+            rows: isRows ? count : 1,
+          } as const
+          const part = firstPart(cost, limit)
+          const parts = part ? (isRows ? part.rows : part.pages) : 0
+          expect(part?.total ?? 0n).toBe(unit * BigInt(parts))
+          const isLargest = unit * BigInt(parts) <= limit && unit * BigInt(parts + 1) > limit
+          expect(cost.total <= limit ? part === undefined : isLargest).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+test('ux 6: a cascade costs the first provider at best and all of them at worst, each with its check', () => {
+  const credits = (text: string) => toMicro(text) ?? 0n
+  expect(cascadePrice([credits('0.01'), credits('0.02')], credits('0.01'))).toEqual({ best: 20_000n, worst: 50_000n })
+  expect(cascadePrice([credits('0.4')])).toEqual({ best: 400_000n, worst: 400_000n })
 })

@@ -21,6 +21,8 @@ export type Cost =
       readonly unit: Micro
       readonly factor?: Factor
       readonly pages: number
+      /** Inputs of the same price. */
+      readonly rows: number
     }
   | { readonly known: false; readonly needs: 'parameter'; readonly parameter: string; readonly unit: Micro }
   | { readonly known: false; readonly needs: 'rule' }
@@ -43,16 +45,45 @@ export function priceRule({ price, pricing }: Priced): PriceRule {
 }
 
 /**
- * The one cost function: price × value of the pricing parameter (1 when fixed) × pages, in millionths of a credit
+ * The one cost function: price × value of the pricing parameter (1 when fixed) × pages × rows, in millionths of a credit
  * (disagreement D22). A value that is missing, not a number or negative gives "cannot be known", never 0 or 1.
  */
-export function costOf(priced: Priced, params: Readonly<Record<string, unknown>>, pages: number): Cost {
+export function costOf(priced: Priced, params: Readonly<Record<string, unknown>>, pages: number, rows = 1): Cost {
   const rule = priceRule(priced)
   if (rule.kind === 'unclear') return { known: false, needs: 'rule' }
   const { unit } = rule
-  if (rule.kind === 'fixed') return { known: true, total: unit * BigInt(pages), unit, pages }
+  if (rule.kind === 'fixed') return { known: true, total: unit * BigInt(pages) * BigInt(rows), unit, pages, rows }
   const value = Object.hasOwn(params, rule.parameter) ? toMicro(params[rule.parameter]) : undefined
   if (value === undefined || value < 0n) return { known: false, needs: 'parameter', parameter: rule.parameter, unit }
   const factor = { parameter: rule.parameter, value }
-  return { known: true, total: times(unit, value) * BigInt(pages), unit, factor, pages }
+  return { known: true, total: times(unit, value) * BigInt(pages) * BigInt(rows), unit, factor, pages, rows }
+}
+
+/** A cost that is known. */
+export type KnownCost = Extract<Cost, { known: true }>
+
+/**
+ * The first part of a run that costs at most `limit`: whole rows where there are several, else pages. Undefined where not
+ * even one fits, or where everything does.
+ */
+export function firstPart(cost: KnownCost, limit: Micro): KnownCost | undefined {
+  const { total, pages, rows } = cost
+  const parts = rows > 1 ? rows : pages
+  if (total <= limit || limit < 0n) return undefined
+  const each = total / BigInt(parts)
+  const fitting = Number(limit / each)
+  if (fitting < 1) return undefined
+  return { ...cost, ...(rows > 1 ? { rows: fitting } : { pages: fitting }), total: each * BigInt(fitting) }
+}
+
+/** What one row of a cascade costs: at best the first provider finds it, at worst every one is asked. */
+export interface CascadePrice {
+  readonly best: Micro
+  readonly worst: Micro
+}
+
+/** The range of a cascade of providers in their order, with a verifier that looks at each candidate. */
+export function cascadePrice(providers: readonly [Micro, ...Micro[]], verifier: Micro = 0n): CascadePrice {
+  const sum = providers.reduce((all, price) => all + price, 0n)
+  return { best: providers[0] + verifier, worst: sum + verifier * BigInt(providers.length) }
 }

@@ -7,8 +7,16 @@ export interface Prefilled {
   readonly form: RunValues
   /** Places of fields whose value has another kind than they ask for: shown as well as they can, and marked. */
   readonly marked: ReadonlySet<number>
-  /** Inputs that the enrichment does not have any more; they are shown and not sent. */
-  readonly left: readonly (readonly [name: string, value: string])[]
+  /** Inputs that have no place in the form; they are shown and not sent. */
+  readonly left: readonly LeftInput[]
+}
+
+/** An input that is not in the form: there is no such field, or it may not come from where it came. */
+export interface LeftInput {
+  readonly name: string
+  readonly value: string
+  /** A secret that a link brought: named, and its value shown nowhere. */
+  readonly isSecret?: boolean
 }
 
 /** Lays the params of an earlier run (or a link) into the form of `fields`. The other direction of `readForm`. */
@@ -28,7 +36,7 @@ export function prefill(
     if (!fits(kind, value)) marked.add(place)
   })
   form.pages = String(pages)
-  return { form, marked, left: [...given].map(([name, value]) => [name, textOf(value)]) }
+  return { form, marked, left: [...given].map(([name, value]) => ({ name, value: textOf(value) })) }
 }
 
 function shown(kind: RunField['kind'], value: unknown): FieldValue {

@@ -4,7 +4,9 @@ import { ONE_CREDIT, toMicro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { heldBy } from '../held.ts'
 import { type Priced, costOf } from '../pricing.ts'
-import { type ReceiptMoney, receiptOf } from './receipt.ts'
+import { en } from '#texts/en.ts'
+import { type ReceiptInput, type ReceiptMoney, onSale, receiptOf } from './receipt.ts'
+import { primaryWords } from './receipt-words.ts'
 
 const credits = (amount: number | string) => {
   const read = toMicro(amount)
@@ -64,6 +66,7 @@ test('a run that costs more than is available is blocked with both figures', () 
     kind: 'does-not-fit',
     total: credits(120),
     available: credits(85),
+    first: undefined,
   })
   expect(receipt(fixed(30), {}, 1, moneyOf(30)).verdict).toEqual({ kind: 'ok' })
 })
@@ -104,7 +107,67 @@ test('a run for nothing needs no credits and no second step', () => {
 
 test('without a number of pages there is no sum and nothing can be sent', () => {
   const shown = receiptOf({ cost: undefined, money: moneyOf(10), confirmAbove, canFill: true })
-  expect([shown.total, shown.verdict]).toEqual([undefined, { kind: 'incomplete' }])
+  expect([shown.total, shown.verdict]).toEqual([undefined, { kind: 'incomplete', of: 'pages' }])
+})
+
+const capped = (priced: Priced, pages: number, rest: Partial<ReceiptInput>, balance = 1000) =>
+  receiptOf({ cost: costOf(priced, {}, pages), money: moneyOf(balance), confirmAbove, canFill: true, ...rest })
+const says = (shown: ReturnType<typeof receiptOf>) => primaryWords(shown, false, en)
+
+test('ux 4: what does not fit is offered as far as it does, and nothing over the balance is for sale', () => {
+  const cost = costOf(fixed(0.5), {}, 1, 100)
+  const shown = receiptOf({ cost, money: moneyOf(30), confirmAbove, canFill: true })
+  expect(says(shown)).toBe('Run first 60 rows — 30')
+  expect(onSale(shown)).toMatchObject({ total: credits(30), left: { amount: 0n }, verdict: { kind: 'ok' } })
+})
+
+test('of the pages that do not fit the first are offered, as a ceiling', () => {
+  const shown = capped(fixed(1.2), 5, {}, 3)
+  expect(shown.verdict).toMatchObject({ kind: 'does-not-fit', total: credits(6), available: credits(3) })
+  expect(says(shown)).toBe('Run first 2 pages — up to 2.4')
+  expect(says(capped(fixed(1.2), 5, {}, 1.5))).toBe('Run first 1 page — 1.2')
+  expect(onSale(capped(fixed(1.2), 5, {}, 1))).toBeUndefined()
+})
+
+test('the first part of a run asks once more as any other run does', () => {
+  const money = moneyOf(100, { reserve: credits(20) })
+  const shown = capped(fixed(30), 5, { money })
+  expect(onSale(shown)?.verdict).toEqual({ kind: 'confirm', why: ['above', 'reserve'] })
+})
+
+test('over the cap nothing is for sale but what fits under it', () => {
+  expect(capped(fixed(2), 3, { cap: credits(6) }).verdict).toEqual({ kind: 'ok' })
+  const over = capped(fixed(2), 3, { cap: credits(5) })
+  expect(over.verdict).toMatchObject({ kind: 'over-cap', total: credits(6), cap: credits(5) })
+  expect(says(over)).toBe('Run first 2 pages — up to 4')
+  expect(onSale(capped(fixed(2), 1, { cap: credits('1.999999') }))).toBeUndefined()
+})
+
+test('the lower of cap and balance decides what fits', () => {
+  expect(onSale(capped(fixed(2), 10, { cap: credits(8) }, 5))?.total).toBe(credits(4))
+  expect(onSale(capped(fixed(2), 10, { cap: credits(5) }, 8))?.total).toBe(credits(4))
+})
+
+test('a price that nobody knows may be over any cap, so it is blocked; without a cap it asks once more', () => {
+  expect(capped(fixed(null), 1, { cap: credits(5) }).verdict).toMatchObject({ kind: 'over-cap', total: undefined })
+  expect(capped(fixed(null), 1, {}).verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
+})
+
+test('a cap of 0 lets free runs through and nothing else', () => {
+  expect(capped(fixed(0), 2, { cap: 0n }).verdict).toEqual({ kind: 'ok' })
+  expect(onSale(capped(fixed('0.000001'), 2, { cap: 0n }))).toBeUndefined()
+})
+
+test('a cap that is no amount, and JSON that cannot be read, block everything', () => {
+  expect(capped(fixed(2), 1, { cap: 'unread' }).verdict).toEqual({ kind: 'incomplete', of: 'cap' })
+  expect(capped(fixed(2), 1, { isUnread: true }).verdict).toEqual({ kind: 'incomplete', of: 'json' })
+})
+
+test('what was bought already is named as saved, unless it is free or its price is not known', () => {
+  expect(capped(fixed(0.5), 2, { isBought: true }).saves).toBe(credits(1))
+  expect(capped(fixed(0), 2, { isBought: true }).saves).toBeUndefined()
+  expect(capped(fixed(null), 2, { isBought: true }).saves).toBeUndefined()
+  expect(capped(fixed(0.5), 2, {}).saves).toBeUndefined()
 })
 
 /** A decimal of at most `places` places, as text and as an exact fraction of its power of ten. */

@@ -1,5 +1,5 @@
 import type { Micro } from '#lib/credits.ts'
-import type { Cost } from '../pricing.ts'
+import { type Cost, firstPart } from '../pricing.ts'
 
 /** The money as a receipt needs it; amounts in millionths of a credit. */
 export interface ReceiptMoney {
@@ -21,15 +21,33 @@ export interface ReceiptInput {
   readonly confirmAbove: Micro
   /** True when the parameter that multiplies the price can be filled in this form. */
   readonly canFill: boolean
+  /** What this run may cost at most; undefined for no cap, `unread` for a text that is no amount. */
+  readonly cap?: Micro | 'unread' | undefined
+  /** The form cannot be read at all: its JSON has a mistake. */
+  readonly isUnread?: boolean | undefined
+  /** The answer to this very call is on the device. */
+  readonly isBought?: boolean | undefined
 }
 
 /** What may be done with a receipt. */
 export type Verdict =
   | { readonly kind: 'ok' }
-  /** Blocked: it costs more than is available. */
-  | { readonly kind: 'does-not-fit'; readonly total: Micro; readonly available: Micro }
-  /** Blocked until the form has a number of pages. */
-  | { readonly kind: 'incomplete' }
+  /** Blocked: it costs more than is available. `first` is what can be run of it. */
+  | {
+      readonly kind: 'does-not-fit'
+      readonly total: Micro
+      readonly available: Micro
+      readonly first: Receipt | undefined
+    }
+  /** Blocked: it costs more than the cap, or may: nobody knows its price. */
+  | {
+      readonly kind: 'over-cap'
+      readonly total: Micro | undefined
+      readonly cap: Micro
+      readonly first: Receipt | undefined
+    }
+  /** Blocked until the form has a number of pages, the cap is an amount, or the JSON can be read. */
+  | { readonly kind: 'incomplete'; readonly of: 'pages' | 'cap' | 'json' }
   /** Blocked until the parameter has a number. */
   | { readonly kind: 'needs'; readonly parameter: string }
   /** Allowed in a second step, which says why. Reasons stand in the order of their weight. */
@@ -56,6 +74,8 @@ export interface Receipt {
   readonly held: { readonly amount: Micro; readonly holders: number } | undefined
   readonly left: { readonly amount: Micro; readonly isEstimate: boolean } | undefined
   readonly reserve: Micro
+  /** Not spent when the result that was bought before is used. */
+  readonly saves: Micro | undefined
   readonly verdict: Verdict
 }
 
@@ -76,24 +96,55 @@ export function receiptOf(input: ReceiptInput): Receipt {
         ? undefined
         : { amount: money.available - total, isEstimate: isHeld || isCeiling },
     reserve: money?.reserve ?? 0n,
+    saves: input.isBought && total !== undefined && total > 0n ? total : undefined,
     verdict: verdictOf(input, total),
   }
 }
 
-function verdictOf({ cost, money, confirmAbove, canFill }: ReceiptInput, total: Micro | undefined): Verdict {
-  if (!cost) return { kind: 'incomplete' }
+function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
+  const { cost, money, canFill, cap } = input
+  if (input.isUnread) return { kind: 'incomplete', of: 'json' }
+  if (!cost) return { kind: 'incomplete', of: 'pages' }
   if (!cost.known && cost.needs === 'parameter' && canFill) return { kind: 'needs', parameter: cost.parameter }
+  if (cap === 'unread') return { kind: 'incomplete', of: 'cap' }
   if (total === 0n) return { kind: 'ok' }
   // A balance that cannot be read again may have risen since: the service decides, after a second step.
-  if (total !== undefined && money && !money.isStale && total > money.available) {
-    return { kind: 'does-not-fit', total, available: money.available }
+  const available = money && !money.isStale ? money.available : undefined
+  const limit = cap === undefined || (available !== undefined && available < cap) ? available : cap
+  const first = () => {
+    const part = cost.known && limit !== undefined ? firstPart(cost, limit) : undefined
+    return part && receiptOf({ ...input, cost: part, isBought: false })
   }
+  if (total !== undefined && available !== undefined && total > available) {
+    return { kind: 'does-not-fit', total, available, first: first() }
+  }
+  if (cap !== undefined && (total === undefined || total > cap)) return { kind: 'over-cap', total, cap, first: first() }
+  const why = reasonsOf(input, total)
+  const [reason, ...others] = why
+  return reason ? { kind: 'confirm', why: [reason, ...others] } : { kind: 'ok' }
+}
+
+function reasonsOf({ money, confirmAbove }: ReceiptInput, total: Micro | undefined): readonly Reason[] {
   const why: Reason[] = []
   if (total === undefined) why.push('cost-unknown')
   if (!money) why.push('balance-unknown')
   else if (money.isStale) why.push('balance-stale')
   if (total !== undefined && total > confirmAbove) why.push('above')
   if (total !== undefined && money && money.reserve > 0n && money.available - total < money.reserve) why.push('reserve')
-  const [first, ...others] = why
-  return first ? { kind: 'confirm', why: [first, ...others] } : { kind: 'ok' }
+  return why
+}
+
+/** What pressing the button buys: the run, or the first part of it that fits. Undefined where nothing can be bought. */
+export function onSale(receipt: Receipt): Receipt | undefined {
+  const { verdict } = receipt
+  switch (verdict.kind) {
+    case 'ok':
+    case 'confirm':
+      return receipt
+    case 'does-not-fit':
+    case 'over-cap':
+      return verdict.first
+    default:
+      return undefined
+  }
 }

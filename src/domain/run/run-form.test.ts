@@ -121,8 +121,8 @@ test('values of another kind are shown and marked, and inputs that have no field
   expect(form).toEqual({ values: ['{"a":[1]}', '1.5', 'ten', 'maybe', '["a","b"]', ['a'], '7'], pages: '3' })
   expect([...marked]).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(left).toEqual([
-    ['gone', '{"b":2}'],
-    ['nothing', 'null'],
+    { name: 'gone', value: '{"b":2}' },
+    { name: 'nothing', value: 'null' },
   ])
 })
 

@@ -62,7 +62,8 @@ export function readForm(fields: readonly RunField[], { values, pages }: RunValu
   }
 }
 
-type Read = { readonly value: unknown } | { readonly fault: Fault }
+/** One field read: what is sent, or what is wrong. */
+export type Read = { readonly value: unknown } | { readonly fault: Fault }
 
 function readField(field: RunField, value: FieldValue): Read {
   const read = readValue(field, value)
@@ -74,7 +75,8 @@ function readField(field: RunField, value: FieldValue): Read {
   return { fault: field.kind === 'integer' ? 'price-needs-whole' : 'price-needs' }
 }
 
-function readValue({ kind, isRequired, choices }: RunField, value: FieldValue): Read {
+/** What one field says by itself, before the price has a word in it. Undefined for what is left out. */
+export function readValue({ kind, isRequired, choices }: RunField, value: FieldValue): Read {
   if (kind === 'many' || kind === 'lines') {
     const ids = typeof value === 'string' ? idsIn(value) : value
     if (ids.length === 0) return isRequired ? { fault: 'required' } : { value: undefined }

@@ -87,6 +87,8 @@ export const run = {
     needsAfter: '',
     ruleUnknown: 'The price of this cannot be read.',
     pagesUnknown: 'Cannot be known without a number of pages.',
+    unread: 'Cannot be known until the JSON can be read.',
+    saves: 'Already bought: you save',
     balance: 'Balance',
     held: (count: number) => `Held by ${oneOrMore(count, 'task', 'tasks')}`,
     left: 'Left after this',
@@ -104,7 +106,12 @@ export const run = {
     unknown: 'Run, cost not known',
     ownKey: 'Run with your own key',
     needs: (parameter: string) => `Enter ${parameter} to see the cost`,
-    incomplete: 'Enter a number of pages to see the cost',
+    incomplete: {
+      pages: 'Enter a number of pages to see the cost',
+      cap: 'Correct the cap to run',
+      json: 'Correct the JSON to see the cost',
+    },
+    first: (part: string, amount: string) => `Run first ${part} — ${amount}`,
     again: 'Run again anyway',
   },
 
@@ -113,7 +120,20 @@ export const run = {
     title: 'It does not fit',
     body: (cost: string, available: string) =>
       `This run costs ${cost} credits and ${available} is available. Ask for less, or add credits.`,
+    first: (part: string, amount: string) => `Of it, ${part} fit, for ${amount}.`,
     measure: 'Measure again',
+  },
+
+  cap: {
+    label: 'Cap for this run',
+    fault: 'Write an amount of credits, or nothing for no cap.',
+    title: 'It is over your cap',
+    reason: (cost: string, cap: string) => `This costs ${cost} and your cap for this run is ${cap}.`,
+    body: (cost: string, cap: string) =>
+      `This run may cost ${cost} credits and the cap for it is ${cap}. Ask for less, or raise the cap.`,
+    unknown: (cap: string) =>
+      `Nobody knows what this run costs, so it may be more than your cap of ${cap}. Take the cap away to run it all the same.`,
+    unknownReason: (cap: string) => `The cost is not known and may be over your cap of ${cap}.`,
   },
 
   balanceFailed: 'The balance could not be read',

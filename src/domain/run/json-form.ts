@@ -1,0 +1,121 @@
+import { isObject } from '#lib/objects.ts'
+import { type JsonFault, readJson } from '#lib/json-reader.ts'
+import type { RunField } from './run-fields.ts'
+import { type FieldValue, type RunValues, emptyForm, readValue } from './run-form.ts'
+import { numberFrom } from './typed-values.ts'
+
+/** What a field wants where the JSON holds something else. */
+export type Wanted = 'text' | 'number' | 'bool' | 'texts' | 'exact-number' | 'object' | 'pages'
+
+/** Why a text cannot be taken into the form. */
+export type JsonProblem =
+  | {
+      readonly kind: 'syntax'
+      readonly fault: JsonFault
+      readonly line: number
+      readonly column: number
+      readonly at: number
+      readonly found: string
+    }
+  /** JSON, but a part of it is of the wrong kind. `name` is the parameter, or the part of the body. */
+  | { readonly kind: 'value'; readonly name: string; readonly wanted: Wanted }
+
+/** The form that a text stands for. */
+export type ReadJsonForm =
+  | {
+      readonly ok: true
+      readonly form: RunValues
+      /** Keys that have no place in the request; they are not sent. */
+      readonly unknown: readonly string[]
+    }
+  | { readonly ok: false; readonly problem: JsonProblem }
+
+/**
+ * The form as the body of its request, over several lines. What cannot be sent yet stands there as it was typed, so that
+ * nothing of the form is lost on the way through JSON.
+ */
+export function jsonOf(fields: readonly RunField[], { values, pages }: RunValues): string {
+  const params = fields.flatMap((field, place): [string, unknown][] => {
+    const typed = values[place] ?? ''
+    const read = readValue(field, typed)
+    if ('value' in read) return read.value === undefined ? [] : [[field.name, read.value]]
+    const isEmpty = typeof typed === 'string' ? typed.trim() === '' : typed.length === 0
+    return isEmpty ? [] : [[field.name, typed]]
+  })
+  const count = pages.trim()
+  const body = {
+    // fromEntries makes own properties even of `__proto__`; an assignment would lose it.
+    params: Object.fromEntries(params),
+    ...(count === '1' ? {} : { pagination: { pages: numberFrom(count) ?? count } }),
+  }
+  return JSON.stringify(body, null, 2)
+}
+
+/** Reads the body of a request into a form. `hasPages` is false where the form has no number of pages. */
+export function readJsonForm(fields: readonly RunField[], hasPages: boolean, text: string): ReadJsonForm {
+  const read = readJson(text)
+  if (!read.ok) {
+    const { fault, line, column, at, found } = read
+    return { ok: false, problem: { kind: 'syntax', fault, line, column, at, found } }
+  }
+  if (!isObject(read.value)) return wrong('', 'object')
+  const { params = {}, pagination, ...others } = read.value
+  if (!isObject(params)) return wrong('params', 'object')
+  const form = emptyForm(fields)
+  const given = new Map(Object.entries(params))
+  for (const [place, field] of fields.entries()) {
+    const value = given.get(field.name)
+    given.delete(field.name)
+    // Not set, as an absent one.
+    if (value === undefined || value === null) continue
+    const typed = typedOf(field, value)
+    if ('wanted' in typed) return wrong(field.name, typed.wanted)
+    form.values[place] = typed.value
+  }
+  const asked = pagesIn(pagination)
+  if (!asked) return wrong('pagination', 'pages')
+  if (hasPages && asked.pages !== undefined) form.pages = asked.pages
+  const isLeft = !hasPages && asked.pages !== undefined && asked.pages !== '1'
+  const unknown = [...Object.keys(others), ...(isLeft ? ['pagination'] : []), ...asked.unknown, ...given.keys()]
+  return { ok: true, form, unknown }
+}
+
+const wrong = (name: string, wanted: Wanted): ReadJsonForm => ({ ok: false, problem: { kind: 'value', name, wanted } })
+
+type Typed = { readonly value: FieldValue } | { readonly wanted: Wanted }
+
+/** A value of JSON as it would have been typed. Text stands for anything: the form itself says what is wrong with it. */
+function typedOf({ kind }: RunField, value: unknown): Typed {
+  if (kind === 'many' || kind === 'lines') {
+    if (!Array.isArray(value)) return kind === 'lines' && typeof value === 'string' ? { value } : { wanted: 'texts' }
+    const texts = value.filter((item) => typeof item === 'string')
+    if (texts.length < value.length) return { wanted: 'texts' }
+    return { value: kind === 'many' ? texts : texts.join('\n') }
+  }
+  if (typeof value === 'string') return { value }
+  switch (kind) {
+    case 'number':
+    case 'integer':
+      return typeof value === 'number' ? exact(value) : { wanted: 'number' }
+    case 'bool':
+      return typeof value === 'boolean' ? { value: String(value) } : { wanted: 'bool' }
+    default:
+      return { wanted: 'text' }
+  }
+}
+
+/** Digits that a JavaScript number could not keep are not taken: another number would be sent. */
+const exact = (value: number): Typed =>
+  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
+    ? { value: String(value) }
+    : { wanted: 'exact-number' }
+
+/** The number of pages as typed; undefined for a part that is of the wrong kind. */
+function pagesIn(pagination: unknown): { readonly pages?: string; readonly unknown: readonly string[] } | undefined {
+  if (pagination === undefined || pagination === null) return { unknown: [] }
+  if (!isObject(pagination)) return undefined
+  const { pages, ...others } = pagination
+  const unknown = Object.keys(others)
+  if (pages === undefined || pages === null) return { unknown }
+  return typeof pages === 'number' || typeof pages === 'string' ? { pages: String(pages), unknown } : undefined
+}

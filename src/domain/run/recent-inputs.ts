@@ -1,0 +1,26 @@
+import type { JournalRecord } from '#journal/records.ts'
+import type { Intent } from '../intents.ts'
+
+/** Inputs of an earlier run of this enrichment. */
+export interface RecentInputs {
+  /** Of the intent they come from. */
+  readonly id: string
+  readonly params: Intent['params']
+  readonly pages: number
+  /** When they were confirmed last, by the device's clock. */
+  readonly at: number
+}
+
+const MOST = 5
+
+/** The newest five calls of an enrichment that differ in their inputs. What was refused or never left is none. */
+export function recentInputs(intents: readonly JournalRecord<Intent>[], enrichmentId: number): readonly RecentInputs[] {
+  const byCall = new Map<string, RecentInputs>()
+  for (const { id, body } of intents.toReversed()) {
+    if (byCall.size === MOST) break
+    const { hash, target, params, pages, confirmedAt, state } = body
+    if (target.id !== enrichmentId || state === 'refused' || state === 'unsent' || byCall.has(hash)) continue
+    byCall.set(hash, { id, params, pages, at: confirmedAt })
+  }
+  return [...byCall.values()]
+}

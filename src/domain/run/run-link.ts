@@ -1,0 +1,100 @@
+import type { RunField } from './run-fields.ts'
+import { type FieldValue, type RunValues, emptyForm, idsIn } from './run-form.ts'
+import type { LeftInput, Prefilled } from './prefill.ts'
+import { isSecret } from './secret-fields.ts'
+
+/** Why an input is not in a link. */
+export type LeftOutWhy = 'secret' | 'too-long' | 'not-text'
+
+/** The query of a link that opens the form with what stands in it, and what it could not take along. */
+export interface FormLink {
+  readonly query: string
+  readonly leftOut: readonly { readonly name: string; readonly why: LeftOutWhy }[]
+}
+
+/** Inputs as an address holds them: `p.domain=acme.com`, a list as the same name several times. */
+export interface LinkInputs {
+  readonly values: readonly (readonly [name: string, value: string])[]
+  readonly pages: string | undefined
+}
+
+/** Characters of a query. Common servers refuse a request line of more than 8,000; the rest is for the address itself. */
+const LONGEST_QUERY = 6000
+const PREFIX = 'p.'
+
+/** Nobody writes a link with more; what comes after them is not read. */
+const MOST_VALUES = 500
+/** Characters of one value from a link. */
+const LONGEST_VALUE = 20_000
+
+/** Writes the form into a link. Secrets stay out, and so does what an address cannot hold. */
+export function linkOf(fields: readonly RunField[], { values, pages }: RunValues): FormLink {
+  const query = new URLSearchParams({ run: 'one' })
+  const leftOut: { name: string; why: LeftOutWhy }[] = []
+  if (pages.trim() !== '1' && pages.trim() !== '') query.set('pages', pages.trim())
+  let length = query.toString().length
+  fields.forEach((field, place) => {
+    const { name } = field
+    const given = textsOf(field, values[place] ?? '')
+    if (given.length === 0) return
+    const why = isSecret(name) ? 'secret' : given.every(isWellFormed) && isWellFormed(name) ? undefined : 'not-text'
+    if (why) return void leftOut.push({ name, why })
+    const part = new URLSearchParams(given.map((text) => [PREFIX + name, text])).toString()
+    if (length + 1 + part.length > LONGEST_QUERY) return void leftOut.push({ name, why: 'too-long' })
+    length += 1 + part.length
+    for (const text of given) query.append(PREFIX + name, text)
+  })
+  return { query: query.toString(), leftOut }
+}
+
+/** The inputs in an address; undefined when it has none. Whatever stands there, it only becomes text in a form. */
+export function linkInputs(query: URLSearchParams): LinkInputs | undefined {
+  const values: (readonly [string, string])[] = []
+  for (const [key, value] of query) {
+    if (values.length === MOST_VALUES) break
+    if (key.startsWith(PREFIX)) values.push([key.slice(PREFIX.length), value.slice(0, LONGEST_VALUE)])
+  }
+  const pages = query.get('pages')?.trim().slice(0, 10)
+  return values.length > 0 || pages ? { values, pages: pages || undefined } : undefined
+}
+
+/** Takes what a link holds of a form out of an address. */
+export function dropLinkInputs(query: URLSearchParams): void {
+  // A list of its own: the keys move while some are deleted.
+  for (const key of Array.from(query.keys())) if (key === 'pages' || key.startsWith(PREFIX)) query.delete(key)
+}
+
+/** Lays a link into the form of `fields`. A secret from a link is not taken: it would have been seen on the way. */
+export function fromLink(fields: readonly RunField[], { values, pages }: LinkInputs): Prefilled {
+  const form = emptyForm(fields)
+  const places = new Map(fields.map(({ name }, place) => [name, place]))
+  const byName = new Map<string, string[]>()
+  for (const [name, value] of values) byName.set(name, [...(byName.get(name) ?? []), value])
+  const left: LeftInput[] = []
+  for (const [name, [first = '', ...more]] of byName) {
+    const place = places.get(name)
+    const kind = place === undefined ? undefined : fields[place]?.kind
+    if (place === undefined || kind === undefined || isSecret(name)) {
+      left.push(isSecret(name) ? { name, value: '', isSecret: true } : { name, value: [first, ...more].join(', ') })
+      continue
+    }
+    form.values[place] = valueOf(kind, [first, ...more])
+    if (kind !== 'many' && kind !== 'lines' && more.length > 0) left.push({ name, value: more.join(', ') })
+  }
+  if (pages !== undefined) form.pages = pages
+  return { form, marked: new Set(), left }
+}
+
+function valueOf(kind: RunField['kind'], texts: readonly string[]): FieldValue {
+  if (kind === 'many') return [...new Set(texts.filter((text) => text !== ''))]
+  return kind === 'lines' ? texts.join('\n') : (texts[0] ?? '')
+}
+
+function textsOf({ kind }: RunField, value: FieldValue): readonly string[] {
+  if (kind === 'lines' && typeof value === 'string') return idsIn(value)
+  if (typeof value !== 'string') return value
+  return value.trim() === '' ? [] : [value.trim()]
+}
+
+/** False for half of a pair of surrogates, which an address would turn into another character. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)

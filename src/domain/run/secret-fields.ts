@@ -1,0 +1,38 @@
+/** Words of a parameter's name that say that its value is a secret. */
+const secrets: ReadonlySet<string> = new Set([
+  'key',
+  'apikey',
+  'token',
+  'secret',
+  'password',
+  'passwd',
+  'pwd',
+  'passphrase',
+  'credential',
+  'credentials',
+  'authorization',
+  'auth',
+  'bearer',
+])
+
+/**
+ * Whether the value of a parameter of this name must not leave the form: in no link, no preset, no copied code and no
+ * line of what was run. The service does not mark such parameters, so the words of the name decide.
+ */
+export const isSecret = (name: string): boolean =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .some((word) => secrets.has(word))
+
+/** Inputs with a mask in place of each secret: for words and for copied code. */
+export const masked = (
+  params: Readonly<Record<string, unknown>>,
+  mask: (name: string) => string,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isSecret(name) ? mask(name) : value]))
+
+/** Inputs without their secrets. */
+export const withoutSecrets = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !isSecret(name)))
