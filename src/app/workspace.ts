@@ -8,11 +8,13 @@ import { createActivity, eventKind } from '#domain/activity.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import type { Connections, Keep } from '#domain/connections.ts'
 import { favouriteKind } from '#domain/favourites.ts'
+import { followBalance } from '#domain/balance-after.ts'
 import { claimKind, intentKind } from '#domain/intents.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { recentKind } from '#domain/recents.ts'
 import { createDrafts } from '#domain/run/drafts.ts'
 import { savingKind } from '#domain/savings.ts'
+import { presetKind } from '#domain/run/preset-kind.ts'
 import type { Services } from '#domain/services.tsx'
 import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { type Quote, createSpender } from '#domain/spend.ts'
@@ -123,6 +125,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
       eventKind,
       missingKind,
       savingKind,
+      presetKind,
     ],
   })
   const spending = createSpending(journal)
@@ -156,6 +159,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
   tabs.listen((message) => {
     if (goodbye.safeParse(message).success) session.forget()
   })
+  const stopMeasuring = followBalance({ cache: queryClient, ledger })
   const stopRestoring = around.onRestored(() => void journal.refresh())
   const keep = createStore<Keep>(connected?.keep ?? 'memory')
   const stopFollowing = session.store.subscribe(() => keep.set(session.store.get()?.keep ?? 'memory'))
@@ -207,6 +211,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
     },
     close: () => {
       stopRestoring()
+      stopMeasuring()
       stopFollowing()
       poller.close()
       client.close()

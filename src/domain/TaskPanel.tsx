@@ -12,7 +12,6 @@ import { TaskStatus } from './TaskStatus.tsx'
 import { TaskResult } from './result/TaskResult.tsx'
 import type { TaskEntry, TaskRecord } from './task-ledger.ts'
 import { elapsedOf, isOpen } from './task-state.ts'
-import { useBalanceAfter } from './use-balance-after.ts'
 import { useTask } from './use-tasks.ts'
 import styles from './TaskPanel.module.css'
 
@@ -36,7 +35,6 @@ interface PanelProps extends Pick<TaskPanelProps, 'onRunAgain'> {
 
 function Panel({ task, onRunAgain }: PanelProps) {
   const { tasks } = useTexts(tasksTexts)
-  useBalanceAfter(task)
   return (
     <div className="ec-stack ec-stack--24">
       <section aria-label={tasks.table.status} className={styles.bar}>

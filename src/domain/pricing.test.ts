@@ -132,8 +132,9 @@ describe('what fits', () => {
   })
 })
 
+const credits = (text: string) => toMicro(text) ?? 0n
+
 test('ux 6: a cascade costs the first provider at best and all of them at worst, each with its check', () => {
-  const credits = (text: string) => toMicro(text) ?? 0n
   expect(cascadePrice([credits('0.01'), credits('0.02')], credits('0.01'))).toEqual({ best: 20_000n, worst: 50_000n })
   expect(cascadePrice([credits('0.4')])).toEqual({ best: 400_000n, worst: 400_000n })
 })

@@ -1,6 +1,7 @@
 import ArchiveX from 'lucide-react/icons/archive-x'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import AtSign from 'lucide-react/icons/at-sign'
+import Bookmark from 'lucide-react/icons/bookmark'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import BuildingComplex from 'lucide-react/icons/building-complex'
 import Check from 'lucide-react/icons/check'
@@ -22,6 +23,7 @@ import Compass from 'lucide-react/icons/compass'
 import Copy from 'lucide-react/icons/copy'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -68,6 +70,7 @@ export const GLYPHS = {
   'archive-x': ArchiveX,
   'arrow-up-down': ArrowUpDown,
   'at-sign': AtSign,
+  bookmark: Bookmark,
   'briefcase-business': BriefcaseBusiness,
   'building-complex': BuildingComplex,
   check: Check,
@@ -89,6 +92,7 @@ export const GLYPHS = {
   copy: Copy,
   'corner-down-left': CornerDownLeft,
   download: Download,
+  ellipsis: Ellipsis,
   'external-link': ExternalLink,
   eye: Eye,
   'eye-off': EyeOff,

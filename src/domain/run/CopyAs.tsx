@@ -1,50 +1,77 @@
 import { useState } from 'react'
-import { runTexts } from '#texts/run.ts'
+import { runTexts, type RunTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
+import { PHONE, useMedia } from '#ui/use-media.ts'
 import { useServices } from '../services.tsx'
 import { type RunCall, type SnippetLanguage, snippet, snippetLanguages } from '../snippets.ts'
+import { paths } from '../paths.ts'
+import type { FormLink } from './run-link.ts'
+import { masked } from './secret-fields.ts'
+import { useShareAddress } from './share-address.ts'
 
 /** How long the button says that it worked, in milliseconds. */
 const SAY_MS = 2_000
 
-/** A menu that copies the call of the form, as it stands, in one of three languages. The key is never in it. */
-export function CopyAs({ call }: { readonly call: RunCall }) {
+export interface CopyAsProps {
+  readonly call: RunCall
+  readonly link: FormLink
+}
+
+/**
+ * A menu that copies the call of the form, as it stands, in one of three languages, or as a link that fills the form
+ * again. The key is never in it, and no other secret.
+ */
+export function CopyAs({ call, link }: CopyAsProps) {
   const texts = useTexts(runTexts)
   const t = texts.run
   const { clock } = useServices()
+  const isPhone = useMedia(PHONE)
+  const address = useShareAddress(`${paths.enrichment(call.enrichmentId)}?${link.query}`)
   const [said, setSaid] = useState<string>()
 
   const say = (words: string) => {
     setSaid(words)
     clock.after(SAY_MS, () => setSaid((now) => (now === words ? undefined : now)))
   }
-  const copy = (language: SnippetLanguage) => {
-    navigator.clipboard.writeText(snippet(language, call)).then(
-      () => say(t.copied(t.copyAs[language])),
+  const copy = (text: string, done: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => say(done),
       () => say(t.copyFailed),
     )
   }
+  const copyCode = (language: SnippetLanguage) =>
+    copy(snippet(language, { ...call, params: masked(call.params, t.copyAs.secret) }), t.copied(t.copyAs[language]))
   const items = snippetLanguages.map((language) => ({ id: language, label: t.copyAs[language] }))
+  const linkItem = { id: 'link', label: t.copyAs.link, description: leftOutWords(link, texts) } as const
+  const look = { variant: 'ghost', size: 'sm', icon: said === undefined ? 'code' : 'check' } as const
   return (
     <>
       <MenuButton
-        button={{
-          variant: 'ghost',
-          size: 'sm',
-          icon: said === undefined ? 'code' : 'check',
-          iconAfter: 'chevron-down',
-          children: t.copyAs.label,
-        }}
+        button={
+          isPhone
+            ? { ...look, 'aria-label': t.copyAs.label }
+            : { ...look, iconAfter: 'chevron-down', children: t.copyAs.label }
+        }
         label={t.copyAs.label}
-        sections={[{ title: t.copyAs.label, hideTitle: true, items }]}
+        sections={[
+          { title: t.copyAs.code, hideTitle: true, items },
+          ...(address === undefined ? [] : [{ title: t.copyAs.address, hideTitle: true, items: [linkItem] }]),
+        ]}
         onAction={(id) => {
           const language = snippetLanguages.find((known) => known === id)
-          if (language) copy(language)
+          if (language) copyCode(language)
+          else if (address !== undefined) copy(address, t.linkCopied(linkItem.description))
         }}
         align="end"
       />
       <output className="ec-sr">{said}</output>
     </>
   )
+}
+
+/** What a link does, and what it cannot take along. */
+function leftOutWords({ leftOut }: FormLink, { run: { copyAs: t } }: RunTexts): string {
+  const left = leftOut.map(({ name, why }) => t.leftOut[why](name))
+  return [t.linkWhat, ...left].join(' ')
 }

@@ -1,7 +1,9 @@
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { amountWords, primaryWords } from './receipt-words.ts'
+import { blockedReason } from './BlockedNotice.tsx'
+import { primaryWords } from './receipt-words.ts'
+import { onSale } from './receipt.ts'
 import type { Run } from './use-run.ts'
 
 /** The button that spends: its verb holds the amount. */
@@ -12,15 +14,14 @@ export function PrimaryButton({ run }: { readonly run: Run }) {
   const isSent = earlier.recent?.isSending === true
   const { verdict } = receipt
   const reason =
-    verdict.kind === 'does-not-fit'
-      ? t.fits.reason(amountWords(verdict.total, texts), amountWords(verdict.available, texts))
-      : quiet > 0
-        ? t.refused.quiet(quiet)
-        : attempt.kind === 'broken'
-          ? t.refused.broken
-          : isSent
-            ? t.sending.reason
-            : undefined
+    blockedReason(receipt, texts) ??
+    (quiet > 0
+      ? t.refused.quiet(quiet)
+      : attempt.kind === 'broken'
+        ? t.refused.broken
+        : isSent
+          ? t.sending.reason
+          : undefined)
   const waits = verdict.kind === 'needs' || verdict.kind === 'incomplete'
   return (
     <Button
@@ -32,7 +33,9 @@ export function PrimaryButton({ run }: { readonly run: Run }) {
       // The second half of a double click is the same wish, also when the answer to the first half is here already.
       onClick={(event) => event.detail < 2 && run.press()}
     >
-      {earlier.recent && !isSent && !waits ? t.primary.again : primaryWords(receipt, needsKey, texts)}
+      {earlier.recent && !isSent && onSale(receipt) === receipt
+        ? t.primary.again
+        : primaryWords(receipt, needsKey, texts)}
     </Button>
   )
 }

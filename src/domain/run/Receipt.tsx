@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { runTexts, type RunTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { unitPriceText } from '../price-words.tsx'
 import { amountWords, totalWords } from './receipt-words.ts'
 import styles from './Receipt.module.css'
@@ -13,13 +14,15 @@ export interface ReceiptProps {
   readonly rows: number
   /** Said in place of the balance while there is none: being read, or not known. */
   readonly noBalance: string
+  /** What this run may cost at most, as typed; empty for no cap. */
+  readonly cap: { readonly text: string; readonly onChange: (text: string) => void }
 }
 
 /** What a run will cost, shown wherever a credit can be spent. Lines appear only when they are not zero. */
-export function Receipt({ receipt, rows, noBalance }: ReceiptProps) {
+export function Receipt({ receipt, rows, noBalance, cap }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt
-  const { balance, held, left } = receipt
+  const { balance, held, left, saves, verdict } = receipt
   const total = totalWords(receipt, texts)
   return (
     <section className={styles.receipt} aria-label={t.title}>
@@ -34,6 +37,20 @@ export function Receipt({ receipt, rows, noBalance }: ReceiptProps) {
         <div className={styles.sum}>
           <span>{t.spend}</span>
           <span>{total ?? t.unknown}</span>
+        </div>
+        {saves !== undefined && (
+          <Line label={t.saves} good>
+            {amountWords(saves, texts)}
+          </Line>
+        )}
+        <div className={styles.cap}>
+          <NumberInput
+            label={texts.run.cap.label}
+            size="sm"
+            value={cap.text}
+            onChange={cap.onChange}
+            error={verdict.kind === 'incomplete' && verdict.of === 'cap' ? texts.run.cap.fault : undefined}
+          />
         </div>
       </div>
       <div className={styles.part}>
@@ -57,13 +74,16 @@ interface LineProps {
   readonly quiet?: boolean
   readonly less?: boolean
   readonly bad?: boolean
+  readonly good?: boolean
 }
 
 /** One line of a receipt: words, and a figure at the end. */
-const Line = ({ label, children, quiet, less, bad }: LineProps) => (
+const Line = ({ label, children, quiet, less, bad, good }: LineProps) => (
   <div className={styles.line}>
     <span>{label}</span>
-    <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad)}>{children}</span>
+    <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad, good && styles.good)}>
+      {children}
+    </span>
   </div>
 )
 
@@ -85,8 +105,9 @@ interface CostLineProps {
 }
 
 /** How the sum comes about, or why it cannot. */
-function CostLine({ receipt: { cost }, total, texts }: CostLineProps) {
+function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
   const t = texts.run.receipt
+  if (verdict.kind === 'incomplete' && verdict.of === 'json') return <p className={styles.why}>{t.unread}</p>
   if (!cost) return <p className={styles.why}>{t.pagesUnknown}</p>
   if (!cost.known && cost.needs === 'rule') return <p className={styles.why}>{t.ruleUnknown}</p>
   const unit = unitPriceText(cost.unit, texts)
@@ -107,7 +128,10 @@ function CostLine({ receipt: { cost }, total, texts }: CostLineProps) {
     )
   }
   const factor = cost.factor && t.factor(cost.factor.parameter, amountWords(cost.factor.value, texts))
-  return <Line label={[unit, factor, t.pages(cost.pages)].filter(Boolean).join(t.times)}>{total ?? t.unknown}</Line>
+  const rows = cost.rows > 1 && t.rows(cost.rows)
+  return (
+    <Line label={[unit, factor, t.pages(cost.pages), rows].filter(Boolean).join(t.times)}>{total ?? t.unknown}</Line>
+  )
 }
 
 /**

@@ -20,7 +20,7 @@ prepareRunTests()
 
 test('the receipt says what a run costs, what is there and what will be left', async () => {
   await openFilled()
-  expect(receipt()).toBe('Receipt1 row0.5 × 1 page0.5You spend0.5Balance1,204.5Left after this1,204')
+  expect(receipt()).toBe('Receipt1 row0.5 × 1 page0.5You spend0.5Cap for this runBalance1,204.5Left after this1,204')
 })
 
 test('one confirmed run sends the inputs, becomes the live task and ends with its result', async () => {

@@ -4,8 +4,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { RunWindow } from './RunWindow.tsx'
+import type { LinkInputs } from './run-link.ts'
 import { useInputs } from './use-inputs.ts'
 import { shownName } from '../shown-text.ts'
+import type { View } from './use-run.ts'
 
 export interface RunDialogProps {
   readonly enrichment: EnrichmentDetail
@@ -13,6 +15,11 @@ export interface RunDialogProps {
   readonly again?: string | undefined
   /** A task of this device to show in place of the form. What is no task of this enrichment here is passed over. */
   readonly taskId?: string | undefined
+  /** Inputs that came with the address. They only fill the form. */
+  readonly link?: LinkInputs | undefined
+  readonly view?: View | undefined
+  /** Told how the inputs are edited from now on, so that the address can hold it. */
+  readonly onView: (view: View) => void
   /** Told which task the window shows, so that the address can hold it. */
   readonly onTask: (taskId: string | undefined) => void
   readonly onClose: () => void
@@ -22,7 +29,8 @@ export interface RunDialogProps {
  * Form, receipt, one paid request, then the task as it runs. Import it only from code that is itself fetched when
  * needed: it brings dialogs, lists and menus.
  */
-export function RunDialog({ enrichment, again, taskId, onTask, onClose }: RunDialogProps) {
+export function RunDialog(props: RunDialogProps) {
+  const { enrichment, again, taskId, link, view = 'form', onView, onTask, onClose } = props
   const texts = useTexts(runTexts)
   const earlier = useInputs(enrichment.id, again)
   const shown = useInputs(enrichment.id, taskId)
@@ -30,9 +38,12 @@ export function RunDialog({ enrichment, again, taskId, onTask, onClose }: RunDia
     const isTask = shown !== undefined && shown !== 'missing'
     return (
       <RunWindow
-        key={JSON.stringify([enrichment.id, again])}
+        key={JSON.stringify([enrichment.id, again, link])}
         enrichment={enrichment}
         inputs={isTask ? shown : earlier}
+        link={link}
+        view={view}
+        onView={onView}
         taskId={isTask ? taskId : undefined}
         onTask={onTask}
         onClose={onClose}

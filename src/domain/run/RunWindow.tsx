@@ -5,27 +5,33 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { PHONE, useMedia } from '#ui/use-media.ts'
 import { useServices } from '../services.tsx'
 import { TaskPanel } from '../TaskPanel.tsx'
 import { isOpen } from '../task-state.ts'
 import { UnknownOutcome } from '../UnknownOutcome.tsx'
 import { useTask } from '../use-tasks.ts'
+import type { Inputs } from './beginning.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { CopyAs } from './CopyAs.tsx'
 import type { Shown } from './EarlierNotice.tsx'
-import { LeftOver } from './LeftOver.tsx'
-import { ParamFields } from './ParamFields.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
-import { Side } from './Side.tsx'
+import { RunInputs } from './RunInputs.tsx'
 import { RunKeys } from './RunKeys.tsx'
+import { RunMoney } from './RunMoney.tsx'
+import { type LinkInputs, linkOf } from './run-link.ts'
+import { Side } from './Side.tsx'
 import styles from './RunDialog.module.css'
-import type { Inputs } from './use-run-form.ts'
-import { useRun } from './use-run.ts'
 import { shownName } from '../shown-text.ts'
+import { type View, useRun } from './use-run.ts'
 
 export interface RunWindowProps {
   readonly enrichment: EnrichmentDetail
   readonly inputs: Inputs | 'missing' | undefined
+  readonly link: LinkInputs | undefined
+  readonly view: View
+  readonly onView: (view: View) => void
   /** A task to begin with in place of the form. */
   readonly taskId: string | undefined
   readonly onTask: (taskId: string | undefined) => void
@@ -33,13 +39,15 @@ export interface RunWindowProps {
 }
 
 /** The window of one run. The form stays where it is while the task is shown, so that going back loses nothing. */
-export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWindowProps) {
+export function RunWindow(props: RunWindowProps) {
+  const { enrichment, inputs, link, view, onView, taskId, onTask, onClose } = props
   const texts = useTexts(runTexts)
   const t = texts.run
   const { baseUrl } = useServices()
+  const isPhone = useMedia(PHONE)
   const [chosen, setChosen] = useState<Shown>()
   const [left, setLeft] = useState<string>()
-  const run = useRun(enrichment, inputs === 'missing' ? undefined : inputs)
+  const run = useRun(enrichment, { inputs: inputs === 'missing' ? undefined : inputs, link }, view)
   const { form, attempt, step } = run
   const name = shownName(enrichment.name)
   const shown = chosen ?? shownAfter(attempt) ?? (taskId !== undefined && taskId !== left ? { taskId } : undefined)
@@ -53,15 +61,31 @@ export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWi
   useEffect(() => {
     if (accepted !== undefined) tell(accepted)
   }, [accepted])
+  const show = (next: Shown) => {
+    setChosen(next)
+    // In the address, so that a reload shows it again instead of a form ready to spend.
+    if ('taskId' in next) onTask(next.taskId)
+  }
   const back = () => {
     setChosen(undefined)
     // The address follows a moment later.
-    setLeft(accepted ?? taskId)
+    setLeft(chosen && 'taskId' in chosen ? chosen.taskId : (accepted ?? taskId))
     onTask(undefined)
     form.keepDraft()
     run.begin()
   }
   const { params, pages = 1 } = form.reading
+  const views = (
+    <SegmentedControl
+      label={t.view.label}
+      segments={[
+        { value: 'form', label: t.view.form },
+        { value: 'json', label: t.view.json },
+      ]}
+      value={view}
+      onChange={onView}
+    />
+  )
 
   return (
     <Dialog
@@ -72,7 +96,18 @@ export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWi
       title={t.title(name)}
       closeLabel={texts.common.close}
       onClose={onClose}
-      actions={!shown && <CopyAs call={{ baseUrl, enrichmentId: enrichment.id, params, pages }} />}
+      lead={!shown && isPhone && views}
+      actions={
+        !shown && (
+          <>
+            {!isPhone && views}
+            <CopyAs
+              call={{ baseUrl, enrichmentId: enrichment.id, params, pages }}
+              link={linkOf(form.fields, form.form.getValues())}
+            />
+          </>
+        )
+      }
       foot={
         <>
           <span role="status" className={classNames('ec-grow', isSending ? 'ec-2' : `ec-3 ${styles.word ?? ''}`)}>
@@ -91,17 +126,16 @@ export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWi
     >
       <div hidden={shown !== undefined} className={styles.body}>
         {!shown && <RunKeys run={run} />}
-        <div className={styles.form}>
-          <LeftOver left={form.left} isMissing={inputs === 'missing'} />
-          {form.isRestored && <DraftLine onClear={form.startEmpty} />}
-          <ParamFields run={form} />
-        </div>
-        <Side enrichment={enrichment} run={run} onShow={setChosen} />
+        <RunInputs enrichment={enrichment} run={run} isMissing={inputs === 'missing'} onView={onView} />
+        <Side enrichment={enrichment} run={run} onShow={show} />
       </div>
       {shown && (
         <Outcome label={t.outcome}>
           {'taskId' in shown ? (
-            <TaskPanel taskId={shown.taskId} onRunAgain={back} />
+            <div className="ec-stack ec-stack--24">
+              {task && <RunMoney task={task} />}
+              <TaskPanel taskId={shown.taskId} onRunAgain={back} />
+            </div>
           ) : (
             <UnknownOutcome intentId={shown.intentId} onClose={onClose} onRunAgain={back} />
           )}
@@ -118,19 +152,6 @@ export function RunWindow({ enrichment, inputs, taskId, onTask, onClose }: RunWi
         />
       )}
     </Dialog>
-  )
-}
-
-/** Says that the form began with a draft, and the way to an empty one. */
-function DraftLine({ onClear }: { readonly onClear: () => void }) {
-  const { draft } = useTexts(runTexts).run
-  return (
-    <div className="ec-line">
-      <span className="ec-3 ec-grow">{draft.restored}</span>
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        {draft.clear}
-      </Button>
-    </div>
   )
 }
 

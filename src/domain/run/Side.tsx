@@ -1,15 +1,14 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
+import { BlockedNotice } from './BlockedNotice.tsx'
 import { EarlierNotice, type Shown } from './EarlierNotice.tsx'
 import { OwnKeyNotice } from './OwnKeyNotice.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import styles from './RunDialog.module.css'
-import { amountWords } from './receipt-words.ts'
 import type { Run } from './use-run.ts'
 
 export interface SideProps {
@@ -23,7 +22,6 @@ export function Side({ enrichment, run, onShow }: SideProps) {
   const texts = useTexts(runTexts)
   const t = texts.run
   const { receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run
-  const { verdict } = receipt
   const measure = () => void me.refetch()
   return (
     <div className={styles.side}>
@@ -31,20 +29,10 @@ export function Side({ enrichment, run, onShow }: SideProps) {
         receipt={receipt}
         rows={1}
         noBalance={me.isPending ? t.receipt.balanceLoading : t.receipt.balanceUnknown}
+        cap={{ text: run.cap, onChange: run.setCap }}
       />
       {run.needsKey && <OwnKeyNotice enrichment={enrichment} />}
-      {verdict.kind === 'does-not-fit' && (
-        <Notice tone="bad" role="status" title={t.fits.title}>
-          <div className="ec-stack ec-stack--8">
-            <p>{t.fits.body(amountWords(verdict.total, texts), amountWords(verdict.available, texts))}</p>
-            <div>
-              <Button size="sm" icon="refresh-cw" isBusy={me.isFetching} onClick={measure}>
-                {t.fits.measure}
-              </Button>
-            </div>
-          </div>
-        </Notice>
-      )}
+      <BlockedNotice receipt={receipt} isMeasuring={me.isFetching} onMeasure={measure} />
       {me.isError && (
         <ProblemNotice title={t.balanceFailed} error={me.error} onRetry={measure} isRetrying={me.isFetching} />
       )}

@@ -2,16 +2,22 @@ import type { Draft } from './drafts.ts'
 import type { RunField } from './run-fields.ts'
 import { type RunValues, emptyForm } from './run-form.ts'
 
-/** The form as a draft; undefined when nothing is typed into it. What is typed later does not change it. */
-export function draftOf(fields: readonly RunField[], { values, pages }: RunValues): Draft | undefined {
-  const empty = emptyForm(fields)
-  const isEmpty = pages === empty.pages && values.every((value) => value.length === 0)
-  if (isEmpty) return undefined
+/**
+ * The form as a draft, with the text of JSON that waits to be corrected; undefined when nothing is typed. What is typed
+ * later does not change it.
+ */
+export function draftOf(fields: readonly RunField[], { values, pages }: RunValues, json?: string): Draft | undefined {
+  if (json === undefined && isEmpty(fields, { values, pages })) return undefined
   return {
     fields: fields.map(({ name, kind }) => ({ name, kind })),
     form: { values: values.map((value) => (typeof value === 'string' ? value : [...value])), pages },
+    ...(json !== undefined && { json }),
   }
 }
+
+/** True for a form in which nothing is typed. */
+export const isEmpty = (fields: readonly RunField[], { values, pages }: RunValues): boolean =>
+  pages === emptyForm(fields).pages && values.every((value) => value.length === 0)
 
 /** A draft laid into a form: values of fields that are there no more, or ask for another kind, stay out. */
 export function formOf(fields: readonly RunField[], draft: Draft | undefined): RunValues | undefined {

@@ -5,6 +5,8 @@ import type { RunValues } from './run-form.ts'
 export interface Draft {
   readonly fields: readonly Pick<RunField, 'name' | 'kind'>[]
   readonly form: Readonly<RunValues>
+  /** A text of JSON that could not be read into the form. */
+  readonly json?: string | undefined
 }
 
 /** Drafts by enrichment, for as long as this console lives. They are in memory alone: what was typed may be personal. */

@@ -1,25 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { JournalRecord, Kind } from '#journal/records.ts'
-import { z } from '#lib/zod.ts'
-import { inputsSchema } from '../intents.ts'
+import type { JournalRecord } from '#journal/records.ts'
 import { useServices } from '../services.tsx'
+import { type Preset, presetKind } from './preset-kind.ts'
 import { withoutSecrets } from './secret-fields.ts'
-import type { Inputs } from './use-run-form.ts'
-
-const presetSchema = z.object({
-  enrichmentId: z.number(),
-  name: z.string(),
-  params: inputsSchema,
-  pages: z.number(),
-})
-/** Inputs that a person gave a name, to fill the form of one enrichment with. They hold no secrets. */
-export type Preset = z.output<typeof presetSchema>
-
-export const presetKind: Kind<Preset> = {
-  name: 'preset',
-  schema: 1,
-  read: (body) => presetSchema.safeParse(body).data,
-}
+import type { Inputs } from './beginning.ts'
 
 /** Characters of a name. */
 export const LONGEST_NAME = 80

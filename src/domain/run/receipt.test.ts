@@ -4,7 +4,7 @@ import { ONE_CREDIT, toMicro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { heldBy } from '../held.ts'
 import { type Priced, costOf } from '../pricing.ts'
-import { en } from '#texts/en.ts'
+import { runTexts } from '#texts/run.ts'
 import { type ReceiptInput, type ReceiptMoney, onSale, receiptOf } from './receipt.ts'
 import { primaryWords } from './receipt-words.ts'
 
@@ -112,7 +112,7 @@ test('without a number of pages there is no sum and nothing can be sent', () => 
 
 const capped = (priced: Priced, pages: number, rest: Partial<ReceiptInput>, balance = 1000) =>
   receiptOf({ cost: costOf(priced, {}, pages), money: moneyOf(balance), confirmAbove, canFill: true, ...rest })
-const says = (shown: ReturnType<typeof receiptOf>) => primaryWords(shown, false, en)
+const says = (shown: ReturnType<typeof receiptOf>) => primaryWords(shown, false, runTexts.en)
 
 test('ux 4: what does not fit is offered as far as it does, and nothing over the balance is for sale', () => {
   const cost = costOf(fixed(0.5), {}, 1, 100)

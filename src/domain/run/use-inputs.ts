@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { intentKind } from '../intents.ts'
 import { useServices } from '../services.tsx'
-import type { Inputs } from './use-run-form.ts'
+import type { Inputs } from './beginning.ts'
 
 /** The inputs of an earlier task: not read yet, not on this device, or here. */
 export type EarlierInputs = 'waiting' | 'missing' | Inputs | undefined

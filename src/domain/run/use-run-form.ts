@@ -1,42 +1,57 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { type EnrichmentDetail, limits } from '#contract/enrichments.ts'
 import type { FieldProblem } from '#api/errors.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useServices } from '../services.tsx'
-import { draftOf, formOf } from './draft-form.ts'
-import type { Draft } from './drafts.ts'
+import { type Inputs, type Origin, beginningOf } from './beginning.ts'
+import { draftOf, isEmpty } from './draft-form.ts'
 import { faultWords } from './field-words.ts'
-import { type Prefilled, prefill } from './prefill.ts'
-import { type RunField, fieldsOf, offersPages } from './run-fields.ts'
+import { prefill } from './prefill.ts'
+import type { RunField } from './run-fields.ts'
 import { type RunReading, type RunValues, emptyForm, readForm } from './run-form.ts'
+import type { LinkInputs } from './run-link.ts'
+import { isSecret } from './secret-fields.ts'
+import { useJsonView } from './use-json-view.ts'
 
-/** Inputs to begin with: those of an earlier run. */
-export interface Inputs {
-  readonly params: Readonly<Record<string, unknown>>
-  readonly pages: number
+/** Where the values in the form come from, and what stood there before. */
+interface Filled {
+  readonly from: Origin
+  /** The name of the preset. */
+  readonly name?: string | undefined
+  readonly before: RunValues | undefined
+}
+
+/** What a window of a run asks its form to begin with, beside the draft. */
+export interface FormStart {
+  readonly inputs: Inputs | undefined
+  readonly link: LinkInputs | undefined
 }
 
 /**
  * The form of one enrichment. Its fields are read once: what somebody types survives whatever is fetched meanwhile, and
  * is kept as a draft that the next form begins with. Messages stay under a field until it is changed.
  */
-export function useRunForm(enrichment: EnrichmentDetail, inputs: Inputs | undefined) {
+export function useRunForm(enrichment: EnrichmentDetail, start: FormStart) {
   const texts = useTexts(runTexts)
   const { drafts } = useServices()
-  const [{ fields, hasPages, start, marks, isDraft }] = useState(() =>
-    beginning(enrichment, { inputs, draft: drafts.of(enrichment.id) }, texts.run.fields.marked),
-  )
-  const [isRestored, setIsRestored] = useState(isDraft)
-  const form = useForm<RunValues>({ defaultValues: start.form, errors: marks })
+  const { marked } = texts.run.fields
+  const [begun] = useState(() => beginningOf(enrichment, { ...start, draft: drafts.of(enrichment.id) }))
+  const { fields } = begun
+  const [filled, setFilled] = useState<Filled | undefined>(begun.origin && { from: begun.origin, before: begun.before })
+  const [left, setLeft] = useState(begun.left)
+  const [hasPages, setHasPages] = useState(begun.hasPages)
+  const [marks] = useState(() => marksOf(begun.marked, marked))
+  const form = useForm<RunValues>({ defaultValues: begun.form, errors: marks })
   const values = useWatch({ control: form.control, name: 'values' })
   const pages = useWatch({ control: form.control, name: 'pages' })
   const reading = readForm(fields, { values, pages })
 
+  const pending = useRef(drafts.of(enrichment.id)?.json)
   const { subscribe } = form
   const keep = useCallback(
-    (typed: RunValues) => drafts.keep(enrichment.id, draftOf(fields, typed)),
+    (typed: RunValues) => drafts.keep(enrichment.id, draftOf(fields, typed, pending.current)),
     [drafts, enrichment.id, fields],
   )
   useEffect(
@@ -44,31 +59,69 @@ export function useRunForm(enrichment: EnrichmentDetail, inputs: Inputs | undefi
     [subscribe, keep],
   )
 
+  const tell = (place: number | 'pages', message: string) =>
+    form.setError(place === 'pages' ? 'pages' : `values.${place}`, { type: 'told', message })
+  // Not `reset`: it forgets the fields until they are drawn again, and the focus would have nowhere to go.
+  const put = (next: RunValues) => {
+    next.values.forEach((value, place) => form.setValue(`values.${place}`, value))
+    form.setValue('pages', next.pages)
+    form.clearErrors()
+  }
+  const [firstPending] = useState(() => drafts.of(enrichment.id)?.json)
+  const json = useJsonView({
+    fields,
+    hasPages,
+    form: { values, pages },
+    pending: firstPending,
+    onForm: put,
+    onPending: (text) => {
+      pending.current = text
+      keep(form.getValues())
+    },
+  })
   const { setFocus } = form
   const hasFields = fields.length > 0
   const focusFirst = useCallback(() => {
     if (hasFields) setFocus('values.0')
   }, [setFocus, hasFields])
-  const tell = (place: number | 'pages', message: string) =>
-    form.setError(place === 'pages' ? 'pages' : `values.${place}`, { type: 'told', message })
 
   return {
     form,
     fields,
     hasPages,
-    left: start.left,
+    left,
     reading,
+    json,
     focusFirst,
-    /** It began with what was typed before and not run. */
-    isRestored,
+    /** Where its values come from, until something else is laid into it. */
+    filled,
+    /** Lays inputs into the form in place of what stands there. What is a secret and not among them stays. */
+    fill: (inputs: Inputs, from: Origin, name?: string) => {
+      const now = form.getValues()
+      const next = prefill(fields, inputs.params, inputs.pages)
+      fields.forEach((field, place) => {
+        if (isSecret(field.name) && !Object.hasOwn(inputs.params, field.name)) {
+          next.form.values[place] = now.values[place] ?? ''
+        }
+      })
+      if (next.form.pages !== '1') setHasPages(true)
+      setFilled({ from, name, before: isEmpty(fields, now) ? undefined : copyOf(now) })
+      setLeft(next.left)
+      put(next.form)
+      for (const place of next.marked) tell(place, marked)
+    },
+    /** Brings back what stood in the form before it was filled. */
+    unfill: () => {
+      if (filled?.before) put(filled.before)
+      setFilled(undefined)
+      setLeft([])
+      focusFirst()
+    },
     /** Puts the draft aside. */
     startEmpty: () => {
-      // Not `reset`: it forgets the fields until they are drawn again, and the focus would have nowhere to go.
-      const { values: none, pages: one } = emptyForm(fields)
-      none.forEach((value, place) => form.setValue(`values.${place}`, value))
-      form.setValue('pages', one)
-      form.clearErrors()
-      setIsRestored(false)
+      put(emptyForm(fields))
+      setFilled(undefined)
+      setLeft([])
       focusFirst()
     },
     /** Keeps what stands in the form, also when nothing of it has been typed since. */
@@ -99,27 +152,6 @@ export function useRunForm(enrichment: EnrichmentDetail, inputs: Inputs | undefi
 
 export type RunForm = ReturnType<typeof useRunForm>
 
-interface Begin {
-  readonly inputs: Inputs | undefined
-  readonly draft: Draft | undefined
-}
-
-function beginning(enrichment: EnrichmentDetail, { inputs, draft }: Begin, markWords: string) {
-  const fields = fieldsOf(enrichment)
-  const typed = inputs ? undefined : formOf(fields, draft)
-  const start: Prefilled = inputs
-    ? prefill(fields, inputs.params, inputs.pages)
-    : { form: typed ?? emptyForm(fields), marked: new Set(), left: [] }
-  return {
-    fields,
-    start,
-    // Pages of an earlier run are shown even where the service now says that there are none.
-    hasPages: offersPages(enrichment) || start.form.pages !== '1',
-    marks: marksOf(start.marked, markWords),
-    isDraft: typed !== undefined,
-  }
-}
-
 function placeOf(fields: readonly RunField[], hasPages: boolean, name: string): number | 'pages' | undefined {
   const place = fields.findIndex((field) => field.name === name)
   if (place >= 0) return place
@@ -132,5 +164,10 @@ function marksOf(marked: ReadonlySet<number>, message: string): FieldErrors<RunV
   for (const place of marked) values[place] = { type: 'marked', message }
   return { values }
 }
+
+const copyOf = ({ values, pages }: RunValues): RunValues => ({
+  values: values.map((value) => (typeof value === 'string' ? value : [...value])),
+  pages,
+})
 
 export const MOST_PAGES = limits.runPagesMax

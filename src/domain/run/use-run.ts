@@ -10,12 +10,13 @@ import { useSpending } from '../spending-settings.ts'
 import { callHash } from '../spend.ts'
 import { useBalance } from '../use-balance.ts'
 import type { Earlier } from './earlier.ts'
-import { type Receipt, receiptOf } from './receipt.ts'
+import { capText, readCap } from './cap.ts'
+import { type Receipt, onSale, receiptOf } from './receipt.ts'
 import { fieldProblems } from './refusal.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useOwnKey } from './use-own-key.ts'
 import { type Order, usePurchase } from './use-purchase.ts'
-import { type Inputs, useRunForm } from './use-run-form.ts'
+import { type FormStart, useRunForm } from './use-run-form.ts'
 
 /** What the second step asks about, as it stood when it was opened. */
 interface Step {
@@ -35,33 +36,46 @@ const nothingUnplaced: Unplaced = { rest: [], isMarked: false }
 const COUNT_DOWN = 1_000
 const LOOK_AGAIN = 10_000
 
+/** How the inputs are edited: two views of one value. */
+export type View = 'form' | 'json'
+
 /** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */
-export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined) {
+export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: View) {
   const { clock, pace, online } = useServices()
-  const { confirmAbove } = useSpending()
+  const { confirmAbove, cap: usualCap } = useSpending()
   const slowed = useStore(pace.note)
   useNow(clock, slowed ? COUNT_DOWN : LOOK_AGAIN)
   const now = clock.now()
   const { me, money } = useBalance()
-  const form = useRunForm(enrichment, inputs)
+  const form = useRunForm(enrichment, start)
   const purchase = usePurchase(enrichment)
   const [step, setStep] = useState<Step>()
+  const [typedCap, setCap] = useState<string>()
   const [unplaced, setUnplaced] = useState<Unplaced>(nothingUnplaced)
   const isOnline = useStore(online)
   const needsKey = useOwnKey(enrichment)
 
   const { attempt } = purchase
   const { params, pages } = form.reading
-  const cost = pages === undefined ? undefined : costOf(enrichment, params, pages)
-  const receipt = receiptOf({
-    cost,
+  const cap = typedCap ?? capText(usualCap)
+  const isUnread = view === 'json' && form.json.problem !== undefined
+  const basis = {
+    cost: pages === undefined ? undefined : costOf(enrichment, params, pages),
     money: money && { ...money, isStale: me.isError },
     confirmAbove,
     canFill: form.fields.some(
       ({ isPriced, kind }) => isPriced && kind !== 'many' && kind !== 'lines' && kind !== 'bool',
     ),
-  })
-  const found = useEarlier(enrichment.id, callHash(targetOf(enrichment), params, pages ?? 1), now)
+    cap: readCap(cap),
+    isUnread,
+  }
+  // What was bought before is looked for by the call that would be sent: fewer pages are another call.
+  const wanted = receiptOf(basis)
+  const offered = onSale(wanted)
+  const soldPages = offered?.cost?.known ? offered.cost.pages : (pages ?? 1)
+  const found = useEarlier(enrichment.id, callHash(targetOf(enrichment), params, soldPages), now)
+  const isWhole = soldPages === (pages ?? 1)
+  const receipt = receiptOf({ ...basis, isBought: isWhole && !isUnread && found.bought !== undefined })
   // It was on its way when it was told of; only the journal knows whether it still is.
   const told = attempt.kind === 'already' && attempt.earlier ? { ...attempt.earlier, isSending: false } : undefined
   const earlier = {
@@ -83,7 +97,11 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
 
   return {
     form,
+    view,
     receipt,
+    /** The cap of this run as typed; empty for none. */
+    cap,
+    setCap,
     earlier,
     attempt,
     /** What of the last refusal is under no field. */
@@ -100,12 +118,20 @@ export function useRun(enrichment: EnrichmentDetail, inputs: Inputs | undefined)
     /** The wish to run what the form holds: faults are shown, a second step is asked, or it is bought. */
     press: () => {
       if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step) return
-      if (form.showFaults(form.reading) || pages === undefined || earlier.recent?.isSending) return
-      const { verdict, total, balance } = receipt
-      if (verdict.kind === 'needs' || verdict.kind === 'incomplete' || verdict.kind === 'does-not-fit') return
-      if (!purchase.canSend()) return
-      const order = { params, pages, estimate: total, balanceBefore: balance, acknowledged: earlier.named }
-      if (verdict.kind === 'confirm' || earlier.recent) setStep({ order, receipt, recent: earlier.recent })
+      // What is wrong is said under the JSON, too; its fields cannot take the focus.
+      if (isUnread || (form.showFaults(form.reading) && view === 'json')) return form.json.area.current?.focus()
+      if (form.reading.faults.size > 0 || pages === undefined || earlier.recent?.isSending) return
+      const sold = onSale(receipt)
+      if (!sold || !purchase.canSend()) return
+      const { total, balance, verdict } = sold
+      const order = {
+        params,
+        pages: soldPages,
+        estimate: total,
+        balanceBefore: balance,
+        acknowledged: earlier.named,
+      }
+      if (verdict.kind === 'confirm' || earlier.recent) setStep({ order, receipt: sold, recent: earlier.recent })
       else buy(order)
     },
     confirm: () => {

@@ -1,5 +1,7 @@
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
+import { type LinkInputs, dropLinkInputs, linkInputs } from '#domain/run/run-link.ts'
+import type { View } from '#domain/run/use-run.ts'
 import { isObject } from '#lib/objects.ts'
 
 /** A link to the run dialog over the page it is on. */
@@ -17,6 +19,10 @@ export interface Opening {
   readonly again?: string
   /** The task to show in place of the form. */
   readonly taskId?: string
+  /** Inputs that the address brings. */
+  readonly link?: LinkInputs
+  readonly view: View
+  readonly onView: (view: View) => void
   /** Puts the task that is shown into the address, in place of what stands there. */
   readonly onTask: (taskId: string | undefined) => void
 }
@@ -36,16 +42,21 @@ export function useRunOpening(id: number): {
   const again = params.get('again')
   const taskId = params.get('task')
 
-  const onTask = (shown: string | undefined) =>
+  const link = linkInputs(params)
+  const view: View = params.get('edit') === 'json' ? 'json' : 'form'
+
+  const put = (name: string, value: string | undefined) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
-        if (shown === undefined) next.delete('task')
-        else next.set('task', shown)
+        if (value === undefined) next.delete(name)
+        else next.set(name, value)
         return next
       },
       { replace: true, state, preventScrollReset: true },
     )
+  const onTask = (shown: string | undefined) => put('task', shown)
+  const onView = (next: View) => put('edit', next === 'json' ? 'json' : undefined)
 
   const close = () => {
     if (isObject(state) && state['overPage'] === true) return void navigate(-1)
@@ -55,6 +66,8 @@ export function useRunOpening(id: number): {
         left.delete('run')
         left.delete('again')
         left.delete('task')
+        left.delete('edit')
+        dropLinkInputs(left)
         // How the result in the dialog was shown.
         left.delete('result')
         return left
@@ -64,7 +77,9 @@ export function useRunOpening(id: number): {
   }
   return {
     opening:
-      params.get('run') === 'one' ? { ...(again ? { again } : {}), ...(taskId ? { taskId } : {}), onTask } : undefined,
+      params.get('run') === 'one'
+        ? { ...(again && { again }), ...(taskId && { taskId }), ...(link && { link }), view, onView, onTask }
+        : undefined,
     openingLink: { to: paths.run(id), state: overPage },
     close,
   }

@@ -14,10 +14,53 @@ export const run = {
     otherBody: (inputs: string, ago: string) =>
       `${inputs ? `With ${inputs}. ` : ''}Sent ${ago}, no answer yet. Another run is bought beside it.`,
   },
-  draft: {
-    closing: 'Closing keeps what you typed.',
-    restored: 'What you typed before is back.',
+  draft: { closing: 'Closing keeps what you typed.' },
+  /** Where the values in the form come from. */
+  filled: {
+    draft: 'What you typed before is back.',
+    run: 'These are the inputs of an earlier run.',
+    link: 'These inputs came with the link. Nothing was started.',
+    recent: 'These are inputs of an earlier run.',
+    preset: (name: string) => `These are the inputs of “${name}”.`,
+    undo: 'Back to what I typed',
     clear: 'Clear',
+  },
+  keys: { group: 'Run', submit: 'Spend and run' },
+  view: { label: 'Edit as', form: 'Form', json: 'JSON' },
+  json: {
+    label: 'Body of the request',
+    hint: 'The same inputs as in the form, as they are sent.',
+    tidy: 'Format',
+    find: 'Go to the mistake',
+    discard: 'Use the form’s values',
+    back: 'Back to the JSON',
+    waiting: 'The JSON you wrote is not in the form',
+    unknownTitle: 'Some keys are not sent',
+    unknown: (names: readonly string[], more: number) =>
+      `The request has no place for ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    field: (name: string, message: string) => `${name}: ${message}`,
+    at: (line: number, column: number, what: string) => `Line ${line}, column ${column}: ${what}`,
+    faults: {
+      empty: () => 'There is nothing here. The least is {"params": {}}.',
+      unexpected: (found: string) => `“${found}” cannot stand here.`,
+      ended: () => 'Something is missing at the end: a bracket, a comma or a value.',
+      'open-text': () => 'The text that begins here has no closing quote.',
+      'bad-escape': (found: string) => `“${found}” means nothing in JSON. Write \\\\ for a backslash.`,
+      'bare-control': () => 'A line break or tab inside a text is written as \\n or \\t.',
+      trailing: (found: string) => `The JSON ends before “${found}”.`,
+      twice: (found: string) => `The key “${found}” stands here a second time.`,
+      'too-deep': () => 'This is nested too deep.',
+    },
+    wanted: {
+      object: (name: string) =>
+        name ? `“${name}” is an object, such as {"${name}": {}}.` : 'The body is an object, such as {"params": {}}.',
+      pages: (name: string) => `“${name}” is an object with a number of pages, such as {"pages": 2}.`,
+      text: (name: string) => `“${name}” takes a text in quotes.`,
+      number: (name: string) => `“${name}” takes a number.`,
+      'exact-number': (name: string) => `The number of “${name}” is too large to be sent exactly.`,
+      bool: (name: string) => `“${name}” takes true or false.`,
+      texts: (name: string) => `“${name}” takes a list of texts, such as ["a", "b"].`,
+    },
   },
   offline: {
     title: 'You are offline; nothing was sent',
@@ -69,8 +112,10 @@ export const run = {
   again: {
     missing: 'The inputs of that run are not on this device',
     missingBody: 'Fill in the form; nothing else is lost.',
-    left: 'Not sent: this enrichment has no such inputs any more',
+    left: 'Not in the form: this enrichment has no place for it',
     inputLine: (name: string, value: string) => `${name}: ${value}`,
+    secretLine: (name: string) => `${name}: a secret; links do not bring any.`,
+    more: (count: number) => `and ${count} more`,
   },
 
   receipt: {
@@ -186,7 +231,43 @@ export const run = {
       'It may have started. Look at Tasks and at your balance before you run it again; this window sends it no more.',
   },
 
-  copyAs: { label: 'Copy as', curl: 'curl', javascript: 'JavaScript', python: 'Python' },
+  kept: {
+    title: (withPresets: boolean) => (withPresets ? 'Presets and recent inputs' : 'Recent inputs'),
+    save: 'Save as preset',
+    saveNow: 'Save',
+    name: 'Name of the preset',
+    nameNeeded: 'Give it a name.',
+    nameTaken: 'Another preset has this name.',
+    replaces: 'A preset has this name. Saving puts these inputs in its place.',
+    replace: 'Replace',
+    noSecrets: 'Secrets are not saved with it.',
+    noInputs: 'no inputs',
+    more: (name: string) => `More for ${name}`,
+    rename: 'Rename',
+    remove: 'Delete',
+    removed: (name: string) => `“${name}” was deleted.`,
+    undo: 'Undo',
+    failed: 'This could not be written down',
+  },
+
+  copyAs: {
+    label: 'Copy as',
+    code: 'Code',
+    curl: 'curl',
+    javascript: 'JavaScript',
+    python: 'Python',
+    /** Stands in code in place of a secret. */
+    secret: (name: string) => `<${name}>`,
+    address: 'Link',
+    link: 'Link',
+    linkWhat: 'Opens this form filled in; starts nothing.',
+    leftOut: {
+      secret: (name: string) => `Without ${name}: a secret.`,
+      'too-long': (name: string) => `Without ${name}: too long for a link.`,
+      'not-text': (name: string) => `Without ${name}: no link can hold it.`,
+    },
+  },
+  linkCopied: (what: string) => `Link copied. ${what}`,
   copied: (language: string) => `Copied as ${language}, with $API_KEY in place of the key`,
   copyFailed: 'The browser did not let the console copy.',
 }

@@ -1,0 +1,65 @@
+import { runTexts, type RunTexts } from '#texts/run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { amountWords, partWords, totalWords } from './receipt-words.ts'
+import { type Receipt, onSale } from './receipt.ts'
+
+export interface BlockedNoticeProps {
+  readonly receipt: Receipt
+  readonly isMeasuring: boolean
+  /** Reads the balance again. */
+  readonly onMeasure: () => void
+}
+
+/** Why the whole run cannot be bought, with both figures, and how much of it can. */
+export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNoticeProps) {
+  const texts = useTexts(runTexts)
+  const { fits, cap: t } = texts.run
+  const { verdict } = receipt
+  if (verdict.kind === 'over-cap') {
+    const cap = amountWords(verdict.cap, texts)
+    const total = totalWords(receipt, texts)
+    return (
+      <Notice tone="bad" role="status" title={t.title}>
+        <p>
+          {total === undefined ? t.unknown(cap) : t.body(total, cap)} {firstWords(receipt, texts)}
+        </p>
+      </Notice>
+    )
+  }
+  if (verdict.kind !== 'does-not-fit') return null
+  return (
+    <Notice tone="bad" role="status" title={fits.title}>
+      <div className="ec-stack ec-stack--8">
+        <p>
+          {fits.body(amountWords(verdict.total, texts), amountWords(verdict.available, texts))}{' '}
+          {firstWords(receipt, texts)}
+        </p>
+        <div>
+          <Button size="sm" icon="refresh-cw" isBusy={isMeasuring} onClick={onMeasure}>
+            {fits.measure}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+/** Why nothing can be bought, on the button; undefined where something can. */
+export function blockedReason(receipt: Receipt, texts: RunTexts): string | undefined {
+  const { fits, cap: t } = texts.run
+  const { verdict } = receipt
+  if (onSale(receipt)) return undefined
+  if (verdict.kind === 'does-not-fit') {
+    return fits.reason(amountWords(verdict.total, texts), amountWords(verdict.available, texts))
+  }
+  if (verdict.kind !== 'over-cap') return undefined
+  const cap = amountWords(verdict.cap, texts)
+  return verdict.total === undefined ? t.unknownReason(cap) : t.reason(amountWords(verdict.total, texts), cap)
+}
+
+function firstWords(receipt: Receipt, texts: RunTexts): string {
+  const sold = onSale(receipt)
+  return sold ? texts.run.fits.first(partWords(sold, texts), totalWords(sold, texts) ?? '') : ''
+}

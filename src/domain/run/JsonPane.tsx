@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFormState } from 'react-hook-form'
+import { runTexts } from '#texts/run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { jsonProblemWords, unknownWords } from './json-words.ts'
+import type { RunForm } from './use-run-form.ts'
+
+export interface JsonPaneProps {
+  readonly run: RunForm
+  /** Takes the focus when it appears. */
+  readonly takesFocus: boolean
+}
+
+/** The inputs as the body of the request: plain text to write, paste and copy, and what is wrong with it in words. */
+export function JsonPane({ run, takesFocus }: JsonPaneProps) {
+  const texts = useTexts(runTexts)
+  const t = texts.run.json
+  const { text, problem, unknown, type, tidy, discard, area } = run.json
+  const errors = useErrors(run)
+  const begin = useEffectEvent(() => takesFocus && area.current?.focus())
+  useEffect(() => void begin(), [])
+  return (
+    <div className="ec-stack ec-stack--8">
+      <TextArea
+        ref={area}
+        label={t.label}
+        hint={t.hint}
+        mono
+        rows={12}
+        spellCheck={false}
+        value={text}
+        onChange={type}
+        error={problem ? jsonProblemWords(problem, texts) : errors.join(' ') || undefined}
+      />
+      <div className="ec-line ec-line--wrap">
+        <Button size="sm" onClick={tidy}>
+          {problem?.kind === 'syntax' ? t.find : t.tidy}
+        </Button>
+        {problem && (
+          <Button
+            size="sm"
+            onClick={() => {
+              discard()
+              area.current?.focus()
+            }}
+          >
+            {t.discard}
+          </Button>
+        )}
+      </div>
+      {unknown.length > 0 && (
+        <Notice tone="warn" role="status" title={t.unknownTitle}>
+          {unknownWords(unknown, texts)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Said over the form while a text of JSON waits that is not in it. */
+export function WaitingJson({ run, onShow }: { readonly run: RunForm; readonly onShow: () => void }) {
+  const texts = useTexts(runTexts)
+  const t = texts.run.json
+  const { problem, discard } = run.json
+  if (!problem) return null
+  return (
+    <Notice tone="warn" title={t.waiting}>
+      <div className="ec-stack ec-stack--8">
+        <p>{jsonProblemWords(problem, texts)}</p>
+        <div className="ec-line ec-line--wrap">
+          <Button size="sm" onClick={onShow}>
+            {t.back}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              discard()
+              run.focusFirst()
+            }}
+          >
+            {t.discard}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}
+
+/** What stands under the fields, with their names. */
+function useErrors({ form, fields }: RunForm): readonly string[] {
+  const { json: t, fields: words } = useTexts(runTexts).run
+  const { errors } = useFormState({ control: form.control })
+  const told = fields.map(({ name }, place) => [name, errors.values?.[place]?.message] as const)
+  return [...told, [words.pages, errors.pages?.message] as const].flatMap(([name, message]) =>
+    message ? [t.field(name, message)] : [],
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { FilledLine } from './FilledLine.tsx'
+import { JsonPane, WaitingJson } from './JsonPane.tsx'
+import { KeptInputs } from './KeptInputs.tsx'
+import { LeftOver } from './LeftOver.tsx'
+import { ParamFields } from './ParamFields.tsx'
+import styles from './RunDialog.module.css'
+import type { Run, View } from './use-run.ts'
+
+export interface RunInputsProps {
+  readonly enrichment: Pick<EnrichmentDetail, 'id'>
+  readonly run: Run
+  /** The inputs of an earlier run were asked for and are not on this device. */
+  readonly isMissing: boolean
+  readonly onView: (view: View) => void
+}
+
+/** What a run is given: as a form or as JSON, with what was used before. */
+export function RunInputs({ enrichment, run, isMissing, onView }: RunInputsProps) {
+  const { form, view } = run
+  const [wantsText, setWantsText] = useState(false)
+  // What fills the form from the list below stands there: nothing may move under the pointer.
+  const isFromList = form.filled?.from === 'recent' || form.filled?.from === 'preset'
+  return (
+    <div className={styles.form}>
+      <LeftOver left={form.left} isMissing={isMissing} />
+      {!isFromList && <FilledLine form={form} />}
+      {view === 'json' ? (
+        <JsonPane run={form} takesFocus={wantsText} />
+      ) : (
+        <WaitingJson
+          run={form}
+          onShow={() => {
+            setWantsText(true)
+            onView('json')
+          }}
+        />
+      )}
+      {/* Kept while the JSON is shown: names of choices that were fetched live in it. */}
+      <div hidden={view === 'json'}>
+        <ParamFields run={form} />
+      </div>
+      <KeptInputs enrichmentId={enrichment.id} run={form} now={run.now} />
+      {isFromList && <FilledLine form={form} />}
+    </div>
+  )
+}

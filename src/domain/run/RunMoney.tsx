@@ -1,0 +1,49 @@
+import type { Micro } from '#lib/credits.ts'
+import { formatCredits } from '#lib/format.ts'
+import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { amountOf } from '../intents.ts'
+import { hadCompany } from '../others-meanwhile.ts'
+import type { TaskRecord } from '../task-ledger.ts'
+import { costOf, isOpen } from '../task-state.ts'
+import { useTasks } from '../use-tasks.ts'
+import styles from './RunMoney.module.css'
+
+/** What a run that has ended was expected to cost, what the service says it cost, and what the balance says. */
+export function RunMoney({ task }: { readonly task: TaskRecord }) {
+  const texts = useTexts(tasksTexts)
+  const tasks = useTasks()
+  const { body } = task
+  if (isOpen(body) || body.target === null) return null
+  const { credits: t } = texts.tasks
+  const { estimate, spent, spentText } = costOf(body)
+  const figures = [
+    { key: 'estimate', term: t.estimated, value: amountWords(estimate, texts) },
+    { key: 'spent', term: t.spent, value: spentText ?? amountWords(spent, texts) },
+    {
+      key: 'change',
+      term: hadCompany(task, tasks) ? t.changeWithOthers : t.change,
+      value: amountWords(changeOf(task), texts),
+    },
+  ]
+  return (
+    <dl aria-label={t.receipt} className={styles.money}>
+      {figures.map(({ key, term, value }) => (
+        <div key={key}>
+          <dt>{term}</dt>
+          <dd className="ec-tnum">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How far the balance moved from before the run to the first measurement after it. */
+function changeOf({ body }: TaskRecord): Micro | undefined {
+  const before = amountOf(body.balanceBefore)
+  const after = amountOf(body.balanceAfter ?? null)
+  return before === undefined || after === undefined ? undefined : after - before
+}
+
+const amountWords = (amount: Micro | undefined, { tasks: { credits: t }, locale }: TasksTexts): string =>
+  amount === undefined ? t.unknown : formatCredits(amount, locale)

@@ -1,0 +1,52 @@
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import type { Draft } from './drafts.ts'
+import { formOf } from './draft-form.ts'
+import { type Prefilled, prefill } from './prefill.ts'
+import { type RunField, fieldsOf, offersPages } from './run-fields.ts'
+import { type RunValues, emptyForm } from './run-form.ts'
+import { type LinkInputs, fromLink } from './run-link.ts'
+
+/** Inputs by their names: those of an earlier run or of a preset. */
+export interface Inputs {
+  readonly params: Readonly<Record<string, unknown>>
+  readonly pages: number
+}
+
+/** Where the values in a form come from, when nobody has typed them. */
+export type Origin = 'draft' | 'run' | 'link' | 'recent' | 'preset'
+
+/** What a form may begin with, in the order in which one wins over the next. */
+export interface Sources {
+  readonly inputs: Inputs | undefined
+  readonly link: LinkInputs | undefined
+  readonly draft: Draft | undefined
+}
+
+/** A form as it opens. */
+export interface Beginning extends Prefilled {
+  readonly fields: readonly RunField[]
+  readonly origin: Origin | undefined
+  /** What was typed before and gave way. */
+  readonly before: RunValues | undefined
+  readonly hasPages: boolean
+}
+
+/** Reads the fields of an enrichment and lays into them what there is. */
+export function beginningOf(enrichment: EnrichmentDetail, { inputs, link, draft }: Sources): Beginning {
+  const fields = fieldsOf(enrichment)
+  const typed = formOf(fields, draft)
+  const [origin, start] = ((): [Origin | undefined, Prefilled] => {
+    if (inputs) return ['run', prefill(fields, inputs.params, inputs.pages)]
+    if (link) return ['link', fromLink(fields, link)]
+    const form = typed ?? emptyForm(fields)
+    return [typed && 'draft', { form, marked: new Set(), left: [] }]
+  })()
+  return {
+    ...start,
+    fields,
+    origin,
+    before: origin === 'draft' ? undefined : typed,
+    // Pages of an earlier run are shown even where the service now says that there are none.
+    hasPages: offersPages(enrichment) || start.form.pages !== '1',
+  }
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { readJson } from '#lib/json-reader.ts'
+import { type JsonProblem, jsonOf, readJsonForm } from './json-form.ts'
+import type { RunField } from './run-fields.ts'
+import type { RunValues } from './run-form.ts'
+
+/** A text of JSON that somebody typed. */
+interface Typed {
+  readonly text: string
+  /** Why it is not in the form. */
+  readonly problem?: JsonProblem
+  readonly unknown: readonly string[]
+  /** The form it stands for, written by us; a form that was changed since has another. */
+  readonly written: string
+}
+
+export interface JsonViewInput {
+  readonly fields: readonly RunField[]
+  readonly hasPages: boolean
+  /** The form as it stands. */
+  readonly form: RunValues
+  /** A text that could not be taken when the form was closed. */
+  readonly pending: string | undefined
+  /** Lays a form that was read from a text into the fields. */
+  readonly onForm: (form: RunValues) => void
+  /** Told which text waits to be corrected, so that it outlives the window. */
+  readonly onPending: (text: string | undefined) => void
+}
+
+/**
+ * The form as JSON. A text that can be read is the form; one that cannot is kept as it is until it is corrected or put
+ * aside, and the form keeps the value it had.
+ */
+export function useJsonView({ fields, hasPages, form, pending, onForm, onPending }: JsonViewInput) {
+  const read = (text: string): Typed & { readonly form?: RunValues } => {
+    const outcome = readJsonForm(fields, hasPages, text)
+    return outcome.ok
+      ? { text, unknown: outcome.unknown, written: jsonOf(fields, outcome.form), form: outcome.form }
+      : { text, unknown: [], written: '', problem: outcome.problem }
+  }
+  const [typed, setTyped] = useState<Typed | undefined>(() => (pending === undefined ? undefined : read(pending)))
+  const area = useRef<HTMLTextAreaElement>(null)
+  const written = jsonOf(fields, form)
+  const isStanding = typed !== undefined && (typed.problem !== undefined || typed.written === written)
+  const text = isStanding ? typed.text : written
+
+  const type = (next: string) => {
+    const { form: taken, ...kept } = read(next)
+    setTyped(kept)
+    onPending(kept.problem && next)
+    if (taken) onForm(taken)
+  }
+  return {
+    area,
+    text,
+    problem: typed?.problem,
+    unknown: isStanding ? typed.unknown : [],
+    type,
+    /** Sets every part on a line of its own, or goes to the place that cannot be read. */
+    tidy: () => {
+      const outcome = readJson(text)
+      if (outcome.ok) return type(JSON.stringify(outcome.value, null, 2))
+      area.current?.focus()
+      area.current?.setSelectionRange(outcome.at, outcome.at + outcome.found.length)
+    },
+    /** Puts a text that could not be taken aside: the form's own value is shown again. */
+    discard: () => {
+      setTyped(undefined)
+      onPending(undefined)
+    },
+  }
+}
+
+export type JsonView = ReturnType<typeof useJsonView>
