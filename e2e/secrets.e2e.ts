@@ -32,9 +32,10 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   await expect(page.getByText(connect.works)).toBeVisible()
   await page.getByRole('button', { name: connect.go }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
+  await page.getByRole('link', { name: enrichment.tabs.api }).click()
   for (const language of Object.values(enrichment.code.languages)) {
     await page.getByRole('radio', { name: language }).click()
-    await expect(page.getByRole('region', { name: enrichment.code.block(language) })).toContainText('API_KEY')
+    await expect(page.getByRole('region', { name: enrichment.code.block.run(language) })).toContainText('API_KEY')
     await look()
     await page.getByRole('button', { name: en.common.copy, exact: true }).click()
     await copied()

@@ -1,7 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RunCall, type SnippetLanguage, runBody, snippet, snippetLanguages } from './snippets.ts'
+import {
+  type RunCall,
+  type SnippetLanguage,
+  bulkSnippet,
+  runBody,
+  snippet,
+  snippetLanguages,
+  taskSnippet,
+} from './snippets.ts'
 
 const email: RunCall = {
   baseUrl: 'https://service.example',
@@ -177,4 +185,67 @@ test.each(snippetLanguages)('nothing in a %s snippet is invisible or turns the w
 test('a parameter called __proto__ is sent as any other', async () => {
   const call = { ...email, params: Object.fromEntries([['__proto__', 'x']]) }
   expect(JSON.stringify(await sentByJavascript(snippet('javascript', call)))).toContain('{"__proto__":"x"}')
+})
+
+const bulk = {
+  baseUrl: email.baseUrl,
+  enrichmentId: 123,
+  rows: [{ domain: 'a.example' }, { domain: "b'.example" }],
+  pages: 2,
+}
+
+test.each<[SnippetLanguage, (code: string) => Sent | Promise<Sent>]>([
+  ['curl', sentByCurl],
+  ['javascript', sentByJavascript],
+  ['python', sentByPython],
+])('a bulk run copied as %s sends all its rows in one request', async (language, sentBy) => {
+  expect(await sentBy(bulkSnippet(language, bulk))).toEqual({
+    url: 'https://service.example/v1/enrichments/123/bulk-run',
+    body: { params: bulk.rows, pagination: { pages: 2 } },
+  })
+})
+
+const waiting = { baseUrl: 'https://service.example', taskId: 'task_1' }
+
+test('the code that waits asks until the task has ended, and then says its data', async () => {
+  const answers = ['processing', 'processing', 'partially_completed']
+  const asked: string[] = []
+  const logged: unknown[] = []
+  const pauses: number[] = []
+  const place = {
+    process: { env: { API_KEY: 'the key' } },
+    console: { log: (said: unknown) => logged.push(said) },
+    setTimeout: (run: () => void, ms: number) => {
+      pauses.push(ms)
+      run()
+    },
+    fetch: (url: string, init: { headers: Record<string, string> }) => {
+      asked.push(`${url} ${init.headers['x-apikey']}`)
+      return { ok: true, json: () => ({ status: answers[asked.length - 1], data: asked.length }) }
+    },
+  }
+  await (runInNewContext(`(async () => {\n${taskSnippet('javascript', waiting)}\n})()`, place) as Promise<void>)
+  expect(asked).toEqual(Array(3).fill('https://service.example/v1/tasks/task_1 the key'))
+  expect([logged, pauses]).toEqual([[3], [5000, 5000]])
+})
+
+test('the code that waits gives up when the service refuses', async () => {
+  const place = { process: { env: {} }, fetch: () => ({ ok: false, status: 410 }), Error }
+  const run = runInNewContext(`(async () => {\n${taskSnippet('javascript', waiting)}\n})()`, place) as Promise<void>
+  await expect(run).rejects.toThrow('410')
+})
+
+test('a shell and Python wait in the same way: for an end that the document names, and no longer than the service answers', () => {
+  expect(taskSnippet('curl', waiting)).toBe(`# Asks every 5 seconds until the task has ended.
+while task=$(curl --silent --show-error --fail 'https://service.example/v1/tasks/task_1' \\
+  --header "x-apikey: $API_KEY")
+do
+  printf '%s\\n' "$task"
+  printf '%s' "$task" | grep -Eq '"status": *"(completed|partially_completed|failed|gone|cancelled)"' && break
+  sleep 5
+done`)
+  const python = taskSnippet('python', waiting)
+  expect(python).toContain('requests.get("https://service.example/v1/tasks/task_1"')
+  expect(python).toContain('response.raise_for_status()')
+  expect(python).toContain('if task["status"] in ("completed", "partially_completed", "failed", "gone", "cancelled"):')
 })

@@ -15,28 +15,57 @@ export interface RunCall {
   readonly pages: number
 }
 
+/** One bulk run of an enrichment. */
+export interface BulkCall extends Omit<RunCall, 'params'> {
+  /** The inputs, one object for each row. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** The wait for the end of a task. */
+export interface TaskCall {
+  readonly baseUrl: string
+  readonly taskId: string
+}
+
+const paging = (pages: number) => (pages > 1 ? { pagination: { pages } } : {})
+
 /** The body of the run's request (document: POST /v1/enrichments/{enrichment_id}/run). */
-export const runBody = ({ params, pages }: Pick<RunCall, 'params' | 'pages'>) => ({
-  params,
-  ...(pages > 1 ? { pagination: { pages } } : {}),
-})
+export const runBody = ({ params, pages }: Pick<RunCall, 'params' | 'pages'>) => ({ params, ...paging(pages) })
+
+/** The body of a bulk run's request (document: POST /v1/enrichments/{enrichment_id}/bulk-run). */
+export const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ params: rows, ...paging(pages) })
 
 /**
  * Code that makes the call. It reads the key from the environment variable `API_KEY` and never holds it. Whatever the
  * values are, they stay data: each is written as a literal of its language.
  */
-export function snippet(language: SnippetLanguage, call: RunCall): string {
-  const url = `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`
+export const snippet = (language: SnippetLanguage, call: RunCall): string =>
+  post(language, `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`, runBody(call))
+
+/** Code that starts a bulk run. */
+export const bulkSnippet = (language: SnippetLanguage, call: BulkCall): string =>
+  post(language, `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/bulk-run`, bulkBody(call))
+
+/** Code that asks for a task until it has ended, and stops when the service refuses to answer. */
+export function taskSnippet(language: SnippetLanguage, { baseUrl, taskId }: TaskCall): string {
+  const url = `${baseUrl}/v1/tasks/${encodeURIComponent(taskId)}`
+  if (language === 'curl') return waitInShell(url)
+  return language === 'javascript' ? waitInJavascript(url) : waitInPython(url)
+}
+
+function post(language: SnippetLanguage, url: string, value: unknown): string {
   // Through JSON once, so that only what the wire can carry is written.
-  const body = JSON.parse(JSON.stringify(runBody(call))) as unknown
+  const body = JSON.parse(JSON.stringify(value)) as unknown
   if (language === 'curl') return curl(url, body)
   return language === 'javascript' ? javascript(url, body) : python(url, body)
 }
 
+// curl reads brackets and braces in an address as a pattern unless told not to.
+const globbing = (url: string): string => (/[[\]{}]/.test(url) ? '--globoff ' : '')
+
 function curl(url: string, body: unknown): string {
   return [
-    // curl reads brackets and braces in an address as a pattern unless told not to.
-    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellText(url)} \\`,
+    `curl ${globbing(url)}${shellText(url)} \\`,
     `  --header "x-apikey: $API_KEY" \\`,
     `  --header 'content-type: application/json' \\`,
     `  --data ${shellText(prettyJson(body))}`,
@@ -68,6 +97,44 @@ response = requests.post(
     json=${literal(body, py, '    ')},
 )
 print(response.json())`
+
+/** The ends of a task that the document names, and what other services call one that was cancelled. */
+const ended = ['completed', 'partially_completed', 'failed', 'gone', 'cancelled']
+const PAUSE_S = 5
+
+const waitInShell = (url: string): string => `# Asks every ${PAUSE_S} seconds until the task has ended.
+while task=$(curl --silent --show-error --fail ${globbing(url)}${shellText(url)} \\
+  --header "x-apikey: $API_KEY")
+do
+  printf '%s\\n' "$task"
+  printf '%s' "$task" | grep -Eq '"status": *"(${ended.join('|')})"' && break
+  sleep ${PAUSE_S}
+done`
+
+const waitInJavascript = (url: string): string => `// Asks every ${PAUSE_S} seconds until the task has ended.
+const ended = [${ended.map((status) => quoted(status)).join(', ')}]
+let task
+do {
+  if (task) await new Promise((resolve) => setTimeout(resolve, ${PAUSE_S * 1000}))
+  const response = await fetch(${quoted(url)}, { headers: { 'x-apikey': process.env.API_KEY } })
+  if (!response.ok) throw new Error(\`The service answered \${response.status}\`)
+  task = await response.json()
+} while (!ended.includes(task.status))
+console.log(task.data)`
+
+const waitInPython = (url: string): string => `# Asks every ${PAUSE_S} seconds until the task has ended.
+import os
+import time
+import requests
+
+while True:
+    response = requests.get(${quotedForPython(url)}, headers={"x-apikey": os.environ["API_KEY"]})
+    response.raise_for_status()
+    task = response.json()
+    if task["status"] in (${ended.map((status) => quotedForPython(status)).join(', ')}):
+        break
+    time.sleep(${PAUSE_S})
+print(task.get("data"))`
 
 /** A word of a POSIX shell: nothing is special between single quotes but the quote itself. */
 const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

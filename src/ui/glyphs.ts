@@ -55,6 +55,7 @@ import Settings from 'lucide-react/icons/settings'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Sprout from 'lucide-react/icons/sprout'
+import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -124,6 +125,7 @@ export const GLYPHS = {
   smartphone: Smartphone,
   sparkles: Sparkles,
   sprout: Sprout,
+  star: Star,
   sun: Sun,
   'text-cursor-input': TextCursorInput,
   'triangle-alert': TriangleAlert,

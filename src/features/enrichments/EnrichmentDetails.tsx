@@ -1,18 +1,22 @@
 import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { paths } from '#domain/paths.ts'
+import { useVisit } from '#domain/recents.ts'
+import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { CallCode } from './CallCode.tsx'
+import { ApiDocs } from './ApiDocs.tsx'
 import styles from './Enrichment.module.css'
 import { EnrichmentHead } from './EnrichmentHead.tsx'
-import { Inputs } from './Inputs.tsx'
-import { Outputs } from './Outputs.tsx'
+import { EnrichmentTabs } from './EnrichmentTabs.tsx'
+import { readPageQuery } from './enrichment-tabs.ts'
+import { MyRuns } from './MyRuns.tsx'
+import { Overview } from './Overview.tsx'
 import { LazyRunDialog } from './run-dialog.ts'
-import { TermsPanel } from './TermsPanel.tsx'
+import { useOwnRuns } from './use-own-runs.ts'
 import { useRunOpening } from './use-run-opening.ts'
-import { LongText } from '#domain/result/LongText.tsx'
-import { shownName } from '#domain/shown-text.ts'
 
 export interface EnrichmentDetailsProps {
   readonly enrichment: EnrichmentDetail
@@ -23,27 +27,29 @@ export interface EnrichmentDetailsProps {
 /** An enrichment that has been read. */
 export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps) {
   const { enrichment: t, shell } = useTexts(enrichmentTexts)
-  const { opening, openingLink, close } = useRunOpening(enrichment.id)
+  const { id, name, category } = enrichment
+  const shown = shownName(name)
+  const { opening, linkTo, close } = useRunOpening()
+  const [query] = useSearchParams()
+  const { tab } = readPageQuery(query)
+  const runs = useOwnRuns(id)
+  useVisit({
+    kind: 'enrichment',
+    to: paths.enrichment(id),
+    name,
+    category: category.map((one) => ({ name: one.name })),
+  })
 
   return (
     <>
-      <PageTitle>{shell.title(shownName(enrichment.name))}</PageTitle>
+      <PageTitle>{shell.title(tab === 'overview' ? shown : t.tabs.titled(shown, t.tabs[tab]))}</PageTitle>
       {notice}
-      <EnrichmentHead enrichment={enrichment} runLink={openingLink} />
-      <div className={styles.split}>
-        <div className={`ec-stack ec-stack--32 ${styles.about}`}>
-          <p className={`ec-prose ${styles.description}`}>
-            {enrichment.description ? <LongText text={enrichment.description} /> : t.noDescription}
-          </p>
-          <div className={styles.io}>
-            <Inputs params={enrichment.params} />
-            <Outputs fields={enrichment.response_fields} />
-          </div>
-        </div>
-        <aside className="ec-stack ec-stack--24" aria-label={t.details}>
-          <TermsPanel enrichment={enrichment} />
-          <CallCode enrichment={enrichment} />
-        </aside>
+      <EnrichmentHead enrichment={enrichment} runLink={linkTo()} />
+      <EnrichmentTabs id={id} open={tab} runs={runs.length} />
+      <div className={styles.tab}>
+        {tab === 'overview' && <Overview enrichment={enrichment} runs={runs} />}
+        {tab === 'api' && <ApiDocs enrichment={enrichment} />}
+        {tab === 'runs' && <MyRuns runs={runs} linkTo={linkTo} />}
       </div>
       {opening && (
         <Suspense fallback={null}>

@@ -2,12 +2,13 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { useHotkeys } from '#ui/use-hotkeys.ts'
 import styles from './Enrichment.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
+import { FavouriteStar } from './FavouriteStar.tsx'
 import { preloadRunDialog } from './run-dialog.ts'
 import type { OpeningLink } from './use-run-opening.ts'
 
@@ -20,10 +21,19 @@ export interface EnrichmentHeadProps {
 export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const navigate = useNavigate()
-  useHotkeys([{ keys: 'r', run: () => void navigate(runLink.to, { state: runLink.state }) }])
+  useActions([
+    {
+      id: 'enrichment.run',
+      name: t.runNamed(enrichment.name),
+      group: t.keys.group,
+      keys: 'r',
+      icon: 'play',
+      run: () => void navigate(runLink.to, { state: runLink.state }),
+    },
+  ])
 
   return (
-    <EnrichmentTitle enrichment={enrichment}>
+    <EnrichmentTitle enrichment={enrichment} star={<FavouriteStar enrichment={enrichment} />}>
       <div className={styles.acts}>
         <Link
           className={buttonClass({ variant: 'primary' })}

@@ -38,7 +38,7 @@ test('a price rule the console does not know is shown as it came and never as an
 
 test('ux 19: code to copy is in three languages and holds a variable in place of the key', async () => {
   const user = userEvent.setup()
-  await renderAt('/enrichments/123')
+  await renderAt('/enrichments/123?tab=api')
 
   expect((await screen.findByRole('region', { name: 'A run as curl' })).textContent).toContain('x-apikey: $API_KEY')
   for (const name of ['JavaScript', 'Python']) {

@@ -35,7 +35,12 @@ export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
             {run}
           </div>
         )}
-        <div className={styles.split} aria-hidden="true">
+        <div className={styles.tabBones} aria-hidden="true">
+          <Bone width="60px" />
+          <Bone width="24px" />
+          <Bone width="56px" />
+        </div>
+        <div className={`${styles.split} ${styles.tab}`} aria-hidden="true">
           <div className={`ec-stack ec-stack--32 ${styles.about}`}>
             {known?.description ? (
               <p className={`ec-prose ${styles.description}`}>{shownWords(known.description)}</p>
@@ -55,11 +60,6 @@ export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
                 <TermBones />
               </div>
             </Panel>
-            <div className="ec-stack ec-stack--8">
-              <Bone width="100%" height={28} />
-              <Bone width="100%" height={224} isBox />
-              <Bone width="80%" height={16} />
-            </div>
           </div>
         </div>
       </Skeleton>

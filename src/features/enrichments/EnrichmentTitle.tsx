@@ -12,12 +12,14 @@ import { shownName } from '#domain/shown-text.ts'
 export interface EnrichmentTitleProps {
   /** As the catalogue lists it, or as its own page gives it. */
   readonly enrichment: Pick<Enrichment, 'id' | 'name' | 'data_source' | 'category' | 'auth_method'>
+  /** Keeps it among the favourites. */
+  readonly star?: ReactNode
   /** What can be done with it. */
   readonly children?: ReactNode
 }
 
 /** What it is and where it comes from. */
-export function EnrichmentTitle({ enrichment, children }: EnrichmentTitleProps) {
+export function EnrichmentTitle({ enrichment, star, children }: EnrichmentTitleProps) {
   const texts = useTexts(enrichmentTexts)
   const { id, name, data_source, category, auth_method } = enrichment
   const facts = [
@@ -30,9 +32,12 @@ export function EnrichmentTitle({ enrichment, children }: EnrichmentTitleProps) 
     <header className={styles.head}>
       <Tile icon={targetIcon(category)} size="lg" />
       <div className="ec-grow">
-        <h1 className={`ec-title ${styles.name}`}>
-          <LongText text={name} />
-        </h1>
+        <div className={styles.title}>
+          <h1 className={`ec-title ${styles.name}`}>
+            <LongText text={name} />
+          </h1>
+          {star}
+        </div>
         <p className={styles.sub}>
           {facts.map((fact) => (
             <bdi key={fact}>{fact}</bdi>

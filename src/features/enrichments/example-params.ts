@@ -28,6 +28,25 @@ export function exampleParams({
   )
 }
 
+/** The same inputs for another row: texts that may be anything are somebody else's. */
+export const secondExample = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (others.get(value) ?? value) : value,
+    ]),
+  )
+
+const others: ReadonlyMap<string, string> = new Map([
+  ['ada@example.com', 'grace@example.org'],
+  ['example.com', 'example.org'],
+  ['https://example.com/ada', 'https://example.org/grace'],
+  ['Ada', 'Grace'],
+  ['Lovelace', 'Hopper'],
+  ['Ada Lovelace', 'Grace Hopper'],
+  ['Example Ltd', 'Example Inc'],
+])
+
 function exampleOf({ name, type_field, choices }: Param, setsPrice: boolean): unknown {
   // The id is what is sent; where the choices are fetched, the reader looks one up.
   const choice = choices?.items?.[0]?.id ?? `<${name}>`

@@ -7,15 +7,17 @@ import { useRunOpening } from './use-run-opening.ts'
 afterEach(cleanup)
 
 function Page() {
-  const { opening, openingLink, close } = useRunOpening(123)
+  const { opening, linkTo, close } = useRunOpening()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (
     <>
       <output>{pathname + search}</output>
-      <button onClick={() => void navigate(openingLink.to, { state: openingLink.state })}>Open</button>
+      <button onClick={() => void navigate(linkTo().to, { state: linkTo().state })}>Open</button>
       <button onClick={() => opening?.onTask('task_1')}>Accepted</button>
       <button onClick={() => opening?.onTask(undefined)}>Run again</button>
+      <button onClick={() => opening?.onView('json')}>JSON</button>
+      <button onClick={() => void navigate(linkTo('task_0').to, { state: linkTo().state })}>Once more</button>
       <button onClick={close}>Close</button>
       <button onClick={() => void navigate(1)}>Forward</button>
     </>
@@ -45,10 +47,24 @@ test('an accepted run stands in the address: closing and going forward come back
 
 test('closing what was opened from a link leaves an address that asks for nothing', () => {
   render(
-    <MemoryRouter initialEntries={['/enrichments/123?run=one&again=a&task=b&x=1']}>
+    <MemoryRouter
+      initialEntries={['/enrichments/123?run=one&again=a&task=b&x=1&edit=json&p.a=1&p.b=2&pages=3&result=json']}
+    >
       <Page />
     </MemoryRouter>,
   )
   press('Close')
   expect(address()).toBe('/enrichments/123?x=1')
+})
+
+test('ux 22: the view of the page stays in the address while the dialog is open over it, and after', () => {
+  render(
+    <MemoryRouter initialEntries={['/', '/enrichments/123?tab=runs']}>
+      <Page />
+    </MemoryRouter>,
+  )
+  press('Once more', 'JSON')
+  expect(address()).toBe('/enrichments/123?tab=runs&run=one&again=task_0&edit=json')
+  press('Close')
+  expect(address()).toBe('/enrichments/123?tab=runs')
 })

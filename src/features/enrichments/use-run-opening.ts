@@ -1,5 +1,4 @@
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '#domain/paths.ts'
 import { type LinkInputs, dropLinkInputs, linkInputs } from '#domain/run/run-link.ts'
 import type { View } from '#domain/run/use-run.ts'
 import { isObject } from '#lib/objects.ts'
@@ -31,9 +30,10 @@ export interface Opening {
  * Whether the address asks for the run dialog, and with what. Closing leaves an address that does not ask, and no entry
  * in the history that leads nowhere.
  */
-export function useRunOpening(id: number): {
+export function useRunOpening(): {
   readonly opening: Opening | undefined
-  readonly openingLink: OpeningLink
+  /** The way to the dialog over the view that is open; with an earlier run's id it is filled with its inputs. */
+  readonly linkTo: (again?: string) => OpeningLink
   readonly close: () => void
 } {
   const [params, setParams] = useSearchParams()
@@ -58,29 +58,32 @@ export function useRunOpening(id: number): {
   const onTask = (shown: string | undefined) => put('task', shown)
   const onView = (next: View) => put('edit', next === 'json' ? 'json' : undefined)
 
+  const linkTo = (earlier?: string): OpeningLink => {
+    const next = withoutDialog(params)
+    next.set('run', 'one')
+    if (earlier !== undefined) next.set('again', earlier)
+    return { to: { search: `?${next.toString()}` }, state: overPage }
+  }
+
   const close = () => {
     if (isObject(state) && state['overPage'] === true) return void navigate(-1)
-    setParams(
-      (now) => {
-        const left = new URLSearchParams(now)
-        left.delete('run')
-        left.delete('again')
-        left.delete('task')
-        left.delete('edit')
-        dropLinkInputs(left)
-        // How the result in the dialog was shown.
-        left.delete('result')
-        return left
-      },
-      { replace: true },
-    )
+    setParams(withoutDialog, { replace: true })
   }
   return {
     opening:
       params.get('run') === 'one'
         ? { ...(again && { again }), ...(taskId && { taskId }), ...(link && { link }), view, onView, onTask }
         : undefined,
-    openingLink: { to: paths.run(id), state: overPage },
+    linkTo,
     close,
   }
+}
+
+/** An address without anything that asks for the dialog or belongs to it. */
+function withoutDialog(query: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(query)
+  // `result`: how the result in the dialog was shown.
+  for (const name of ['run', 'again', 'task', 'edit', 'result']) left.delete(name)
+  dropLinkInputs(left)
+  return left
 }

@@ -1,0 +1,118 @@
+import { type EnrichmentDetail, limits } from '#contract/enrichments.ts'
+import { offersPages } from '#domain/run/run-fields.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { ApiParam } from './ApiParam.tsx'
+import { CallCode } from './CallCode.tsx'
+import styles from './Enrichment.module.css'
+import { kindWords, saysMore } from './param-words.ts'
+
+/** An enrichment for programs: which calls run it, what they take, what they answer, and the code. */
+export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
+  const texts = useTexts(enrichmentTexts)
+  const { enrichment: e } = texts
+  const t = e.api
+  const { id, params, response_fields, pricing } = enrichment
+  return (
+    <div className={styles.api}>
+      <div className={`ec-stack ec-stack--32 ${styles.about}`}>
+        <section className="ec-stack ec-stack--12">
+          <h2 className="ec-section">{t.calls}</h2>
+          <ul className={styles.callList}>
+            <Call method="POST" path={`/v1/enrichments/${id}/run`} what={t.run} />
+            <Call method="POST" path={`/v1/enrichments/${id}/bulk-run`} what={t.bulk} />
+            <Call method="GET" path="/v1/tasks/{task_id}" what={t.task} />
+          </ul>
+          <p className="ec-2">
+            {t.keyBefore}
+            <code>x-apikey</code>
+            {t.keyAfter}
+          </p>
+        </section>
+        <section>
+          <h2 className="ec-section">{t.request}</h2>
+          <p className="ec-2">
+            <code>params</code>
+            {t.paramsWhat}
+          </p>
+          {params.length === 0 && <p className="ec-2">{e.noInputs}</p>}
+          <ul>
+            {params.map((param) => (
+              <ApiParam key={param.name} param={param} setsPrice={param.name === pricing.parameter} />
+            ))}
+          </ul>
+          {offersPages(enrichment) && (
+            <ul>
+              <li className={styles.field}>
+                <span className={styles.fieldName}>
+                  <code>pagination.pages</code>
+                </span>
+                <span className={styles.kind}>{e.kinds['integer']}</span>
+                <p>{t.pages(limits.runPagesMax)}</p>
+              </li>
+            </ul>
+          )}
+        </section>
+        <section>
+          <h2 className="ec-section">{t.answer}</h2>
+          <ul>
+            <AnswerField name="task_id" kind={e.kinds['text'] ?? ''} what={t.taskId} />
+            <AnswerField name="status" kind={e.kinds['text'] ?? ''} what={t.status} />
+          </ul>
+        </section>
+        <section>
+          <h2 className="ec-section">{t.result}</h2>
+          <p className="ec-2">
+            <code>data</code>
+            {t.dataWhat}
+          </p>
+          {response_fields.length === 0 && <p className="ec-2">{e.noOutputs}</p>}
+          <ul>
+            {response_fields.map(({ name, type_field, display_name }) => (
+              <AnswerField
+                key={name}
+                name={name}
+                kind={kindWords(type_field, texts)}
+                what={display_name && saysMore(display_name, name) ? display_name : ''}
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className={styles.code}>
+        <CallCode enrichment={enrichment} />
+      </div>
+    </div>
+  )
+}
+
+interface CallProps {
+  readonly method: string
+  readonly path: string
+  readonly what: string
+}
+
+const Call = ({ method, path, what }: CallProps) => (
+  <li>
+    <span className="ec-line">
+      <Tag>{method}</Tag>
+      <code className={styles.path}>{path}</code>
+    </span>
+    <p className="ec-2">{what}</p>
+  </li>
+)
+
+interface AnswerFieldProps {
+  readonly name: string
+  readonly kind: string
+  readonly what: string
+}
+
+const AnswerField = ({ name, kind, what }: AnswerFieldProps) => (
+  <li className={styles.field}>
+    <code className={styles.fieldName}>{name}</code>
+    <span className={styles.kind}>{kind}</span>
+    {what && <p>{what}</p>}
+  </li>
+)

@@ -1,0 +1,62 @@
+import type { Choice, Param } from '#contract/enrichments.ts'
+import { formatCount } from '#lib/format.ts'
+import { enrichmentTexts } from '#texts/enrichment.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import styles from './Enrichment.module.css'
+import { kindWords } from './param-words.ts'
+
+export interface ApiParamProps {
+  readonly param: Param
+  /** The price is multiplied by its value. */
+  readonly setsPrice: boolean
+}
+
+/** One parameter as a program sends it: its key, its type in the service's words and ours, and the ids of its choices. */
+export function ApiParam({ param, setsPrice }: ApiParamProps) {
+  const texts = useTexts(enrichmentTexts)
+  const { enrichment: e, common } = texts
+  const t = e.api
+  const { name, type_field, is_required, description, choices } = param
+  const words = kindWords(type_field, texts)
+  return (
+    <li className={styles.field}>
+      <span className={styles.fieldName}>
+        <code>{name}</code>
+        {is_required && <Tag>{common.required}</Tag>}
+      </span>
+      <span className={styles.kind}>{words === type_field || !type_field ? words : t.kind(words, type_field)}</span>
+      {description && <p>{description}</p>}
+      {setsPrice && <p>{t.setsPrice}</p>}
+      {choices?.mode === 'remote' && choices.endpoint && (
+        <p>
+          {t.remote} <code className={styles.path}>{choices.endpoint}</code>
+        </p>
+      )}
+      {choices?.mode !== 'remote' && choices?.items && choices.items.length > 0 && <Choices items={choices.items} />}
+    </li>
+  )
+}
+
+/** More than these are behind a fold. */
+const SHORT = 8
+
+function Choices({ items }: { readonly items: readonly Choice[] }) {
+  const { enrichment, locale } = useTexts(enrichmentTexts)
+  const list = (
+    <ul className={styles.choices}>
+      {items.map(({ id, name }) => (
+        <li key={id}>
+          <code>{id}</code> {name !== id && <span className="ec-2">{name}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+  if (items.length <= SHORT) return list
+  return (
+    <details className={styles.wholeLine}>
+      <summary>{enrichment.api.choices(formatCount(items.length, locale))}</summary>
+      {list}
+    </details>
+  )
+}
