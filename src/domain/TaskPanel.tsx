@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { formatElapsed } from '#lib/format.ts'
@@ -17,23 +18,25 @@ import styles from './TaskPanel.module.css'
 
 export interface TaskPanelProps {
   readonly taskId: string
+  /** What it cost, in place of the sentence about it. */
+  readonly money?: ReactNode
   /** Opens the run dialog with the inputs of this task; absent where they are not known. */
   readonly onRunAgain?: (() => void) | undefined
 }
 
 /** One task as it stands, live: how it goes, what it cost, how long its result is kept, and the result. */
-export function TaskPanel({ taskId, onRunAgain }: TaskPanelProps) {
+export function TaskPanel({ taskId, money, onRunAgain }: TaskPanelProps) {
   const { tasks } = useTexts(tasksTexts)
   const task = useTask(taskId)
   if (!task) return <Skeleton label={tasks.opening} shape="block" height={120} />
-  return <Panel task={task} onRunAgain={onRunAgain} />
+  return <Panel task={task} money={money} onRunAgain={onRunAgain} />
 }
 
-interface PanelProps extends Pick<TaskPanelProps, 'onRunAgain'> {
+interface PanelProps extends Pick<TaskPanelProps, 'money' | 'onRunAgain'> {
   readonly task: TaskRecord
 }
 
-function Panel({ task, onRunAgain }: PanelProps) {
+function Panel({ task, money, onRunAgain }: PanelProps) {
   const { tasks } = useTexts(tasksTexts)
   return (
     <div className="ec-stack ec-stack--24">
@@ -49,7 +52,7 @@ function Panel({ task, onRunAgain }: PanelProps) {
           </span>
         </div>
         <TaskProgress entry={task.body} />
-        <SpentWords entry={task.body} />
+        {money ?? <SpentWords entry={task.body} />}
         <KeptUntil entry={task.body} />
       </section>
       <TaskNotices task={task} onRunAgain={onRunAgain} />

@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { amountOf } from '../intents.ts'
 import { hadCompany } from '../others-meanwhile.ts'
 import type { TaskRecord } from '../task-ledger.ts'
-import { costOf, isOpen } from '../task-state.ts'
+import { costOf } from '../task-state.ts'
 import { useTasks } from '../use-tasks.ts'
 import styles from './RunMoney.module.css'
 
@@ -14,7 +14,6 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
   const texts = useTexts(tasksTexts)
   const tasks = useTasks()
   const { body } = task
-  if (isOpen(body) || body.target === null) return null
   const { credits: t } = texts.tasks
   const { estimate, spent, spentText } = costOf(body)
   const figures = [
@@ -27,14 +26,16 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
     },
   ]
   return (
-    <dl aria-label={t.receipt} className={styles.money}>
-      {figures.map(({ key, term, value }) => (
-        <div key={key}>
-          <dt>{term}</dt>
-          <dd className="ec-tnum">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="group" aria-label={t.receipt}>
+      <dl className={styles.money}>
+        {figures.map(({ key, term, value }) => (
+          <div key={key}>
+            <dt>{term}</dt>
+            <dd className="ec-tnum">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

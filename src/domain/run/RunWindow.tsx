@@ -132,10 +132,11 @@ export function RunWindow(props: RunWindowProps) {
       {shown && (
         <Outcome label={t.outcome}>
           {'taskId' in shown ? (
-            <div className="ec-stack ec-stack--24">
-              {task && <RunMoney task={task} />}
-              <TaskPanel taskId={shown.taskId} onRunAgain={back} />
-            </div>
+            <TaskPanel
+              taskId={shown.taskId}
+              money={task && !keepsRunning && task.body.target ? <RunMoney task={task} /> : undefined}
+              onRunAgain={back}
+            />
           ) : (
             <UnknownOutcome intentId={shown.intentId} onClose={onClose} onRunAgain={back} />
           )}

@@ -60,7 +60,7 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
   const cap = typedCap ?? capText(usualCap)
   const isUnread = view === 'json' && form.json.problem !== undefined
   const basis = {
-    cost: pages === undefined ? undefined : costOf(enrichment, params, pages),
+    cost: pages === undefined || isUnread ? undefined : costOf(enrichment, params, pages),
     money: money && { ...money, isStale: me.isError },
     confirmAbove,
     canFill: form.fields.some(
@@ -75,13 +75,14 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
   const soldPages = offered?.cost?.known ? offered.cost.pages : (pages ?? 1)
   const found = useEarlier(enrichment.id, callHash(targetOf(enrichment), params, soldPages), now)
   const isWhole = soldPages === (pages ?? 1)
-  const receipt = receiptOf({ ...basis, isBought: isWhole && !isUnread && found.bought !== undefined })
+  const receipt = receiptOf({ ...basis, isBought: isWhole && found.bought !== undefined })
   // It was on its way when it was told of; only the journal knows whether it still is.
   const told = attempt.kind === 'already' && attempt.earlier ? { ...attempt.earlier, isSending: false } : undefined
   const earlier = {
     ...found,
-    // While it is being sent, the newest purchase of this call is this one.
-    recent: attempt.kind === 'sending' ? undefined : (found.recent ?? told),
+    // While it is being sent, the newest purchase of this call is this one; of what cannot be read nothing is known.
+    recent: attempt.kind === 'sending' || isUnread ? undefined : (found.recent ?? told),
+    bought: isUnread ? undefined : found.bought,
     named: told ? [...found.named, told.intentId] : found.named,
   }
   const quiet = Math.max(0, Math.ceil(((slowed?.until ?? 0) - now) / 1000))

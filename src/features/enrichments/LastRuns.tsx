@@ -8,6 +8,7 @@ import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { formatAgo, formatCount } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { linkClass } from '#ui/Link.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './Enrichment.module.css'
@@ -35,7 +36,9 @@ export function LastRuns({ id, runs }: LastRunsProps) {
     <section>
       <div className={styles.sectionHead}>
         <h2 className="ec-section ec-grow">{t.last}</h2>
-        <Link to={paths.enrichment(id) + tabQuery('runs')}>{t.all(formatCount(runs.length, locale))}</Link>
+        <Link className={linkClass} to={paths.enrichment(id) + tabQuery('runs')}>
+          {t.all(formatCount(runs.length, locale))}
+        </Link>
       </div>
       <Rows label={t.last} flush>
         <thead>

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { foundBy } from '#domain/found.ts'
+import { amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
+import type { TaskEntry } from '#domain/task-ledger.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { formatAgo, formatCount, formatCredits } from '#lib/format.ts'
-import { amountOf } from '#domain/intents.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,10 +17,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useState } from 'react'
 import styles from './Enrichment.module.css'
+import { HitsPanel } from './HitsPanel.tsx'
 import { inputsOf } from './LastRuns.tsx'
-import type { OwnRun } from './own-runs.ts'
+import { type OwnRun, sumOf } from './own-runs.ts'
 import type { OpeningLink } from './use-run-opening.ts'
 
 export interface MyRunsProps {
@@ -52,38 +55,46 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
       </EmptyState>
     )
   }
+  const sum = sumOf(runs)
   return (
-    <div className="ec-stack ec-stack--16">
-      <Rows label={enrichment.tabs.runs}>
-        <thead>
-          <tr>
-            <th scope="col">{t.inputs}</th>
-            <th scope="col">{t.status}</th>
-            <th scope="col" className={`ec-num ${styles.wideCell}`}>
-              {t.credits}
-            </th>
-            <th scope="col" className={styles.wideCell}>
-              {t.when}
-            </th>
-            <th scope="col" className={styles.actsCell}>
-              <span className="ec-sr">{t.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.slice(0, shown).map((run) => (
-            <RunRow key={run.id} run={run} again={linkTo(run.id)} />
-          ))}
-        </tbody>
-      </Rows>
-      {runs.length > shown && (
-        <div>
-          <Button onClick={() => setShown(shown + PAGE)}>
-            {t.more(formatCount(Math.min(PAGE, runs.length - shown), locale))}
-          </Button>
-        </div>
+    <div className={sum && styles.split}>
+      <div className="ec-stack ec-stack--16">
+        <Rows label={enrichment.tabs.runs}>
+          <thead>
+            <tr>
+              <th scope="col">{t.inputs}</th>
+              <th scope="col">{t.status}</th>
+              <th scope="col" className={`ec-num ${styles.wideCell}`}>
+                {t.credits}
+              </th>
+              <th scope="col" className={styles.wideCell}>
+                {t.when}
+              </th>
+              <th scope="col" className={styles.actsCell}>
+                <span className="ec-sr">{t.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.slice(0, shown).map((run) => (
+              <RunRow key={run.id} run={run} again={linkTo(run.id)} />
+            ))}
+          </tbody>
+        </Rows>
+        {runs.length > shown && (
+          <div>
+            <Button onClick={() => setShown(shown + PAGE)}>
+              {t.more(formatCount(Math.min(PAGE, runs.length - shown), locale))}
+            </Button>
+          </div>
+        )}
+        <p className="ec-meta">{t.note}</p>
+      </div>
+      {sum && (
+        <aside aria-label={enrichment.hits.label}>
+          <HitsPanel sum={sum} />
+        </aside>
       )}
-      <p className="ec-meta">{t.note}</p>
     </div>
   )
 }
@@ -99,7 +110,7 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
   return (
     <tr>
       <td className={styles.inputsCell}>{inputs}</td>
-      <td>{run.kind === 'task' ? <TaskStatus entry={run.record.body} /> : <CallStatus isSent={isSent} />}</td>
+      <td>{run.kind === 'task' ? <RunStatus entry={run.record.body} /> : <CallStatus isSent={isSent} />}</td>
       <NumberCell className={styles.wideCell}>
         {run.kind === 'task' ? <TaskCredits entry={run.record.body} /> : <CallCredits run={run} />}
       </NumberCell>
@@ -126,6 +137,20 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
         </span>
       </td>
     </tr>
+  )
+}
+
+/** A single run that found nothing has ended well, and says so. */
+function RunStatus({ entry }: { readonly entry: TaskEntry }) {
+  const t = useTexts(enrichmentTexts).enrichment.runs
+  const found = entry.phase === 'done' ? foundBy(entry) : undefined
+  const isMiss = found?.rows === 1 && found.found === 0
+  return isMiss ? (
+    <Status tone="gone" icon="minus">
+      {t.missed}
+    </Status>
+  ) : (
+    <TaskStatus entry={entry} />
   )
 }
 

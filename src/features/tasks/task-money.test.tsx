@@ -21,10 +21,26 @@ test('the receipt of a task holds the balance measured after its end, and how it
   expect(document.title).toBe('Email finder · Enrichment Console')
 })
 
-test('a run that failed says what was spent beside what was expected', async () => {
+test('a run that failed says what was spent beside what was expected and what was measured', async () => {
   const rig = await openFilled()
   await fill({ domain: '__fail__' })
   await userEvent.click(primary())
   await rig.advance(5000)
-  expect(await screen.findByText('0 spent, ~0.5 expected')).toBeDefined()
+  const money = within(await screen.findByRole('group', { name: 'Receipt' }))
+  const figures = ['Estimated', 'Spent', 'Change of the balance'].map(
+    (term) => money.getByText(term).nextElementSibling?.textContent,
+  )
+  expect(figures).toEqual(['0.5', '0', '0'])
+})
+
+test('a balance is measured after the end also when nobody looks at the run', async () => {
+  const rig = await openFilled()
+  await userEvent.click(primary())
+  await rig.advance(500)
+  await closeDialog()
+  await rig.advance(120_000)
+  await userEvent.click(screen.getAllByRole('link', { name: /^Tasks/ })[0] ?? document.body)
+  await userEvent.click(await screen.findByRole('link', { name: /^Open Email finder/ }))
+  const receipt = within(await screen.findByRole('region', { name: 'Receipt' }))
+  expect(receipt.getByText('Balance after').nextElementSibling?.textContent).toBe('1,204')
 })

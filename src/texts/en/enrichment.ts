@@ -75,6 +75,7 @@ export const enrichment = {
     when: 'When',
     actions: 'Actions',
     noData: 'no data',
+    missed: 'No data',
     rows: (rows: string, count: number) => `${rows} ${count === 1 ? 'row' : 'rows'}`,
     open: 'Result',
     openOf: (inputs: string) => `Open the run with ${inputs}`,

@@ -112,7 +112,7 @@ export const run = {
   again: {
     missing: 'The inputs of that run are not on this device',
     missingBody: 'Fill in the form; nothing else is lost.',
-    left: 'Not in the form: this enrichment has no place for it',
+    left: 'Not taken into the form',
     inputLine: (name: string, value: string) => `${name}: ${value}`,
     secretLine: (name: string) => `${name}: a secret; links do not bring any.`,
     more: (count: number) => `and ${count} more`,
