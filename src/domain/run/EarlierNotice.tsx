@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { inputWords } from '../input-words.ts'
+import { useNoteSaving } from '../savings.ts'
 import type { Earlier, EarlierPurchases } from './earlier.ts'
 import { amountWords } from './receipt-words.ts'
 
@@ -50,6 +51,7 @@ interface RecentNoticeProps extends Omit<EarlierNoticeProps, 'earlier'> {
 }
 
 function RecentNotice({ recent, now, onShow }: RecentNoticeProps) {
+  const noteSaving = useNoteSaving()
   const texts = useTexts(runTexts)
   const t = texts.run.earlier
   const { taskId, intentId, isUnknown } = recent
@@ -59,7 +61,13 @@ function RecentNotice({ recent, now, onShow }: RecentNoticeProps) {
         <p>{isUnknown ? t.lostBody : t.ranBody}</p>
         {(taskId !== undefined || isUnknown) && (
           <div>
-            <Button size="sm" onClick={() => onShow(taskId === undefined ? { intentId } : { taskId })}>
+            <Button
+              size="sm"
+              onClick={() => {
+                if (!isUnknown) noteSaving(intentId)
+                onShow(taskId === undefined ? { intentId } : { taskId })
+              }}
+            >
               {isUnknown ? t.look : t.use}
             </Button>
           </div>
@@ -74,6 +82,7 @@ interface BoughtNoticeProps extends Omit<EarlierNoticeProps, 'earlier'> {
 }
 
 function BoughtNotice({ bought, now, onShow }: BoughtNoticeProps) {
+  const noteSaving = useNoteSaving()
   const texts = useTexts(runTexts)
   const t = texts.run.earlier
   return (
@@ -81,7 +90,13 @@ function BoughtNotice({ bought, now, onShow }: BoughtNoticeProps) {
       <div className="ec-stack ec-stack--8">
         <p>{t.boughtBody}</p>
         <div>
-          <Button size="sm" onClick={() => onShow({ taskId: bought.taskId })}>
+          <Button
+            size="sm"
+            onClick={() => {
+              noteSaving(bought.intentId)
+              onShow({ taskId: bought.taskId })
+            }}
+          >
             {t.use}
           </Button>
         </div>

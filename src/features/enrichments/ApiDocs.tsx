@@ -1,5 +1,6 @@
 import { type EnrichmentDetail, limits } from '#contract/enrichments.ts'
 import { offersPages } from '#domain/run/run-fields.ts'
+import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -74,7 +75,7 @@ export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail 
                 key={name}
                 name={name}
                 kind={kindWords(type_field, texts)}
-                what={display_name && saysMore(display_name, name) ? display_name : ''}
+                what={display_name && saysMore(display_name, name) ? shownName(display_name) : ''}
               />
             ))}
           </ul>
@@ -111,7 +112,7 @@ interface AnswerFieldProps {
 
 const AnswerField = ({ name, kind, what }: AnswerFieldProps) => (
   <li className={styles.field}>
-    <code className={styles.fieldName}>{name}</code>
+    <code className={styles.fieldName}>{shownName(name)}</code>
     <span className={styles.kind}>{kind}</span>
     {what && <p>{what}</p>}
   </li>

@@ -1,5 +1,7 @@
 import type { Choice, Param } from '#contract/enrichments.ts'
 import { formatCount } from '#lib/format.ts'
+import { LongText } from '#domain/result/LongText.tsx'
+import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -22,15 +24,21 @@ export function ApiParam({ param, setsPrice }: ApiParamProps) {
   return (
     <li className={styles.field}>
       <span className={styles.fieldName}>
-        <code>{name}</code>
+        <code>{shownName(name)}</code>
         {is_required && <Tag>{common.required}</Tag>}
       </span>
-      <span className={styles.kind}>{words === type_field || !type_field ? words : t.kind(words, type_field)}</span>
-      {description && <p>{description}</p>}
+      <span className={styles.kind}>
+        {words === type_field || !type_field ? words : t.kind(words, shownName(type_field))}
+      </span>
+      {description && (
+        <p>
+          <LongText text={description} />
+        </p>
+      )}
       {setsPrice && <p>{t.setsPrice}</p>}
       {choices?.mode === 'remote' && choices.endpoint && (
         <p>
-          {t.remote} <code className={styles.path}>{choices.endpoint}</code>
+          {t.remote} <code className={styles.path}>{shownName(choices.endpoint)}</code>
         </p>
       )}
       {choices?.mode !== 'remote' && choices?.items && choices.items.length > 0 && <Choices items={choices.items} />}
@@ -47,7 +55,7 @@ function Choices({ items }: { readonly items: readonly Choice[] }) {
     <ul className={styles.choices}>
       {items.map(({ id, name }) => (
         <li key={id}>
-          <code>{id}</code> {name !== id && <span className="ec-2">{name}</span>}
+          <code>{shownName(id)}</code> {name !== id && <bdi className="ec-2">{shownName(name)}</bdi>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -24,7 +25,7 @@ export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
   useActions([
     {
       id: 'enrichment.run',
-      name: t.runNamed(enrichment.name),
+      name: t.runNamed(shownName(enrichment.name)),
       group: t.keys.group,
       keys: 'r',
       icon: 'play',
