@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendar, daysUntil } from './days.ts'
-import { outlayOf } from './outlay.ts'
+import { isEstimate, outlayOf, runsOf } from './outlay.ts'
 import type { Spent } from './spent.ts'
 
 const dayOf = calendar('UTC')
@@ -26,7 +26,7 @@ test('runs are added up by the day they were started and by what ran, and every 
     days,
     dayOf,
   )
-  expect(outlay.total).toEqual({ amount: 2_800_000n, isEstimate: false, unpriced: 0, runs: 3 })
+  expect(outlay.total).toEqual({ amount: 2_800_000n, runs: { told: 3, measured: 0, estimate: 0 }, unpriced: 0 })
   expect(outlay.days.map(({ total }) => total.amount)).toEqual([0n, 0n, 0n, 0n, 0n, 300_000n, 2_500_000n])
   expect(outlay.targets.map(({ target, total }) => [target.name, total.amount])).toEqual([
     ['Company profile', 2_000_000n],
@@ -35,8 +35,8 @@ test('runs are added up by the day they were started and by what ran, and every 
 })
 
 test('a run before the span is left out', () => {
-  expect(outlayOf([run({ at: NOON - 7 * DAY })], days, dayOf).total.runs).toBe(0)
-  expect(outlayOf([run({ at: NOON - 6 * DAY })], days, dayOf).total.runs).toBe(1)
+  expect(outlayOf([run({ at: NOON - 7 * DAY })], days, dayOf).total.runs.told).toBe(0)
+  expect(outlayOf([run({ at: NOON - 6 * DAY })], days, dayOf).total.runs.told).toBe(1)
 })
 
 test('one estimate makes an estimate of every sum it is in, and of no other', () => {
@@ -45,14 +45,16 @@ test('one estimate makes an estimate of every sum it is in, and of no other', ()
     days,
     dayOf,
   )
-  expect(outlay.total.isEstimate).toBe(true)
-  expect(outlay.days.map(({ total }) => total.isEstimate)).toEqual([false, false, false, false, false, true, false])
-  expect(outlay.targets.map(({ total }) => total.isEstimate)).toEqual([false, true])
+  expect(isEstimate(outlay.total)).toBe(true)
+  expect(outlay.days.map(({ total }) => isEstimate(total))).toEqual([false, false, false, false, false, true, false])
+  expect(outlay.targets.map(({ total }) => isEstimate(total))).toEqual([false, true])
 })
 
 test('a run of unknown cost is counted beside the sum, never as 0 of it', () => {
   const { total, targets } = outlayOf([run({ cost: undefined }), run({})], days, dayOf)
-  expect(total).toEqual({ amount: 500_000n, isEstimate: false, unpriced: 1, runs: 2 })
+  expect(total).toMatchObject({ amount: 500_000n, unpriced: 1 })
+  expect(isEstimate(total)).toBe(false)
+  expect(runsOf(total)).toBe(2)
   expect(targets[0]?.total.unpriced).toBe(1)
 })
 

@@ -1,17 +1,22 @@
 import type { Micro } from '#lib/credits.ts'
 import type { Day } from './days.ts'
 import type { Target } from './intents.ts'
-import type { Spent } from './spent.ts'
+import type { Spent, SpentSource } from './spent.ts'
 
 /** A sum of what runs cost. */
 export interface Total {
   readonly amount: Micro
-  /** True when part of it is what receipts expected: it is written with "~". */
-  readonly isEstimate: boolean
+  /** Runs by where their amount is known from. */
+  readonly runs: Readonly<Record<SpentSource, number>>
   /** Runs of which nobody knows what they cost; they are not in the amount. */
   readonly unpriced: number
-  readonly runs: number
 }
+
+/** True when part of it is what receipts expected: it is written with "~". */
+export const isEstimate = ({ runs }: Total): boolean => runs.estimate > 0
+
+/** Every run, those of unknown cost too. */
+export const runsOf = ({ runs, unpriced }: Total): number => runs.told + runs.measured + runs.estimate + unpriced
 
 /** What one target cost and brought. */
 export interface TargetOutlay {
@@ -42,7 +47,7 @@ export interface Outlay {
   readonly targets: readonly TargetOutlay[]
 }
 
-const nothing: Total = { amount: 0n, isEstimate: false, unpriced: 0, runs: 0 }
+const nothing: Total = { amount: 0n, runs: { told: 0, measured: 0, estimate: 0 }, unpriced: 0 }
 
 /** Adds up runs by day and by target. Runs on no day of `days` are left out. */
 export function outlayOf(runs: readonly Spent[], days: readonly Day[], dayOf: (at: number) => Day): Outlay {
@@ -67,12 +72,14 @@ export function outlayOf(runs: readonly Spent[], days: readonly Day[], dayOf: (a
 
 const keyOf = ({ kind, id }: Target): string => `${kind}:${id}`
 
-const plus = (total: Total, { cost }: Spent): Total => ({
-  amount: total.amount + (cost?.amount ?? 0n),
-  isEstimate: total.isEstimate || cost?.source === 'estimate',
-  unpriced: total.unpriced + (cost ? 0 : 1),
-  runs: total.runs + 1,
-})
+const plus = (total: Total, { cost }: Spent): Total =>
+  cost
+    ? {
+        ...total,
+        amount: total.amount + cost.amount,
+        runs: { ...total.runs, [cost.source]: total.runs[cost.source] + 1 },
+      }
+    : { ...total, unpriced: total.unpriced + 1 }
 
 function grown(before: TargetOutlay | undefined, key: string, run: Spent): TargetOutlay {
   const { found, cost, target } = run

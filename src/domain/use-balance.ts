@@ -14,6 +14,10 @@ export interface Balance {
   readonly holders: number
   readonly available: Micro
   readonly reserve: Micro
+  /** Null where nobody wants to be warned. */
+  readonly warnBelow: Micro | null
+  /** Less is available than that. */
+  readonly isLow: boolean
   /** When the service measured it, by this device's clock. */
   readonly measuredAt: number
 }
@@ -21,7 +25,7 @@ export interface Balance {
 /** The balance beside its query; `money` is undefined until it has been read, or when it is not a number. */
 export function useBalance() {
   const api = useApi()
-  const { reserve } = useSpending()
+  const { reserve, warnBelow } = useSpending()
   const running = useRunningTasks()
   const me = useQuery(api.account.me())
   const balance = toMicro(me.data?.balance)
@@ -41,6 +45,8 @@ export function useBalance() {
     holders: running.length,
     available: balance - held,
     reserve,
+    warnBelow,
+    isLow: warnBelow !== null && balance - held < warnBelow,
     measuredAt: me.data?.measuredAt ?? 0,
   }
   return { me, money }

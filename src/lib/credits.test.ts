@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ONE_CREDIT, times, toMicro, toNumber } from './credits.ts'
+import { ONE_CREDIT, times, toDecimal, toMicro, toNumber } from './credits.ts'
 
 /** A decimal as an exact fraction over a power of ten. */
 const decimals = fc.record({
@@ -105,4 +105,15 @@ test('a text of a hundred thousand digits that is no number is refused at once',
 
 test('bars get the nearest number', () => {
   expect(toNumber(1_234_567n)).toBe(1.234567)
+})
+
+test.each([
+  [1_204_500_000n, '1204.5'],
+  [0n, '0'],
+  [1n, '0.000001'],
+  [-500_000n, '-0.5'],
+  [10n ** 24n, '1000000000000000000'],
+])('%i millionths are written %s, every digit of them', (amount, text) => {
+  expect(toDecimal(amount)).toBe(text)
+  expect(toMicro(text)).toBe(amount)
 })

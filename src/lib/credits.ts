@@ -34,6 +34,15 @@ export function times(a: Micro, b: Micro): Micro {
   return product < 0n ? -divideUp(-product, ONE_CREDIT) : divideUp(product, ONE_CREDIT)
 }
 
+/** Every digit of an amount as plain decimal text, `1204.5`: for fields, files and other programs. */
+export function toDecimal(amount: Micro): string {
+  const magnitude = amount < 0n ? -amount : amount
+  const fraction = String(magnitude % ONE_CREDIT)
+    .padStart(SCALE, '0')
+    .replace(/0+$/, '')
+  return `${amount < 0n ? '-' : ''}${magnitude / ONE_CREDIT}${fraction && `.${fraction}`}`
+}
+
 /** The nearest JavaScript number, for bars and sorting; never for arithmetic on money. */
 export const toNumber = (amount: Micro): number => Number(amount) / Number(ONE_CREDIT)
 

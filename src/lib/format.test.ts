@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatCount, formatCredits, formatElapsed, formatLeft } from './format.ts'
+import {
+  formatAgo,
+  formatBytes,
+  formatCount,
+  formatCredits,
+  formatElapsed,
+  formatLeft,
+  formatPerOne,
+  formatShare,
+} from './format.ts'
 
 test.each([
   [0n, '0'],
@@ -93,4 +102,20 @@ test('a size is never a thousand of its unit while a larger one exists', () => {
       expect(Number(formatBytes(bytes).split(' ')[0])).toBeLessThan(1000)
     }),
   )
+})
+
+test.each([
+  [210_000_000n, 256, '0.82'],
+  [44_000_000n, 422, '0.10'],
+  [2_000_000n, 1, '2.00'],
+  [5_000n, 1, '0.01'],
+  [4_999n, 1, '0.00'],
+  [1_234_567_000_000n, 1, '1,234,567.00'],
+])('%i millionths for %i hits are %s each, with exactly two decimals', (amount, hits, text) => {
+  expect(formatPerOne(amount, hits)).toBe(text)
+})
+
+test('a share is whole hundredths', () => {
+  expect(formatShare(256, 420)).toBe('61\u00a0%')
+  expect(formatShare(0, 3)).toBe('0\u00a0%')
 })

@@ -15,6 +15,19 @@ export function formatCredits(amount: Micro, locale = 'en'): string {
   return amount < 0n && text !== number.format(0) ? `−${text}` : text
 }
 
+/** Credits for each of `count` things, always with two decimals: derived ratios look different from exact amounts. */
+export function formatPerOne(amount: Micro, count: number, locale = 'en'): string {
+  const cents = (amount * 200n) / (ONE_CREDIT * BigInt(count))
+  // Half a hundredth is rounded up, on integers.
+  const rounded = (cents + 1n) / 2n
+  const text = `${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(text)
+}
+
+/** A share of a whole in hundredths, `61 %`. */
+export const formatShare = (part: number, whole: number, locale = 'en'): string =>
+  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format((part / whole) * 100)}\u00a0%`
+
 /** A count, grouped as the locale does. */
 export const formatCount = (count: number, locale = 'en'): string => new Intl.NumberFormat(locale).format(count)
 

@@ -3,3 +3,4 @@ import { base } from './en/base.ts'
 
 /** What is said about the account. */
 export const accountTexts = { en: { ...base, account } }
+export type AccountTexts = (typeof accountTexts)['en']

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Progress.module.css'
 
-export type ProgressKind = 'ok' | 'none' | 'bad' | 'run' | 'warn' | 'accent'
+/** `none` and `held` are hatched: nothing came of the one, the other may still change. `rest` is what has no name of its own. */
+export type ProgressKind = 'ok' | 'none' | 'bad' | 'run' | 'warn' | 'accent' | 'held' | 'rest'
 
 export interface ProgressSegment {
   readonly kind: ProgressKind

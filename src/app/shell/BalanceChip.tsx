@@ -2,10 +2,13 @@ import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import { formatCredits } from '#lib/format.ts'
+import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
+import { Status } from '#ui/Status.tsx'
+import styles from './TopBar.module.css'
 
 /** What is left to spend, and what it is made of. */
 export function BalanceChip() {
@@ -20,9 +23,15 @@ export function BalanceChip() {
       button={{
         variant: 'ghost',
         size: 'sm',
-        icon: 'coins',
-        'aria-label': money ? shell.balance(amount(money.balance)) : shell.balanceUnknown,
-        children: <b className="ec-1 ec-h ec-tnum">{money ? amount(money.balance) : '–'}</b>,
+        icon: money?.isLow ? 'triangle-alert' : 'coins',
+        'aria-label': money
+          ? [shell.balance(amount(money.balance)), money.isLow && shell.isLow].filter(Boolean).join(', ')
+          : shell.balanceUnknown,
+        children: (
+          <b className={classNames('ec-h ec-tnum', money?.isLow ? styles.low : 'ec-1')}>
+            {money ? amount(money.balance) : '–'}
+          </b>
+        ),
       }}
     >
       {(close) => (
@@ -38,10 +47,18 @@ export function BalanceChip() {
                       : []),
                     { key: 'available', term: shell.available, value: amount(money.available) },
                     { key: 'reserve', term: shell.reserve, value: amount(money.reserve) },
+                    ...(money.warnBelow === null
+                      ? []
+                      : [{ key: 'warn', term: shell.warnBelow, value: amount(money.warnBelow) }]),
                   ]
                 : [{ key: 'balance', term: shell.balanceLabel, value: shell.balanceUnknown }]
             }
           />
+          {money?.isLow && (
+            <Status tone="warn" icon="triangle-alert">
+              {shell.isLow}
+            </Status>
+          )}
           <Link className={linkClass} to={paths.account()} onClick={close}>
             {shell.toAccount}
           </Link>

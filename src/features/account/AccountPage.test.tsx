@@ -1,18 +1,34 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { renderAt } from '#testing/render.tsx'
+import { expect, test } from 'vitest'
+import { en } from '#texts/en.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
+import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
-afterEach(cleanup)
+prepareRunTests()
+
+const { account, run, settings, shell } = en
+const t = account.spent
+
+/** Opens another page of the same device, as a link does. */
+async function goTo(rig: Rig, path: string): Promise<Rig> {
+  act(rig.unmount)
+  cleanup()
+  const { storage, clock, service } = rig
+  return renderAt(path, {
+    around: { storage, clock, fetch: (input, init) => service.fetch(new Request(input, init)) },
+  })
+}
 
 test('the account shows who the key belongs to and what is left to spend', async () => {
   await renderAt('/account')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
-  const figures = screen.getByRole('region', { name: 'Balance' })
+  const figures = screen.getByRole('region', { name: account.balance })
   expect(figures.textContent).toContain('1,204.5')
-  expect(figures.textContent).toContain('Reserve')
+  expect(figures.textContent).toContain(account.limits('0', undefined))
+  expect(screen.getByRole('heading', { name: t.emptyTitle })).toBeDefined()
 })
 
 test('ux 17: a balance that cannot be read is said, with Retry, and comes after it', async () => {
@@ -22,8 +38,56 @@ test('ux 17: a balance that cannot be read is said, with Retry, and comes after 
   })
   await rig.advance(60_000)
 
-  expect((await screen.findByRole('alert')).textContent).toContain('The balance could not be read')
+  expect((await screen.findByRole('alert')).textContent).toContain(account.failedTitle)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
+})
+
+test('what runs cost is added up by day and by target, and a result used again is counted as saved', async () => {
+  const rig = await openFilled()
+  await userEvent.click(primary())
+  await rig.advance(5000)
+  await userEvent.keyboard('{Escape}')
+  await rig.advance(1000)
+  await userEvent.click(screen.getByRole('link', { name: /^Run/ }))
+  await fill({ first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' })
+  await userEvent.click(await screen.findByRole('button', { name: run.earlier.use }, SLOW))
+
+  await goTo(rig, '/account?view=table')
+  expect(await screen.findByRole('heading', { name: t.title('0.5') }, SLOW)).toBeDefined()
+  const row = within(screen.getByRole('table', { name: t.targets })).getByRole('row', { name: /Email finder/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Email finder', '1', '1', '100\u00a0%', '0.50', '0.5'])
+  expect(screen.getByText(t.saved('0.5'))).toBeDefined()
+  expect(screen.getByText(new RegExp(t.sources.told(1)))).toBeDefined()
+
+  const twin = screen.getByRole('table', { name: t.twin })
+  expect(within(twin).getAllByRole('row')).toHaveLength(31)
+  await userEvent.click(screen.getByRole('radio', { name: t.days(7) }))
+  expect(within(screen.getByRole('table', { name: t.twin })).getAllByRole('row')).toHaveLength(8)
+  await userEvent.click(screen.getByRole('radio', { name: t.byDay }))
+  expect(within(screen.getByRole('table', { name: t.daily })).getAllByRole('row')).toHaveLength(2)
+})
+
+test('a service that does not say what it took is measured, and the words say so', async () => {
+  const rig = await openFilled({ arrange: (service) => void (service.world.settings.offers = 'seed') })
+  await userEvent.click(primary())
+  await rig.advance(5000)
+  await rig.advance(20_000)
+  await goTo(rig, '/account?view=table')
+  expect(await screen.findByRole('heading', { name: t.title('0.5') }, SLOW)).toBeDefined()
+  expect(screen.getByText(new RegExp(t.sources.measured(1)))).toBeDefined()
+})
+
+test('less than the wished amount is said in Account and beside the balance', async () => {
+  const rig = await renderAt('/settings/spending')
+  await userEvent.type(await screen.findByRole('textbox', { name: settings.spending.warnBelow }, SLOW), '2000{Enter}')
+  await screen.findByText(settings.saved)
+  expect(screen.getByRole('button', { name: `${shell.balance('1,204.5')}, ${shell.isLow}` })).toBeDefined()
+  await goTo(rig, '/account')
+  expect(await screen.findByText(account.low('1,204.5', '2,000'), {}, SLOW)).toBeDefined()
 })

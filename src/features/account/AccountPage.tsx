@@ -1,28 +1,31 @@
+import { useState } from 'react'
+import { ForgetDialog } from '#domain/ForgetDialog.tsx'
 import { wordsFor } from '#domain/problem-words.ts'
 import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import { formatAgo } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { Connection } from './Connection.tsx'
+import { AccountHead } from './AccountHead.tsx'
+import { ConnectionLine } from './ConnectionLine.tsx'
 import { Figures } from './Figures.tsx'
-import styles from './AccountPage.module.css'
-import { shownName } from '#domain/shown-text.ts'
+import { SpentSection } from './spent/SpentSection.tsx'
 
-/** Who the key belongs to, and what is left to spend. */
+/** Who the key belongs to, what is left to spend, and what this device spent. */
 export function AccountPage() {
   const texts = useTexts(accountTexts)
   const { account, common, shell, locale } = texts
   const { clock } = useServices()
   const { me, money } = useBalance()
   const now = useNow(clock, 1000)
+  const [isForgetting, setIsForgetting] = useState(false)
   const measured = formatAgo(now - (me.data?.measuredAt ?? now), locale)
 
   if (me.isPending) return <Skeleton label={common.loading(account.title)} shape="figures" />
@@ -34,16 +37,19 @@ export function AccountPage() {
   const failure = me.isError ? wordsFor(me.error, texts) : undefined
   if (failure && !me.data) {
     return (
-      <div role="alert">
-        <PageTitle>{shell.title(account.title)}</PageTitle>
-        <EmptyState icon="circle-alert" tone="bad" level={1} title={account.failedTitle} actions={retry}>
-          {failure.title}. {failure.service || failure.body}
-        </EmptyState>
-      </div>
+      <>
+        <div role="alert">
+          <PageTitle>{shell.title(account.title)}</PageTitle>
+          <EmptyState icon="circle-alert" tone="bad" level={1} title={account.failedTitle} actions={retry}>
+            {failure.title}. {failure.service || failure.body}
+          </EmptyState>
+        </div>
+        {/* What this device spent is known without the service. */}
+        <SpentSection />
+      </>
     )
   }
 
-  const { first_name: name, email, plan, workspace, balance } = me.data ?? {}
   return (
     <div className="ec-stack ec-stack--32">
       <PageTitle>{shell.title(account.title)}</PageTitle>
@@ -52,34 +58,15 @@ export function AccountPage() {
           {failure.title}. {account.shownBelow(measured)}
         </Notice>
       )}
-      <header>
-        <h1 className="ec-title">
-          <bdi>{shownName(name || '') || account.nobody}</bdi>
-        </h1>
-        <p className={styles.sub}>
-          {email && <bdi>{shownName(email)}</bdi>}
-          <span>{plan ? account.plan(shownName(plan)) : account.noPlan}</span>
-          {workspace ? (
-            <span className="ec-line ec-line--4">
-              <span className="ec-mono ec-3 ec-cut">{shownName(workspace)}</span>
-              <CopyButton
-                text={workspace}
-                label={account.copyWorkspace}
-                copiedLabel={common.copied}
-                failedLabel={common.copyFailed}
-              />
-            </span>
-          ) : (
-            <span className="ec-3">{account.noWorkspace}</span>
-          )}
-        </p>
-      </header>
+      <AccountHead user={me.data} onForget={() => setIsForgetting(true)} />
       {money ? (
         <Figures money={money} measured={measured} isMeasuring={me.isFetching} onMeasure={() => void me.refetch()} />
       ) : (
-        <Notice tone="warn" title={account.notANumber(shownName(String(balance)))} action={retry} />
+        <Notice tone="warn" title={account.notANumber(shownName(String(me.data?.balance)))} action={retry} />
       )}
-      <Connection />
+      <SpentSection />
+      <ConnectionLine />
+      <ForgetDialog isOpen={isForgetting} onClose={() => setIsForgetting(false)} />
     </div>
   )
 }

@@ -1,9 +1,13 @@
+import { Link } from 'react-router-dom'
+import { LowBalance } from '#domain/LowBalance.tsx'
+import { paths } from '#domain/paths.ts'
 import type { Balance } from '#domain/use-balance.ts'
 import { toNumber } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { linkClass } from '#ui/Link.tsx'
 import { Progress, ProgressKey } from '#ui/Progress.tsx'
 import styles from './Figures.module.css'
 
@@ -18,6 +22,7 @@ interface Props {
 export function Figures({ money, measured, isMeasuring, onMeasure }: Props) {
   const { account, locale } = useTexts(accountTexts)
   const amount = (micro: bigint) => formatCredits(micro, locale)
+  const { warnBelow } = money
   const free = money.available > 0n ? money.available : 0n
   return (
     <section className="ec-stack ec-stack--12" aria-label={account.balance}>
@@ -36,10 +41,6 @@ export function Figures({ money, measured, isMeasuring, onMeasure }: Props) {
           <span className="ec-label">{account.available}</span>
           <b className="ec-tnum">{amount(money.available)}</b>
         </div>
-        <div className={styles.small}>
-          <span className="ec-label">{account.reserve}</span>
-          <b className="ec-tnum">{amount(money.reserve)}</b>
-        </div>
         <div className={styles.measured}>
           {account.measured(measured)}
           <Button
@@ -57,13 +58,20 @@ export function Figures({ money, measured, isMeasuring, onMeasure }: Props) {
         total={toNumber(money.balance)}
         segments={[
           { kind: 'accent', amount: toNumber(free) },
-          { kind: 'run', amount: toNumber(money.held) },
+          { kind: 'held', amount: toNumber(money.held) },
         ]}
       />
-      <p className="ec-line ec-line--16">
+      <p className={styles.legend}>
         <ProgressKey kind="accent">{account.legendAvailable}</ProgressKey>
-        {money.held > 0n && <ProgressKey kind="run">{account.legendHeld}</ProgressKey>}
+        {money.held > 0n && <ProgressKey kind="held">{account.legendHeld}</ProgressKey>}
+        <span className={styles.limits}>
+          {account.limits(amount(money.reserve), warnBelow === null ? undefined : amount(warnBelow))}{' '}
+          <Link className={linkClass} to={paths.settings('spending')} aria-label={account.changeNamed}>
+            {account.change}
+          </Link>
+        </span>
       </p>
+      <LowBalance />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Missing, useMissing } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
 import { formatAgo } from '#lib/format.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -50,7 +51,7 @@ function MissingRow({ missing }: { readonly missing: Missing }) {
         <Button
           size="sm"
           icon="refresh-cw"
-          aria-label={t.checkNamed(missing.path ? `${name} ${t.at(missing.path)}` : name)}
+          aria-label={t.checkNamed(missing.path ? `${name} ${t.at(shownName(missing.path))}` : name)}
           isBusy={check.isPending}
           onClick={() => check.mutate()}
         >
@@ -58,7 +59,7 @@ function MissingRow({ missing }: { readonly missing: Missing }) {
         </Button>
       }
     >
-      {missing.path && <p className="ec-mono">{missing.path}</p>}
+      {missing.path && <p className="ec-mono">{shownName(missing.path)}</p>}
       <p>
         {t.told(missing.status, formatAgo(now - missing.at, locale))} {t.instead[missing.name]}
       </p>

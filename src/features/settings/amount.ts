@@ -1,4 +1,4 @@
-import { type Micro, ONE_CREDIT, toMicro } from '#lib/credits.ts'
+import { type Micro, ONE_CREDIT, toDecimal, toMicro } from '#lib/credits.ts'
 
 /** What is wrong with an amount that was typed. */
 export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-fine' | 'too-large'
@@ -28,10 +28,4 @@ export function readAmount(text: string, isOptional: boolean): ReadAmount {
 }
 
 /** An amount as it stands in a field: every digit of it, no grouping. Nothing for a limit that is off. */
-export function amountInput(amount: Micro | null): string {
-  if (amount === null) return ''
-  const fraction = String(amount % ONE_CREDIT)
-    .padStart(6, '0')
-    .replace(/0+$/, '')
-  return `${amount / ONE_CREDIT}${fraction && `.${fraction}`}`
-}
+export const amountInput = (amount: Micro | null): string => (amount === null ? '' : toDecimal(amount))

@@ -22,6 +22,8 @@ export const shell = {
   held: (count: number) => (count === 1 ? 'Held by 1 task' : `Held by ${count} tasks`),
   available: 'Available',
   reserve: 'Reserve',
+  warnBelow: 'Warn below',
+  isLow: 'less than you want to be warned below',
   toAccount: 'Open account',
   running: (count: number) => `${count} running`,
   runningWord: 'running',

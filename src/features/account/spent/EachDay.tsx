@@ -1,0 +1,78 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { dayWords } from '#domain/days.ts'
+import { isEstimate } from '#domain/outlay.ts'
+import type { DeviceOutlay } from '#domain/use-outlay.ts'
+import { formatCredits } from '#lib/format.ts'
+import { accountTexts } from '#texts/account.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { ProgressKey } from '#ui/Progress.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Status } from '#ui/Status.tsx'
+import { ChartNotFetched } from './ChartNotFetched.tsx'
+import { DayTable } from './DayTable.tsx'
+import styles from './SpentSection.module.css'
+import { nameOf } from './stack-names.ts'
+import { stacksOf } from './stacks.ts'
+
+const SpendChart = lazy(() =>
+  import('./SpendChart.tsx').then(
+    (m) => ({ default: m.SpendChart }),
+    () => ({ default: ChartNotFetched }),
+  ),
+)
+
+const KINDS = ['accent', 'run', 'rest'] as const
+
+interface Props {
+  readonly outlay: DeviceOutlay
+  readonly view: 'chart' | 'table'
+}
+
+/** Each day of the span: as a chart whose legend tells the day under the pointer, or as a table of the same numbers. */
+export function EachDay({ outlay, view }: Props) {
+  const { account, locale } = useTexts(accountTexts)
+  const t = account.spent
+  const stacks = useMemo(() => stacksOf(outlay), [outlay])
+  const [at, setAt] = useState<number>()
+  const day = at === undefined ? undefined : outlay.days[at]
+  const amount = formatCredits(outlay.total.amount, locale)
+  const sum = isEstimate(outlay.total) ? t.about(amount) : amount
+  return (
+    <>
+      {view === 'chart' ? (
+        <Suspense
+          fallback={
+            <div className={styles.waiting}>
+              <Skeleton label={t.drawing} shape="block" height={196} />
+            </div>
+          }
+        >
+          <SpendChart
+            label={t.chartLabel(outlay.days.length, sum)}
+            days={outlay.days}
+            stacks={stacks}
+            onPoint={setAt}
+          />
+        </Suspense>
+      ) : (
+        <DayTable days={outlay.days} stacks={stacks} />
+      )}
+      <p className={styles.keys}>
+        {day && view === 'chart' && <span className={styles.day}>{t.onDay(dayWords(day.day, locale))}</span>}
+        {stacks.map((stack, index) => (
+          <ProgressKey key={stack.key} kind={KINDS[index] ?? 'rest'}>
+            {nameOf(stack, t)}
+            {at !== undefined && view === 'chart' && <b> {formatCredits(stack.amounts[at] ?? 0n, locale)}</b>}
+          </ProgressKey>
+        ))}
+        {outlay.saved > 0n && (
+          <span className={styles.saved}>
+            <Status tone="ok" icon="piggy-bank">
+              {t.saved(formatCredits(outlay.saved, locale))}
+            </Status>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import UPlot from 'uplot'
+import { dayWords } from '#domain/days.ts'
+import type { DayOutlay } from '#domain/outlay.ts'
+import { useServices } from '#domain/services.tsx'
+import { toNumber } from '#lib/credits.ts'
+import { accountTexts } from '#texts/account.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { useStore } from '#ui/use-store.ts'
+import styles from './SpendChart.module.css'
+import { type Stack, namedDays, piled } from './stacks.ts'
+
+export interface SpendChartProps {
+  /** The same in words: the chart is a picture, its numbers are in the table beside it. */
+  readonly label: string
+  readonly days: readonly DayOutlay[]
+  readonly stacks: readonly Stack[]
+  /** The day under the pointer; undefined when it leaves. */
+  readonly onPoint: (day: number | undefined) => void
+}
+
+/** Credits of each day as bars of the dearest targets and the rest. A chunk of its own: the canvas library is in it. */
+export function SpendChart(props: SpendChartProps) {
+  const { theme } = useStore(useServices().preferences)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  // Another theme is another picture: a canvas keeps the colours it was drawn with.
+  return <Picture key={`${theme} ${isDark}`} {...props} />
+}
+
+function Picture({ label, days, stacks, onPoint }: SpendChartProps) {
+  const { locale } = useTexts(accountTexts)
+  const place = useRef<HTMLDivElement>(null)
+  const palette = useRef<HTMLSpanElement>(null)
+  const tell = useEffectEvent(onPoint)
+
+  useEffect(() => {
+    const element = place.current
+    const colours = [...(palette.current?.children ?? [])].map((one) => getComputedStyle(one).color)
+    if (!element || !canDraw(element.ownerDocument)) return
+    const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight })
+    const chart = new UPlot(
+      {
+        ...sizeOf(),
+        ...optionsOf({ days, stacks, colours, locale, onPoint: tell, width: () => element.clientWidth }),
+      },
+      [days.map((_, at) => at), ...heightsOf(stacks, days.length)],
+      element,
+    )
+    const watch = new ResizeObserver(() => chart.setSize(sizeOf()))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      chart.destroy()
+    }
+  }, [days, stacks, locale])
+
+  return (
+    <div role="img" aria-label={label} className={styles.chart}>
+      <span ref={palette} aria-hidden="true" className={styles.palette}>
+        {(['first', 'second', 'rest', 'ground', 'line', 'words'] as const).map((name) => (
+          <i key={name} className={classNames(styles[name])} />
+        ))}
+      </span>
+      <div ref={place} className={styles.place} />
+    </div>
+  )
+}
+
+/** The highest pile first: what stands before it covers all of it but its own part. */
+const heightsOf = (stacks: readonly Stack[], days: number): number[][] => {
+  const piles = piled(stacks).map((amounts) => amounts.map(toNumber))
+  return piles.length > 0 ? piles.toReversed() : [Array.from({ length: days }, () => 0)]
+}
+
+interface Drawn extends Pick<SpendChartProps, 'days' | 'stacks' | 'onPoint'> {
+  /** As the style sheet resolves them: the three piles, the ground, lines, words. */
+  readonly colours: readonly string[]
+  readonly locale: string
+  readonly width: () => number
+}
+
+function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Omit<UPlot.Options, 'width' | 'height'> {
+  const [first = '', second = '', rest = '', ground = '', line = '', words = ''] = colours
+  const fills = stacks.map((stack, at) => (stack.name === undefined ? rest : at === 0 ? first : second))
+  const bars = UPlot.paths.bars?.({ size: [0.64, 24], radius: 0.1 })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const axis = { stroke: words, font: FONT, ticks: { show: false }, gap: 8 }
+  return {
+    padding: [8, 16, 0, 0],
+    legend: { show: false },
+    cursor: { x: false, y: false, points: { show: false }, drag: { x: false, y: false } },
+    hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)] },
+    scales: {
+      x: { time: false, range: () => [-0.5, days.length - 0.5] },
+      y: { range: (_chart, _least, most) => [0, most > 0 ? most * 1.05 : 1] },
+    },
+    axes: [
+      {
+        ...axis,
+        size: 24,
+        grid: { show: false },
+        splits: () => [...namedDays(days.length, width())],
+        values: (_chart, marks) => marks.map((at) => dayWords(days[at]?.day ?? '', locale)),
+      },
+      {
+        ...axis,
+        size: 40,
+        space: 32,
+        grid: { stroke: line, width: 1 },
+        values: (_chart, marks) => marks.map(number.format),
+      },
+    ],
+    series: [
+      {},
+      ...(fills.length > 0 ? fills.toReversed() : [rest]).map((fill) => ({
+        fill,
+        // A hair of ground between the parts of a bar.
+        stroke: ground,
+        width: 1,
+        points: { show: false },
+        ...(bars && { paths: bars }),
+      })),
+    ],
+  }
+}
+
+const FONT = '11px "EC Inter", ui-sans-serif, system-ui, sans-serif'
+
+/** Some surroundings have no canvas; the table holds the same numbers. */
+const canDraw = (page: Document): boolean => {
+  try {
+    return Boolean(page.createElement('canvas').getContext('2d'))
+  } catch {
+    return false
+  }
+}

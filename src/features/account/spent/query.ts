@@ -1,0 +1,33 @@
+/** How many days back the spending is shown. */
+export const spans = [7, 30, 90] as const
+export type Span = (typeof spans)[number]
+
+/** What the address asks for. */
+export interface SpentQuery {
+  readonly days: Span
+  /** What the list below counts. */
+  readonly by: 'target' | 'day'
+  /** Each day as a picture, or the same numbers as a table. */
+  readonly view: 'chart' | 'table'
+}
+
+const usual: SpentQuery = { days: 30, by: 'target', view: 'chart' }
+
+/** Reads the address; what it does not say, or says wrongly, is the usual. */
+export function readSpentQuery(params: URLSearchParams): SpentQuery {
+  return {
+    days: spans.find((span) => String(span) === params.get('days')) ?? usual.days,
+    by: params.get('by') === 'day' ? 'day' : usual.by,
+    view: params.get('view') === 'table' ? 'table' : usual.view,
+  }
+}
+
+/** The address of a query; what is usual is left out, and what is not ours stays. */
+export function writeSpentQuery(query: SpentQuery, before: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const name of ['days', 'by', 'view'] as const) {
+    if (query[name] === usual[name]) params.delete(name)
+    else params.set(name, String(query[name]))
+  }
+  return params
+}
