@@ -19,15 +19,17 @@ export interface ProgressProps {
   readonly total: number
   /** 8, 4 or 3 px. */
   readonly size?: 'md' | 'thin' | 'hair' | undefined
+  /** For bars that are compared with each other: nothing is drawn of a whole that there is not. */
+  readonly isBare?: boolean | undefined
 }
 
 // There is no element for a picture made of boxes.
 const PICTURE = 'img'
 
 /** One bar, several kinds of answer. What brought nothing is hatched, so that it is never taken for a failure. */
-export function Progress({ label, segments, total, size = 'md' }: ProgressProps) {
+export function Progress({ label, segments, total, size = 'md', isBare = false }: ProgressProps) {
   return (
-    <div role={PICTURE} aria-label={label} className={classNames(styles.bar, styles[size])}>
+    <div role={PICTURE} aria-label={label} className={classNames(styles.bar, styles[size], isBare && styles.bare)}>
       {segments
         .filter((segment) => segment.amount > 0 && total > 0)
         .map(({ kind, amount }) => (

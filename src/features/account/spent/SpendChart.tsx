@@ -69,8 +69,9 @@ function Picture({ label, days, stacks, onPoint }: SpendChartProps) {
 }
 
 /** The highest pile first: what stands before it covers all of it but its own part. */
-const heightsOf = (stacks: readonly Stack[], days: number): number[][] => {
-  const piles = piled(stacks).map((amounts) => amounts.map(toNumber))
+const heightsOf = (stacks: readonly Stack[], days: number): (number | null)[][] => {
+  // A bar of no height would still draw its hair of ground over the line below.
+  const piles = piled(stacks).map((amounts) => amounts.map((amount) => (amount === 0n ? null : toNumber(amount))))
   return piles.length > 0 ? piles.toReversed() : [Array.from({ length: days }, () => 0)]
 }
 
@@ -94,7 +95,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
     hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)] },
     scales: {
       x: { time: false, range: () => [-0.5, days.length - 0.5] },
-      y: { range: (_chart, _least, most) => [0, most > 0 ? most * 1.05 : 1] },
+      y: { range: (_chart, _least, most) => [0, most > 0 ? most * 1.15 : 1] },
     },
     axes: [
       {

@@ -50,6 +50,7 @@ export function TargetTable({ targets }: Props) {
                   <Progress
                     label={amount}
                     size="thin"
+                    isBare
                     total={dearest}
                     segments={[{ kind: 'accent', amount: toNumber(one.total.amount) }]}
                   />

@@ -40,7 +40,7 @@ export function piled(stacks: readonly Stack[]): readonly (readonly Micro[])[] {
 
 /** Room that the words of one day need, in pixels. */
 const LABEL = 72
-const STEPS = [1, 2, 7, 14, 28]
+const STEPS = [1, 7, 14, 28]
 
 /** The days that are named under a chart of this width, counted back from the last one. */
 export function namedDays(count: number, width: number): readonly number[] {
