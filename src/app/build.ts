@@ -12,7 +12,12 @@ export async function checkBuild(page: Document, look: Look): Promise<'same' | '
   address.search = ''
   address.hash = ''
   try {
-    const answer = await look(address.href, { cache: 'no-store', credentials: 'same-origin' })
+    const answer = await look(address.href, {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      // As for a page: a server may have nothing else at this address.
+      headers: { accept: 'text/html' },
+    })
     if (!answer.ok || !entry) return 'unreachable'
     return (await answer.text()).includes(entry) ? 'same' : 'other'
   } catch {

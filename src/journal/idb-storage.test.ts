@@ -151,12 +151,10 @@ test('reliability F26: an upgrade that another tab blocks is said, and goes thro
     },
   })
   const storage = storageOf(2)
-  const opening = storage.open()
-  await settled()
-  await settled()
+  await expect(storage.open()).rejects.toMatchObject({ refusal: 'blocked' })
   await expect(storage.read('light', row('a'))).rejects.toMatchObject({ refusal: 'blocked' })
   old.close()
-  expect(await opening).toEqual({})
+  await vi.waitFor(async () => expect(await storage.open()).toEqual({}))
   expect(await storage.write('heavy', row('a'), 0, 'strict')).toBe(1)
 })
 

@@ -31,6 +31,9 @@ export function idbStorage({
   const watchers = new Set<(error: StorageError) => void>()
   let opening: Promise<Connection> | undefined
   let blocked = false
+  /** Rejects while another tab holds the database, so that nobody waits for an opening that may never come. */
+  let held = new Promise<never>(() => undefined)
+  let hold: ((error: StorageError) => void) | undefined
   let closed = false
 
   const lose = (error: StorageError) => {
@@ -47,6 +50,7 @@ export function idbStorage({
     },
     blocked: () => {
       blocked = true
+      hold?.(heldElsewhere())
     },
     blocking: (_current, _next, change) => {
       const { target } = change
@@ -70,6 +74,10 @@ export function idbStorage({
       blocked = false
       const mine = open()
       opening = mine
+      held = new Promise((_resolve, reject) => {
+        hold = reject
+      })
+      held.catch(() => undefined)
       mine.then(
         ({ db }) => {
           blocked = false
@@ -80,11 +88,8 @@ export function idbStorage({
         },
       )
     }
-    if (blocked) {
-      const message = 'Another tab holds an older version of the database open. Close or reload the other tabs.'
-      return Promise.reject(new StorageError('blocked', message))
-    }
-    return opening
+    // Once it has opened after all, that comes first.
+    return blocked ? Promise.reject(heldElsewhere()) : Promise.race([opening, held])
   }
   const writable = async () => {
     const { db, newer } = await connect()
@@ -146,6 +151,12 @@ export function idbStorage({
     },
   }
 }
+
+const heldElsewhere = () =>
+  new StorageError(
+    'blocked',
+    'Another tab holds an older version of the database open. Close or reload the other tabs.',
+  )
 
 // A list sorts after every text, so this spans all kinds and ids of one scope.
 const wholeScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])

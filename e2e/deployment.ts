@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The built console in a folder of its own, where a newer build can take its place. */
+export interface Deployment {
+  readonly folder: string
+  /** Puts another build there: its scripts have other names, and those of the old one are gone. */
+  readonly deploy: () => Promise<void>
+  /** Takes files away whose name begins so. */
+  readonly lose: (name: string) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+/** A module that names another by a new name has a new name itself: in another build, none of them is the same. */
+const SCRIPT = /-[\w-]{8}\.js$/
+
+export async function deployment(): Promise<Deployment> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'enrichment-console-'))
+  await cp(new URL('../dist', import.meta.url), folder, { recursive: true })
+  const assets = path.join(folder, 'assets')
+  return {
+    folder,
+    deploy: async () => {
+      const names = (await readdir(assets)).filter((name) => SCRIPT.test(name))
+      const next = (text: string) =>
+        names.reduce(
+          (changed, name) =>
+            changed.replaceAll(
+              name,
+              name.replace(SCRIPT, (hash) => hash.replace('.js', '_2.js')),
+            ),
+          text,
+        )
+      const texts = [path.join(folder, 'index.html'), ...(await scriptsIn(assets))]
+      await Promise.all(texts.map(async (file) => writeFile(file, next(await readFile(file, 'utf8')))))
+      for (const name of names) await rename(path.join(assets, name), path.join(assets, next(name)))
+    },
+    lose: async (start) => {
+      for (const name of await readdir(assets)) if (name.startsWith(start)) await rm(path.join(assets, name))
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const scriptsIn = async (assets: string): Promise<string[]> =>
+  (await readdir(assets)).filter((name) => name.endsWith('.js')).map((name) => path.join(assets, name))

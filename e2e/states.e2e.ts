@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { deployment, type Deployment } from './deployment.ts'
+import { connect, CONNECTED, expect, openOn, test } from './fixtures.ts'
+import { serve, type Served } from './serve.ts'
+import { field, fill, fillPerson, ILSE, paid, primary, runDialog, saved } from './steps.ts'
+
+const { palette, run, shell, tasks } = en
+
+const places = (page: Page) => page.getByRole('navigation', { name: shell.main })
+const tasksLink = (page: Page) => places(page).getByRole('link', { name: shell.tasks })
+const firstRow = (page: Page) => page.getByRole('link', { name: 'Email finder', exact: true })
+const taskTable = (page: Page) => page.getByRole('table', { name: tasks.table.label })
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: shell.journal.title })
+
+/** Runs Email finder and waits until the service has it. */
+async function buy(page: Page): Promise<void> {
+  await primary(await fillPerson(page)).click()
+  await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toContainText(tasks.status.done)
+  await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+}
+
+test.describe('reliability F28: a newer build takes the place of the open one', () => {
+  test.use({ provoked: /Failed to fetch dynamically imported module|Unable to preload CSS/ })
+  let site: Deployment
+  let served: Served
+  test.beforeEach(async ({ page }) => {
+    site = await deployment()
+    served = await serve('--port', '0', '--control', '--keep', 'none', '--dist', site.folder)
+    await connect(page, CONNECTED)
+    // A device too busy to fetch pages ahead.
+    await page.addInitScript(() => Object.defineProperty(window, 'requestIdleCallback', { value: () => 0 }))
+  })
+  test.afterEach(async () => {
+    await served.stop()
+    await site.remove()
+  })
+
+  test('a page that is gone says so, never blank, and loading again brings the new one', async ({ page }) => {
+    await page.goto(`${served.url}/enrichments`)
+    await expect(firstRow(page)).toBeVisible()
+    await site.deploy()
+    await tasksLink(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: shell.stale.title })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(page).toHaveTitle(shell.title(shell.stale.title))
+    await page.getByRole('button', { name: shell.crashed.reload }).click()
+    await expect(page.getByRole('heading', { level: 1, name: tasks.title })).toBeVisible()
+  })
+
+  test('a part above the page that is gone leaves the page and what was typed, and says why', async ({ page }) => {
+    await page.goto(`${served.url}/enrichments/123?run=one`)
+    await fill(runDialog(page), { first_name: ILSE.first_name })
+    await site.deploy()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText(shell.partUnfetched).last()).toBeVisible()
+    await expect(field(runDialog(page), 'first_name')).toHaveValue(ILSE.first_name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert').filter({ hasText: shell.stale.title })).toBeVisible()
+    await page.getByRole('button', { name: shell.crashed.reload }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await page.getByRole('button', { name: shell.searchLabel }).click()
+    await expect(page.getByRole('dialog', { name: palette.label })).toBeVisible()
+  })
+
+  test('what is on its way is finished and written down before the page is loaded again', async ({ page }) => {
+    const tell = (call: string, body: unknown) =>
+      fetch(`${served.url}/__stand-in/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await page.goto(`${served.url}/enrichments/123?run=one`)
+    await fillPerson(page)
+    await tell('fail', { match: { path: '/v1/enrichments/123/run' }, times: 1, fault: { kind: 'slow', ms: 3_000 } })
+    await site.deploy()
+    await primary(runDialog(page)).click()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    const reload = page.getByRole('button', { name: shell.crashed.reload })
+    await expect(reload).toBeVisible()
+    const loaded = page.waitForEvent('load')
+    await reload.click()
+    await expect(page.getByRole('button', { name: shell.finishing })).toBeVisible()
+    await loaded
+    await tasksLink(page).click()
+    await expect(taskTable(page)).toContainText('Email finder')
+    await expect(taskTable(page)).not.toContainText(tasks.status.lost)
+    const seen = (await (await tell('requests', {})).json()) as { method: string; path: string }[]
+    expect(seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/run'))).toHaveLength(1)
+  })
+
+  test('where the server is only out of reach, nobody is told of an update', async ({ page, context }) => {
+    await page.goto(`${served.url}/enrichments`)
+    await expect(firstRow(page)).toBeVisible()
+    await site.lose('TasksPage')
+    await tasksLink(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: shell.unfetched.title })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(shell.offline)).toBeVisible()
+    await context.setOffline(false)
+  })
+})
+
+/** Room for this origin, in bytes. */
+async function limitRoom(page: Page, origin: string, quotaSize: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
+  return session
+}
+
+test.describe('reliability F26: a browser that does not keep what was bought', () => {
+  test('says so, asks before it is left, hands it out as a file, and stores it once there is room', async ({
+    page,
+    http,
+  }) => {
+    await openOn(http, page, '/enrichments/123?run=one')
+    await fillPerson(page)
+    const session = await limitRoom(page, http.url, 1)
+    await buy(page)
+    await expect(banner(page)).toContainText(shell.journal.reasons.full)
+    const file = await saved(page, () => page.getByRole('button', { name: shell.journal.export }).click())
+    expect(file.name).toBe('enrichment-console.json')
+    const taskId = /"task_?[iI]d": "([^"]+)"/.exec(file.text)?.[1]
+    expect(taskId).toBeTruthy()
+    expect(file.text).toContain(ILSE.domain)
+    expect(file.text).not.toContain(CONNECTED.key)
+
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.evaluate(() => window.location.reload())
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(banner(page)).toBeVisible()
+
+    await session.send('Storage.overrideQuotaForOrigin', { origin: http.url })
+    await expect(banner(page)).toBeHidden({ timeout: 30_000 })
+    await page.reload()
+    await tasksLink(page).click()
+    await expect(taskTable(page)).toContainText(tasks.status.done)
+    expect(asked).toEqual(['beforeunload'])
+    expect(await paid(http.mock)).toHaveLength(1)
+  })
+
+  test('because another tab holds an older version open: it says so and works until the page is closed', async ({
+    page,
+    http,
+  }) => {
+    await page.addInitScript(() => {
+      // A connection that does not give way, as that of an old tab would not.
+      const open = IDBFactory.prototype.open
+      open.call(indexedDB, 'held', 1)
+      Object.defineProperty(IDBFactory.prototype, 'open', { value: () => open.call(indexedDB, 'held', 2) })
+    })
+    await openOn(http, page, '/enrichments/123?run=one')
+    await buy(page)
+    await expect(banner(page)).toContainText(shell.journal.reasons.blocked)
+    await tasksLink(page).click()
+    await expect(taskTable(page)).toContainText(tasks.status.done)
+  })
+
+  test('because a newer version was here before: it reads what is there, writes nothing, and offers to load again', async ({
+    page,
+    http,
+  }) => {
+    await openOn(http, page, '/enrichments/123?run=one')
+    await buy(page)
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.open('enrichment-console', 99)
+          request.addEventListener('success', () => {
+            request.result.close()
+            resolve()
+          })
+        }),
+    )
+    await page.goto(`${http.url}/tasks`)
+    await expect(banner(page)).toContainText(shell.journal.reasons.newer)
+    await expect(taskTable(page)).toContainText(tasks.status.done)
+    await expect(
+      page
+        .getByRole('button', { name: shell.crashed.reload })
+        .or(page.getByRole('button', { name: shell.journal.export })),
+    ).toBeVisible()
+  })
+
+  test('records that this version cannot read are kept, counted, and take no page with them', async ({
+    page,
+    http,
+  }) => {
+    await openOn(http, page, '/enrichments/123?run=one')
+    await buy(page)
+    const spoil = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const request = indexedDB.open('enrichment-console')
+            request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
+            request.addEventListener('success', () => {
+              const db = request.result
+              const transaction = db.transaction('light', 'readwrite')
+              const store = transaction.objectStore('light')
+              const all = store.getAll()
+              all.addEventListener('success', () => {
+                const rows = all.result as { kind: string; id: string; body: unknown; schema?: number }[]
+                for (const row of rows.filter(({ kind }) => kind === 'task')) {
+                  // Half written, and of a schema that does not exist yet.
+                  store.put({ ...row, id: `${row.id}x`, body: { target: 7 } })
+                  store.put({ ...row, id: `${row.id}y`, schema: 99 })
+                }
+              })
+              transaction.addEventListener('complete', () => {
+                db.close()
+                resolve(all.result.length)
+              })
+            })
+          }),
+      )
+    await spoil()
+    await page.goto(`${http.url}/tasks`)
+    await expect(page.getByText(shell.journal.quarantined(2))).toBeVisible()
+    await expect(taskTable(page).getByRole('row')).toHaveCount(2)
+    await expect(banner(page)).toBeHidden()
+  })
+
+  test('because the browser took it away, has it again from the page that still knows it', async ({ page, http }) => {
+    await openOn(http, page, '/enrichments/123?run=one')
+    await buy(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', { origin: http.url, storageTypes: 'indexeddb' })
+    await tasksLink(page).click()
+    await expect(taskTable(page)).toContainText(tasks.status.done)
+    await expect(banner(page)).toBeHidden({ timeout: 30_000 })
+    await page.reload()
+    await expect(taskTable(page)).toContainText(tasks.status.done)
+  })
+})
+
+test('an address without a page says so and leads on, also on a phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/no/such/place')
+  await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible()
+  await expect(page).toHaveTitle(shell.title(shell.notFound.title))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: shell.notFound.action }).click()
+  await expect(firstRow(page)).toBeVisible()
+})
