@@ -42,6 +42,10 @@ export default [
   { name: 'run dialog', path: beyond([OVERLAYS], 'src/domain/run/RunDialog.tsx'), limit: '95 kB', gzip: true },
   { name: 'enrichment page', path: beyond([OVERLAYS], page('enrichments/EnrichmentPage')), limit: '95 kB', gzip: true },
   { name: 'tasks page', path: beyond([OVERLAYS], page('tasks/TasksPage')), limit: '95 kB', gzip: true },
+  { name: 'home page', path: beyond([OVERLAYS], page('home/HomePage')), limit: '95 kB', gzip: true },
+  { name: 'account page', path: beyond([OVERLAYS], page('account/AccountPage')), limit: '95 kB', gzip: true },
+  { name: 'chart of spending', path: beyond([OVERLAYS], page('account/spent/SpendChart')), limit: '95 kB', gzip: true },
+  { name: 'settings page', path: beyond([OVERLAYS], page('settings/SettingsPage')), limit: '95 kB', gzip: true },
   { name: 'task page', path: beyond([OVERLAYS], page('tasks/TaskPage')), limit: '95 kB', gzip: true },
   {
     name: 'embedded, until the first page is usable (styles included)',

@@ -27,6 +27,8 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await expect(page.getByText(en.common.credits('1,204.5'))).toBeVisible()
   await page.getByRole('button', { name: connect.go }).click()
 
+  await expect(page).toHaveTitle(shell.title(en.home.title))
+  await page.getByRole('main').getByRole('link', { name: en.home.run }).click()
   await expect(page).toHaveTitle(shell.title(en.catalogue.title))
   await page.getByRole('searchbox', { name: en.catalogue.search }).fill('email')
   await expect(page).toHaveURL(/[?&]q=email(&|$)/)
@@ -104,6 +106,8 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
   await expect(page.getByText(connect.works)).toBeVisible()
   await press('Enter')
 
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: en.home.run }))
+  await press('Enter')
   const list = page.getByRole('list', { name: en.catalogue.list })
   await expect(list).toBeVisible()
   await press('/')

@@ -23,6 +23,7 @@ test('npm start opens in the demo workspace, keeps its world between starts, and
     await page.goto(first.url)
     const badge = page.getByRole('navigation', { name: shell.main }).getByText(shell.demo)
     await expect(badge).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: en.home.run }).click()
     await expect(page.getByRole('link', { name: 'Email finder', exact: true })).toBeVisible()
     await page.goto(`${first.url}/enrichments/123?run=one`)
     await primary(await fillPerson(page)).click()

@@ -1,5 +1,4 @@
-import { Navigate, type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
-import { paths } from '#domain/paths.ts'
+import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -15,8 +14,10 @@ export type Routing =
 
 /** The whole map of URLs (`domain/paths.ts` writes them); every page is a chunk of its own. */
 const pages: RouteObject[] = [
-  // Until there is a Home.
-  { path: '/', element: <Navigate to={paths.enrichments()} replace /> },
+  {
+    path: '/',
+    lazy: () => import('#features/home/HomePage.tsx').then((m) => ({ Component: m.HomePage })),
+  },
   {
     path: '/settings/:section?',
     lazy: () => import('#features/settings/SettingsPage.tsx').then((m) => ({ Component: m.SettingsPage })),

@@ -3,6 +3,7 @@ import { account } from './en/account.ts'
 import { base } from './en/base.ts'
 import { connect } from './en/connect.ts'
 import { enrichment } from './en/enrichment.ts'
+import { home } from './en/home.ts'
 import { host } from './en/host.ts'
 import { activity, keySheet, palette } from './en/palette.ts'
 import { result } from './en/result.ts'
@@ -23,4 +24,5 @@ export const en = {
   keySheet,
   activity,
   settings,
+  home,
 }

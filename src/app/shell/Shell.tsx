@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
-import { useBalancesAfter } from '#domain/use-balances-after.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
@@ -45,7 +44,6 @@ export function Shell() {
   const [aside, setAside] = useState<number>()
   const [tool, setTool] = useState<Tool>()
   const closeTool = useCallback(() => setTool(undefined), [])
-  useBalancesAfter()
   useShellActions(tool, setTool)
   useScrollMemory(page)
   usePageFocus(page)

@@ -12,6 +12,8 @@ export interface Draft {
 /** Drafts by enrichment, for as long as this console lives. They are in memory alone: what was typed may be personal. */
 export interface Drafts {
   readonly of: (enrichmentId: number) => Draft | undefined
+  /** The enrichments that have one, in the order in which they were begun. */
+  readonly ids: () => readonly number[]
   /** Puts a draft in place of the one before; undefined leaves none. */
   readonly keep: (enrichmentId: number, draft: Draft | undefined) => void
   /** Takes away what was run, unless something else has been typed since. */
@@ -22,6 +24,7 @@ export function createDrafts(): Drafts {
   const byId = new Map<number, Draft>()
   return {
     of: (id) => byId.get(id),
+    ids: () => [...byId.keys()],
     keep: (id, draft) => {
       if (draft) byId.set(id, draft)
       else byId.delete(id)

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { en } from '#texts/en.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
+import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
+
+prepareRunTests()
+
+const { home, shell, tasks } = en
+const t = home.needs
+
+const needs = () => screen.findByRole('region', { name: t.title }, SLOW)
+
+/** Opens another page of the same device, as a link does. */
+async function goTo(rig: Rig, path: string): Promise<Rig> {
+  act(rig.unmount)
+  cleanup()
+  const { storage, clock, service } = rig
+  return renderAt(path, {
+    around: { storage, clock, fetch: (input, init) => service.fetch(new Request(input, init)) },
+  })
+}
+
+test('the first visit of an empty workspace offers one thing to do, and no empty part is shown', async () => {
+  await renderAt('/')
+  expect(await screen.findByRole('heading', { name: home.first.title }, SLOW)).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: /, Mira$/ })).toBeDefined()
+  expect(within(screen.getByRole('main')).getAllByRole('link', { name: home.run })).toHaveLength(1)
+  expect(screen.getByRole('region', { name: home.money.label }).textContent).toContain('1,204.5')
+  for (const { title } of [home.needs, home.running, home.recent, home.favourites]) {
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  }
+})
+
+test('what runs, what was opened and what the week cost stand there after a run', async () => {
+  const rig = await openFilled()
+  await userEvent.click(primary())
+  await rig.advance(5000)
+  await userEvent.keyboard('{Escape}')
+  await rig.advance(60_000)
+  await runForever(rig)
+
+  await goTo(rig, '/')
+  const running = await screen.findByRole('region', { name: home.running.title }, SLOW)
+  expect(within(running).getByRole('link', { name: 'Email finder' })).toBeDefined()
+  expect(running.textContent).toContain(tasks.status.running)
+  const recent = screen.getByRole('table', { name: home.recent.table })
+  expect(recent.textContent).toContain(home.recent.runs(2))
+  expect(screen.getByRole('link', { name: home.money.weekNamed('0.5') })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: t.title })).toBeNull()
+
+  await userEvent.click(
+    within(running).getByRole('button', { name: new RegExp(`^${tasks.stopNamed('Email finder')}`) }),
+  )
+  expect(await within(running).findByText(tasks.status.stopping)).toBeDefined()
+})
+
+/** A run that never ends, started beside the first. */
+async function runForever(rig: Rig) {
+  await userEvent.click(screen.getByRole('link', { name: /^Run/ }))
+  await fill({ first_name: 'Ilse', last_name: 'Vantorre', domain: '__stuck__' })
+  await userEvent.click(primary())
+  await rig.advance(2000)
+}
+
+test('money in doubt and inputs that were not run need somebody, each with one way to it', async () => {
+  const rig = await openFilled()
+  await fill({ domain: '__lost__' })
+  await userEvent.click(primary())
+  await rig.advance(2000)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('link', { name: /^Run/ }))
+  await fill({ first_name: 'Typed', last_name: 'Only', domain: 'acme.example' })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('link', { name: shell.home }))
+
+  const list = await needs()
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  expect(list.textContent).toContain(t.lostBody('0.5'))
+  await userEvent.click(within(list).getByRole('link', { name: t.resumeNamed('Email finder') }))
+  expect(await screen.findByDisplayValue('Typed', {}, SLOW)).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('link', { name: shell.home }))
+  await userEvent.click(within(await needs()).getByRole('link', { name: t.lookNamed('Email finder') }))
+  expect(await screen.findByText(tasks.lost.title, {}, SLOW)).toBeDefined()
+})
+
+test('ux 17: a balance that cannot be read is said in its place, and the rest of Home stands', async () => {
+  const rig = await renderAt('/', {
+    arrange: (service) =>
+      service.fail({ match: { path: '/v1/user/me' }, times: 5, fault: { kind: 'status', status: 503 } }),
+  })
+  await rig.advance(60_000)
+  const money = await screen.findByRole('region', { name: home.money.label }, SLOW)
+  expect((await within(money).findByRole('alert')).textContent).toContain(home.money.failed)
+  expect(screen.getByRole('heading', { name: home.first.title })).toBeDefined()
+  await userEvent.click(within(money).getByRole('button', { name: en.common.retry }))
+  await rig.advance(1000)
+  expect(await within(money).findByText('1,204.5')).toBeDefined()
+})

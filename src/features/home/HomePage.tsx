@@ -1,0 +1,88 @@
+import { Suspense, use } from 'react'
+import { Link } from 'react-router-dom'
+import { LowBalance } from '#domain/LowBalance.tsx'
+import { useFavourites } from '#domain/favourites.ts'
+import { paths } from '#domain/paths.ts'
+import { useRecents } from '#domain/recents.ts'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { useBalance } from '#domain/use-balance.ts'
+import { useSendingIntents } from '#domain/use-sending-intents.ts'
+import { useTasks } from '#domain/use-tasks.ts'
+import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
+import { homeTexts } from '#texts/home.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { Favourites } from './Favourites.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import styles from './HomePage.module.css'
+import { MoneyPanel } from './MoneyPanel.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { greetingAt } from './needs.ts'
+import { Recent } from './Recent.tsx'
+import { RunningNow } from './RunningNow.tsx'
+
+const EVERY = 60_000
+
+/** What waits, what runs, what was opened last, and what is left to spend. What there is none of is absent. */
+export function HomePage() {
+  const { home, shell } = useTexts(homeTexts)
+  return (
+    <>
+      <PageTitle>{shell.title(home.title)}</PageTitle>
+      <Suspense fallback={<Skeleton label={home.reading} shape="rows" height={56} count={4} />}>
+        <Home />
+      </Suspense>
+    </>
+  )
+}
+
+function Home() {
+  const { home } = useTexts(homeTexts)
+  // Before the journal is read everybody would seem new here.
+  use(useServices().journal.ready)
+  const isNew = [useTasks(), useLostIntents(), useSendingIntents(), useRecents(), useFavourites().list].every(
+    ({ length }) => length === 0,
+  )
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className="ec-title">
+          <Greeting />
+        </h1>
+        {!isNew && (
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+            <Icon name="play" />
+            {home.run}
+          </Link>
+        )}
+      </div>
+      <LowBalance />
+      <div className={styles.split}>
+        <div className="ec-stack ec-stack--32">
+          {isNew && <FirstSteps />}
+          <NeedsYou />
+          <RunningNow />
+          <Recent />
+        </div>
+        <aside className="ec-stack ec-stack--24">
+          <MoneyPanel />
+          <Favourites />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Greeting() {
+  const t = useTexts(homeTexts).home.greeting
+  const { clock } = useServices()
+  const { me } = useBalance()
+  const words = t[greetingAt(new Date(useNow(clock, EVERY)).getHours())]
+  const name = shownName(me.data?.first_name ?? '')
+  return name ? t.to(words, name) : words
+}

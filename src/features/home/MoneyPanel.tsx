@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { isEstimate, runsOf } from '#domain/outlay.ts'
+import { paths } from '#domain/paths.ts'
+import { wordsFor } from '#domain/problem-words.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { useBalance } from '#domain/use-balance.ts'
+import { useOutlay } from '#domain/use-outlay.ts'
+import { toNumber } from '#lib/credits.ts'
+import { formatCredits } from '#lib/format.ts'
+import { homeTexts } from '#texts/home.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Progress, ProgressKey } from '#ui/Progress.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './HomePage.module.css'
+import { WeekBars } from './WeekBars.tsx'
+
+/** What is left to spend, what running tasks hold of it, and what the last seven days cost. */
+export function MoneyPanel() {
+  const texts = useTexts(homeTexts)
+  const { home, account, common, locale } = texts
+  const t = home.money
+  const { me, money } = useBalance()
+  const amount = (micro: bigint) => formatCredits(micro, locale)
+  const plan = me.data?.plan
+  return (
+    <Panel label={t.label} foot={<Week />}>
+      {me.isPending && <Skeleton label={common.loading(t.label)} shape="lines" count={3} />}
+      {me.isError && !money && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t.failed}
+          action={
+            <Button size="sm" icon="rotate-cw" isBusy={me.isFetching} onClick={() => void me.refetch()}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {wordsFor(me.error, texts).title}
+        </Notice>
+      )}
+      {me.data && !money && <Notice tone="warn" title={account.notANumber(shownName(String(me.data.balance)))} />}
+      {money && (
+        <div className="ec-stack ec-stack--12">
+          <div className="ec-line ec-line--between">
+            <span className="ec-label">{t.available}</span>
+            {plan && <span className="ec-3 ec-cut">{account.plan(shownName(plan))}</span>}
+          </div>
+          <b className="ec-figure">{amount(money.available)}</b>
+          <Progress
+            label={t.bar(amount(money.available), amount(money.held))}
+            total={toNumber(money.balance)}
+            segments={[
+              { kind: 'accent', amount: toNumber(money.available) },
+              { kind: 'held', amount: toNumber(money.held) },
+            ]}
+          />
+          <p className={styles.keys}>
+            <ProgressKey kind="accent">{t.isAvailable}</ProgressKey>
+            {money.held > 0n && <ProgressKey kind="held">{t.held(amount(money.held))}</ProgressKey>}
+            <span className="ec-3 ec-tnum">{t.of(amount(money.balance))}</span>
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Week() {
+  const { home, locale } = useTexts(homeTexts)
+  const t = home.money
+  const { days, total } = useOutlay(7)
+  const amount = formatCredits(total.amount, locale)
+  const sum = isEstimate(total) ? t.about(amount) : amount
+  return (
+    <Link className={styles.week} to={`${paths.account()}?days=7`} aria-label={t.weekNamed(sum)}>
+      <span className="ec-2 ec-grow">{t.week}</span>
+      {runsOf(total) > 0 && <WeekBars amounts={days.map((day) => toNumber(day.total.amount))} />}
+      <b className="ec-h ec-tnum">{sum}</b>
+    </Link>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useApi } from '#api/context.tsx'
+import { inputSummary } from '#domain/input-words.ts'
+import { useKnownEnrichment } from '#domain/known-enrichment.ts'
+import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { taskName } from '#domain/task-words.ts'
+import { formatCredits, formatLeft } from '#lib/format.ts'
+import { type HomeTexts, homeTexts } from '#texts/home.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import type { IconName } from '#ui/Icon.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from './HomePage.module.css'
+import type { Need } from './needs.ts'
+
+/** One sentence, what is at stake, one button. */
+export function NeedRow({ need }: { readonly need: Need }) {
+  const texts = useTexts(homeTexts)
+  const t = texts.home.needs
+  switch (need.kind) {
+    case 'expiring': {
+      const { task, results, left } = need
+      const name = nameOf(task, texts)
+      return (
+        <Row
+          icon="clock-alert"
+          tone="warn"
+          title={t.expiring(results, formatLeft(left))}
+          to={paths.task(task.id)}
+          action={t.save}
+          named={t.saveNamed(name)}
+        >
+          {[name, inputSummary(task.body.params)].filter(Boolean).join(', ')}. {t.expiringBody}
+        </Row>
+      )
+    }
+    case 'lost': {
+      const { call, estimate } = need
+      const name = shownName(call.body.target.name)
+      return (
+        <Row
+          icon="unplug"
+          tone="warn"
+          title={t.lost(name)}
+          to={paths.lost(call.id)}
+          action={t.look}
+          named={t.lookNamed(name)}
+        >
+          {estimate === undefined ? t.lostBodyUnpriced : t.lostBody(formatCredits(estimate, texts.locale))}
+        </Row>
+      )
+    }
+    case 'stuck':
+    case 'missing': {
+      const name = nameOf(need.task, texts)
+      const isStuck = need.kind === 'stuck'
+      return (
+        <Row
+          icon="circle-question-mark"
+          title={isStuck ? t.stuck(name) : t.missing(name)}
+          to={paths.task(need.task.id)}
+          action={t.open}
+          named={t.openNamed(name)}
+        >
+          {isStuck ? t.stuckBody(shownName(need.task.body.status)) : t.missingBody}
+        </Row>
+      )
+    }
+    case 'draft':
+      return <DraftRow id={need.enrichmentId} />
+  }
+}
+
+function DraftRow({ id }: { readonly id: number }) {
+  const t = useTexts(homeTexts).home.needs
+  const known = useKnownEnrichment(id)
+  const detail = useQuery({ ...useApi().enrichments.one(id), enabled: false })
+  const name = shownName(detail.data?.name ?? known?.name ?? `#${id}`)
+  return (
+    <Row
+      icon="text-cursor-input"
+      title={t.draft(name)}
+      to={paths.run(id)}
+      action={t.resume}
+      named={t.resumeNamed(name)}
+    >
+      {t.draftBody}
+    </Row>
+  )
+}
+
+interface RowProps {
+  readonly icon: IconName
+  readonly tone?: 'warn'
+  readonly title: string
+  readonly children: ReactNode
+  readonly to: string
+  readonly action: string
+  /** The button's name for the ear, which hears it without the row. */
+  readonly named: string
+}
+
+const Row = ({ icon, tone, title, children, to, action, named }: RowProps) => (
+  <>
+    <Tile icon={icon} tone={tone} />
+    <div>
+      <p className={styles.name}>{title}</p>
+      <p className="ec-2">{children}</p>
+    </div>
+    <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={named}>
+      {action}
+    </Link>
+  </>
+)
+
+const nameOf = ({ id, body }: TaskRecord, texts: HomeTexts): string => shownName(taskName(id, body.target, texts))

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { useServices } from '#domain/services.tsx'
+import { useTasks } from '#domain/use-tasks.ts'
+import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
+import { homeTexts } from '#texts/home.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { linkClass } from '#ui/Link.tsx'
+import { useNow } from '#ui/use-now.ts'
+import styles from './HomePage.module.css'
+import { NeedRow } from './NeedRow.tsx'
+import { type Need, needsOf } from './needs.ts'
+
+const EVERY = 20_000
+/** More than that is a list of its own. */
+const MOST = 5
+
+/** What waits for a person; absent when nothing does. */
+export function NeedsYou() {
+  const t = useTexts(homeTexts).home.needs
+  const { clock, drafts } = useServices()
+  const tasks = useTasks()
+  const lost = useUnknownOutcomes()
+  const now = useNow(clock, EVERY)
+  const needs = needsOf({ tasks, lost, drafts: drafts.ids(), now })
+  if (needs.length === 0) return null
+  return (
+    <section aria-labelledby="needs-you">
+      <div className="ec-line">
+        <h2 id="needs-you" className="ec-section">
+          {t.title}
+        </h2>
+        <span className={styles.count}>{needs.length}</span>
+      </div>
+      <ul className={styles.needs}>
+        {needs.slice(0, MOST).map((need) => (
+          <li key={keyOf(need)}>
+            <NeedRow need={need} />
+          </li>
+        ))}
+      </ul>
+      {needs.length > MOST && (
+        <Link className={linkClass} to={paths.tasksToDo()}>
+          {t.more(needs.length - MOST)}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function keyOf(need: Need): string {
+  switch (need.kind) {
+    case 'lost':
+      return need.call.id
+    case 'draft':
+      return `draft ${need.enrichmentId}`
+    default:
+      return `${need.kind} ${need.task.id}`
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import { type Visited, useRecents } from '#domain/recents.ts'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { targetIcon } from '#domain/target-icon.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { useTasks } from '#domain/use-tasks.ts'
+import { formatAgo } from '#lib/format.ts'
+import { homeTexts } from '#texts/home.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import { useNow } from '#ui/use-now.ts'
+import styles from './HomePage.module.css'
+
+const SHOWN = 5
+const EVERY = 60_000
+
+/** What was opened last; absent when nothing was. */
+export function Recent() {
+  const { home, locale } = useTexts(homeTexts)
+  const t = home.recent
+  const { clock } = useServices()
+  const now = useNow(clock, EVERY)
+  const recents = useRecents().slice(0, SHOWN)
+  const tasks = useTasks()
+  if (recents.length === 0) return null
+  return (
+    <section className="ec-stack ec-stack--4" aria-labelledby="recent">
+      <h2 id="recent" className="ec-section">
+        {t.title}
+      </h2>
+      <Rows label={t.table} flush>
+        <thead className="ec-sr">
+          <tr>
+            <th>{t.name}</th>
+            <th className={styles.kind}>{t.kind}</th>
+            <th>{t.when}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {recents.map((visited) => (
+            <tr key={visited.to}>
+              <td>
+                <span className="ec-line">
+                  <Tile icon={visited.kind === 'task' ? 'clock' : targetIcon(visited.category ?? [])} size="sm" />
+                  <Link className="ec-cut" to={visited.to}>
+                    {shownName(visited.name)}
+                  </Link>
+                </span>
+              </td>
+              <td className={classNames('ec-2', styles.kind)}>{kindOf(visited, tasks, t)}</td>
+              <NumberCell className="ec-3">{formatAgo(Math.max(1000, now - visited.at), locale)}</NumberCell>
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </section>
+  )
+}
+
+/** What it is, and for an enrichment how often it ran from here. */
+function kindOf(
+  { kind, to }: Visited,
+  tasks: readonly TaskRecord[],
+  t: { enrichment: string; task: string; runs: (count: number) => string },
+): string {
+  if (kind === 'task') return t.task
+  const runs = tasks.filter(({ body }) => body.target !== null && to === `/enrichments/${body.target.id}`).length
+  return runs > 0 ? t.runs(runs) : t.enrichment
+}

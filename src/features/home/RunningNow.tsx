@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom'
+import { inputSummary } from '#domain/input-words.ts'
+import { type Intent, amountOf } from '#domain/intents.ts'
+import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { StopTask } from '#domain/StopTask.tsx'
+import { targetIcon } from '#domain/target-icon.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { Bar, rowWords } from '#domain/TaskProgress.tsx'
+import { TaskStatus } from '#domain/TaskStatus.tsx'
+import { advanceOf, costOf, isAsking } from '#domain/task-state.ts'
+import { taskName } from '#domain/task-words.ts'
+import { useSendingIntents } from '#domain/use-sending-intents.ts'
+import { useRunningTasks } from '#domain/use-tasks.ts'
+import { formatCredits } from '#lib/format.ts'
+import { homeTexts } from '#texts/home.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { linkClass } from '#ui/Link.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from './HomePage.module.css'
+
+/** More than this is read on the page of tasks. */
+const MOST = 6
+
+/** What runs now, with what it holds and the way to stop it; absent when nothing does. */
+export function RunningNow() {
+  const t = useTexts(homeTexts).home.running
+  const running = useRunningTasks().filter(({ body }) => !isAsking(body))
+  const sending = useSendingIntents()
+  const count = running.length + sending.length
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="running-now">
+      <div className="ec-line ec-line--between">
+        <h2 id="running-now" className="ec-section">
+          {t.title}
+        </h2>
+        <Link className={linkClass} to={paths.tasks()}>
+          {t.all}
+        </Link>
+      </div>
+      <ul className={styles.live}>
+        {sending.slice(0, MOST).map(({ id, body }) => (
+          <li key={id}>
+            <Sending call={body} />
+          </li>
+        ))}
+        {running.slice(0, MOST).map((task) => (
+          <li key={task.id}>
+            <Running task={task} />
+          </li>
+        ))}
+      </ul>
+      {count > MOST && <p className="ec-3">{t.more(count - MOST)}</p>}
+    </section>
+  )
+}
+
+function Sending({ call: { target, params, estimate } }: { readonly call: Intent }) {
+  const { tasks, home, locale } = useTexts(homeTexts)
+  const held = amountOf(estimate)
+  return (
+    <>
+      <Tile icon={targetIcon(target.category ?? [])} size="sm" />
+      <b className={classNames('ec-cut', styles.name)}>{shownName(target.name)}</b>
+      <span className={classNames('ec-3 ec-cut', styles.middle)}>{inputSummary(params)}</span>
+      <span className={styles.facts}>
+        <Status tone="run">{tasks.status.sending}</Status>
+        {held !== undefined && <span className="ec-3">{home.money.about(formatCredits(held, locale))}</span>}
+      </span>
+    </>
+  )
+}
+
+function Running({ task }: { readonly task: TaskRecord }) {
+  const texts = useTexts(homeTexts)
+  const { id, body } = task
+  const advance = advanceOf(body)
+  const { estimate } = costOf(body)
+  return (
+    <>
+      <Tile icon={targetIcon(body.target?.category ?? [])} size="sm" />
+      <Link className={classNames('ec-cut', styles.name)} to={paths.task(id)}>
+        {shownName(taskName(id, body.target, texts))}
+      </Link>
+      {advance ? (
+        <span className={styles.middle}>
+          <Bar advance={advance} size="thin" />
+        </span>
+      ) : (
+        <span className={classNames('ec-3 ec-cut', styles.middle)}>{inputSummary(body.params)}</span>
+      )}
+      <span className={styles.facts}>
+        {advance ? <span className="ec-2">{rowWords(advance, texts)}</span> : <TaskStatus entry={body} />}
+        {estimate !== undefined && (
+          <span className="ec-3">{texts.home.money.about(formatCredits(estimate, texts.locale))}</span>
+        )}
+      </span>
+      <span className={styles.stop}>
+        <StopTask task={task} />
+      </span>
+    </>
+  )
+}

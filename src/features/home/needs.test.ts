@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Intent } from '#domain/intents.ts'
+import { type TaskEntry, type TaskRecord, heard } from '#domain/task-ledger.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import { greetingAt, needsOf } from './needs.ts'
+
+const HOUR = 3_600_000
+const START = Date.UTC(2026, 0, 5, 9)
+
+const started: TaskEntry = {
+  target: { kind: 'enrichment', id: 1, name: 'Email finder' },
+  params: {},
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: null,
+  startedAt: START,
+  status: 'processing',
+  progress: null,
+  error: null,
+  creditsSpent: null,
+  phase: 'running',
+  lastSeenUnfinishedAt: START,
+  finishedAt: null,
+  unknownSince: null,
+  stopAskedAt: null,
+  goneAt: null,
+  missing: false,
+  copy: null,
+}
+const task = (id: string, body: TaskEntry): TaskRecord => ({ kind: 'task', id, rev: 1, seq: 1, body })
+const done = heard(started, { status: 'completed', data: { email: 'a' } }, START)
+const call = { kind: 'intent', id: 'lost', rev: 1, seq: 1, body: { estimate: '2000000' } } as JournalRecord<Intent>
+const nothing = { tasks: [], lost: [], drafts: [], now: START }
+
+test('nothing needs nobody', () => {
+  expect(needsOf(nothing)).toEqual([])
+  expect(needsOf({ ...nothing, tasks: [task('runs', started), task('done', done)] })).toEqual([])
+})
+
+describe('results that go away', () => {
+  const later = { ...nothing, now: START + 23 * HOUR }
+
+  test('need somebody in their last two hours, unless a copy is on this device', () => {
+    const kept = { ...done, copy: { at: START, bytes: 100 } }
+    expect(needsOf({ ...later, tasks: [task('kept', kept), task('unsaved', done)] })).toMatchObject([
+      { kind: 'expiring', task: { id: 'unsaved' }, results: 1, left: HOUR },
+    ])
+  })
+
+  test('come before all else, those that go first before the others, with how many were bought', () => {
+    const progress = { total: 100, completed: 97, no_data: 2, failed: 1 }
+    const many = { ...done, progress, lastSeenUnfinishedAt: START - HOUR / 2 }
+    const needs = needsOf({ ...later, lost: [call], tasks: [task('one', done), task('many', many)] })
+    expect(needs).toMatchObject([
+      { kind: 'expiring', task: { id: 'many' }, results: 97, left: HOUR / 2 },
+      { kind: 'expiring', task: { id: 'one' } },
+      { kind: 'lost', estimate: 2_000_000n },
+    ])
+  })
+})
+
+test('runs of which nothing is heard, and inputs that were not run, come after money in doubt', () => {
+  const odd = heard(started, { status: 'warming_up' }, START)
+  const missing = { ...started, missing: true }
+  const stray = { ...missing, target: null, status: '' }
+  const needs = needsOf({
+    now: START + HOUR,
+    lost: [call],
+    drafts: [123],
+    tasks: [task('missing', missing), task('stray', stray), task('odd', odd)],
+  })
+  expect(needs.map(({ kind }) => kind)).toEqual(['lost', 'stuck', 'missing', 'draft'])
+})
+
+test.each([
+  [4, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [0, 'evening'],
+  [3, 'evening'],
+])('at %i it is %s', (hour, part) => {
+  expect(greetingAt(hour)).toBe(part)
+})

@@ -1,0 +1,49 @@
+import { type Intent, amountOf } from '#domain/intents.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { advanceOf, isGivenUp, isStray, keptOf } from '#domain/task-state.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import type { Micro } from '#lib/credits.ts'
+
+/** Something that waits for a person: what is at stake, and where it is put right. */
+export type Need =
+  /** Bought results that go away and are kept nowhere else. `left` in milliseconds. */
+  | { readonly kind: 'expiring'; readonly task: TaskRecord; readonly results: number; readonly left: number }
+  /** A paid call whose answer was lost. */
+  | { readonly kind: 'lost'; readonly call: JournalRecord<Intent>; readonly estimate: Micro | undefined }
+  /** Nobody asks about it any more. */
+  | { readonly kind: 'stuck'; readonly task: TaskRecord }
+  | { readonly kind: 'missing'; readonly task: TaskRecord }
+  /** Typed and not run, in this page alone. */
+  | { readonly kind: 'draft'; readonly enrichmentId: number }
+
+interface Situation {
+  readonly tasks: readonly TaskRecord[]
+  /** Lost calls that nobody has put aside. */
+  readonly lost: readonly JournalRecord<Intent>[]
+  readonly drafts: readonly number[]
+  readonly now: number
+}
+
+/** What needs a person, the most pressing first: what goes away, then money in doubt, then what is merely unfinished. */
+export function needsOf({ tasks, lost, drafts, now }: Situation): readonly Need[] {
+  const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
+    const kept = keptOf(task.body, now)
+    // A clean miss is no result that anybody would miss.
+    if (kept.kind !== 'kept' || !kept.soon || task.body.nothingFound) return []
+    return [{ kind: 'expiring', task, results: advanceOf(task.body)?.counts.found ?? 1, left: kept.left }]
+  })
+  return [
+    ...expiring.toSorted((a, b) => a.left - b.left),
+    ...lost.map((call) => ({ kind: 'lost', call, estimate: amountOf(call.body.estimate) }) as const),
+    ...tasks.filter(({ body }) => isGivenUp(body, now)).map((task) => ({ kind: 'stuck', task }) as const),
+    ...tasks.filter(({ body }) => body.missing && !isStray(body)).map((task) => ({ kind: 'missing', task }) as const),
+    ...drafts.map((enrichmentId) => ({ kind: 'draft', enrichmentId }) as const),
+  ]
+}
+
+/** The part of the day of somebody's clock. */
+export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
+  // The small hours belong to the evening before.
+  if (hour < 4 || hour >= 18) return 'evening'
+  return hour < 12 ? 'morning' : 'afternoon'
+}
