@@ -7,6 +7,7 @@ import { systemClock } from '#lib/clock.ts'
 import { checkBuild } from './build.ts'
 import { followOnline, followVisible } from './page-state.ts'
 import { scopedClock } from './scoped-clock.ts'
+import { systemNotifications } from './system-notifications.ts'
 import type { Surroundings } from './workspace.ts'
 
 export interface BrowserSurroundings extends Surroundings {
@@ -43,6 +44,7 @@ export function browserSurroundings(
     locks: isShared ? createLocks() : createLocalLocks(),
     visible: visible.store,
     online: online.store,
+    notifications: systemNotifications(view),
     // Absent on plain http beyond loopback, whatever the types say.
     subtle: (view.crypto as Partial<Crypto>).subtle,
     onRefused: (listener) => {

@@ -10,6 +10,7 @@ import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import type { Connections, Keep } from '#domain/connections.ts'
 import { favouriteKind } from '#domain/favourites.ts'
 import { claimKind, intentKind } from '#domain/intents.ts'
+import type { Notifications } from '#domain/notifications.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { recentKind } from '#domain/recents.ts'
 import { createDrafts } from '#domain/run/drafts.ts'
@@ -20,6 +21,7 @@ import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { type Quote, createSpender } from '#domain/spend.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createPoller } from '#domain/task-poller.ts'
+import { taskViewKind } from '#domain/task-views.ts'
 import type { Channel } from '#journal/channel.ts'
 import { openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -45,6 +47,7 @@ export interface Surroundings {
   readonly locks: Locks
   readonly visible: Store<boolean>
   readonly online: Store<boolean>
+  readonly notifications: Notifications
   readonly subtle: SubtleCrypto | undefined
   /** Addresses that the page's Content-Security-Policy refused; the answer stops listening. */
   readonly onRefused: (listener: (address: string) => void) => () => void
@@ -126,6 +129,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
       missingKind,
       savingKind,
       presetKind,
+      taskViewKind,
     ],
   })
   const spending = createSpending(journal)
@@ -182,6 +186,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
       toasts,
       capabilities: createCapabilities({ journal, clock }),
       connections,
+      notifications: around.notifications,
       pace: client.pace,
       drafts: createDrafts(),
       online: around.online,

@@ -1,36 +1,44 @@
-import { formatLeft } from '#lib/format.ts'
+import { formatAgo, formatLeft } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useServices } from './services.tsx'
+import { useSpending } from './spending-settings.ts'
 import type { TaskEntry } from './task-ledger.ts'
 import { keptOf } from './task-state.ts'
 
 const EVERY = 20_000
 
+export interface KeptForProps {
+  readonly entry: TaskEntry
+  /** No head says what the time is. */
+  readonly alone?: boolean
+}
+
 /** How long the result of a task is still there, in a word or two. */
-export function KeptFor({ entry }: { readonly entry: TaskEntry }) {
+export function KeptFor({ entry, alone = false }: KeptForProps) {
   const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()
   const kept = keptOf(entry, useNow(clock, EVERY))
+
   if (kept.kind === 'nothing') return null
   if (kept.kind === 'kept') {
     const left = formatLeft(kept.left)
     return kept.soon ? (
       <Status tone="warn" icon="triangle-alert">
-        {tasks.kept.soon(left)}
+        {alone ? tasks.kept.soonAlone(left) : tasks.kept.soon(left)}
       </Status>
     ) : (
       <span className="ec-2 ec-tnum">{tasks.kept.left(left)}</span>
     )
   }
-  if (kept.copy) {
+  if (kept.copy || entry.downloadedAt !== undefined) {
     return (
       <span className="ec-line ec-line--4 ec-2">
-        <Icon name="hard-drive" size="sm" />
-        {tasks.kept.copy}
+        <Icon name={kept.copy ? 'hard-drive' : 'download'} size="sm" />
+        {kept.copy ? tasks.kept.copy : tasks.kept.saved}
       </span>
     )
   }
@@ -41,15 +49,17 @@ export function KeptFor({ entry }: { readonly entry: TaskEntry }) {
 export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { clock } = useServices()
-  const kept = keptOf(entry, useNow(clock, EVERY))
+  const now = useNow(clock, EVERY)
+  const safe = useSafeWords(entry, now)
+  const kept = keptOf(entry, now)
+
   if (kept.kind === 'nothing' || kept.kind === 'gone') return null
   if (kept.kind !== 'kept') {
     const words = kept.kind === 'due' ? tasks.kept.untilDue : tasks.kept.untilUnknown
-    return <p className="ec-2">{kept.copy ? `${words} ${tasks.kept.hasCopy}` : words}</p>
+    return <p className="ec-2">{safe.isSaved ? `${words} ${safe.words}` : words}</p>
   }
   const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
-  const copy = kept.copy ? tasks.kept.hasCopy : tasks.kept.noCopy
-  const words = `${tasks.kept.until(when.format(kept.until), formatLeft(kept.left))} ${copy}`
+  const words = `${tasks.kept.until(when.format(kept.until), formatLeft(kept.left))} ${safe.words}`
   return kept.soon ? (
     <Status tone="warn" icon="triangle-alert">
       <span className="ec-grow">{words}</span>
@@ -57,4 +67,15 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
   ) : (
     <p className="ec-2">{words}</p>
   )
+}
+
+/** Where else a result is: on this device, in a file, nowhere, and whether that was wanted. */
+function useSafeWords({ copy, downloadedAt }: TaskEntry, now: number) {
+  const { tasks, locale } = useTexts(tasksTexts)
+  const { keepResultsFor } = useSpending()
+  if (copy) return { isSaved: true, words: tasks.kept.hasCopy }
+  if (downloadedAt !== undefined) {
+    return { isSaved: true, words: tasks.kept.downloaded(formatAgo(now - downloadedAt, locale)) }
+  }
+  return { isSaved: false, words: keepResultsFor === 0 ? tasks.kept.noCopyWanted : tasks.kept.noCopy }
 }

@@ -5,7 +5,8 @@ import { useIsOffered } from './capabilities.ts'
 import { wordsFor } from './problem-words.ts'
 import type { TaskRecord } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
-import { namedWithInputs, taskName } from './task-words.ts'
+import { taskName } from './task-name.ts'
+import { namedWithInputs } from './task-words.ts'
 import { useStopTask } from './use-stop-task.ts'
 
 export interface StopTaskProps {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { formatElapsed } from '#lib/format.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useServices } from './services.tsx'
+import { NotifyAsk } from './NotifyAsk.tsx'
 import { StopTask } from './StopTask.tsx'
 import { KeptUntil } from './KeptFor.tsx'
 import { SpentWords } from './TaskCredits.tsx'
@@ -13,6 +14,7 @@ import { TaskStatus } from './TaskStatus.tsx'
 import { TaskResult } from './result/TaskResult.tsx'
 import type { TaskEntry, TaskRecord } from './task-ledger.ts'
 import { elapsedOf, isOpen } from './task-state.ts'
+import { useLook } from './use-look.ts'
 import { useTask } from './use-tasks.ts'
 import styles from './TaskPanel.module.css'
 
@@ -38,6 +40,8 @@ interface PanelProps extends Pick<TaskPanelProps, 'money' | 'onRunAgain'> {
 
 function Panel({ task, money, onRunAgain }: PanelProps) {
   const { tasks } = useTexts(tasksTexts)
+  const own = useMemo(() => [task], [task])
+  useLook(own)
   return (
     <div className="ec-stack ec-stack--24">
       <section aria-label={tasks.table.status} className={styles.bar}>
@@ -55,6 +59,7 @@ function Panel({ task, money, onRunAgain }: PanelProps) {
         {money ?? <SpentWords entry={task.body} />}
         <KeptUntil entry={task.body} />
       </section>
+      <NotifyAsk tasks={own} />
       <TaskNotices task={task} onRunAgain={onRunAgain} />
       <TaskResult task={task} onRunAgain={onRunAgain} />
     </div>

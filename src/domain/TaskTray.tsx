@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { JournalRecord } from '#journal/records.ts'
-import { formatCredits } from '#lib/format.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -10,14 +11,17 @@ import { Status } from '#ui/Status.tsx'
 import { inputSummary } from './input-words.ts'
 import { type Intent, amountOf } from './intents.ts'
 import { paths } from './paths.ts'
+import { NotifyAsk } from './NotifyAsk.tsx'
 import { StopTask } from './StopTask.tsx'
 import type { TaskRecord } from './task-ledger.ts'
 import { Bar, countWords, rowWords } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
 import { advanceOf, costOf } from './task-state.ts'
-import { namedWithInputs, shortId, taskName } from './task-words.ts'
+import { shortId, taskName } from './task-name.ts'
+import { namedWithInputs } from './task-words.ts'
 import { useSendingIntents } from './use-sending-intents.ts'
-import { useRunningTasks } from './use-tasks.ts'
+import { useLook } from './use-look.ts'
+import { useRunningTasks, useTaskNews } from './use-tasks.ts'
 import { useUnknownOutcomes } from './use-unknown-outcomes.ts'
 import styles from './TaskTray.module.css'
 import { shownName } from './shown-text.ts'
@@ -25,15 +29,21 @@ import { shownName } from './shown-text.ts'
 /** More than this is read on the page. */
 const MOST = 6
 
-/** What runs now and what it holds, for the panel of the top bar. `onLeave` is called when a link leads away. */
+/** What runs now, what it holds and what has ended, for the panel of the top bar. `onLeave` is called when a link leads away. */
 export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
-  const { tasks: t } = useTexts(tasksTexts)
+  const { tasks: t, locale } = useTexts(tasksTexts)
   const running = useRunningTasks()
   const sending = useSendingIntents()
   const lost = useUnknownOutcomes()
+  // Looking at what has ended takes it off the news, not out of the panel that is open.
+  const now = useTaskNews()
+  const [news] = useState(now)
+  useLook(now)
+  const all = running.length + sending.length + lost.length + news.length
+  const hidden = [running, sending, lost, news].reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
   return (
     <div className={styles.tray}>
-      {running.length + sending.length + lost.length === 0 && <p className={styles.part}>{t.tray.empty}</p>}
+      {all === 0 && <p className={styles.part}>{t.tray.empty}</p>}
       <ul>
         {lost.slice(0, MOST).map((intent) => (
           <li key={intent.id} className={styles.part}>
@@ -51,10 +61,24 @@ export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
           </li>
         ))}
       </ul>
-      <p className={styles.part}>
+      {news.length > 0 && (
+        <>
+          <p className={`ec-label ${styles.head ?? ''}`}>{t.tray.news}</p>
+          <ul>
+            {news.slice(0, MOST).map((task) => (
+              <li key={task.id} className={styles.part}>
+                <Ended task={task} onLeave={onLeave} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <NotifyAsk tasks={running} />
+      <p className={`ec-line ${styles.part ?? ''}`}>
         <Link className={linkClass} to={paths.tasks()} onClick={onLeave}>
           {t.tray.all}
         </Link>
+        {hidden > 0 && <span className="ec-3">{t.tray.more(formatCount(hidden, locale))}</span>}
       </p>
     </div>
   )
@@ -121,7 +145,8 @@ function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeav
     <>
       <div className="ec-line">
         <b className={styles.name}>{name}</b>
-        {advance ? <span className="ec-2 ec-tnum">{rowWords(advance, texts)}</span> : <TaskStatus entry={body} />}
+        {advance && <span className="ec-2 ec-tnum">{rowWords(advance, texts)}</span>}
+        <TaskStatus entry={body} />
       </div>
       {advance && <Bar advance={advance} size="thin" />}
       <div className="ec-line">
@@ -146,6 +171,30 @@ function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeav
           {t.open}
         </Link>
       </div>
+    </>
+  )
+}
+
+function Ended({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
+  const texts = useTexts(tasksTexts)
+  const { tasks: t } = texts
+  const { id, body } = task
+  const name = taskName(id, body.target, texts)
+  return (
+    <>
+      <div className="ec-line">
+        <b className={styles.name}>{name}</b>
+        <TaskStatus entry={body} />
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={paths.task(id)}
+          aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}
+          onClick={onLeave}
+        >
+          {t.open}
+        </Link>
+      </div>
+      <Inputs params={body.params} id={id} />
     </>
   )
 }

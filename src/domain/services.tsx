@@ -8,6 +8,7 @@ import type { Toasts } from '#ui/toasts.ts'
 import type { Activity } from './activity.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { Connections, Keep } from './connections.ts'
+import type { Notifications } from './notifications.ts'
 import type { Preferences } from './preferences.ts'
 import type { Drafts } from './run/drafts.ts'
 import type { Spender } from './spend.ts'
@@ -46,6 +47,8 @@ export interface Services {
   readonly connections: Connections
   /** Short words about a state, shown for a while. */
   readonly toasts: Toasts
+  /** What the operating system can be asked to say. */
+  readonly notifications: Notifications
   readonly pace: Pace
   /** What was typed into run forms and not run. */
   readonly drafts: Drafts

@@ -136,3 +136,30 @@ test('the first balance measured after the end of a run stays', async () => {
   await ledger.measured('t_1', 7_000_000n)
   expect(ledger.entry('t_1')?.body.balanceAfter).toBe('8000000')
 })
+
+test('an end that was waited for is news until somebody looks; what was stopped or already over is none', async () => {
+  const { ledger } = open()
+  const end = { status: 'completed', data: { n: 1 }, progress: null }
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.started('t_2', 'processing', intent)
+  await ledger.stopAsked('t_2', 5)
+  await ledger.adopt('t_3')
+  for (const id of ['t_1', 't_2', 't_3']) await ledger.hear(id, end)
+  const news = () => ledger.entries().flatMap(({ id, body }) => (body.isNews ? [id] : []))
+  expect(news()).toEqual(['t_1'])
+  await ledger.hear('t_1', end)
+  await ledger.looked('t_1')
+  await ledger.hear('t_1', end)
+  expect(news()).toEqual([])
+})
+
+test('a result that was saved as a file is known to be safe, and its copy can go', async () => {
+  const { ledger, browser } = open()
+  await ledger.started('t_1', 'processing', intent)
+  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  await browser.clock.advance(1000)
+  await ledger.downloaded('t_1')
+  await ledger.dropCopy('t_1')
+  expect(ledger.entry('t_1')?.body).toMatchObject({ downloadedAt: 1000, copy: null })
+  expect(await ledger.copy('t_1')).toBeUndefined()
+})

@@ -37,6 +37,10 @@ const entrySchema = z.object({
   nothingFound: z.optional(z.boolean()),
   /** The first balance measured after its end, within a minute of it. */
   balanceAfter: z.optional(amountText),
+  /** It ended by itself while this device knew it, and nobody has looked at it since. */
+  isNews: z.optional(z.boolean()),
+  /** When its result was last saved as a file. */
+  downloadedAt: z.optional(z.number()),
 })
 /** What this device knows about one task: the service lists none. */
 export type TaskEntry = z.output<typeof entrySchema>
@@ -77,6 +81,12 @@ export interface Ledger {
   readonly remove: (taskId: string) => Promise<void>
   /** Writes down the balance that was measured after its end; the first one stays. */
   readonly measured: (taskId: string, balance: Micro) => Promise<void>
+  /** Somebody has looked at how it ended. */
+  readonly looked: (taskId: string) => Promise<void>
+  /** Its result was saved as a file: it is not lost when the service deletes it. */
+  readonly downloaded: (taskId: string) => Promise<void>
+  /** Takes the device copy of a result away; the task stays. */
+  readonly dropCopy: (taskId: string) => Promise<void>
 }
 
 const empty: TaskEntry = {
@@ -205,7 +215,10 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       const ended = finished && before?.finishedAt === null
       // The copy first: who hears that the task has ended will look for its result.
       if (finished && before?.copy === null) await keepCopy(taskId, task)
-      await change(taskId, (entry) => heard(entry, task, clock.now()))
+      await change(taskId, (entry) => {
+        const now = heard(entry, task, clock.now())
+        return ended && isNews(now) ? { ...now, isNews: true } : now
+      })
       return ended
     },
     missing: async (taskId) => {
@@ -234,5 +247,19 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
           : undefined,
       )
     },
+    looked: async (taskId) => {
+      await journal.update(taskKind, taskId, (entry) => (entry?.isNews ? { ...entry, isNews: false } : undefined))
+    },
+    downloaded: async (taskId) => {
+      await change(taskId, (entry) => ({ ...entry, downloadedAt: clock.now() }))
+    },
+    dropCopy: async (taskId) => {
+      await journal.remove(resultKind, taskId)
+      await change(taskId, (entry) => ({ ...entry, copy: null }))
+    },
   }
 }
+
+/** An end is news when it was waited for: not what was stopped by hand, nor what was over when it was first heard of. */
+const isNews = ({ lastSeenUnfinishedAt, stopAskedAt, phase }: TaskEntry): boolean =>
+  lastSeenUnfinishedAt !== null && stopAskedAt === null && phase !== 'gone'

@@ -89,6 +89,17 @@ test('ux 13: of three tabs one asks, and all of them hear the end', async () => 
   for (const { ledger } of tabs) expect(ledger.entry('t_1')?.body.phase).toBe('done')
 })
 
+test('of several tabs only the one that asks is told of an end, once', async () => {
+  const { tab, answers, asked, clock } = scene()
+  const told: string[] = []
+  for (const name of ['a', 'b', 'c']) tab(name).poller.onEnd((id) => told.push(`${name} ${id}`))
+  await tab('d').ledger.adopt('t_1')
+  await clock.advance(6000)
+  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  await clock.advance(60_000)
+  expect(told).toEqual([`${asked[0]?.tab} t_1`])
+})
+
 test('when the tab that asks is closed, another goes on', async () => {
   const { tab, asked, clock } = scene()
   const first = tab('a')

@@ -16,6 +16,8 @@ export interface Poller {
   readonly trouble: Store<Problem | null>
   /** Asks about this task next, whatever its pace says. */
   readonly check: (taskId: string) => void
+  /** Tells when a task has ended, in the tab that asked alone; the answer stops it. */
+  readonly onEnd: (listener: (taskId: string) => void) => () => void
   /** Ends everything: timers, lock, listeners. */
   readonly close: () => void
 }
@@ -48,7 +50,17 @@ export function createPoller(deps: PollerDeps): Poller {
     trouble.set(problem)
     channel.post({ type: 'trouble', problem })
   }
-  const rounds = createRounds(deps, tellTrouble)
+  const enders = new Set<(taskId: string) => void>()
+  const rounds = createRounds(
+    {
+      ...deps,
+      onTask: (taskId, task, ended) => {
+        deps.onTask(taskId, task, ended)
+        if (ended) for (const listener of enders) listener(taskId)
+      },
+    },
+    tellTrouble,
+  )
   let stint = new AbortController()
 
   const serve = async () => {
@@ -89,9 +101,14 @@ export function createPoller(deps: PollerDeps): Poller {
       rounds.check(taskId)
       channel.post({ type: 'check', taskId })
     },
+    onEnd: (listener) => {
+      enders.add(listener)
+      return () => enders.delete(listener)
+    },
     close: () => {
       closed.abort()
       for (const stop of stops) stop()
+      enders.clear()
     },
   }
 }

@@ -83,6 +83,7 @@ describe('how long a result is kept', () => {
     expect(keptOf(done, START + HOUR)).toMatchObject({ kind: 'kept', left: 23 * HOUR, soon: false })
     expect(keptOf(done, START + 23 * HOUR)).toMatchObject({ kind: 'kept', left: HOUR, soon: true })
     expect(keptOf({ ...done, copy }, START + 23 * HOUR)).toMatchObject({ kind: 'kept', soon: false })
+    expect(keptOf({ ...done, downloadedAt: START }, START + 23 * HOUR)).toMatchObject({ copy: false, soon: false })
   })
 
   test('reliability F21: a clock 48 hours ahead never declares a result gone', () => {

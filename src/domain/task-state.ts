@@ -120,7 +120,7 @@ export function costOf(entry: TaskEntry): Cost {
   }
 }
 
-/** A result that is not kept on this device is worth a warning this long before the service may delete it. */
+/** A result that was not saved on this device is worth a warning this long before the service may delete it. */
 const SOON = 2 * 3_600_000
 
 /**
@@ -134,6 +134,7 @@ export type Kept =
       readonly until: number
       readonly left: number
       readonly copy: boolean
+      /** Nothing of it is on this device and the service may delete it soon. */
       readonly soon: boolean
     }
   | { readonly kind: 'due'; readonly copy: boolean }
@@ -150,7 +151,8 @@ export function keptOf(entry: TaskEntry, now: number): Kept {
   if (until <= now) return { kind: 'due', copy }
   // A clock that was set back would promise more than the service keeps.
   const left = Math.min(RETENTION_MS, until - now)
-  return { kind: 'kept', until: now + left, left, copy, soon: !copy && left < SOON }
+  const isSaved = copy || entry.downloadedAt !== undefined
+  return { kind: 'kept', until: now + left, left, copy, soon: !isSaved && left < SOON }
 }
 
 /** True for what waits for a person: nobody asks any more, the service does not know it, or a result is about to be lost. */

@@ -1,36 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
-import { problemOf } from '#api/errors.ts'
-import { saysNotOffered } from './capabilities.ts'
 import { useServices } from './services.tsx'
+import { stopTask } from './stop-task.ts'
 
-/**
- * Asks the service to stop a task. "Stopping" lasts until a final status is seen; a task that had already ended (409) is
- * simply looked at again. A service that has no such call is not asked a second time.
- */
+/** Stops one task by a press. */
 export function useStopTask(taskId: string) {
   const api = useApi()
-  const { ledger, poller, clock, capabilities } = useServices()
-  return useMutation({
-    mutationFn: async () => {
-      await ledger.stopAsked(taskId, clock.now())
-      try {
-        await api.tasks.cancel(taskId)
-      } catch (error) {
-        const problem = problemOf(error)
-        if (problem?.kind !== 'conflict') {
-          await ledger.stopAsked(taskId, null)
-          const isThere = problem?.kind === 'not-found' && (await api.tasks.read(taskId).then(isRead, isNotRead))
-          const status = saysNotOffered(problem, isThere)
-          if (status !== undefined) await capabilities.learn({ name: 'stop-task' }, status)
-          throw error
-        }
-      } finally {
-        poller.check(taskId)
-      }
-    },
-  })
+  const services = useServices()
+  return useMutation({ mutationFn: () => stopTask(taskId, api, services) })
 }
-
-const isRead = () => true
-const isNotRead = () => false

@@ -15,6 +15,12 @@ export function useTask(taskId: string): TaskRecord | undefined {
   return useMemo(() => tasks.find((record) => record.id === taskId), [tasks, taskId])
 }
 
+/** The tasks that ended while nobody looked, newest first. */
+export function useTaskNews(): readonly TaskRecord[] {
+  const tasks = useTasks()
+  return useMemo(() => tasks.filter(({ body }) => body.isNews), [tasks])
+}
+
 /** The tasks that have not ended, newest first. */
 export function useRunningTasks(): readonly TaskRecord[] {
   const tasks = useTasks()

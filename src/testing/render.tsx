@@ -1,6 +1,7 @@
 import { act, configure, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
 import { createSession, type SessionKeeper } from '#app/session.ts'
+import { systemNotifications } from '#app/system-notifications.ts'
 import type { Surroundings } from '#app/workspace.ts'
 import { type Preferences, defaultPreferences } from '#domain/preferences.ts'
 import { silentChannel } from '#journal/channel.ts'
@@ -65,6 +66,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
     locks: createLocalLocks(),
     visible: createStore(true),
     online: createStore(true),
+    notifications: systemNotifications({ focus: () => undefined }),
     subtle: undefined,
     onRefused: () => () => undefined,
     onRestored: () => () => undefined,

@@ -9,6 +9,7 @@ import { activity, keySheet, palette } from './en/palette.ts'
 import { result } from './en/result.ts'
 import { run } from './en/run.ts'
 import { settings } from './en/settings.ts'
+import { list } from './en/task-list.ts'
 import { tasks } from './en/tasks.ts'
 
 export const en = {
@@ -19,6 +20,7 @@ export const en = {
   enrichment,
   run,
   tasks,
+  list,
   result,
   palette,
   keySheet,

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
 import { paths } from '#domain/paths.ts'
+import { taskName } from '#domain/task-name.ts'
 import { useTask } from '#domain/use-tasks.ts'
 import { integerId } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -49,7 +50,8 @@ function EnrichmentName({ id }: { id: number | undefined }) {
   return shownName(enrichment.data?.name ?? known?.name ?? (id === undefined ? '' : `#${id}`))
 }
 
-const TaskName = ({ id }: { id: string }) => shownName(useTask(id)?.body.target?.name ?? id)
+/** As the page's own heading calls it. */
+const TaskName = ({ id }: { id: string }) => taskName(id, useTask(id)?.body.target ?? null, useTexts())
 
 // A hand-edited address may hold a broken escape.
 function decode(part: string): string {

@@ -1,46 +1,79 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
-import { useRunningTasks } from '#domain/use-tasks.ts'
+import { useRunningTasks, useTaskNews } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
+import { useApp } from '../app-context.tsx'
 import styles from './TopBar.module.css'
 
 const TaskTray = lazy(() => import('#domain/TaskTray.tsx').then((m) => ({ default: m.TaskTray })))
+const TaskWatch = lazy(() => import('./TaskWatch.tsx').then((m) => ({ default: m.TaskWatch })))
 
-/** What runs now, in sight on every page; absent when nothing does. */
+/** One sort of thing the tray counts. */
+interface Part {
+  readonly count: number
+  readonly icon: IconName
+  readonly word: string
+  /** For the ear, with its count. */
+  readonly words: string
+}
+
+/** What runs now and what has ended since somebody looked, in sight on every page; absent when there is neither. */
 export function Tray() {
-  const { shell } = useTexts()
-  // A call on its way is work under way, also before the service has a task for it.
-  const running = useRunningTasks().length + useSendingIntents().length
+  const { shell, work } = useTexts()
+  const isIdle = useIdle()
+  const running = useRunningTasks().length
+  const sending = useSendingIntents().length
   const unknown = useUnknownOutcomes().length
-  if (running + unknown === 0) return null
-  const words = [running > 0 && shell.running(running), unknown > 0 && shell.needsYou(unknown)]
+  const done = useTaskNews().length
+  const all: readonly Part[] = [
+    { count: running, icon: 'loader-circle', word: shell.runningWord, words: shell.running(running) },
+    { count: sending, icon: 'loader-circle', word: work.sendingWord, words: work.sending(sending) },
+    { count: unknown, icon: 'circle-alert', word: shell.needsYouWord, words: shell.needsYou(unknown) },
+    { count: done, icon: 'circle-check', word: work.doneWord, words: work.done(done) },
+  ]
+  const parts = all.filter(({ count }) => count > 0)
+  const [first] = parts
   return (
-    <PopoverButton
-      label={shell.trayTitle}
-      align="end"
-      width={360}
-      flush
-      button={{
-        variant: 'ghost',
-        size: 'sm',
-        'aria-label': words.filter(Boolean).join(', '),
-        children: (
-          <>
-            <Icon name={running > 0 ? 'loader-circle' : 'circle-alert'} size="sm" spin={running > 0} />
-            {running || unknown}
-            <span className={styles.wide}>{running > 0 ? shell.runningWord : shell.needsYouWord}</span>
-          </>
-        ),
-      }}
-    >
-      {(close) => (
-        <Suspense fallback={null}>
-          <TaskTray onLeave={close} />
-        </Suspense>
+    <>
+      <Suspense fallback={null}>{isIdle && <TaskWatch done={done} />}</Suspense>
+      {first && (
+        <PopoverButton
+          label={shell.trayTitle}
+          align="end"
+          width={360}
+          flush
+          button={{
+            variant: 'ghost',
+            size: 'sm',
+            'aria-label': parts.map(({ words }) => words).join(', '),
+            children: (
+              <>
+                <Icon name={first.icon} size="sm" spin={first.icon === 'loader-circle'} />
+                {first.count}
+                <span className={styles.wide}>{first.word}</span>
+                {done > 0 && parts.length > 1 && <span className={styles.badge}>{done}</span>}
+              </>
+            ),
+          }}
+        >
+          {(close) => (
+            <Suspense fallback={null}>
+              <TaskTray onLeave={close} />
+            </Suspense>
+          )}
+        </PopoverButton>
       )}
-    </PopoverButton>
+    </>
   )
+}
+
+/** True once the page has had nothing better to do: what nobody waits for is fetched then. */
+function useIdle(): boolean {
+  const { around } = useApp()
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => around.whenIdle(() => setIsIdle(true)), [around])
+  return isIdle
 }

@@ -9,7 +9,7 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Status } from '#ui/Status.tsx'
-import { type ListQuery, writeQuery } from './task-list.ts'
+import { type ListQuery, writeQuery } from './list-query.ts'
 import styles from './TasksPage.module.css'
 import { shownName } from '#domain/shown-text.ts'
 

@@ -6,24 +6,24 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { ListQuery } from './task-list.ts'
+import { type ListQuery, isFiltered } from './list-query.ts'
 
 export interface NothingToShowProps {
   readonly query: ListQuery
-  /** Tasks of the view without the search. */
+  /** Tasks of the view without search and filters. */
   readonly inView: number
   readonly journal: number
   readonly onClear: () => void
 }
 
-/** Why no task stands here: none match the search, none of this kind, or none at all yet. */
+/** Why no task stands here: none match search and filters, none of this view, or none at all yet. */
 export function NothingToShow({ query, inView, journal, onClear }: NothingToShowProps) {
   const { tasks: t, locale } = useTexts(tasksTexts)
-  if (query.search && inView > 0) {
+  if (isFiltered(query) && inView > 0) {
     return (
       <EmptyState
         icon="search-x"
-        title={t.noMatch.title(query.search)}
+        title={query.search.trim() ? t.noMatch.title(query.search) : t.noMatch.filtered}
         actions={<Button onClick={onClear}>{t.noMatch.clear}</Button>}
       >
         {t.noMatch.body(formatCount(inView, locale))}

@@ -8,17 +8,21 @@ import { CallAction, CallCredits, CallStatus, OpenedCall } from './CallParts.tsx
 import { TaskAction } from './TaskAction.tsx'
 import type { LinesProps } from './TaskTable.tsx'
 import { TaskWho } from './TaskWho.tsx'
-import type { Line, ListQuery } from './task-list.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Line } from './task-list.ts'
+import { TickBox } from './TickBox.tsx'
+import { LINE } from './use-row-keys.ts'
 import styles from './TasksPage.module.css'
 
 /** The journal as cards, for narrow pages. */
-export function TaskCards({ lines, query }: LinesProps) {
+export function TaskCards({ lines, query, ticks }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <ul aria-label={t.table.label}>
       {lines.map((line) => (
-        <li key={line.id} className={styles.card}>
+        <li key={line.id} {...{ [LINE]: line.id }} className={styles.card}>
           <div className={styles.cardHead}>
+            {line.kind === 'task' && <TickBox task={line.record} ticks={ticks} />}
             <TaskWho line={line} />
             {line.kind === 'task' ? <TaskStatus entry={line.record.body} /> : <CallStatus call={line.record} />}
           </div>
@@ -39,7 +43,7 @@ function Facts({ line, query }: { readonly line: Line; readonly query: ListQuery
         {line.kind === 'task' ? <TaskCredits entry={line.record.body} /> : <CallCredits call={line.record} />}{' '}
         <span className="ec-3">{t.credits.unit}</span>
       </span>
-      {line.kind === 'task' && <KeptFor entry={line.record.body} />}
+      {line.kind === 'task' && <KeptFor alone entry={line.record.body} />}
       <span className="ec-end">
         {line.kind === 'task' ? <TaskAction task={line.record} /> : <CallAction call={line.record} query={query} />}
       </span>

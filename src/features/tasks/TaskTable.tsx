@@ -8,23 +8,31 @@ import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { CallAction, CallCredits, type CallProps, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
 import { TaskWho } from './TaskWho.tsx'
-import type { Line, ListQuery } from './task-list.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Line } from './task-list.ts'
+import { TickAll, TickBox } from './TickBox.tsx'
+import { LINE } from './use-row-keys.ts'
+import type { Ticks } from './use-ticks.ts'
 import styles from './TasksPage.module.css'
 
 export interface LinesProps {
   readonly lines: readonly Line[]
   readonly query: ListQuery
+  readonly ticks: Ticks
 }
 
-const COLUMNS = 6
+const COLUMNS = 7
 
 /** The journal as rows, for wide pages. */
-export function TaskTable({ lines, query }: LinesProps) {
+export function TaskTable({ lines, query, ticks }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <Rows label={t.table.label} height="lg">
       <thead>
         <tr>
+          <th scope="col" className={styles.tick}>
+            <TickAll ticks={ticks} />
+          </th>
           <th scope="col">{t.table.task}</th>
           <th scope="col" className={styles.rows}>
             {t.table.rows}
@@ -46,7 +54,7 @@ export function TaskTable({ lines, query }: LinesProps) {
       <tbody>
         {lines.map((line) =>
           line.kind === 'task' ? (
-            <TaskRow key={line.id} line={line} />
+            <TaskRow key={line.id} line={line} ticks={ticks} />
           ) : (
             <CallRow key={line.id} line={line} call={line.record} query={query} />
           ),
@@ -56,10 +64,17 @@ export function TaskTable({ lines, query }: LinesProps) {
   )
 }
 
-function TaskRow({ line }: { readonly line: Extract<Line, { kind: 'task' }> }) {
+interface TaskRowProps extends Pick<LinesProps, 'ticks'> {
+  readonly line: Extract<Line, { kind: 'task' }>
+}
+
+function TaskRow({ line, ticks }: TaskRowProps) {
   const { body } = line.record
   return (
-    <tr>
+    <tr {...{ [LINE]: line.id }} aria-selected={ticks.has(line.id)}>
+      <td className={styles.tick}>
+        <TickBox task={line.record} ticks={ticks} />
+      </td>
       <td className={styles.name}>
         <TaskWho line={line} />
       </td>
@@ -86,8 +101,8 @@ function CallRow({ line, call, query }: CallProps & { readonly line: Line; reado
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <>
-      <tr>
-        <td className={styles.name}>
+      <tr {...{ [LINE]: line.id }}>
+        <td colSpan={2} className={styles.untickable}>
           <TaskWho line={line} />
         </td>
         <td>

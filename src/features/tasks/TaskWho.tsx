@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { inputSummary } from '#domain/input-words.ts'
 import { paths } from '#domain/paths.ts'
 import { targetIcon } from '#domain/target-icon.ts'
-import { shortId, taskName } from '#domain/task-words.ts'
+import { shortId, taskName } from '#domain/task-name.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -25,7 +25,10 @@ export function TaskWho({ line }: { readonly line: Line }) {
               {name}
             </Link>
           ) : (
-            <b className={styles.link}>{name}</b>
+            // The keys that go from line to line stop here too.
+            <b className={styles.link} tabIndex={-1}>
+              {name}
+            </b>
           )}
         </span>
         <span className={`ec-3 ${styles.whoMore ?? ''}`}>

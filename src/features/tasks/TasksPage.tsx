@@ -1,58 +1,54 @@
-import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
-import { useSendingIntents } from '#domain/use-sending-intents.ts'
-import { useTasks } from '#domain/use-tasks.ts'
-import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
+import { useLook } from '#domain/use-look.ts'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { taskListTexts } from '#texts/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useNow } from '#ui/use-now.ts'
+import { ListBar } from './ListBar.tsx'
 import { LostCards } from './LostCards.tsx'
+import { NothingToShow } from './NothingToShow.tsx'
 import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
-import { NothingToShow } from './NothingToShow.tsx'
-import { inView, linesOf, matching, readQuery, views, writeQuery } from './task-list.ts'
+import { TickBar } from './TickBar.tsx'
+import { type ListQuery, views, withoutFilters, writeQuery } from './list-query.ts'
+import type { Line } from './task-list.ts'
+import { countOf, useLines } from './use-lines.ts'
+import { useListQuery } from './use-list-query.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useTicks } from './use-ticks.ts'
 import styles from './TasksPage.module.css'
+
+const StopMany = lazy(() => import('./StopMany.tsx').then((m) => ({ default: m.StopMany })))
+const RetryMany = lazy(() => import('./RetryMany.tsx').then((m) => ({ default: m.RetryMany })))
 
 /** Rows that are drawn at once; a journal may hold thousands. */
 const STEP = 100
-/** Under this width a table of six columns cannot be read. */
+/** Under this width a table of seven columns cannot be read. */
 const NARROW = '(max-width: 1023px)'
 
 /** Every task this device knows: the service lists none. */
 export function TasksPage() {
-  const { tasks: t, shell, locale } = useTexts(tasksTexts)
+  const { tasks: t, shell, locale } = useTexts(taskListTexts)
   const { clock } = useServices()
-  const [params, setParams] = useSearchParams()
-  const [most, setMost] = useState(STEP)
   const now = useNow(clock, 20_000)
   const narrow = useMedia(NARROW)
-  const tasks = useTasks()
-  const lost = useLostIntents()
-  const sending = useSendingIntents()
-  const all = useMemo(() => linesOf(tasks, [...lost, ...sending]), [tasks, lost, sending])
-  const query = readQuery(params)
-  const counts = {
-    active: inView('active', all, now).length,
-    action: inView('action', all, now).length,
-    all: all.length,
-  }
-  const isToDo = query.view === 'action'
-  const viewed = inView(query.view, all, now)
-  const found = matching(viewed, query.search)
-  // What waits for a decision stands above the rest with its evidence.
-  const cards = isToDo ? found.flatMap((line) => (line.kind === 'call' ? [line.record] : [])) : []
-  const rows = isToDo ? found.filter(({ kind }) => kind === 'task') : found
+  const address = useListQuery()
+  const { query, change } = address
+  const [most, setMost] = useState(STEP)
+  const { tasks, all, viewed, facets, found, counts } = useLines(query, now)
+  const { cards, rows } = useMemo(() => partsOf(found, query), [found, query])
   // A card that an address opens is never behind "Show more".
-  const shown = rows.slice(0, Math.max(most, rows.findIndex(({ id }) => id === query.lost) + 1))
-  const search = (text: string) =>
-    setParams(new URLSearchParams(writeQuery({ ...query, search: text })), { replace: true })
+  const reach = Math.max(most, rows.findIndex(({ id }) => id === query.lost) + 1)
+  const shown = useMemo(() => rows.slice(0, reach), [rows, reach])
+  const ticks = useTicks(address, tasks, shown)
+  const keys = useRowKeys(shown, ticks)
+  useLook(useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.record] : [])), [shown]))
 
   return (
     <>
@@ -63,7 +59,7 @@ export function TasksPage() {
           <Link
             key={view}
             className={tabClass}
-            to={{ search: writeQuery({ view, search: query.search }) }}
+            to={{ search: writeQuery({ ...query, view, lost: undefined }) }}
             aria-current={view === query.view ? 'page' : undefined}
           >
             {t.views[view]} <Count>{formatCount(counts[view], locale)}</Count>
@@ -71,15 +67,26 @@ export function TasksPage() {
         ))}
       </TabLinks>
       {all.length > 0 && (
-        <div className={styles.search}>
-          <SearchField label={t.search} clearLabel={t.clearSearch} value={query.search} onChange={search} />
+        <ListBar query={query} facets={facets} change={change} count={(one) => countOf(all, one, now)} />
+      )}
+      <TickBar ticks={ticks} change={change} />
+      {cards.length > 0 && <LostCards lost={cards} />}
+      {shown.length > 0 && (
+        <div {...keys}>
+          {narrow ? (
+            <TaskCards lines={shown} query={query} ticks={ticks} />
+          ) : (
+            <TaskTable lines={shown} query={query} ticks={ticks} />
+          )}
         </div>
       )}
-      {cards.length > 0 && <LostCards lost={cards} />}
-      {shown.length > 0 &&
-        (narrow ? <TaskCards lines={shown} query={query} /> : <TaskTable lines={shown} query={query} />)}
       {found.length === 0 && (
-        <NothingToShow query={query} inView={viewed.length} journal={all.length} onClear={() => search('')} />
+        <NothingToShow
+          query={query}
+          inView={viewed.length}
+          journal={all.length}
+          onClear={() => change(withoutFilters(query))}
+        />
       )}
       {rows.length > shown.length && (
         <p className={styles.more}>
@@ -89,6 +96,26 @@ export function TasksPage() {
         </p>
       )}
       <p className={`ec-meta ${styles.foot ?? ''}`}>{t.footNote}</p>
+      <Suspense fallback={null}>
+        {query.ask === 'stop' && <StopMany tasks={ticks.there} onClose={() => change({ ask: undefined }, true)} />}
+        {query.ask === 'retry' && (
+          <RetryMany
+            tasks={ticks.there}
+            onClose={(started) =>
+              change({ ask: undefined, ticked: query.ticked.filter((id) => !started.includes(id)) }, true)
+            }
+          />
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** What waits for a decision stands above the rest with its evidence. */
+function partsOf(found: readonly Line[], { view }: ListQuery) {
+  if (view !== 'action') return { cards: [], rows: found }
+  return {
+    cards: found.flatMap((line) => (line.kind === 'call' ? [line.record] : [])),
+    rows: found.filter(({ kind }) => kind === 'task'),
+  }
 }

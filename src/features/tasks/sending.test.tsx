@@ -22,7 +22,7 @@ test('a paid call that is still on its way is in the tray and under Active, and 
   await rig.advance(500)
   await closeDialog()
 
-  await userEvent.click(screen.getByRole('button', { name: /1 running/ }))
+  await userEvent.click(screen.getByRole('button', { name: '1 being sent' }))
   const tray = within(await screen.findByRole('dialog', { name: 'Running now' }))
   expect(await tray.findByText('Being sent')).toBeDefined()
   expect(tray.getByText('Ilse Vantorre, brightloom.example')).toBeDefined()
@@ -32,6 +32,7 @@ test('a paid call that is still on its way is in the tray and under Active, and 
   await userEvent.click(await screen.findByRole('link', { name: 'Active 1' }))
   expect(row().textContent).toContain('Being sent')
   expect(within(row()).queryByRole('button')).toBeNull()
+  expect(within(row()).queryByRole('checkbox')).toBeNull()
   await rig.advance(3000)
   expect(within(row()).getByRole('button', { name: /^Stop Email finder: Ilse Vantorre/ })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Active 1' })).toBeDefined()

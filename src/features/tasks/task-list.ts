@@ -1,35 +1,9 @@
 import { inputSummary } from '#domain/input-words.ts'
 import type { Intent } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { isOpen, isStray, needsAction } from '#domain/task-state.ts'
+import { isOpen, isStray, needsAction, statusOf } from '#domain/task-state.ts'
 import type { JournalRecord } from '#journal/records.ts'
-
-export const views = ['active', 'action', 'all'] as const
-export type View = (typeof views)[number]
-
-/** What the address asks for. Unknown views fall back to the whole journal. */
-export interface ListQuery {
-  readonly view: View
-  readonly search: string
-  /** The lost call whose card is open, by the id of its intent. */
-  readonly lost?: string | undefined
-}
-
-export function readQuery(params: URLSearchParams): ListQuery {
-  const view = views.find((name) => name === params.get('view')) ?? 'all'
-  const lost = params.get('lost')
-  return { view, search: (params.get('q') ?? '').slice(0, 200), ...(lost && { lost }) }
-}
-
-/** The query string of a view; the search goes with it. */
-export function writeQuery({ view, search, lost }: ListQuery): string {
-  const params = new URLSearchParams()
-  if (view !== 'all') params.set('view', view)
-  if (search) params.set('q', search)
-  if (lost) params.set('lost', lost)
-  const text = params.toString()
-  return text ? `?${text}` : ''
-}
+import type { LineKind, LineStatus, View } from './list-query.ts'
 
 /** A line of the journal: a task, or a paid call that has none, being sent or with its answer lost. */
 export type Line =
@@ -66,6 +40,25 @@ export function matching(lines: readonly Line[], search: string): readonly Line[
   const wanted = search.trim().toLowerCase()
   if (!wanted) return lines
   return lines.filter(({ id, record: { body } }) =>
-    [body.target?.name ?? '', id, inputSummary(body.params)].some((text) => text.toLowerCase().includes(wanted)),
+    [body.target?.name ?? '', id, inputSummary(body.params), ...valuesOf(body.params)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
   )
 }
+
+/** The inputs as they were typed: the summary on the line is cut. */
+const valuesOf = (params: Readonly<Record<string, unknown>> | null): readonly string[] =>
+  Object.values(params ?? {}).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
+
+export const kindOf = ({ record: { body } }: Line): LineKind => body.target?.kind ?? 'link'
+
+export function statusOfLine(line: Line): LineStatus {
+  if (line.kind === 'call') return line.record.body.state === 'unknown' ? 'lost' : 'sending'
+  const { word } = statusOf(line.record.body)
+  if (word === 'asking') return 'running'
+  return word === 'raw' ? 'other' : word
+}
+
+/** Names what ran in an address: `enrichment-123`; nothing for a task from a link. */
+export const targetKey = ({ record: { body } }: Line): string | undefined =>
+  body.target ? `${body.target.kind}-${body.target.id}` : undefined

@@ -3,6 +3,7 @@ import { common } from './common.ts'
 import { price } from './price.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
+import { work } from './work.ts'
 
 /** What the first page needs. Every other area is fetched with the screens that say it. */
 export const base = {
@@ -10,6 +11,7 @@ export const base = {
   locale: 'en',
   common,
   shell,
+  work,
   catalogue,
   price,
   problems,

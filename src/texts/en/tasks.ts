@@ -1,7 +1,5 @@
 export const tasks = {
   title: 'Tasks',
-  /** A task that was opened from a link: the service does not say what it ran. */
-  nameless: (id: string) => `Task ${id}`,
   /** A button's or link's name with the inputs that tell one run from another. */
   withInputs: (action: string, inputs: string) => `${action}: ${inputs}`,
   status: {
@@ -79,6 +77,9 @@ export const tasks = {
     head: 'Kept for',
     left: (left: string) => left,
     soon: (left: string) => `${left}, not saved`,
+    /** The same where no head says what the time is. */
+    soonAlone: (left: string) => `expires in ${left}, not saved`,
+    saved: 'saved as a file',
     due: 'may be gone',
     unknown: 'not known',
     copy: 'device copy',
@@ -90,6 +91,9 @@ export const tasks = {
     untilUnknown: 'It ended before it was opened here, so it is not known when the service deletes the result.',
     hasCopy: 'A copy is kept on this device.',
     noCopy: 'There is no copy on this device: download what you need before then.',
+    noCopyWanted:
+      'Your settings keep no results on this device: it is shown from memory. Download what you need before then.',
+    downloaded: (when: string) => `Saved as a file ${when}.`,
   },
   trouble: {
     title: 'Cannot reach the service; asking again',
@@ -126,6 +130,17 @@ export const tasks = {
   },
   views: { label: 'Tasks', active: 'Active', action: 'Needs action', all: 'All' },
   search: 'Search name, input or id',
+  notify: {
+    title: 'Shall we tell you when it has ended?',
+    body: 'While you look at something else, your system can show a notification when a run that takes longer than 15 seconds has ended. You are asked this once; Settings has it too.',
+    yes: 'Tell me',
+    no: 'No, thanks',
+    granted: 'You will be told when long runs end.',
+    denied: 'Your browser does not allow notifications for this address. Allow them in its settings for this site.',
+    absent: 'This browser cannot show notifications here.',
+    ended: (name: string, word: string) => `${name}: ${word}`,
+    spent: (amount: string) => `${amount} credits`,
+  },
   clearSearch: 'Clear the search',
   table: { label: 'Tasks', task: 'Task', rows: 'Rows', status: 'Status', credits: 'Credits', actions: 'Actions' },
   showMore: (n: string) => `Show ${n} more`,
@@ -140,8 +155,9 @@ export const tasks = {
   noneToDo: { title: 'Nothing needs you', body: 'Lost answers and results about to expire would stand here.' },
   noMatch: {
     title: (query: string) => `Nothing matches “${query}”`,
-    body: (n: string) => `Without the search there are ${n}.`,
-    clear: 'Clear the search',
+    filtered: 'Nothing matches these filters',
+    body: (n: string) => `Without search and filters there are ${n}.`,
+    clear: 'Clear search and filters',
   },
   opening: 'Opening the task',
   openFailed: 'The task could not be opened',
@@ -162,6 +178,8 @@ export const tasks = {
     lostBody: 'The answer was lost. Look before you run it again.',
     sending: 'No answer yet. Keep the page that sent it open until one comes.',
     all: 'All tasks',
+    news: 'Ended since you looked',
+    more: (n: string) => `and ${n} more`,
   },
   lost: {
     label: (name: string) => `Unknown outcome of ${name}`,

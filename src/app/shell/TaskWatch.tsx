@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { useServices } from '#domain/services.tsx'
+import { costOf, statusOf } from '#domain/task-state.ts'
+import { taskName } from '#domain/task-name.ts'
+import { shouldNotify } from '#domain/task-notice.ts'
+import { keepCopiesInTime } from '#domain/task-retention.ts'
+import { formatCredits } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useRootPlace } from '#ui/portal.tsx'
+import { useApp } from '../app-context.tsx'
+import { markTitle } from './title-mark.ts'
+
+/**
+ * What goes on beside every page: the title says how many runs have ended since somebody looked, the system tells the end
+ * of a long one, and device copies leave when their time is over. Draws nothing.
+ */
+export function TaskWatch({ done }: { readonly done: number }) {
+  useTitleMark(done)
+  useEndNotes()
+  useRetention()
+  return null
+}
+
+/** Inside somebody else's page the title is theirs. */
+function useTitleMark(done: number): void {
+  const { work } = useTexts()
+  const { ownsTitle } = useRootPlace()
+  const words = ownsTitle && done > 0 ? work.titleMark(done) : undefined
+  useEffect(() => (words === undefined ? undefined : markTitle(document, words)), [words])
+}
+
+/** Ends are told in the tab that asks the service, so that several tabs make one note. */
+function useEndNotes(): void {
+  const texts = useTexts(tasksTexts)
+  const { poller, ledger, preferences, notifications, activity, clock } = useServices()
+  const { around } = useApp()
+  const navigate = useNavigate()
+
+  const tell = useEffectEvent((taskId: string) => {
+    const entry = ledger.entry(taskId)?.body
+    if (!entry || entry.stopAskedAt !== null || entry.phase === 'gone') return
+    const t = texts.tasks
+    const { word, tone } = statusOf(entry)
+    const said = word === 'raw' ? t.status.raw(entry.status) : t.status[word]
+    const title = t.notify.ended(taskName(taskId, entry.target, texts), said)
+    const { spent } = costOf(entry)
+    const body = spent === undefined ? '' : t.notify.spent(formatCredits(spent, texts.locale))
+    activity.note({ tone: tone === 'gone' ? 'plain' : tone, title, ...(body && { body }), to: paths.task(taskId) })
+    const at = {
+      wish: preferences.get().notify,
+      permission: notifications.permission(),
+      isVisible: around.visible.get(),
+      now: clock.now(),
+    }
+    // The name and the figures only: a note stands on locked screens, and inputs are about people.
+    if (shouldNotify(entry, at)) {
+      notifications.show({ title, body, tag: taskId }, () => void navigate(paths.task(taskId)))
+    }
+  })
+  useEffect(() => poller.onEnd((taskId) => tell(taskId)), [poller])
+}
+
+function useRetention(): void {
+  const { ledger, clock, spending, journal } = useServices()
+  useEffect(
+    () =>
+      keepCopiesInTime({
+        ledger,
+        clock,
+        keepFor: () => spending.get().keepResultsFor,
+        onChange: spending.subscribe,
+        ready: journal.ready,
+      }),
+    [ledger, clock, spending, journal],
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * Puts words before the title of the page, such as "(1 done)", and keeps them there when another page brings its own
+ * title. The answer takes them away.
+ */
+export function markTitle(page: Document, words: string): () => void {
+  const mark = `${words} `
+  const titles = () => [...page.head.querySelectorAll('title')]
+  const apply = () => {
+    for (const title of titles()) {
+      const text = title.textContent
+      if (text && !text.startsWith(mark)) title.textContent = mark + text
+    }
+  }
+  const watcher = new MutationObserver(apply)
+  watcher.observe(page.head, { childList: true, subtree: true, characterData: true })
+  apply()
+  return () => {
+    watcher.disconnect()
+    for (const title of titles()) {
+      if (title.textContent.startsWith(mark)) title.textContent = title.textContent.slice(mark.length)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/** What the browser allows: nothing it knows of, nobody was asked yet, allowed, or forbidden for this address. */
+export type NotifyPermission = 'absent' | 'unasked' | 'granted' | 'denied'
+
+export interface SystemNote {
+  readonly title: string
+  readonly body: string
+  /** A second note of the same tag takes the place of the first, also one from another tab. */
+  readonly tag: string
+}
+
+/** Notifications of the operating system. */
+export interface Notifications {
+  /** Read anew at each call: a person may change it in the browser's settings. */
+  readonly permission: () => NotifyPermission
+  /** The browser's own question; call it only from a press. */
+  readonly request: () => Promise<NotifyPermission>
+  /** Shows a note; pressing it brings the page to the front and calls `onOpen`. False when the browser refused. */
+  readonly show: (note: SystemNote, onOpen: () => void) => boolean
+}

@@ -1,0 +1,33 @@
+import type { Api } from '#api/context.tsx'
+import { problemOf } from '#api/errors.ts'
+import { saysNotOffered } from './capabilities.ts'
+import type { Services } from './services.tsx'
+
+/**
+ * Asks the service to stop a task. "Stopping" lasts until a final status is seen; a task that had already ended (409) is
+ * simply looked at again. A service that has no such call is not asked a second time. Rejects when the service did not
+ * hear it.
+ */
+export async function stopTask(
+  taskId: string,
+  api: Api,
+  { ledger, poller, clock, capabilities }: Pick<Services, 'ledger' | 'poller' | 'clock' | 'capabilities'>,
+): Promise<void> {
+  await ledger.stopAsked(taskId, clock.now())
+  try {
+    await api.tasks.cancel(taskId)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem?.kind === 'conflict') return
+    await ledger.stopAsked(taskId, null)
+    const isThere = problem?.kind === 'not-found' && (await api.tasks.read(taskId).then(isRead, isNotRead))
+    const status = saysNotOffered(problem, isThere)
+    if (status !== undefined) await capabilities.learn({ name: 'stop-task' }, status)
+    throw error
+  } finally {
+    poller.check(taskId)
+  }
+}
+
+const isRead = () => true
+const isNotRead = () => false

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { TaskEntry } from './task-ledger.ts'
+import { shouldAsk, shouldNotify } from './task-notice.ts'
+
+const running: TaskEntry = {
+  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+  params: {},
+  pages: 1,
+  estimate: null,
+  balanceBefore: null,
+  startedAt: 0,
+  status: 'processing',
+  progress: null,
+  error: null,
+  creditsSpent: null,
+  phase: 'running',
+  lastSeenUnfinishedAt: 15_000,
+  finishedAt: null,
+  unknownSince: null,
+  stopAskedAt: null,
+  goneAt: null,
+  missing: false,
+  copy: null,
+}
+const ended: TaskEntry = { ...running, phase: 'done', finishedAt: 20_000, isNews: true }
+
+describe('the end of a run is told by the system', () => {
+  const at = { wish: 'on', permission: 'granted', isVisible: false, now: 20_000 } as const
+
+  test('when it took over 15 seconds and nobody can see the page', () => {
+    expect(shouldNotify(ended, at)).toBe(true)
+    expect(shouldNotify({ ...ended, phase: 'failed' }, at)).toBe(true)
+  })
+
+  test('not to somebody who sees the page, did not want it, or whose browser forbids it', () => {
+    expect(shouldNotify(ended, { ...at, isVisible: true })).toBe(false)
+    expect(shouldNotify(ended, { ...at, wish: 'off' })).toBe(false)
+    expect(shouldNotify(ended, { ...at, wish: 'unasked' })).toBe(false)
+    expect(shouldNotify(ended, { ...at, permission: 'denied' })).toBe(false)
+  })
+
+  test('not for a short run, one that was stopped by hand, or one whose length nobody knows', () => {
+    expect(shouldNotify({ ...ended, lastSeenUnfinishedAt: 14_000, finishedAt: 15_000 }, at)).toBe(false)
+    expect(shouldNotify({ ...ended, isNews: false }, at)).toBe(false)
+    expect(shouldNotify({ ...ended, finishedAt: 90_000 }, { ...at, now: 90_000 })).toBe(false)
+  })
+})
+
+describe('a person is asked', () => {
+  const at = { wish: 'unasked', permission: 'unasked', now: 16_000 } as const
+
+  test('at the first run over 15 seconds', () => {
+    expect(shouldAsk(running, at)).toBe(true)
+    expect(shouldAsk(running, { ...at, now: 15_000 })).toBe(false)
+    expect(shouldAsk(ended, at)).toBe(false)
+  })
+
+  test('once, and only where the browser could do it', () => {
+    expect(shouldAsk(running, { ...at, wish: 'off' })).toBe(false)
+    expect(shouldAsk(running, { ...at, wish: 'on' })).toBe(false)
+    expect(shouldAsk(running, { ...at, permission: 'denied' })).toBe(false)
+    expect(shouldAsk(running, { ...at, permission: 'absent' })).toBe(false)
+    expect(shouldAsk(running, { ...at, permission: 'granted' })).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+import { taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { type Facets, toggled } from './facets.ts'
+import { FilterButton } from './FilterButton.tsx'
+import { type ListQuery, kinds, sorts, statuses } from './list-query.ts'
+import { ListSearch } from './ListSearch.tsx'
+import { ViewsMenu, type ViewsMenuProps } from './ViewsMenu.tsx'
+import styles from './Filters.module.css'
+
+export interface ListBarProps extends ViewsMenuProps {
+  readonly facets: Facets
+  readonly change: (part: Partial<ListQuery>, replace?: boolean) => void
+}
+
+/** Search, filters, order and saved views of the journal. */
+export function ListBar({ query, facets, change, count }: ListBarProps) {
+  const { list } = useTexts(taskListTexts)
+  const t = list.filters
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <ListSearch search={query.search} onSearch={(search) => change({ search }, true)} />
+      </div>
+      <div role="group" aria-label={t.label} className={styles.filters}>
+        <FilterButton
+          facet={t.kind}
+          options={facets.kinds.map((option) => ({ ...option, label: t.kinds[option.id] }))}
+          onToggle={(id) => change({ kinds: kinds.filter((kind) => toggled<string>(query.kinds, id).includes(kind)) })}
+          onClear={() => change({ kinds: [] })}
+        />
+        <FilterButton
+          facet={t.status}
+          options={facets.statuses.map((option) => ({ ...option, label: t.statuses[option.id] }))}
+          onToggle={(id) =>
+            change({ statuses: statuses.filter((status) => toggled<string>(query.statuses, id).includes(status)) })
+          }
+          onClear={() => change({ statuses: [] })}
+        />
+        <FilterButton
+          facet={t.target}
+          options={facets.targets.map(({ name, ...option }) => ({ ...option, label: name ?? t.nowhere(option.id) }))}
+          onToggle={(id) => change({ targets: toggled(query.targets, id) })}
+          onClear={() => change({ targets: [] })}
+        />
+      </div>
+      <span className="ec-grow" />
+      <MenuButton
+        label={list.sort.label}
+        align="end"
+        button={{
+          variant: 'ghost',
+          size: 'sm',
+          icon: 'arrow-up-down',
+          iconAfter: 'chevron-down',
+          'aria-label': list.sort.by(list.sort.orders[query.sort]),
+          children: <span>{list.sort.orders[query.sort]}</span>,
+        }}
+        sections={[
+          {
+            title: list.sort.label,
+            hideTitle: true,
+            items: sorts.map((sort) => ({ id: sort, label: list.sort.orders[sort], isChosen: sort === query.sort })),
+          },
+        ]}
+        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'newest' })}
+      />
+      <ViewsMenu query={query} count={count} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { RetryList } from './RetryList.tsx'
+import { RetryReceipt } from './RetryReceipt.tsx'
+import { RetryStep } from './RetryStep.tsx'
+import { primaryWords } from './retry-words.ts'
+import { type RetryMany as Retrying, useRetryMany } from './use-retry-many.ts'
+
+export interface RetryManyProps {
+  /** Everything that is ticked; what has its result or still runs is left out. */
+  readonly tasks: readonly TaskRecord[]
+  /** Told the tasks that were started anew. */
+  readonly onClose: (started: readonly string[]) => void
+}
+
+/** Lists what would be bought again and for how much, and buys it one after another once that is confirmed. */
+export function RetryMany({ tasks, onClose }: RetryManyProps) {
+  const texts = useTexts(taskListTexts)
+  const t = texts.list.retryMany
+  // What was ticked when it opened: runs that start meanwhile change the list behind it, not this one.
+  const [listed] = useState(tasks)
+  const many = useRetryMany(listed)
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const { phase, plan, retries, started } = many
+
+  const close = () => {
+    if (phase === 'running') many.stop()
+    else onClose(started)
+  }
+  const press = () => {
+    if (many.fittingSum.receipt.verdict.kind === 'confirm') setIsAsking(true)
+    else many.confirm()
+  }
+  // The button that had the focus is another one now; the keyboard goes on from the one that closes.
+  useEffect(() => {
+    if (phase !== 'idle') cancel.current?.focus()
+  }, [phase])
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        role="alertdialog"
+        title={titleOf(many, t)}
+        closeLabel={texts.common.close}
+        initialFocus={cancel}
+        onClose={close}
+        foot={
+          <>
+            <Button ref={cancel} onClick={close} isBusy={many.isStopping && phase === 'running'}>
+              {phase === 'running'
+                ? many.isStopping
+                  ? t.stopping
+                  : t.stopAfter
+                : phase === 'over' || retries.length === 0
+                  ? texts.common.close
+                  : texts.common.cancel}
+            </Button>
+            {phase === 'idle' && retries.length > 0 && <Primary many={many} onPress={press} />}
+          </>
+        }
+      >
+        <div className="ec-stack ec-stack--12">
+          {phase === 'over' && started.length < retries.length ? (
+            <p className="ec-prose">{t.nothingBought}</p>
+          ) : (
+            <p className="ec-prose">{t.body}</p>
+          )}
+          {plan.isReading && <Skeleton label={t.reading} shape="lines" />}
+          <RetryList many={many} />
+          {phase === 'idle' && retries.length > 0 && <RetryReceipt sum={many.sum} />}
+        </div>
+      </Dialog>
+      {isAsking && (
+        <RetryStep
+          many={many}
+          onBack={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            many.confirm()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The amount stands in the verb; where not all fits, the first ones that do are offered. */
+function Primary({ many, onPress }: { readonly many: Retrying; readonly onPress: () => void }): ReactNode {
+  const texts = useTexts(taskListTexts)
+  const { words, reason } = primaryWords(many, texts)
+  return (
+    <Button
+      variant="primary"
+      // The second half of a double click that opened this dialog is no answer to it.
+      onClick={(event) => event.detail < 2 && onPress()}
+      {...(reason !== undefined && { disabledReason: reason })}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function titleOf(
+  { phase, retries, turns, plan, started }: Retrying,
+  t: (typeof taskListTexts)['en']['list']['retryMany'],
+) {
+  if (phase === 'running') {
+    const begun = [...turns.values()].filter(({ kind }) => kind === 'ended').length
+    return t.underWay(begun, retries.length)
+  }
+  if (phase === 'over') return t.over(started.length)
+  return retries.length === 0 && !plan.isReading ? t.none : t.title(retries.length)
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { unitPriceText } from '#domain/price-words.tsx'
+import { formatCount } from '#lib/format.ts'
+import type { Micro } from '#lib/credits.ts'
+import { type TaskListTexts, taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { RetrySum, SumLine } from './retry-sum.ts'
+import styles from './Many.module.css'
+
+/** What several runs cost together, and what is left after them. Lines appear only when they are not zero. */
+export function RetryReceipt({ sum }: { readonly sum: RetrySum }) {
+  const texts = useTexts(taskListTexts)
+  const t = texts.list.retryMany
+  const { balance, held, left, reserve } = sum.receipt
+  const amount = (micro: Micro) => amountWords(micro, texts)
+  const about = (micro: Micro, isEstimate: boolean) => (isEstimate ? `~${amount(micro)}` : amount(micro))
+  return (
+    <section aria-label={t.receipt} className={styles.receipt}>
+      <div className={styles.part}>
+        {sum.lines.map((line) => (
+          <Line key={line.id} label={`${line.name}, ${lineWords(line, texts)}`}>
+            {line.unknown === line.count ? t.unknown : amount(line.total)}
+          </Line>
+        ))}
+      </div>
+      <div className={styles.part}>
+        <div className={classNames(styles.line, styles.sum)}>
+          <span>{t.sum}</span>
+          <span>{sumWords(sum, texts)}</span>
+        </div>
+      </div>
+      <div className={styles.part}>
+        <Line label={t.balance}>{balance === undefined ? t.notMeasured : amount(balance)}</Line>
+        {held && <Line label={t.held(held.holders)}>{`~${amount(held.amount)}`}</Line>}
+        {left && (
+          <Line label={left.amount < 0n ? t.short : t.left} bad={left.amount < 0n}>
+            {about(left.amount < 0n ? -left.amount : left.amount, left.isEstimate || sum.unknown > 0 || sum.isCeiling)}
+          </Line>
+        )}
+        {reserve > 0n && <Line label={t.reserve}>{amount(reserve)}</Line>}
+      </div>
+    </section>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly bad?: boolean
+}
+
+const Line = ({ label, children, bad }: LineProps) => (
+  <div className={classNames(styles.line, bad && styles.bad)}>
+    <span>{label}</span>
+    <span>{children}</span>
+  </div>
+)
+
+const lineWords = ({ count, each }: SumLine, texts: TaskListTexts): string => {
+  const t = texts.list.retryMany
+  return each === undefined ? t.runs(count) : t.line(formatCount(count, texts.locale), amountWords(each, texts))
+}
+
+const amountWords = (amount: Micro, texts: TaskListTexts): string => unitPriceText(amount, texts)
+
+/** `1.5`, `up to 3`, or what is known beside what is not; undefined where nothing is known. */
+export function totalWords({ known, unknown, isCeiling }: RetrySum, texts: TaskListTexts): string | undefined {
+  if (unknown > 0 && known === 0n) return undefined
+  const amount = amountWords(known, texts)
+  return isCeiling ? texts.list.retryMany.upTo(amount) : amount
+}
+
+function sumWords(sum: RetrySum, texts: TaskListTexts): string {
+  const t = texts.list.retryMany
+  const total = totalWords(sum, texts)
+  if (total === undefined) return t.unknown
+  return sum.unknown > 0 ? t.andUnknown(total, sum.unknown) : total
+}

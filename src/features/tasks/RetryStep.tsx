@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { unitPriceText } from '#domain/price-words.tsx'
+import { taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { RetryReceipt, totalWords } from './RetryReceipt.tsx'
+import type { RetryMany } from './use-retry-many.ts'
+
+export interface RetryStepProps {
+  readonly many: RetryMany
+  readonly onBack: () => void
+  readonly onConfirm: () => void
+}
+
+/** The second step: the amount again, and why it asks. The focus is on Back, so ↵ by reflex spends nothing. */
+export function RetryStep({ many, onBack, onConfirm }: RetryStepProps) {
+  const texts = useTexts(taskListTexts)
+  const t = texts.list.retryMany
+  const back = useRef<HTMLButtonElement>(null)
+  const { fittingSum: sum, confirmAbove } = many
+  const total = totalWords(sum, texts)
+  const { verdict, reserve } = sum.receipt
+  const reasons = verdict.kind === 'confirm' ? verdict.why : []
+  const words = reasons.map((why) => {
+    if (why === 'above') return t.reasons.above(unitPriceText(confirmAbove, texts))
+    return why === 'reserve' ? t.reasons.reserve(unitPriceText(reserve, texts)) : t.reasons[why]
+  })
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={total === undefined ? t.stepUnknown : t.stepTitle(total)}
+      closeLabel={texts.common.close}
+      initialFocus={back}
+      onClose={onBack}
+      foot={
+        <>
+          <Button ref={back} onClick={onBack}>
+            {t.back}
+          </Button>
+          <Button
+            variant="primary"
+            // The second half of the double click that opened this step is no answer to it.
+            onClick={(event) => event.detail < 2 && onConfirm()}
+          >
+            {total === undefined || sum.unknown > 0 ? t.anyway : t.spend(total)}
+          </Button>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className="ec-prose">{words.join(' ')}</p>
+        <RetryReceipt sum={sum} />
+      </div>
+    </Dialog>
+  )
+}

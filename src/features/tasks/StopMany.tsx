@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { useApi } from '#api/context.tsx'
+import { wordsFor } from '#domain/problem-words.ts'
+import { useServices } from '#domain/services.tsx'
+import { stopTask } from '#domain/stop-task.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { TaskStatus } from '#domain/TaskStatus.tsx'
+import { useTasks } from '#domain/use-tasks.ts'
+import { type TaskListTexts, taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Status } from '#ui/Status.tsx'
+import type { Turn } from './in-turn.ts'
+import { ManyRows } from './ManyRows.tsx'
+import { canStop } from './ticks.ts'
+import { useInTurn } from './use-in-turn.ts'
+
+export interface StopManyProps {
+  /** Everything that is ticked; what has ended is left alone. */
+  readonly tasks: readonly TaskRecord[]
+  readonly onClose: () => void
+}
+
+/** How asking one of them ended. */
+type End = { readonly kind: 'asked' } | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Stops the ticked tasks that run, one after another, and says of each what became of it. */
+export function StopMany({ tasks, onClose }: StopManyProps) {
+  const texts = useTexts(taskListTexts)
+  const t = texts.list.stopMany
+  const api = useApi()
+  const services = useServices()
+  const cancel = useRef<HTMLButtonElement>(null)
+  // What is listed is what is stopped: a task that ends meanwhile stays in the list with its end.
+  const [listed, setListed] = useState<readonly TaskRecord[]>()
+  const known = useTasks()
+  const chosen = listed ?? tasks.filter(({ body }) => canStop(body))
+  const now = chosen.map((task) => known.find(({ id }) => id === task.id) ?? task)
+  const { phase, turns, begin } = useInTurn<TaskRecord, End, 'stopped'>('stopped', 'goes-on')
+  const isIdle = phase === 'idle'
+
+  const confirm = () => {
+    setListed(chosen)
+    begin({
+      items: chosen,
+      act: ({ id }) =>
+        stopTask(id, api, services).then(
+          (): End => ({ kind: 'asked' }),
+          (error: unknown): End => ({ kind: 'failed', error }),
+        ),
+      isOver: () => undefined,
+      endsAll: () => undefined,
+    })
+  }
+  const title = chosen.length === 0 ? t.none : isIdle ? t.title(chosen.length) : t.ended(askedOf(turns))
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={title}
+      closeLabel={texts.common.close}
+      initialFocus={cancel}
+      onClose={onClose}
+      foot={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {isIdle && chosen.length > 0 ? texts.common.cancel : texts.common.close}
+          </Button>
+          {isIdle && chosen.length > 0 && (
+            <Button variant="danger" icon="stop" onClick={(event) => event.detail < 2 && confirm()}>
+              {t.confirm(chosen.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className="ec-prose">
+          {t.body}
+          {isIdle && tasks.length > chosen.length && ` ${t.others(tasks.length - chosen.length)}`}
+        </p>
+        {chosen.length > 0 && (
+          <ManyRows
+            label={t.list}
+            rows={now.map((task) => ({ task, end: <StopEnd task={task} turn={turns.get(task.id)} texts={texts} /> }))}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const askedOf = (turns: ReadonlyMap<string, Turn<End, 'stopped'>>): number =>
+  [...turns.values()].filter((turn) => turn.kind === 'ended' && turn.end.kind === 'asked').length
+
+interface StopEndProps {
+  readonly task: TaskRecord
+  readonly turn: Turn<End, 'stopped'> | undefined
+  readonly texts: TaskListTexts
+}
+
+/** A refusal in words; else how the task stands, which says "Stopping" until the service has spoken. */
+function StopEnd({ task, turn, texts }: StopEndProps) {
+  const t = texts.list.stopMany
+  if (turn?.kind === 'underway') return <Status tone="run">{t.asking}</Status>
+  if (turn?.kind === 'ended' && turn.end.kind === 'failed') {
+    return (
+      <Status tone="bad">
+        {texts.tasks.stopFailed}: {wordsFor(turn.end.error, texts).title}
+      </Status>
+    )
+  }
+  return <TaskStatus entry={task.body} />
+}

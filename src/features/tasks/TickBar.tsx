@@ -1,0 +1,77 @@
+import { amountOf } from '#domain/intents.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
+import { taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { MOST_TICKED, statuses } from './list-query.ts'
+import type { ListAddress } from './use-list-query.ts'
+import { statusOfLine } from './task-list.ts'
+import { canStop, whyNoRetry } from './ticks.ts'
+import type { Ticks } from './use-ticks.ts'
+import styles from './TickBar.module.css'
+
+export interface TickBarProps extends Pick<ListAddress, 'change'> {
+  readonly ticks: Ticks
+}
+
+/** What is ticked, how much of it is out of sight, and what can be done with it. */
+export function TickBar({ ticks, change }: TickBarProps) {
+  const { list, locale } = useTexts(taskListTexts)
+  const t = list.ticks
+  const { there, outOfSight } = ticks
+  const what = useStatusWords(there)
+  if (there.length === 0) return null
+  const n = (count: number) => formatCount(count, locale)
+  const stop = there.filter(({ body }) => canStop(body))
+  const retry = there.filter(({ body }) => whyNoRetry(body) === undefined)
+  const cost = estimateOf(retry)
+  return (
+    <div role="region" aria-label={t.label} className={styles.bar}>
+      <p role="status" className={styles.words}>
+        <b className="ec-h">{t.count(n(there.length))}</b>
+        {outOfSight > 0 && <span>, {t.hidden(n(outOfSight))}</span>}
+      </p>
+      <span className={`ec-2 ${styles.what ?? ''}`}>{what}</span>
+      <span className={styles.acts}>
+        {stop.length > 0 && (
+          <Button size="sm" icon="stop" onClick={() => change({ ask: 'stop' })}>
+            {t.stop(n(stop.length))}
+          </Button>
+        )}
+        {retry.length > 0 && (
+          <Button size="sm" icon="rotate-cw" onClick={() => change({ ask: 'retry' })}>
+            {cost === undefined ? t.retry(n(retry.length)) : t.retryFor(n(retry.length), formatCredits(cost, locale))}
+          </Button>
+        )}
+        {stop.length + retry.length === 0 && <span className="ec-2">{t.nothingToDo}</span>}
+        <Button size="sm" variant="ghost" icon="x" aria-label={t.clear} onClick={ticks.clear} />
+      </span>
+      {there.length >= MOST_TICKED && <p className="ec-meta">{t.full(n(MOST_TICKED))}</p>}
+    </div>
+  )
+}
+
+/** What they were expected to cost the first time; undefined where one of them had no price. */
+function estimateOf(tasks: readonly TaskRecord[]): bigint | undefined {
+  let sum = 0n
+  for (const { body } of tasks) {
+    const estimate = amountOf(body.estimate)
+    if (estimate === undefined) return undefined
+    sum += estimate
+  }
+  return sum
+}
+
+/** `1 running, 2 failed`. */
+function useStatusWords(tasks: readonly TaskRecord[]): string {
+  const { list, locale } = useTexts(taskListTexts)
+  const found = tasks.map((record) => statusOfLine({ kind: 'task', id: record.id, record }))
+  return statuses
+    .map((status) => ({ status, count: found.filter((one) => one === status).length }))
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ status, count }) => `${formatCount(count, locale)} ${list.filters.statuses[status].toLocaleLowerCase(locale)}`,
+    )
+    .join(', ')
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { namedWithInputs } from '#domain/task-words.ts'
+import { taskName } from '#domain/task-name.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import type { Ticks } from './use-ticks.ts'
+
+export interface TickBoxProps {
+  readonly task: TaskRecord
+  readonly ticks: Ticks
+}
+
+/** Ticks a task; with ⇧ everything from the last one to it. */
+export function TickBox({ task: { id, body }, ticks }: TickBoxProps) {
+  const texts = useTexts(taskListTexts)
+  // A change of a check box does not say which keys were held; what came before it does.
+  const isRange = useRef(false)
+  const note = ({ shiftKey }: { readonly shiftKey: boolean }) => {
+    isRange.current = shiftKey
+  }
+  return (
+    <div
+      role="presentation"
+      onPointerDownCapture={note}
+      onKeyDownCapture={note}
+      // With ⇧ a press would select the text between two rows.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <Checkbox
+        aria-label={namedWithInputs(texts.list.ticks.one(taskName(id, body.target, texts)), body.params, texts)}
+        isChecked={ticks.has(id)}
+        onChange={() => ticks.toggle(id, isRange.current)}
+      />
+    </div>
+  )
+}
+
+/** Ticks everything in sight, or takes those ticks away. */
+export function TickAll({ ticks }: Pick<TickBoxProps, 'ticks'>) {
+  const { list } = useTexts(taskListTexts)
+  return (
+    <Checkbox
+      aria-label={list.ticks.all}
+      isChecked={ticks.allShown}
+      isMixed={ticks.someShown && !ticks.allShown}
+      onChange={ticks.toggleAll}
+    />
+  )
+}

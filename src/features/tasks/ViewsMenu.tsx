@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { MOST_TASK_VIEWS, type TaskView, useTaskViews, viewNamed } from '#domain/task-views.ts'
+import { formatCount } from '#lib/format.ts'
+import { taskListTexts } from '#texts/task-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PopoverButton } from '#ui/PopoverButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { type ListQuery, readQuery, viewOf, writeQuery } from './list-query.ts'
+import styles from './Filters.module.css'
+
+export interface ViewsMenuProps {
+  readonly query: ListQuery
+  /** How many lines a query shows. */
+  readonly count: (query: ListQuery) => number
+}
+
+/** The query a saved view stands for, as this version reads it. */
+const queryOf = (view: TaskView): ListQuery => viewOf(readQuery(new URLSearchParams(view.query)))
+
+/** The saved views as links, and the way to save this one. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { list } = useTexts(taskListTexts)
+  const t = list.saved
+  const { views } = useTaskViews()
+  const here = writeQuery(viewOf(props.query))
+  const now = views.find(({ body }) => writeQuery(queryOf(body)) === here)
+  return (
+    <PopoverButton
+      label={t.label}
+      align="end"
+      width={320}
+      button={{
+        variant: 'ghost',
+        size: 'sm',
+        icon: 'bookmark',
+        iconAfter: 'chevron-down',
+        children: <span className={styles.words}>{now?.body.name ?? t.button}</span>,
+      }}
+    >
+      {(close) => <Views {...props} here={here} onLeave={close} />}
+    </PopoverButton>
+  )
+}
+
+function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: string; readonly onLeave: () => void }) {
+  const { list, locale } = useTexts(taskListTexts)
+  const t = list.saved
+  const { views, remove } = useTaskViews()
+  return (
+    <div className="ec-stack ec-stack--12">
+      {views.length === 0 ? (
+        <p className="ec-2">{t.empty}</p>
+      ) : (
+        <ul className={styles.views} aria-label={t.label}>
+          {views.map(({ id, body }) => {
+            const query = queryOf(body)
+            const search = writeQuery(query)
+            return (
+              <li key={id} className={styles.view}>
+                <Link to={{ search }} aria-current={search === here ? 'page' : undefined} onClick={onLeave}>
+                  <span className="ec-cut">{body.name}</span>
+                  <span className="ec-3 ec-tnum">{formatCount(count(query), locale)}</span>
+                </Link>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon="x"
+                  aria-label={t.delete(body.name)}
+                  onClick={() => void remove(id)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <SaveView here={here} />
+    </div>
+  )
+}
+
+const LONGEST_NAME = 60
+
+/** Gives the present filters a name; a name that is taken already is given to them. */
+function SaveView({ here }: { readonly here: string }) {
+  const texts = useTexts(taskListTexts)
+  const t = texts.list.saved
+  const { views, save } = useTaskViews()
+  const [name, setName] = useState('')
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: () => save({ name, query: here }),
+    onSuccess: () => setName(''),
+  })
+  const same = views.find(({ body }) => writeQuery(queryOf(body)) === here)
+  const taken = viewNamed(views, name)
+  const isFull = views.length >= MOST_TASK_VIEWS && !taken
+  const why = here === '' ? t.nothing : isFull ? t.full : name.trim() === '' ? t.noName : undefined
+  return (
+    <form
+      className="ec-stack ec-stack--8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (why === undefined && !saving.isPending) saving.mutate()
+      }}
+    >
+      <div className={styles.form}>
+        <TextField size="sm" label={t.name} maxLength={LONGEST_NAME} value={name} onChange={setName} />
+        <Button size="sm" type="submit" isBusy={saving.isPending} {...(why !== undefined && { disabledReason: why })}>
+          {taken ? t.replace : t.save}
+        </Button>
+      </div>
+      {here === '' && <p className="ec-meta">{t.nothing}</p>}
+      {same && <p className="ec-meta">{t.isSaved(same.body.name)}</p>}
+      {saving.isError && <ProblemNotice title={t.failed} error={saving.error} />}
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+/** How far one of several is: it waits, it is under way, or it came to an end. */
+export type Turn<End, Why> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'underway' }
+  | { readonly kind: 'ended'; readonly end: End }
+  /** Not begun, because of what happened before it. */
+  | { readonly kind: 'left'; readonly why: Why }
+
+export interface InTurn<T, End, Why> {
+  readonly items: readonly T[]
+  readonly act: (item: T) => Promise<End>
+  /** Asked before each: a reason to begin no other. */
+  readonly isOver: () => Why | undefined
+  /** A reason in how one ended to begin no other. */
+  readonly endsAll: (end: End) => Why | undefined
+  readonly tell: (item: T, turn: Turn<End, Why>) => void
+}
+
+/** Does one thing after another, never two at once, and begins no other once there is a reason not to. */
+export async function inTurn<T, End, Why>({ items, act, isOver, endsAll, tell }: InTurn<T, End, Why>): Promise<void> {
+  let why: Why | undefined
+  for (const item of items) {
+    why ??= isOver()
+    if (why !== undefined) {
+      tell(item, { kind: 'left', why })
+      continue
+    }
+    tell(item, { kind: 'underway' })
+    const end = await act(item)
+    tell(item, { kind: 'ended', end })
+    why = endsAll(end)
+  }
+}

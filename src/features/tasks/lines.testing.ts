@@ -1,0 +1,72 @@
+import type { Intent } from '#domain/intents.ts'
+import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
+import type { JournalRecord } from '#journal/records.ts'
+
+/** A run of the email finder that ended well, one minute after the epoch. */
+export const doneEntry: TaskEntry = {
+  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+  params: { domain: 'acme.example' },
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: null,
+  startedAt: 0,
+  status: 'completed',
+  progress: null,
+  error: null,
+  creditsSpent: '0.5',
+  phase: 'done',
+  lastSeenUnfinishedAt: 58_000,
+  finishedAt: 60_000,
+  unknownSince: null,
+  stopAskedAt: null,
+  goneAt: null,
+  missing: false,
+  copy: { at: 60_000, bytes: 100 },
+}
+
+export const taskOf = (id: string, seq: number, body: Partial<TaskEntry> = {}): TaskRecord => ({
+  kind: 'task',
+  id,
+  rev: 1,
+  seq,
+  body: { ...doneEntry, ...body },
+})
+
+export const runningEntry: Partial<TaskEntry> = {
+  status: 'processing',
+  phase: 'running',
+  finishedAt: null,
+  creditsSpent: null,
+  copy: null,
+}
+
+/** A task from a link: what it ran is not known. */
+export const linkEntry: Partial<TaskEntry> = { target: null, params: null, estimate: null }
+
+export const callOf = (
+  id: string,
+  seq: number,
+  state: Intent['state'],
+  change: Partial<Intent> = {},
+): JournalRecord<Intent> => ({
+  kind: 'intent',
+  id,
+  rev: 1,
+  seq,
+  body: {
+    hash: `hash of ${id}`,
+    target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+    params: { domain: 'acme.example' },
+    pages: 1,
+    estimate: '500000',
+    balanceBefore: null,
+    state,
+    confirmedAt: 0,
+    sentAt: 0,
+    taskId: null,
+    dismissedAt: null,
+    ...change,
+  },
+})
+
+export const idsOf = (lines: readonly { readonly id: string }[]): readonly string[] => lines.map(({ id }) => id)

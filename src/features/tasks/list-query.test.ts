@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type ListQuery,
+  MOST_TICKED,
+  asks,
+  isFiltered,
+  kinds,
+  plainQuery,
+  readQuery,
+  sorts,
+  statuses,
+  viewOf,
+  views,
+  withoutFilters,
+  writeQuery,
+} from './list-query.ts'
+
+const read = (text: string) => readQuery(new URLSearchParams(text))
+
+test('a hand-edited address falls back to what it can mean', () => {
+  expect(read('view=nonsense&sort=by-moon&ask=pay&kind=magic&status=&status=failed&tick=../x')).toEqual({
+    ...plainQuery,
+    statuses: ['failed'],
+  })
+  expect(read('status=failed&status=done&status=failed').statuses).toEqual(['done', 'failed'])
+  expect(read(`q=${'x'.repeat(5000)}`).search).toHaveLength(200)
+  const many = Array.from({ length: 1000 }, (_, at) => `tick=t_${at}`).join('&')
+  expect(read(many).ticked).toHaveLength(MOST_TICKED)
+})
+
+const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9_]{1,20}$/), { maxLength: 8 })
+const some = <T extends string>(all: readonly T[]) => fc.subarray([...all])
+const query: fc.Arbitrary<ListQuery> = fc.record({
+  view: fc.constantFrom(...views),
+  search: fc.string({ maxLength: 50 }),
+  kinds: some(kinds),
+  statuses: some(statuses),
+  targets: names,
+  sort: fc.constantFrom(...sorts),
+  ticked: names,
+  lost: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+  ask: fc.option(fc.constantFrom(...asks), { nil: undefined }),
+})
+
+test('ux 22: an address opened cold shows what it showed when it was copied', () => {
+  fc.assert(
+    fc.property(query, (one) => {
+      expect(read(writeQuery(one).slice(1))).toEqual(one)
+    }),
+  )
+})
+
+test('a view is how the list is filtered and sorted, never what was ticked or open in it', () => {
+  fc.assert(
+    fc.property(query, (one) => {
+      const view = viewOf(one)
+      expect(read(writeQuery(view).slice(1))).toEqual({ ...one, ticked: [], lost: undefined, ask: undefined })
+      expect(isFiltered(withoutFilters(one))).toBe(false)
+      expect(withoutFilters(one)).toMatchObject({ ticked: one.ticked, sort: one.sort, view: one.view })
+    }),
+  )
+})

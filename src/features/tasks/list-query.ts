@@ -1,0 +1,124 @@
+import { isSlug } from '#lib/ids.ts'
+
+export const views = ['active', 'action', 'all'] as const
+export type View = (typeof views)[number]
+
+/** What a task came from: a run of ours by what it ran, or a link, of which nobody says what it ran. */
+export const kinds = ['enrichment', 'link'] as const
+export type LineKind = (typeof kinds)[number]
+
+/** How a line stands, as far as a filter tells lines apart. `other` is a word of the service that is in no list. */
+export const statuses = [
+  'sending',
+  'running',
+  'stopping',
+  'done',
+  'partial',
+  'failed',
+  'no-data',
+  'stopped',
+  'gone',
+  'missing',
+  'other',
+  'lost',
+] as const
+export type LineStatus = (typeof statuses)[number]
+
+/** `kept`: what is deleted soonest comes first. */
+export const sorts = ['newest', 'oldest', 'credits', 'kept', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What is to be done with the ticked tasks; asked in a dialog, never done by an address. */
+export const asks = ['stop', 'retry'] as const
+export type Ask = (typeof asks)[number]
+
+/** What the address of the list says. */
+export interface ListQuery {
+  readonly view: View
+  readonly search: string
+  readonly kinds: readonly LineKind[]
+  readonly statuses: readonly LineStatus[]
+  /** By `targetKey`; one that is in no line is kept and finds nothing. */
+  readonly targets: readonly string[]
+  readonly sort: Sort
+  /** Ids of ticked tasks, in the order they were ticked. No filter changes them. */
+  readonly ticked: readonly string[]
+  /** The lost call whose card is open, by the id of its intent. */
+  readonly lost?: string | undefined
+  readonly ask?: Ask | undefined
+}
+
+export const plainQuery: ListQuery = {
+  view: 'all',
+  search: '',
+  kinds: [],
+  statuses: [],
+  targets: [],
+  sort: 'newest',
+  ticked: [],
+}
+
+const LONGEST_SEARCH = 200
+/** So many ids still fit into an address that every server takes. */
+export const MOST_TICKED = 200
+const MOST_TARGETS = 50
+
+/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+export function readQuery(params: URLSearchParams): ListQuery {
+  const lost = params.get('lost')
+  const ask = asks.find((name) => name === params.get('ask'))
+  const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MOST_TICKED)
+  return {
+    view: views.find((name) => name === params.get('view')) ?? plainQuery.view,
+    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    kinds: known(kinds, params.getAll('kind')),
+    statuses: known(statuses, params.getAll('status')),
+    targets: unique(params.getAll('target').filter(isSlug)).slice(0, MOST_TARGETS),
+    sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
+    ticked,
+    ...(lost && { lost }),
+    ...(ask && { ask }),
+  }
+}
+
+/** The query string of a list; what is as usual is left out. */
+export function writeQuery(query: ListQuery): string {
+  const params = new URLSearchParams()
+  if (query.view !== plainQuery.view) params.set('view', query.view)
+  if (query.search) params.set('q', query.search)
+  for (const kind of query.kinds) params.append('kind', kind)
+  for (const status of query.statuses) params.append('status', status)
+  for (const target of query.targets) params.append('target', target)
+  if (query.sort !== plainQuery.sort) params.set('sort', query.sort)
+  if (query.lost) params.set('lost', query.lost)
+  if (query.ask) params.set('ask', query.ask)
+  for (const id of query.ticked) params.append('tick', id)
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** What a view of the list is: how it is filtered and sorted, without what is ticked or open in it. */
+export const viewOf = (query: ListQuery): ListQuery => ({
+  ...query,
+  ticked: [],
+  lost: undefined,
+  ask: undefined,
+})
+
+/** True when something beside the three views hides a part of the journal. */
+export const isFiltered = ({ search, kinds: k, statuses: s, targets }: ListQuery): boolean =>
+  search.trim() !== '' || k.length + s.length + targets.length > 0
+
+export const withoutFilters = (query: ListQuery): ListQuery => ({
+  ...query,
+  search: '',
+  kinds: [],
+  statuses: [],
+  targets: [],
+})
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
+
+/** The known ones of these names, in our order, so that equal filters have equal addresses. */
+const known = <T extends string>(all: readonly T[], names: readonly string[]): readonly T[] =>
+  all.filter((name) => names.includes(name))

@@ -1,0 +1,22 @@
+import type { Problem } from '#api/errors.ts'
+import type { Outcome } from '#domain/spend.ts'
+
+/** How one of several purchases ended; `broken`: this device could not write down what happened. */
+export type RetryEnd = Outcome | { readonly kind: 'broken' }
+
+/** Why those after it were not sent. */
+export type Unsent = 'credits' | 'quiet' | 'unknown' | 'offline' | 'stopped'
+
+/**
+ * Whether those after this one are left unsent. What would be refused again, and what may cost money that nobody sees,
+ * ends all; inputs that one enrichment refuses say nothing about the others.
+ */
+export function endsAll(end: RetryEnd): Unsent | undefined {
+  if (end.kind === 'unknown' || end.kind === 'broken') return 'unknown'
+  return end.kind === 'refused' ? reasonIn(end.problem) : undefined
+}
+
+function reasonIn({ kind }: Problem): Unsent | undefined {
+  if (kind === 'credits') return 'credits'
+  return kind === 'rate-limited' ? 'quiet' : undefined
+}

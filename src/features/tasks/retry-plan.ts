@@ -1,0 +1,101 @@
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { type Intent, type Target, targetOf } from '#domain/intents.ts'
+import { type Cost, costOf } from '#domain/pricing.ts'
+import { type Earlier, earlierPurchases } from '#domain/run/earlier.ts'
+import { callHash } from '#domain/spend.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import type { Micro } from '#lib/credits.ts'
+import { type NoRetry, whyNoRetry } from './ticks.ts'
+
+/** What is known of an enrichment now: its price may have changed since the task ran. */
+export type Offer = EnrichmentDetail | 'waiting' | 'not-offered' | 'price-unread'
+
+/** One new purchase with the inputs of a task that brought nothing. */
+export interface Retry {
+  readonly task: TaskRecord
+  readonly target: Target
+  readonly params: Readonly<Record<string, unknown>>
+  readonly pages: number
+  readonly cost: Cost
+  /** The same call, bought a moment ago: the list says so. */
+  readonly recent: Earlier | undefined
+  /** Every recent purchase of the same call that stands behind `recent`. */
+  readonly acknowledged: readonly string[]
+}
+
+export type LeftOutWhy =
+  | { readonly kind: NoRetry | 'same-inputs' | 'being-sent' | 'not-offered' | 'price-unread' }
+  | { readonly kind: 'needs-parameter'; readonly parameter: string }
+  | { readonly kind: 'over-cap' }
+
+export interface LeftOut {
+  readonly task: TaskRecord
+  readonly why: LeftOutWhy
+}
+
+export interface RetryPlan {
+  /** In the order in which they are sent. */
+  readonly retries: readonly Retry[]
+  readonly leftOut: readonly LeftOut[]
+  /** Some prices are not read yet, so the plan may still grow. */
+  readonly isReading: boolean
+}
+
+export interface PlanInput {
+  readonly tasks: readonly TaskRecord[]
+  readonly offers: ReadonlyMap<number, Offer>
+  readonly intents: readonly JournalRecord<Intent>[]
+  readonly now: number
+  /** What one run may cost at most; null for no cap. */
+  readonly cap: Micro | null
+}
+
+/** Decides what of the ticked tasks is bought again, each set of inputs once, and why the others are not. */
+export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): RetryPlan {
+  const retries: Retry[] = []
+  const leftOut: LeftOut[] = []
+  const hashes = new Set<string>()
+  let isReading = false
+  for (const task of tasks) {
+    const { target, params, pages } = task.body
+    const no = whyNoRetry(task.body)
+    if (no || !target || !params) {
+      leftOut.push({ task, why: { kind: no ?? 'inputs-unknown' } })
+      continue
+    }
+    const offer = offers.get(target.id) ?? 'waiting'
+    if (offer === 'waiting') {
+      isReading = true
+      continue
+    }
+    if (offer === 'not-offered' || offer === 'price-unread') {
+      leftOut.push({ task, why: { kind: offer } })
+      continue
+    }
+    const call = targetOf(offer)
+    const hash = callHash(call, params, pages)
+    const { recent, named } = earlierPurchases({
+      intents,
+      tasks: [],
+      hash,
+      enrichmentId: target.id,
+      now,
+      reuseFor: 0,
+    })
+    const cost = costOf(offer, params, pages)
+    const why = whyNot(cost, recent, cap, hashes.has(hash))
+    if (why) leftOut.push({ task, why })
+    else retries.push({ task, target: call, params, pages, cost, recent, acknowledged: named })
+    hashes.add(hash)
+  }
+  return { retries, leftOut, isReading }
+}
+
+function whyNot(cost: Cost, recent: Earlier | undefined, cap: Micro | null, isTwin: boolean): LeftOutWhy | undefined {
+  if (isTwin) return { kind: 'same-inputs' }
+  if (recent?.isSending) return { kind: 'being-sent' }
+  if (!cost.known)
+    return cost.needs === 'parameter' ? { kind: 'needs-parameter', parameter: cost.parameter } : undefined
+  return cap !== null && cost.total > cap ? { kind: 'over-cap' } : undefined
+}

@@ -1,0 +1,86 @@
+import type { Cost } from '#domain/pricing.ts'
+import { type Receipt, type ReceiptMoney, receiptOf } from '#domain/run/receipt.ts'
+import type { Micro } from '#lib/credits.ts'
+import type { Retry } from './retry-plan.ts'
+
+/** Runs of one enrichment on the receipt. */
+export interface SumLine {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+  /** What each of them costs, where they all cost the same. */
+  readonly each: Micro | undefined
+  /** Of those whose price is known. */
+  readonly total: Micro
+  readonly unknown: number
+}
+
+/** What several runs cost together, and what may be done with that. */
+export interface RetrySum {
+  readonly lines: readonly SumLine[]
+  /** Of those whose price is known. */
+  readonly known: Micro
+  /** Runs whose price cannot be known. */
+  readonly unknown: number
+  /** Several pages are a ceiling. */
+  readonly isCeiling: boolean
+  /** Of all of them as of one purchase; its `left` is after what is known. */
+  readonly receipt: Receipt
+  /** How many from the first on fit into what is available. */
+  readonly fits: number
+}
+
+export function sumOf(retries: readonly Retry[], money: ReceiptMoney | undefined, confirmAbove: Micro): RetrySum {
+  const known = totalOf(retries)
+  const unknown = retries.filter(({ cost }) => !cost.known).length
+  const isCeiling = retries.some(({ cost }) => cost.known && cost.pages > 1 && cost.total > 0n)
+  const cost: Cost = { known: true, total: known, unit: known, pages: isCeiling ? 2 : 1 }
+  const receipt = receiptOf({ cost, money, confirmAbove, canFill: false })
+  return {
+    lines: linesOf(retries),
+    known,
+    unknown,
+    isCeiling,
+    receipt: unknown === 0 ? receipt : withUnknown(receipt),
+    fits: fittingOf(retries, money),
+  }
+}
+
+const amount = (cost: Cost): Micro => (cost.known ? cost.total : 0n)
+const totalOf = (retries: readonly Retry[]): Micro => retries.reduce((sum, { cost }) => sum + amount(cost), 0n)
+
+/** A price that nobody knows asks for a second step, unless what is known does not fit already. */
+function withUnknown(receipt: Receipt): Receipt {
+  const { verdict } = receipt
+  if (verdict.kind === 'confirm')
+    return { ...receipt, verdict: { kind: 'confirm', why: ['cost-unknown', ...verdict.why] } }
+  return verdict.kind === 'ok' ? { ...receipt, verdict: { kind: 'confirm', why: ['cost-unknown'] } } : receipt
+}
+
+/** A balance that cannot be read, or only an old one, limits nothing: the service decides. */
+function fittingOf(retries: readonly Retry[], money: ReceiptMoney | undefined): number {
+  if (!money || money.isStale) return retries.length
+  let sum = 0n
+  const at = retries.findIndex(({ cost }) => {
+    sum += amount(cost)
+    return sum > money.available && amount(cost) > 0n
+  })
+  return at < 0 ? retries.length : at
+}
+
+function linesOf(retries: readonly Retry[]): readonly SumLine[] {
+  const ids = [...new Set(retries.map(({ target }) => target.id))]
+  return ids.map((id) => {
+    const own = retries.filter(({ target }) => target.id === id)
+    const costs = new Set(own.map(({ cost }) => (cost.known ? cost.total : undefined)))
+    const [each] = costs
+    return {
+      id,
+      name: own[0]?.target.name ?? '',
+      count: own.length,
+      each: costs.size === 1 ? each : undefined,
+      total: totalOf(own),
+      unknown: own.filter(({ cost }) => !cost.known).length,
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { wordsForProblem } from '#domain/problem-words.ts'
+import { unitPriceText } from '#domain/price-words.tsx'
+import type { TaskListTexts } from '#texts/task-list.ts'
+import type { Turn } from './in-turn.ts'
+import { totalWords } from './RetryReceipt.tsx'
+import type { RetryEnd, Unsent } from './retry-end.ts'
+import type { LeftOutWhy } from './retry-plan.ts'
+import type { RetryMany } from './use-retry-many.ts'
+
+/** What the primary button says, and why it cannot be pressed now. */
+export function primaryWords(
+  { plan, sum, fitting, fittingSum, quiet, isOnline }: RetryMany,
+  texts: TaskListTexts,
+): { readonly words: string; readonly reason?: string } {
+  const t = texts.list.retryMany
+  const { verdict } = sum.receipt
+  const total = totalWords(fittingSum, texts)
+  const count = fitting.length
+  const words =
+    total === undefined
+      ? t.anyway
+      : verdict.kind === 'does-not-fit' && count > 0
+        ? t.first(count, total)
+        : fittingSum.known === 0n && fittingSum.unknown === 0
+          ? t.free(plan.retries.length)
+          : t.primary(total, Math.max(1, count))
+  if (plan.isReading) return { words, reason: t.reading }
+  if (!isOnline) return { words, reason: t.offline }
+  if (quiet > 0) return { words, reason: t.quiet(quiet) }
+  if (verdict.kind === 'does-not-fit' && count === 0) {
+    return { words, reason: t.doesNotFit(unitPriceText(verdict.available, texts)) }
+  }
+  return { words }
+}
+
+/** Why a ticked task is not in the list. */
+export function leftOutWords(why: LeftOutWhy, cap: bigint | null, texts: TaskListTexts): string {
+  const t = texts.list.retryMany.why
+  if (why.kind === 'needs-parameter') return t['needs-parameter'](why.parameter)
+  if (why.kind === 'over-cap') return t['over-cap'](unitPriceText(cap ?? 0n, texts))
+  return t[why.kind]
+}
+
+/** How one of the purchases stands, once they have begun. */
+export function turnWords(turn: Turn<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
+  const t = texts.list.retryMany
+  if (!turn || turn.kind === 'waiting') return { tone: 'gone', words: t.state.waiting } as const
+  if (turn.kind === 'underway') return { tone: 'run', words: t.state.sending } as const
+  if (turn.kind === 'left') return { tone: 'gone', words: t.unsent[turn.why] } as const
+  const { end } = turn
+  switch (end.kind) {
+    case 'accepted':
+      return { tone: 'ok', words: t.state.accepted } as const
+    case 'refused':
+      return { tone: 'bad', words: t.state.refused(wordsForProblem(end.problem, texts).title) } as const
+    case 'already':
+      return { tone: 'gone', words: t.state.already } as const
+    case 'unknown':
+      return { tone: 'warn', words: t.state.unknown } as const
+    case 'broken':
+      return { tone: 'warn', words: t.state.broken } as const
+  }
+}

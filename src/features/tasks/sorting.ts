@@ -1,0 +1,55 @@
+import { amountOf } from '#domain/intents.ts'
+import { costOf, keptOf } from '#domain/task-state.ts'
+import type { Sort } from './list-query.ts'
+import type { Line } from './task-list.ts'
+
+/** Lines that are newest first, in another order. What has no such figure comes last; equals stay newest first. */
+export function sorted(lines: readonly Line[], sort: Sort, now: number, locale: string): readonly Line[] {
+  switch (sort) {
+    case 'newest':
+      return lines
+    case 'oldest':
+      return lines.toReversed()
+    case 'credits':
+      return by(lines, creditsOf, (a, b) => (a < b ? 1 : a > b ? -1 : 0))
+    case 'kept':
+      return by(
+        lines,
+        (line) => leftOf(line, now),
+        (a, b) => a - b,
+      )
+    case 'name': {
+      const { compare } = new Intl.Collator(locale, { numeric: true })
+      return by(lines, ({ record }) => record.body.target?.name, compare)
+    }
+  }
+}
+
+const creditsOf = (line: Line): bigint | undefined => {
+  if (line.kind === 'call') return amountOf(line.record.body.estimate)
+  const { spent, estimate } = costOf(line.record.body)
+  return spent ?? estimate
+}
+
+/** How long the result is still there for certain; nothing for what has none, or of which a copy is kept. */
+const leftOf = (line: Line, now: number): number | undefined => {
+  if (line.kind === 'call') return undefined
+  const kept = keptOf(line.record.body, now)
+  return kept.kind === 'kept' ? kept.left : undefined
+}
+
+function by<T>(
+  lines: readonly Line[],
+  read: (line: Line) => T | undefined,
+  order: (a: T, b: T) => number,
+): readonly Line[] {
+  const valued = lines.map((line) => ({ line, value: read(line) }))
+  return valued
+    .toSorted((a, b) => {
+      if (a.value === undefined || b.value === undefined) {
+        return (a.value === undefined ? 1 : 0) - (b.value === undefined ? 1 : 0)
+      }
+      return order(a.value, b.value)
+    })
+    .map(({ line }) => line)
+}

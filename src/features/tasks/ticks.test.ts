@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { idsOf, linkEntry, runningEntry, taskOf } from './lines.testing.ts'
+import { MOST_TICKED } from './list-query.ts'
+import { canStop, tickRange, tickToggled, tickedTasks, whyNoRetry } from './ticks.ts'
+
+const shown = ['a', 'b', 'c', 'd', 'e']
+
+test('a range takes every row between the last one and this one, upwards too', () => {
+  expect(tickRange(['b'], shown, 'b', 'd', true)).toEqual(['b', 'c', 'd'])
+  expect(tickRange([], shown, 'd', 'b', true)).toEqual(['b', 'c', 'd'])
+  expect(tickRange(['a', 'b', 'c', 'd'], shown, 'd', 'b', false)).toEqual(['a'])
+  expect(tickRange([], shown, 'filtered away', 'c', true)).toEqual(['c'])
+  expect(tickRange([], shown, undefined, 'c', true)).toEqual(['c'])
+})
+
+test('what was ticked stays ticked when a filter takes it out of sight, and the bar can say so', () => {
+  const tasks = ['a', 'b', 'c'].map((id, at) => taskOf(id, at))
+  const { there, outOfSight } = tickedTasks(['c', 'a', 'gone from the journal'], tasks, new Set(['a', 'b']))
+  expect(idsOf(there)).toEqual(['a', 'c'])
+  expect(outOfSight).toBe(1)
+})
+
+test('as many can be ticked as an address holds', () => {
+  const full = Array.from({ length: MOST_TICKED }, (_, at) => `t_${at}`)
+  expect(tickToggled(full, 'one more')).toEqual(full)
+  expect(tickToggled(full, 't_0')).toHaveLength(MOST_TICKED - 1)
+})
+
+test('only what runs and was not asked before can be stopped', () => {
+  expect(canStop(taskOf('t', 1, runningEntry).body)).toBe(true)
+  expect(canStop(taskOf('t', 1, { ...runningEntry, stopAskedAt: 5 }).body)).toBe(false)
+  expect(canStop(taskOf('t', 1, { ...runningEntry, ...linkEntry, status: '' }).body)).toBe(false)
+  expect(canStop(taskOf('t', 1).body)).toBe(false)
+})
+
+const why = (change: Parameters<typeof taskOf>[2]) => whyNoRetry(taskOf('t', 1, change).body)
+
+describe('running again', () => {
+  test('is for what ended without what it was bought for', () => {
+    expect(why({ phase: 'failed', copy: null })).toBeUndefined()
+    expect(why({ phase: 'stopped', copy: null })).toBeUndefined()
+    expect(why({ phase: 'no-data' })).toBeUndefined()
+    expect(why({ phase: 'gone', copy: null })).toBeUndefined()
+    expect(why({ missing: true, phase: 'running', copy: null })).toBeUndefined()
+  })
+
+  test('is not for what runs, what has its result, and what nobody knows the inputs of', () => {
+    expect(why(runningEntry)).toBe('running')
+    expect(why({})).toBe('has-result')
+    expect(why({ phase: 'gone' })).toBe('has-result')
+    expect(why({ ...linkEntry, phase: 'failed' })).toBe('inputs-unknown')
+  })
+})

@@ -1,0 +1,50 @@
+import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
+import { isAsking, isOpen, isStray } from '#domain/task-state.ts'
+import { MOST_TICKED } from './list-query.ts'
+
+/** Ticks one, or takes its tick away. One more than fit is not ticked. */
+export const tickToggled = (ticked: readonly string[], id: string): readonly string[] =>
+  ticked.includes(id) ? ticked.filter((other) => other !== id) : tickedWith(ticked, [id])
+
+/** Ticks these too, as many as fit. */
+export const tickedWith = (ticked: readonly string[], ids: readonly string[]): readonly string[] =>
+  [...new Set([...ticked, ...ids])].slice(0, MOST_TICKED)
+
+/**
+ * Ticks or unticks everything from one row to another, both included, as the row that was pressed last says (`isOn`).
+ * An end that is not in sight any more leaves the other alone.
+ */
+export function tickRange(
+  ticked: readonly string[],
+  shown: readonly string[],
+  from: string | undefined,
+  to: string,
+  isOn: boolean,
+): readonly string[] {
+  const start = from === undefined ? -1 : shown.indexOf(from)
+  const end = shown.indexOf(to)
+  const range = start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
+  return isOn ? tickedWith(ticked, range) : ticked.filter((id) => !range.includes(id))
+}
+
+/** The ticked tasks that the journal has, in its order, and how many of them the list does not show now. */
+export function tickedTasks(ticked: readonly string[], tasks: readonly TaskRecord[], shown: ReadonlySet<string>) {
+  const wanted = new Set(ticked)
+  const there = tasks.filter(({ id, body }) => wanted.has(id) && !isStray(body))
+  return { there, outOfSight: there.filter(({ id }) => !shown.has(id)).length }
+}
+
+/** True for a task that can be asked to stop: it runs, and nobody has asked yet. */
+export const canStop = (entry: TaskEntry): boolean => isOpen(entry) && !isAsking(entry) && entry.stopAskedAt === null
+
+/** Why a task is not run again with others: it is not over, it has what it was bought for, or nobody knows its inputs. */
+export type NoRetry = 'running' | 'has-result' | 'inputs-unknown'
+
+/** Undefined for a task that ended without what it was bought for, or whose result is gone. */
+export function whyNoRetry(entry: TaskEntry): NoRetry | undefined {
+  if (isOpen(entry)) return 'running'
+  if (!entry.target || !entry.params) return 'inputs-unknown'
+  if (entry.phase === 'done') return 'has-result'
+  const isLostHere = entry.phase === 'gone' || entry.missing
+  return isLostHere && entry.copy !== null ? 'has-result' : undefined
+}

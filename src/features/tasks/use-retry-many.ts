@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { accountKeys } from '#api/account.ts'
+import { useApi } from '#api/context.tsx'
+import { intentKind } from '#domain/intents.ts'
+import { useServices } from '#domain/services.tsx'
+import { runBody } from '#domain/snippets.ts'
+import { useSpending } from '#domain/spending-settings.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { useBalance } from '#domain/use-balance.ts'
+import { toMicro } from '#lib/credits.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+import { type RetryEnd, type Unsent, endsAll } from './retry-end.ts'
+import { type Retry, planRetries } from './retry-plan.ts'
+import { sumOf } from './retry-sum.ts'
+import { useInTurn } from './use-in-turn.ts'
+import { useOffers } from './use-offers.ts'
+
+/** One purchase of the list, under the id of the task it repeats. */
+interface Order {
+  readonly id: string
+  readonly retry: Retry
+}
+
+/**
+ * Buys what the ticked tasks did not bring, one after another, each through the one way to a paid request and with a
+ * confirmation of its own. Nothing is sent before `confirm`, and a second press of it sends nothing more.
+ */
+export function useRetryMany(tasks: readonly TaskRecord[]) {
+  const api = useApi()
+  const { journal, clock, online, pace, spender, newId } = useServices()
+  const cache = useQueryClient()
+  const { confirmAbove, cap } = useSpending()
+  const { me, money } = useBalance()
+  const slowed = useStore(pace.note)
+  const isOnline = useStore(online)
+  const now = useNow(clock, slowed ? 1000 : 10_000)
+  const offers = useOffers(tasks)
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  /** The list as it stood at the press; from then on it does not change any more. */
+  const [ordered, setOrdered] = useState<readonly Retry[]>()
+  const confirmations = useRef(new Map<string, string>())
+  const turn = useInTurn<Order, RetryEnd, Unsent>('stopped', 'stops')
+  const plan = planRetries({ tasks, offers, intents, now, cap })
+  const retries = ordered ?? plan.retries
+  const read = money && { ...money, isStale: me.isError }
+  const sum = sumOf(plan.retries, read, confirmAbove)
+  const fitting = sum.receipt.verdict.kind === 'does-not-fit' ? plan.retries.slice(0, sum.fits) : plan.retries
+  const quiet = Math.max(0, Math.ceil(((slowed?.until ?? 0) - now) / 1000))
+
+  /** One id for each task of this list: however often it is used, one request leaves. */
+  const confirmationOf = (id: string): string => {
+    const known = confirmations.current.get(id) ?? newId()
+    confirmations.current.set(id, known)
+    return known
+  }
+  const buy = async ({ id, retry }: Order): Promise<RetryEnd> => {
+    const { target, params, pages, cost, acknowledged } = retry
+    try {
+      return await spender.spend(confirmationOf(id), {
+        target,
+        params,
+        pages,
+        estimate: cost.known ? cost.total : undefined,
+        balanceBefore: toMicro(cache.getQueryData(api.account.me().queryKey)?.balance),
+        acknowledged,
+        send: () => api.enrichments.run(target.id, runBody({ params, pages })),
+      })
+    } catch {
+      return { kind: 'broken' }
+    } finally {
+      void cache.invalidateQueries({ queryKey: accountKeys.me })
+    }
+  }
+
+  return {
+    ...turn,
+    plan,
+    /** What is listed, or was when it was confirmed. */
+    retries,
+    sum,
+    /** Those that fit into what is available, from the first on. */
+    fitting,
+    fittingSum: fitting === plan.retries ? sum : sumOf(fitting, read, confirmAbove),
+    confirmAbove,
+    cap,
+    now,
+    quiet,
+    isOnline,
+    /** Sends the first ones, as many as fit. */
+    confirm: () => {
+      if (fitting.length === 0 || quiet > 0 || !online.get() || plan.isReading) return
+      setOrdered(fitting)
+      turn.begin({
+        items: fitting.map((retry) => ({ id: retry.task.id, retry })),
+        act: buy,
+        isOver: () => (online.get() ? undefined : 'offline'),
+        endsAll,
+      })
+    },
+    /** The tasks that were started anew: their ticks have done their work. */
+    started: [...turn.turns].flatMap(([id, one]) => (one.kind === 'ended' && one.end.kind === 'accepted' ? [id] : [])),
+  }
+}
+
+export type RetryMany = ReturnType<typeof useRetryMany>

@@ -1,0 +1,42 @@
+import { useMemo, useRef } from 'react'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import type { ListAddress } from './use-list-query.ts'
+import type { Line } from './task-list.ts'
+import { tickRange, tickToggled, tickedTasks, tickedWith } from './ticks.ts'
+
+/** What is ticked, and how it is changed. */
+export interface Ticks {
+  readonly has: (id: string) => boolean
+  readonly there: readonly TaskRecord[]
+  readonly outOfSight: number
+  /** Ticks or unticks one; with `range` everything between the last one and it. */
+  readonly toggle: (id: string, range: boolean) => void
+  readonly allShown: boolean
+  readonly someShown: boolean
+  readonly toggleAll: () => void
+  readonly clear: () => void
+}
+
+/** The ticks of the list. They live in the address, and no filter touches them. */
+export function useTicks({ query, change }: ListAddress, tasks: readonly TaskRecord[], shown: readonly Line[]): Ticks {
+  const last = useRef<string>(undefined)
+  const { ticked } = query
+  const ids = useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.id] : [])), [shown])
+  const { there, outOfSight } = useMemo(() => tickedTasks(ticked, tasks, new Set(ids)), [ticked, tasks, ids])
+  const set = useMemo(() => new Set(ticked), [ticked])
+  const write = (next: readonly string[]) => change({ ticked: next }, true)
+  const allShown = ids.length > 0 && ids.every((id) => set.has(id))
+  return {
+    has: (id) => set.has(id),
+    there,
+    outOfSight,
+    toggle: (id, range) => {
+      write(range ? tickRange(ticked, ids, last.current, id, !set.has(id)) : tickToggled(ticked, id))
+      last.current = id
+    },
+    allShown,
+    someShown: ids.some((id) => set.has(id)),
+    toggleAll: () => write(allShown ? ticked.filter((id) => !ids.includes(id)) : tickedWith(ticked, ids)),
+    clear: () => write([]),
+  }
+}
