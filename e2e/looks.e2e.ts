@@ -6,7 +6,7 @@ import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { fill, fillPerson, ILSES_ADDRESS, primary, runDialog } from './steps.ts'
 
-const { shell, tasks, run, connect, catalogue, account, result } = en
+const { shell, tasks, list, run, connect, catalogue, account, result } = en
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -129,6 +129,14 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   await page.getByRole('link', { name: shell.tasks }).click()
   await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
   await check(page, 'tasks')
+  await page.getByRole('checkbox', { name: list.ticks.all }).click()
+  await page.getByRole('button', { name: /^Retry 1/ }).click()
+  await expect(page.getByRole('alertdialog').getByRole('region', { name: list.retryMany.receipt })).toBeVisible()
+  await check(page, 'tasks, retry')
+  await page.getByRole('alertdialog').getByRole('button', { name: en.common.cancel }).click()
+  await page.getByRole('button', { name: list.filters.status, exact: true }).click()
+  await check(page, 'tasks, ticked and filtering')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: new RegExp(`^${tasks.views.action}`) }).click()
   await expect(page.getByText(tasks.lost.title, { exact: true })).toBeVisible()
   await check(page, 'tasks, needs action')

@@ -1,36 +1,30 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { JournalRecord } from '#journal/records.ts'
-import { formatCount, formatCredits } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { linkClass } from '#ui/Link.tsx'
-import { Status } from '#ui/Status.tsx'
-import { inputSummary } from './input-words.ts'
-import { type Intent, amountOf } from './intents.ts'
-import { paths } from './paths.ts'
 import { NotifyAsk } from './NotifyAsk.tsx'
-import { StopTask } from './StopTask.tsx'
-import type { TaskRecord } from './task-ledger.ts'
-import { Bar, countWords, rowWords } from './TaskProgress.tsx'
-import { TaskStatus } from './TaskStatus.tsx'
-import { advanceOf, costOf } from './task-state.ts'
-import { shortId, taskName } from './task-name.ts'
-import { namedWithInputs } from './task-words.ts'
-import { useSendingIntents } from './use-sending-intents.ts'
+import { paths } from './paths.ts'
+import { Ended, LostCall, Running, Sending } from './TrayParts.tsx'
 import { useLook } from './use-look.ts'
+import { useSendingIntents } from './use-sending-intents.ts'
 import { useRunningTasks, useTaskNews } from './use-tasks.ts'
 import { useUnknownOutcomes } from './use-unknown-outcomes.ts'
 import styles from './TaskTray.module.css'
-import { shownName } from './shown-text.ts'
 
 /** More than this is read on the page. */
 const MOST = 6
 
-/** What runs now, what it holds and what has ended, for the panel of the top bar. `onLeave` is called when a link leads away. */
-export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
+export interface TaskTrayProps {
+  /** Called when a link leads away. */
+  readonly onLeave: () => void
+  /** Told when somebody begins and ends to read it. */
+  readonly onShown: (isShown: boolean) => void
+}
+
+/** What runs now, what it holds and what has ended, for the panel of the top bar. */
+export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const running = useRunningTasks()
   const sending = useSendingIntents()
@@ -39,6 +33,10 @@ export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
   const now = useTaskNews()
   const [news] = useState(now)
   useLook(now)
+  useEffect(() => {
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
   const all = running.length + sending.length + lost.length + news.length
   const hidden = [running, sending, lost, news].reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
   return (
@@ -81,135 +79,5 @@ export function TaskTray({ onLeave }: { readonly onLeave: () => void }) {
         {hidden > 0 && <span className="ec-3">{t.tray.more(formatCount(hidden, locale))}</span>}
       </p>
     </div>
-  )
-}
-
-interface LostCallProps {
-  readonly intent: JournalRecord<Intent>
-  readonly onLeave: () => void
-}
-
-function LostCall({ intent: { id, body }, onLeave }: LostCallProps) {
-  const texts = useTexts(tasksTexts)
-  const t = texts.tasks
-  return (
-    <>
-      <div className="ec-line">
-        <Icon name="unplug" size="sm" className={styles.warn} />
-        <b className={styles.name}>{shownName(body.target.name)}</b>
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={paths.lost(id)}
-          aria-label={namedWithInputs(t.openNamed(shownName(body.target.name)), body.params, texts)}
-          onClick={onLeave}
-        >
-          {t.open}
-        </Link>
-      </div>
-      <Inputs params={body.params} />
-      <p className="ec-2">
-        {t.tray.lost}. {t.tray.lostBody}
-      </p>
-    </>
-  )
-}
-
-function Sending({ intent: { body } }: { readonly intent: JournalRecord<Intent> }) {
-  const { tasks: t, locale } = useTexts(tasksTexts)
-  const estimate = amountOf(body.estimate)
-  return (
-    <>
-      <div className="ec-line">
-        <b className={styles.name}>{shownName(body.target.name)}</b>
-        <Status tone="run">{t.status.sending}</Status>
-      </div>
-      <div className="ec-line">
-        <Inputs params={body.params} />
-        {estimate !== undefined && (
-          <span className="ec-3 ec-tnum">{t.credits.expected(formatCredits(estimate, locale))}</span>
-        )}
-      </div>
-      <p className="ec-3">{t.tray.sending}</p>
-    </>
-  )
-}
-
-function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
-  const texts = useTexts(tasksTexts)
-  const { tasks: t, locale } = texts
-  const { id, body } = task
-  const { estimate } = costOf(body)
-  const name = taskName(id, body.target, texts)
-  const advance = advanceOf(body)
-  return (
-    <>
-      <div className="ec-line">
-        <b className={styles.name}>{name}</b>
-        {advance && <span className="ec-2 ec-tnum">{rowWords(advance, texts)}</span>}
-        <TaskStatus entry={body} />
-      </div>
-      {advance && <Bar advance={advance} size="thin" />}
-      <div className="ec-line">
-        {advance ? (
-          <span className="ec-3 ec-grow">{countWords(advance, texts).join(', ')}</span>
-        ) : (
-          <Inputs params={body.params} id={id} />
-        )}
-        {estimate !== undefined && (
-          <span className="ec-3 ec-tnum">{t.credits.holds(formatCredits(estimate, locale))}</span>
-        )}
-      </div>
-      <div className="ec-line ec-line--wrap">
-        <span className="ec-grow" />
-        <StopTask task={task} />
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={paths.task(id)}
-          aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}
-          onClick={onLeave}
-        >
-          {t.open}
-        </Link>
-      </div>
-    </>
-  )
-}
-
-function Ended({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
-  const texts = useTexts(tasksTexts)
-  const { tasks: t } = texts
-  const { id, body } = task
-  const name = taskName(id, body.target, texts)
-  return (
-    <>
-      <div className="ec-line">
-        <b className={styles.name}>{name}</b>
-        <TaskStatus entry={body} />
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={paths.task(id)}
-          aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}
-          onClick={onLeave}
-        >
-          {t.open}
-        </Link>
-      </div>
-      <Inputs params={body.params} id={id} />
-    </>
-  )
-}
-
-interface InputsProps {
-  readonly params: Readonly<Record<string, unknown>> | null
-  /** Shown where no inputs are known. */
-  readonly id?: string
-}
-
-function Inputs({ params, id }: InputsProps) {
-  const summary = inputSummary(params)
-  return (
-    <span className="ec-3 ec-grow ec-cut">
-      {summary || (id !== undefined && <span className="ec-mono">{shortId(id)}</span>)}
-    </span>
   )
 }

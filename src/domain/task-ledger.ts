@@ -5,8 +5,8 @@ import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
 import { type Intent, amountText, inputsSchema, targetSchema, textOf } from './intents.ts'
-import { shapeOf } from './result/results.ts'
-import { hasResult, isFinished, phaseOf } from './task-life.ts'
+import { copySize, isNothing } from './task-copy.ts'
+import { isFinished, phaseOf } from './task-life.ts'
 
 const entrySchema = z.object({
   /** Null for a task that was opened from a link: the service does not say what it ran. */
@@ -56,9 +56,6 @@ export const resultKind: Kind<z.output<typeof copySchema>> = {
   heavy: true,
   read: (body) => copySchema.safeParse(body).data,
 }
-
-/** Copies larger than this stay with the service: a device's storage is shared by all sites. */
-const LARGEST_COPY = 20_000_000
 
 /** Runs started or opened on this device. */
 export interface Ledger {
@@ -131,11 +128,6 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
   }
 }
 
-const isNothing = (data: unknown): boolean => {
-  const { kind } = shapeOf(data)
-  return kind === 'none' || kind === 'empty'
-}
-
 /**
  * The earliest moment at which the service may have deleted the result: it was stored some time after the task was last
  * seen unfinished. The device's clock may be wrong, so this is words ("at least until"), never a reason to act.
@@ -144,16 +136,6 @@ export const keptUntil = (entry: TaskEntry): number | undefined =>
   entry.finishedAt !== null && entry.goneAt === null && entry.lastSeenUnfinishedAt !== null
     ? entry.lastSeenUnfinishedAt + RETENTION_MS
     : undefined
-
-/** Characters of the JSON, or undefined for what is nested too deep to be written or cloned: it stays with the service. */
-function sizeOf(data: unknown): number | undefined {
-  try {
-    structuredClone(data)
-    return JSON.stringify(data).length
-  } catch {
-    return undefined
-  }
-}
 
 export function createLedger(deps: { journal: Journal; clock: Clock; keepResultsFor: () => number }): Ledger {
   const { journal, clock } = deps
@@ -171,11 +153,8 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     journal.update(taskKind, taskId, (entry) => (entry ? next(entry) : undefined))
 
   const keepCopy = async (taskId: string, task: Task) => {
-    const phase = phaseOf(task)
-    if (deps.keepResultsFor() === 0 || task.data === undefined || !hasResult(phase)) return
-    if (phase === 'stopped' && isNothing(task.data)) return
-    const bytes = sizeOf(task.data)
-    if (bytes === undefined || bytes > LARGEST_COPY) return
+    const bytes = deps.keepResultsFor() === 0 ? undefined : copySize(task)
+    if (bytes === undefined) return
     const at = clock.now()
     await journal.update(resultKind, taskId, () => ({ data: task.data, at }))
     await change(taskId, (entry) => ({ ...entry, copy: { at, bytes } }))

@@ -35,7 +35,9 @@ export function Tray() {
     { count: done, icon: 'circle-check', word: work.doneWord, words: work.done(done) },
   ]
   const parts = all.filter(({ count }) => count > 0)
-  const [first] = parts
+  // The panel hangs on its button: while somebody reads it, the button stays although nothing is left to count.
+  const [isRead, setIsRead] = useState(false)
+  const first = parts[0] ?? (isRead ? { count: 0, icon: 'circle-check' as const, word: work.nothing } : undefined)
   return (
     <>
       <Suspense fallback={null}>{isIdle && <TaskWatch done={done} />}</Suspense>
@@ -48,11 +50,11 @@ export function Tray() {
           button={{
             variant: 'ghost',
             size: 'sm',
-            'aria-label': parts.map(({ words }) => words).join(', '),
+            'aria-label': parts.map(({ words }) => words).join(', ') || work.nothing,
             children: (
               <>
                 <Icon name={first.icon} size="sm" spin={first.icon === 'loader-circle'} />
-                {first.count}
+                {first.count > 0 && first.count}
                 <span className={styles.wide}>{first.word}</span>
                 {done > 0 && parts.length > 1 && <span className={styles.badge}>{done}</span>}
               </>
@@ -61,7 +63,7 @@ export function Tray() {
         >
           {(close) => (
             <Suspense fallback={null}>
-              <TaskTray onLeave={close} />
+              <TaskTray onLeave={close} onShown={setIsRead} />
             </Suspense>
           )}
         </PopoverButton>

@@ -7,6 +7,7 @@ import { useServices } from '#domain/services.tsx'
 import { isStray } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import { TaskPanel } from '#domain/TaskPanel.tsx'
+import { useVisit } from '#domain/recents.ts'
 import { useTask } from '#domain/use-tasks.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -34,6 +35,13 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
     },
   })
   const name = taskName(taskId, task?.body.target ?? null, texts)
+  const { status, target: ran } = task?.body ?? { status: '', target: null }
+  // An id that the service never knew is no place to come back to.
+  useVisit(
+    status === '' && !ran
+      ? undefined
+      : { kind: 'task', to: paths.task(taskId), name, ...(ran?.category && { category: ran.category }) },
+  )
   const title = <PageTitle>{shell.title(name)}</PageTitle>
 
   if (!task && adopted.isError) {

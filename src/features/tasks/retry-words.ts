@@ -1,3 +1,4 @@
+import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { unitPriceText } from '#domain/price-words.tsx'
 import type { TaskListTexts } from '#texts/task-list.ts'
@@ -41,6 +42,9 @@ export function leftOutWords(why: LeftOutWhy, cap: bigint | null, texts: TaskLis
   return t[why.kind]
 }
 
+/** The service's own words, where it has some. */
+const said = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
+
 /** How one of the purchases stands, once they have begun. */
 export function turnWords(turn: Turn<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
   const t = texts.list.retryMany
@@ -52,7 +56,10 @@ export function turnWords(turn: Turn<RetryEnd, Unsent> | undefined, texts: TaskL
     case 'accepted':
       return { tone: 'ok', words: t.state.accepted } as const
     case 'refused':
-      return { tone: 'bad', words: t.state.refused(wordsForProblem(end.problem, texts).title) } as const
+      return {
+        tone: 'bad',
+        words: t.state.refused(said(end.problem) || wordsForProblem(end.problem, texts).title),
+      } as const
     case 'already':
       return { tone: 'gone', words: t.state.already } as const
     case 'unknown':

@@ -6,6 +6,7 @@ export const work = {
   sendingWord: 'being sent',
   done: (count: number) => `${count} done since you looked`,
   doneWord: 'done',
+  nothing: 'Nothing runs',
   /** Before the title of the page. */
   titleMark: (count: number) => `(${count} done)`,
 }

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { createSpending, type SpendingSettings, spendingKind } from '#domain/spending-settings.ts'
+import { silentChannel } from '#journal/channel.ts'
+import { openJournal } from '#journal/journal.ts'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { createManualClock } from '#testing/clock.ts'
+import { HERE, renderAt } from '#testing/render.tsx'
+import { RUN, posts, prepareRunTests } from '#testing/run-dialog.ts'
+import { layTasks } from './journal.testing.ts'
+import { doneEntry } from './lines.testing.ts'
+
+prepareRunTests()
+afterEach(cleanup)
+
+const SCOPE = `${HERE} workspace of test-key`
+const failed = (first_name: string) => ({
+  ...doneEntry,
+  params: { first_name, last_name: 'Vantorre', domain: 'brightloom.example' },
+  phase: 'failed' as const,
+  status: 'failed',
+  copy: null,
+})
+
+/** The question about two failed runs, opened by its address, with these limits of spending. */
+async function openQuestion(limits: Partial<SpendingSettings> = {}) {
+  const device = createMemoryDevice()
+  const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
+  await layTasks(storage(), SCOPE, createManualClock(), { t_1: failed('Ada'), t_2: failed('Eva') })
+  const journal = openJournal({
+    scope: SCOPE,
+    storage: storage(),
+    channel: silentChannel(),
+    clock: createManualClock(),
+    kinds: [spendingKind],
+  })
+  await createSpending(journal).change(limits)
+  journal.close()
+  const rig = await renderAt('/tasks?tick=t_1&tick=t_2&ask=retry', { around: { storage } })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Run 2 tasks again?' }, { timeout: 10_000 })
+  await rig.advance(1000)
+  return { rig, dialog: within(dialog) }
+}
+
+test('an address that asks about a retry starts nothing, and two presses at once buy each run once', async () => {
+  const { rig, dialog } = await openQuestion()
+  expect(posts(rig)).toEqual([])
+  const button = await dialog.findByRole('button', { name: 'Spend 1 and run 2' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  await rig.advance(5000)
+  expect(posts(rig, RUN)).toHaveLength(2)
+  expect(await screen.findByRole('alertdialog', { name: '2 tasks were started' })).toBeDefined()
+})
+
+test('above the limit the amount is asked for once more, and ↵ by reflex goes back', async () => {
+  const { rig, dialog } = await openQuestion({ confirmAbove: 500_000n, reserve: 2_000_000_000n })
+  await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1 and run 2' }))
+  const step = await screen.findByRole('alertdialog', { name: 'Spend 1 credits?' })
+  expect(step.textContent).toContain('over your limit of 0.5')
+  expect(step.textContent).toContain('below your reserve of 2,000')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('alertdialog', { name: 'Spend 1 credits?' })).toBeNull()
+  expect(posts(rig)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Spend 1 and run 2' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Spend 1' }))
+  await rig.advance(5000)
+  expect(posts(rig, RUN)).toHaveLength(2)
+})
