@@ -208,7 +208,7 @@ test('several runs are stopped at once, and each says what became of it', async 
     await openOn(door, page, `/tasks/${id}`)
     await expect(page.getByRole('button', { name: new RegExp(`^${tasks.stop}`) })).toBeVisible()
   }
-  await mock.fail({ match: { path: `/v1/tasks/${ids[1]}/cancel` }, fault: { kind: 'status', status: 405 } })
+  await mock.fail({ match: { path: `/v1/tasks/${ids[1]}/cancel` }, fault: { kind: 'status', status: 400 } })
   await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
   await page.getByRole('checkbox', { name: ticks.all }).click()
   await bar(page)

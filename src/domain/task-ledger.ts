@@ -6,7 +6,7 @@ import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
 import { type Intent, amountText, inputsSchema, targetSchema, textOf } from './intents.ts'
 import { copySize, isNothing } from './task-copy.ts'
-import { isFinished, phaseOf } from './task-life.ts'
+import { hasResult, isFinished, phaseOf } from './task-life.ts'
 
 const entrySchema = z.object({
   /** Null for a task that was opened from a link: the service does not say what it ran. */

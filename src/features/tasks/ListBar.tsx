@@ -1,3 +1,4 @@
+import { shownName } from '#domain/shown-text.ts'
 import { taskListTexts } from '#texts/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -39,7 +40,10 @@ export function ListBar({ query, facets, change, count }: ListBarProps) {
         />
         <FilterButton
           facet={t.target}
-          options={facets.targets.map(({ name, ...option }) => ({ ...option, label: name ?? t.nowhere(option.id) }))}
+          options={facets.targets.map(({ name, ...option }) => ({
+            ...option,
+            label: name === undefined ? t.nowhere(option.id) : shownName(name),
+          }))}
           onToggle={(id) => change({ targets: toggled(query.targets, id) })}
           onClear={() => change({ targets: [] })}
         />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { unitPriceText } from '#domain/price-words.tsx'
+import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type TaskListTexts, taskListTexts } from '#texts/task-list.ts'
@@ -19,7 +20,7 @@ export function RetryReceipt({ sum }: { readonly sum: RetrySum }) {
     <section aria-label={t.receipt} className={styles.receipt}>
       <div className={styles.part}>
         {sum.lines.map((line) => (
-          <Line key={line.id} label={`${line.name}, ${lineWords(line, texts)}`}>
+          <Line key={line.id} label={`${shownName(line.name)}, ${lineWords(line, texts)}`}>
             {line.unknown === line.count ? t.unknown : amount(line.total)}
           </Line>
         ))}

@@ -22,6 +22,8 @@ export interface StopManyProps {
   readonly onClose: () => void
 }
 
+/** Why one of them was not asked. */
+type Unasked = 'stopped' | 'not-offered'
 /** How asking one of them ended. */
 type End = { readonly kind: 'asked' } | { readonly kind: 'failed'; readonly error: unknown }
 
@@ -37,7 +39,7 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
   const known = useTasks()
   const chosen = listed ?? tasks.filter(({ body }) => canStop(body))
   const now = chosen.map((task) => known.find(({ id }) => id === task.id) ?? task)
-  const { phase, turns, begin } = useInTurn<TaskRecord, End, 'stopped'>('stopped', 'goes-on')
+  const { phase, turns, begin } = useInTurn<TaskRecord, End, Unasked>('stopped', 'goes-on')
   const isIdle = phase === 'idle'
 
   const confirm = () => {
@@ -49,7 +51,8 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
           (): End => ({ kind: 'asked' }),
           (error: unknown): End => ({ kind: 'failed', error }),
         ),
-      isOver: () => undefined,
+      // A service that has no such call says so once.
+      isOver: () => (services.capabilities.isOffered({ name: 'stop-task' }) ? undefined : 'not-offered'),
       endsAll: () => undefined,
     })
   }
@@ -92,12 +95,12 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
   )
 }
 
-const askedOf = (turns: ReadonlyMap<string, Turn<End, 'stopped'>>): number =>
+const askedOf = (turns: ReadonlyMap<string, Turn<End, Unasked>>): number =>
   [...turns.values()].filter((turn) => turn.kind === 'ended' && turn.end.kind === 'asked').length
 
 interface StopEndProps {
   readonly task: TaskRecord
-  readonly turn: Turn<End, 'stopped'> | undefined
+  readonly turn: Turn<End, Unasked> | undefined
   readonly texts: TaskListTexts
 }
 
@@ -112,5 +115,6 @@ function StopEnd({ task, turn, texts }: StopEndProps) {
       </Status>
     )
   }
+  if (turn?.kind === 'left') return <span className="ec-2">{texts.tasks.stopNotOffered}</span>
   return <TaskStatus entry={task.body} />
 }

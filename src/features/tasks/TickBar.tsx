@@ -1,3 +1,4 @@
+import { useIsOffered } from '#domain/capabilities.ts'
 import { amountOf } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
@@ -17,8 +18,9 @@ export interface TickBarProps extends Pick<ListAddress, 'change'> {
 
 /** What is ticked, how much of it is out of sight, and what can be done with it. */
 export function TickBar({ ticks, change }: TickBarProps) {
-  const { list, locale } = useTexts(taskListTexts)
+  const { tasks, list, locale } = useTexts(taskListTexts)
   const t = list.ticks
+  const canBeStopped = useIsOffered({ name: 'stop-task' })
   const { there, outOfSight } = ticks
   const what = useStatusWords(there)
   if (there.length === 0) return null
@@ -34,7 +36,8 @@ export function TickBar({ ticks, change }: TickBarProps) {
       </p>
       <span className={`ec-2 ${styles.what ?? ''}`}>{what}</span>
       <span className={styles.acts}>
-        {stop.length > 0 && (
+        {stop.length > 0 && !canBeStopped && <span className="ec-2">{tasks.stopNotOffered}</span>}
+        {stop.length > 0 && canBeStopped && (
           <Button size="sm" icon="stop" onClick={() => change({ ask: 'stop' })}>
             {t.stop(n(stop.length))}
           </Button>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { shownName } from '#domain/shown-text.ts'
 import { MOST_TASK_VIEWS, type TaskView, useTaskViews, viewNamed } from '#domain/task-views.ts'
 import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/task-list.ts'
@@ -38,7 +39,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
         size: 'sm',
         icon: 'bookmark',
         iconAfter: 'chevron-down',
-        children: <span className={styles.words}>{now?.body.name ?? t.button}</span>,
+        children: <span className={styles.words}>{now ? shownName(now.body.name) : t.button}</span>,
       }}
     >
       {(close) => <Views {...props} here={here} onLeave={close} />}
@@ -62,14 +63,14 @@ function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: strin
             return (
               <li key={id} className={styles.view}>
                 <Link to={{ search }} aria-current={search === here ? 'page' : undefined} onClick={onLeave}>
-                  <span className="ec-cut">{body.name}</span>
+                  <span className="ec-cut">{shownName(body.name)}</span>
                   <span className="ec-3 ec-tnum">{formatCount(count(query), locale)}</span>
                 </Link>
                 <Button
                   variant="ghost"
                   size="sm"
                   icon="x"
-                  aria-label={t.delete(body.name)}
+                  aria-label={t.delete(shownName(body.name))}
                   onClick={() => void remove(id)}
                 />
               </li>
@@ -114,7 +115,7 @@ function SaveView({ here }: { readonly here: string }) {
         </Button>
       </div>
       {here === '' && <p className="ec-meta">{t.nothing}</p>}
-      {same && <p className="ec-meta">{t.isSaved(same.body.name)}</p>}
+      {same && <p className="ec-meta">{t.isSaved(shownName(same.body.name))}</p>}
       {saving.isError && <ProblemNotice title={t.failed} error={saving.error} />}
     </form>
   )

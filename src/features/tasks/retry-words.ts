@@ -1,6 +1,7 @@
 import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { unitPriceText } from '#domain/price-words.tsx'
+import { shownName, shownWords } from '#domain/shown-text.ts'
 import type { TaskListTexts } from '#texts/task-list.ts'
 import type { Turn } from './in-turn.ts'
 import { totalWords } from './RetryReceipt.tsx'
@@ -37,13 +38,13 @@ export function primaryWords(
 /** Why a ticked task is not in the list. */
 export function leftOutWords(why: LeftOutWhy, cap: bigint | null, texts: TaskListTexts): string {
   const t = texts.list.retryMany.why
-  if (why.kind === 'needs-parameter') return t['needs-parameter'](why.parameter)
+  if (why.kind === 'needs-parameter') return t['needs-parameter'](shownName(why.parameter))
   if (why.kind === 'over-cap') return t['over-cap'](unitPriceText(cap ?? 0n, texts))
   return t[why.kind]
 }
 
 /** The service's own words, where it has some. */
-const said = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
+const said = (problem: Problem): string => ('detail' in problem ? shownWords(problem.detail) : '')
 
 /** How one of the purchases stands, once they have begun. */
 export function turnWords(turn: Turn<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
