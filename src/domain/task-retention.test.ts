@@ -55,6 +55,12 @@ test('copies go at the start, hourly and when the setting changes; their tasks s
   expect(await ledger.copy('first')).toBeUndefined()
   expect(ledger.entry('first')?.body).toMatchObject({ phase: 'done', copy: null })
 
+  keepFor = 90 * 60_000
+  await run('third')
+  await clock.advance(100)
+  for (const listener of listeners) listener()
+  await clock.advance(0)
+  expect(kept()).toEqual(['third'])
   keepFor = 0
   for (const listener of listeners) listener()
   await clock.advance(0)

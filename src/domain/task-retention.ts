@@ -19,11 +19,16 @@ interface Kept {
  * The tasks whose device copies are older than the person wants to keep them (`keepFor` in milliseconds, 0 for none at
  * all), counted from when each was made, by the device's clock. A clock that is behind the moment a copy was made is visibly wrong: it deletes nothing.
  */
-export function overdueCopies(tasks: readonly Kept[], keepFor: number, now: number): readonly string[] {
+export function overdueCopies(
+  tasks: readonly Kept[],
+  keepFor: number,
+  now: number,
+  longer = LONGER,
+): readonly string[] {
   const copies = tasks.flatMap(({ id, body }) => (body.copy ? [{ id, at: body.copy.at }] : []))
   if (keepFor === 0) return copies.map(({ id }) => id)
   if (copies.some(({ at }) => at > now)) return []
-  return copies.filter(({ at }) => now - at > keepFor + LONGER).map(({ id }) => id)
+  return copies.filter(({ at }) => now - at > keepFor + longer).map(({ id }) => id)
 }
 
 export interface KeeperDeps {
@@ -44,20 +49,21 @@ export function keepCopiesInTime({ ledger, clock, keepFor, onChange, ready }: Ke
   let isOver = false
   let stopTimer: (() => void) | undefined
   let swept: number | undefined
-  const sweep = () => {
+  const sweep = (longer?: number) => {
     if (isOver) return
     stopTimer?.()
-    stopTimer = clock.after(EVERY, sweep)
+    stopTimer = clock.after(EVERY, () => sweep())
     swept = keepFor()
-    for (const id of overdueCopies(ledger.entries(), swept, clock.now())) {
+    for (const id of overdueCopies(ledger.entries(), swept, clock.now(), longer)) {
       // A journal that was closed meanwhile deletes at the next start.
       ledger.dropCopy(id).catch(() => undefined)
     }
   }
   const stopListening = onChange(() => {
-    if (swept !== undefined && keepFor() !== swept) sweep()
+    // Who chose a shorter time was told what goes at once.
+    if (swept !== undefined && keepFor() !== swept) sweep(0)
   })
-  void ready.then(sweep)
+  void ready.then(() => sweep())
   return () => {
     isOver = true
     stopTimer?.()

@@ -13,6 +13,7 @@ import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DataSection } from './DataSection.tsx'
 import { KeyboardSection } from './KeyboardSection.tsx'
 import { KeySection } from './KeySection.tsx'
+import { NotificationsSection } from './NotificationsSection.tsx'
 import { type Section, sectionOf, sectionsFor } from './sections.ts'
 import { SpendingSection } from './SpendingSection.tsx'
 import styles from './SettingsPage.module.css'
@@ -21,6 +22,7 @@ const contents: Readonly<Record<Section, () => React.ReactNode>> = {
   key: KeySection,
   appearance: AppearanceSection,
   spending: SpendingSection,
+  notifications: NotificationsSection,
   keyboard: KeyboardSection,
   data: DataSection,
   connections: ConnectionsSection,

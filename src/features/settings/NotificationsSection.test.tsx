@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Notifications, NotifyPermission } from '#domain/notifications.ts'
+import { renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+/** A browser that answers its own question so. */
+function browser(now: NotifyPermission, answer: NotifyPermission): Notifications & { asked: () => number } {
+  let permission = now
+  let asked = 0
+  return {
+    permission: () => permission,
+    request: async () => {
+      asked += 1
+      permission = answer
+      return permission
+    },
+    show: () => false,
+    asked: () => asked,
+  }
+}
+
+test('who wants to be told is asked by the browser, once, and what it says is said', async () => {
+  const notifications = browser('unasked', 'denied')
+  const rig = await renderAt('/settings/notifications', { around: { notifications } })
+  const wish = await screen.findByRole('checkbox', { name: 'Tell me when a long run ends' }, { timeout: 10_000 })
+  expect(screen.getByText('The browser has not been asked yet.')).toBeDefined()
+  await userEvent.click(wish)
+  await rig.advance(2000)
+  expect(notifications.asked()).toBe(1)
+  expect(screen.getByText(/^The browser forbids them for this address/)).toBeDefined()
+  await userEvent.click(wish)
+  await userEvent.click(wish)
+  expect(notifications.asked()).toBe(1)
+})
+
+test('a browser that has none says so', async () => {
+  await renderAt('/settings/notifications', { around: { notifications: browser('absent', 'absent') } })
+  expect(await screen.findByText(/^This browser has no notifications/, {}, { timeout: 10_000 })).toBeDefined()
+})

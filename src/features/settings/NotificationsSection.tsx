@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { NotifyPermission } from '#domain/notifications.ts'
+import { useServices } from '#domain/services.tsx'
+import { settingsTexts } from '#texts/settings.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+
+/** A person changes what the browser allows outside the page, which is told of nothing. */
+const LOOK_AGAIN = 2000
+
+/** Whether the end of a long run is told by the system: the person's wish, and what the browser says to it. */
+export function NotificationsSection() {
+  const t = useTexts(settingsTexts).settings.notifications
+  const { preferences, notifications, clock } = useServices()
+  const { notify } = useStore(preferences)
+  const [isAsking, setIsAsking] = useState(false)
+  useNow(clock, LOOK_AGAIN)
+  const permission = notifications.permission()
+  const isOn = notify === 'on'
+
+  const ask = () => {
+    setIsAsking(true)
+    void notifications.request().finally(() => setIsAsking(false))
+  }
+  return (
+    <>
+      <p className="ec-2">{t.intro}</p>
+      <Checkbox
+        isChecked={isOn}
+        onChange={(wants) => {
+          preferences.set({ ...preferences.get(), notify: wants ? 'on' : 'off' })
+          if (wants && permission === 'unasked') ask()
+        }}
+      >
+        {t.switch}
+      </Checkbox>
+      <p role="status" className="ec-line ec-line--4 ec-2">
+        <Icon name={ICONS[permission]} size="sm" />
+        {isAsking ? t.asking : t.permission[permission]}
+      </p>
+      {isOn && permission === 'unasked' && (
+        <div>
+          <Button isBusy={isAsking} onClick={ask}>
+            {t.ask}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const ICONS = {
+  absent: 'circle-alert',
+  unasked: 'circle-question-mark',
+  granted: 'check',
+  denied: 'circle-alert',
+} as const satisfies Readonly<Record<NotifyPermission, string>>
