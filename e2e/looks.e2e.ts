@@ -86,7 +86,7 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   open,
   mock,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await open('/enrichments/123?run=one')
   const dialog = await fillPerson(page, { domain: '__400__' })
   await check(page, 'run, form')

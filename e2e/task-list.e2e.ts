@@ -171,6 +171,7 @@ test('reliability F13: a refusal for credits leaves the rest of a retry unsent, 
   await open('/tasks')
   await layTasks(page, { a: failedFor('Ada'), b: failedFor('Eva'), c: failedFor('Kim') })
   await page.goto('/tasks?tick=a&tick=b&tick=c')
+  await expect(bar(page)).toContainText(ticks.count('3'))
   await mock.fail({
     match: { path: '/v1/enrichments/123/run' },
     after: 1,
@@ -191,7 +192,7 @@ test('reliability F13: a refusal for credits leaves the rest of a retry unsent, 
 
   // What fits is offered, never more.
   await mock.setBalance('test-key', 0.7)
-  await page.goto(page.url())
+  await page.reload()
   await bar(page)
     .getByRole('button', { name: /^Retry 2/ })
     .click()

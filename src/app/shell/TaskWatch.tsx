@@ -27,28 +27,27 @@ export function TaskWatch({ done }: { readonly done: number }) {
 /** Inside somebody else's page the title is theirs. */
 function useTitleMark(done: number): void {
   const { work } = useTexts()
-  const { ownsTitle } = useRootPlace()
-  const words = ownsTitle && done > 0 ? work.titleMark(done) : undefined
+  const { isGuest } = useRootPlace()
+  const words = !isGuest && done > 0 ? work.titleMark(done) : undefined
   useEffect(() => (words === undefined ? undefined : markTitle(document, words)), [words])
 }
 
 /** Ends are told in the tab that asks the service, so that several tabs make one note. */
 function useEndNotes(): void {
   const texts = useTexts(tasksTexts)
-  const { poller, ledger, preferences, notifications, activity, clock } = useServices()
+  const { poller, ledger, preferences, notifications, clock } = useServices()
   const { around } = useApp()
   const navigate = useNavigate()
 
   const tell = useEffectEvent((taskId: string) => {
     const entry = ledger.entry(taskId)?.body
-    if (!entry || entry.stopAskedAt !== null || entry.phase === 'gone') return
+    if (!entry) return
     const t = texts.tasks
-    const { word, tone } = statusOf(entry)
+    const { word } = statusOf(entry)
     const said = word === 'raw' ? t.status.raw(entry.status) : t.status[word]
     const title = t.notify.ended(taskName(taskId, entry.target, texts), said)
     const { spent } = costOf(entry)
     const body = spent === undefined ? '' : t.notify.spent(formatCredits(spent, texts.locale))
-    activity.note({ tone: tone === 'gone' ? 'plain' : tone, title, ...(body && { body }), to: paths.task(taskId) })
     const at = {
       wish: preferences.get().notify,
       permission: notifications.permission(),

@@ -27,7 +27,8 @@ export interface Retry {
 export type LeftOutWhy =
   | { readonly kind: NoRetry | 'same-inputs' | 'being-sent' | 'not-offered' | 'price-unread' }
   | { readonly kind: 'needs-parameter'; readonly parameter: string }
-  | { readonly kind: 'over-cap' }
+  /** It costs more than one run may, or nobody knows that it does not. */
+  | { readonly kind: 'over-cap' | 'maybe-over-cap' }
 
 export interface LeftOut {
   readonly task: TaskRecord
@@ -95,7 +96,8 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
 function whyNot(cost: Cost, recent: Earlier | undefined, cap: Micro | null, isTwin: boolean): LeftOutWhy | undefined {
   if (isTwin) return { kind: 'same-inputs' }
   if (recent?.isSending) return { kind: 'being-sent' }
-  if (!cost.known)
-    return cost.needs === 'parameter' ? { kind: 'needs-parameter', parameter: cost.parameter } : undefined
-  return cap !== null && cost.total > cap ? { kind: 'over-cap' } : undefined
+  if (!cost.known && cost.needs === 'parameter') return { kind: 'needs-parameter', parameter: cost.parameter }
+  if (cap === null) return undefined
+  if (!cost.known) return { kind: 'maybe-over-cap' }
+  return cost.total > cap ? { kind: 'over-cap' } : undefined
 }

@@ -34,7 +34,7 @@ export function sumOf(retries: readonly Retry[], money: ReceiptMoney | undefined
   const known = totalOf(retries)
   const unknown = retries.filter(({ cost }) => !cost.known).length
   const isCeiling = retries.some(({ cost }) => cost.known && cost.pages > 1 && cost.total > 0n)
-  const cost: Cost = { known: true, total: known, unit: known, pages: isCeiling ? 2 : 1 }
+  const cost: Cost = { known: true, total: known, unit: known, pages: isCeiling ? 2 : 1, rows: 1 }
   const receipt = receiptOf({ cost, money, confirmAbove, canFill: false })
   return {
     lines: linesOf(retries),

@@ -39,7 +39,7 @@ export function primaryWords(
 export function leftOutWords(why: LeftOutWhy, cap: bigint | null, texts: TaskListTexts): string {
   const t = texts.list.retryMany.why
   if (why.kind === 'needs-parameter') return t['needs-parameter'](shownName(why.parameter))
-  if (why.kind === 'over-cap') return t['over-cap'](unitPriceText(cap ?? 0n, texts))
+  if (why.kind === 'over-cap' || why.kind === 'maybe-over-cap') return t[why.kind](unitPriceText(cap ?? 0n, texts))
   return t[why.kind]
 }
 

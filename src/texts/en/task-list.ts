@@ -99,6 +99,7 @@ export const list = {
       'price-unread': 'its price could not be read',
       'needs-parameter': (parameter: string) => `needs a number for ${parameter}`,
       'over-cap': (cap: string) => `costs more than your cap of ${cap} for one run`,
+      'maybe-over-cap': (cap: string) => `may cost more than your cap of ${cap} for one run`,
     },
     ran: (when: string) => `ran ${when}`,
     receipt: 'Receipt',
