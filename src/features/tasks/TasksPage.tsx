@@ -18,7 +18,7 @@ import { TaskTable } from './TaskTable.tsx'
 import { TickBar } from './TickBar.tsx'
 import { type ListQuery, views, withoutFilters, writeQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
-import { countOf, useLines } from './use-lines.ts'
+import { useLines } from './use-lines.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useTicks } from './use-ticks.ts'
@@ -41,7 +41,7 @@ export function TasksPage() {
   const address = useListQuery()
   const { query, change } = address
   const [most, setMost] = useState(STEP)
-  const { tasks, all, viewed, facets, found, counts } = useLines(query, now)
+  const { tasks, all, viewed, facets, found, counts, count } = useLines(query, now)
   const { cards, rows } = useMemo(() => partsOf(found, query), [found, query])
   // A card that an address opens is never behind "Show more".
   const reach = Math.max(most, rows.findIndex(({ id }) => id === query.lost) + 1)
@@ -66,9 +66,7 @@ export function TasksPage() {
           </Link>
         ))}
       </TabLinks>
-      {all.length > 0 && (
-        <ListBar query={query} facets={facets} change={change} count={(one) => countOf(all, one, now)} />
-      )}
+      {all.length > 0 && <ListBar query={query} facets={facets} change={change} count={count} />}
       <TickBar ticks={ticks} change={change} />
       {cards.length > 0 && <LostCards lost={cards} />}
       {shown.length > 0 && (

@@ -69,4 +69,4 @@ test('a journal of 5,000 tasks draws a hundred rows at a time, and time that pas
   expect(table.querySelectorAll('tbody tr')).toHaveLength(200)
   await userEvent.type(screen.getByRole('searchbox'), 'shop-4321')
   expect(table.querySelectorAll('tbody tr')).toHaveLength(1)
-}, 30_000)
+}, 60_000)

@@ -35,20 +35,31 @@ const isToDo = (line: Line, now: number): boolean =>
     ? needsAction(line.record.body, now)
     : line.record.body.state === 'unknown' && line.record.body.dismissedAt === null
 
-/** Lines whose name, inputs or id hold the text, whatever the case. */
-export function matching(lines: readonly Line[], search: string): readonly Line[] {
+/** Lines whose name, inputs or id hold the text, whatever the case. `textOf` may remember what it made of a line. */
+export function matching(lines: readonly Line[], search: string, textOf = searchText): readonly Line[] {
   const wanted = search.trim().toLowerCase()
-  if (!wanted) return lines
-  return lines.filter(({ id, record: { body } }) =>
-    [body.target?.name ?? '', id, inputSummary(body.params), ...valuesOf(body.params)].some((text) =>
-      text.toLowerCase().includes(wanted),
-    ),
-  )
+  return wanted ? lines.filter((line) => textOf(line).includes(wanted)) : lines
 }
 
-/** The inputs as they were typed: the summary on the line is cut. */
-const valuesOf = (params: Readonly<Record<string, unknown>> | null): readonly string[] =>
-  Object.values(params ?? {}).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
+/** What a line is found by. The inputs stand in it as they were typed: the summary that is shown is cut. */
+export function searchText({ id, record: { body } }: Line): string {
+  const values = Object.values(body.params ?? {}).map((value) =>
+    typeof value === 'string' ? value : JSON.stringify(value),
+  )
+  return [body.target?.name ?? '', id, inputSummary(body.params), ...values].join('\n').toLowerCase()
+}
+
+/** `searchText` that is made once for each state of a line: with thousands of lines it costs more than the search. */
+export function rememberedText(): (line: Line) => string {
+  const texts = new WeakMap<object, string>()
+  return (line) => {
+    const known = texts.get(line.record.body)
+    if (known !== undefined) return known
+    const text = searchText(line)
+    texts.set(line.record.body, text)
+    return text
+  }
+}
 
 export const kindOf = ({ record: { body } }: Line): LineKind => body.target?.kind ?? 'link'
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { facetsOf, passing } from './facets.ts'
 import type { ListQuery } from './list-query.ts'
 import { sorted } from './sorting.ts'
-import { type Line, inView, linesOf, matching } from './task-list.ts'
+import { type Line, inView, linesOf, matching, rememberedText } from './task-list.ts'
 
 /** The journal as a list: what it holds, what the address lets through, and what else could be filtered by. */
 export function useLines(query: ListQuery, now: number) {
@@ -15,24 +15,30 @@ export function useLines(query: ListQuery, now: number) {
   const lost = useLostIntents()
   const sending = useSendingIntents()
   const all = useMemo(() => linesOf(tasks, [...lost, ...sending]), [tasks, lost, sending])
+  const [textOf] = useState(rememberedText)
+  const counts = useMemo(
+    () => ({
+      active: inView('active', all, now).length,
+      action: inView('action', all, now).length,
+      all: all.length,
+    }),
+    [all, now],
+  )
   return useMemo(() => {
     const viewed = inView(query.view, all, now)
-    const searched = matching(viewed, query.search)
+    const searched = matching(viewed, query.search, textOf)
     return {
       tasks,
       all,
       viewed,
       facets: facetsOf(searched, query),
       found: sorted(passing(searched, query), query.sort, now, locale),
-      counts: {
-        active: inView('active', all, now).length,
-        action: inView('action', all, now).length,
-        all: all.length,
-      },
+      counts,
+      /** How many lines a query shows. */
+      count: (other: ListQuery) => countOf(all, other, now, textOf),
     }
-  }, [tasks, all, query, now, locale])
+  }, [tasks, all, query, now, locale, counts, textOf])
 }
 
-/** How many lines a query shows. */
-export const countOf = (all: readonly Line[], query: ListQuery, now: number): number =>
-  passing(matching(inView(query.view, all, now), query.search), query).length
+const countOf = (all: readonly Line[], query: ListQuery, now: number, textOf: (line: Line) => string): number =>
+  passing(matching(inView(query.view, all, now), query.search, textOf), query).length
