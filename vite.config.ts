@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { standInForDev } from './src/mock-service/dev.ts'
+import { headerSet } from './src/mock-service/headers.ts'
 
 /** Files of `public/` are copied to every build; the service worker of the mock belongs to the mock build alone. */
 const mockWorkerOnlyInMock = (mode: string): Plugin => {
@@ -15,10 +16,22 @@ const mockWorkerOnlyInMock = (mode: string): Plugin => {
       outDir = path.resolve(config.root, config.build.outDir)
     },
     closeBundle: async () => {
-      if (mode !== 'mock') await rm(path.join(outDir, 'mockServiceWorker.js'), { force: true })
+      if (mode !== 'mock' && mode !== 'demo') await rm(path.join(outDir, 'mockServiceWorker.js'), { force: true })
     },
   }
 }
+
+/** A static host sends what it likes: the demo's page brings its policy along, as far as a page itself can say it. */
+const policyInPage = (): Plugin => ({
+  name: 'policy-in-page',
+  transformIndexHtml: () => {
+    const policy = String(headerSet([])['content-security-policy']).replace(/frame-ancestors [^;]*; /, '')
+    return [
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+      { tag: 'meta', attrs: { name: 'referrer', content: 'no-referrer' }, injectTo: 'head-prepend' },
+    ]
+  },
+})
 
 /** Packages and rooms that no page can do without. */
 export const inEveryPage =
@@ -29,8 +42,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
     mockWorkerOnlyInMock(mode),
+    ...(mode === 'demo' ? [policyInPage()] : []),
     standInForDev(),
   ],
+  // The demo works in whatever folder it is put.
+  ...(mode === 'demo' ? { base: './' } : {}),
   build: {
     target: 'es2023',
     // Small files would become data: URLs, which the Content-Security-Policy refuses.

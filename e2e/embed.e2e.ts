@@ -109,7 +109,7 @@ test('what floats opens inside the shadow root, holds the focus and gives it bac
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  const runLink = first.locator('#page').getByRole('link', { name: 'Run' })
+  const runLink = first.locator('#page').getByRole('link', { name: 'Run', exact: true })
   await portal.navigate('first', '/enrichments/123')
   await runLink.click()
   await expect(runDialogIn(first)).toBeVisible()
@@ -168,7 +168,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
     theme: { '--ec-accent': 'rgb(0, 104, 90)' },
     scheme: 'dark',
   })
-  const runLink = first.locator('#page').getByRole('link', { name: 'Run' })
+  const runLink = first.locator('#page').getByRole('link', { name: 'Run', exact: true })
   await expect(runLink).toHaveCSS('background-color', 'rgb(0, 104, 90)')
   await expect(runLink).toHaveCSS('font-size', '13px')
   await expect(runLink).toHaveCSS('letter-spacing', '-0.052px')
@@ -407,7 +407,8 @@ test('twenty times mounted and taken out again, two at a time, nothing of it is 
 })
 
 test('the portal with two consoles has no findings of axe inside them', async ({ page, portal }) => {
-  await portal.open('first', { routing: memory('/enrichments'), scheme: 'light' })
+  test.setTimeout(180_000)
+  await portal.open('first', { routing: memory('/account'), scheme: 'light' })
   const second = await portal.open('second', {
     way: 'proxy',
     routing: memory('/enrichments/123?run=one'),

@@ -6,6 +6,7 @@ import { createConsole } from '#app/console.tsx'
 import { paintPage } from '#app/page-look.ts'
 import { createPreferences } from '#app/preferences.ts'
 import { createSession, type KeyStore } from '#app/session.ts'
+import type { Surroundings } from '#app/workspace.ts'
 import { invariant } from '#lib/invariant.ts'
 
 /** A browser may refuse even to name its storage (SecurityError). */
@@ -18,20 +19,31 @@ function storage(name: 'localStorage' | 'sessionStorage'): KeyStore | undefined 
 }
 
 /** Set by the server that serves the stand-in on the same origin (`mock-service/static.ts`). */
-const demoKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
+const servedKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
 
-async function start(): Promise<void> {
+/** What the stand-in in the page itself lends to the console, in the builds that have one. */
+async function standIn(): Promise<{ readonly around?: Partial<Surroundings>; readonly key?: string }> {
+  if (import.meta.env.VITE_DEMO === '1') {
+    const { startDemo } = await import('#mock-service/demo.ts')
+    const { key, fetch, reset } = await startDemo()
+    return { key, around: { resetDemo: reset, ...(fetch ? { fetch } : {}) } }
+  }
   if (import.meta.env.VITE_MOCK === '1') {
     const { startMock } = await import('#mock-service/browser.ts')
     await startMock()
   }
+  return {}
+}
+
+async function start(): Promise<void> {
+  const { around: lent, key: demoKey = servedKey } = await standIn()
   const container = document.getElementById('console')
   invariant(container, 'index.html has no element with the id "console".')
   const device = storage('localStorage')
   const here = window.location.origin
   const preferences = createPreferences(device)
   paintPage(document, preferences)
-  const around = browserSurroundings(window)
+  const around = { ...browserSurroundings(window), ...lent }
   const session = createSession({
     tab: storage('sessionStorage'),
     device,
@@ -42,7 +54,11 @@ async function start(): Promise<void> {
     session,
     connections: createConnections({ device, session, newId: around.newId }),
     preferences,
-    routing: { mode: 'browser', base: import.meta.env.BASE_URL },
+    // A static host, where the demo lies, knows no address but that of the page itself.
+    routing:
+      import.meta.env.VITE_DEMO === '1'
+        ? { mode: 'hash', base: '/' }
+        : { mode: 'browser', base: import.meta.env.BASE_URL },
     here,
     keys: 'page',
   })

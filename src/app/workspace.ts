@@ -63,6 +63,8 @@ export interface Surroundings {
   readonly onMissingPart?: ((listener: () => void) => () => void) | undefined
   /** Whether the server still has the build that this page runs; `unreachable` where it does not answer. */
   readonly checkBuild?: (() => Promise<'same' | 'other' | 'unreachable'>) | undefined
+  /** Lets the stand-in's world begin anew; present where this page keeps it. */
+  readonly resetDemo?: () => Promise<void>
   /** Has the last word before a paid request leaves: the page around the console, where it wants to be asked. */
   readonly confirmSpend?: ((quote: Quote) => Promise<boolean>) | undefined
   /** Light or dark is said by the page around the console. */
@@ -199,6 +201,15 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
           const now = session.store.get()
           if (now) session.connect({ ...now, keep: place })
         },
+        ...(around.resetDemo && connected?.demo
+          ? {
+              resetDemo: async () => {
+                await journal.wipe().catch(() => undefined)
+                await around.resetDemo?.()
+                around.reload()
+              },
+            }
+          : {}),
         forget: async () => {
           await journal.wipe().catch((error: unknown) => {
             // A browser that denies storage altogether holds nothing to erase, and the key must not stay because of it.

@@ -65,6 +65,8 @@ export interface Services {
     readonly keep: Store<Keep>
     /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
     readonly keepIn: (keep: Keep) => void
+    /** Lets the sample data begin anew and loads the page again; present where this page itself keeps them. */
+    readonly resetDemo?: () => Promise<void>
     /** Forgets the key and wipes what this device keeps of the workspace, in every tab. */
     readonly forget: () => Promise<void>
   }

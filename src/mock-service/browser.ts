@@ -6,7 +6,7 @@ import { interception } from './interception.ts'
 import { readWorld } from './kept-world.ts'
 import type { SeedName } from './seeds/seeds.ts'
 import { seededWorld } from './seeds/seeds.ts'
-import { createMockService } from './service.ts'
+import { createMockService, type MockService } from './service.ts'
 
 declare global {
   interface Window {
@@ -28,14 +28,19 @@ export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
   const service = createMockService({ world: kept ?? seededWorld(seed) })
   const control = controlOf(service)
   window.addEventListener('pagehide', () => keep(JSON.stringify(service.world)))
+  await intercept(service)
+  window.consoleMock = control
+  return control
+}
+
+/** Lets the page's own requests to `/v1` be answered by this service from now on. */
+export async function intercept(service: MockService): Promise<void> {
   registerThroughPolicy()
   await setupWorker(interception(service, window.location.origin)).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
   })
-  window.consoleMock = control
-  return control
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { httpDoor } from './http.ts'
+import { DEMO_KEY } from './seeds/accounts.ts'
 import { seededWorld } from './seeds/seeds.ts'
 import { createMockService } from './service.ts'
 
@@ -16,6 +17,6 @@ export const standInForDev = (): Plugin => ({
     })
   },
   transformIndexHtml: () => [
-    { tag: 'meta', attrs: { name: 'enrichment-console-demo', content: 'test-key' }, injectTo: 'head' },
+    { tag: 'meta', attrs: { name: 'enrichment-console-demo', content: DEMO_KEY }, injectTo: 'head' },
   ],
 })

@@ -7,12 +7,14 @@ import type { World } from './world.ts'
  */
 export function readWorld(text: string): World | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return isWorld(value) ? value : undefined
+    return asWorld(JSON.parse(text))
   } catch {
     return undefined
   }
 }
+
+/** The same for what was kept as a value. */
+export const asWorld = (value: unknown): World | undefined => (isWorld(value) ? value : undefined)
 
 const isWorld = (value: unknown): value is World =>
   isObject(value) &&

@@ -9,13 +9,12 @@ import { controlDoor, httpDoor } from './http.ts'
 import type { ServeOptions } from './options.ts'
 import { readOptions, UsageError } from './options.ts'
 import { proxyDoor } from './proxy.ts'
+import { DEMO_KEY } from './seeds/accounts.ts'
 import { seededWorld } from './seeds/seeds.ts'
 import { isTaken, listen, serverWith } from './server.ts'
 import { createMockService } from './service.ts'
 import { staticDoor } from './static.ts'
 import { createWorldFile } from './world-file.ts'
-
-const DEMO_KEY = 'test-key'
 
 /** The stand-in with its kept world, and what to do before the end. */
 function standIn(options: ServeOptions): { doors: Door[]; close: () => void } {

@@ -17,7 +17,16 @@ export function ConnectionLine() {
           { key: 'key', term: account.keyKept, value: host ? account.host[host.mode] : account.keep[keep] },
         ]}
       />
-      {connection.demo && <p className="ec-2">{account.demo}</p>}
+      {connection.demo && (
+        <p className="ec-2">
+          {account.demo}{' '}
+          {connection.resetDemo && (
+            <button type="button" className="ec-link" onClick={() => void connection.resetDemo?.()}>
+              {account.resetDemo}
+            </button>
+          )}
+        </p>
+      )}
     </div>
   )
 }

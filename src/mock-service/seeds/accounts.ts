@@ -4,6 +4,9 @@ interface SeededWorkspace extends Workspace {
   readonly id: string
 }
 
+/** The key that demos open with: somebody with credits to spend. */
+export const DEMO_KEY = 'test-key'
+
 /** Behind `test-key` and `spare-key`. */
 export const testWorkspace: SeededWorkspace = {
   id: '6f1c0a7e-52b4-4d0e-9a35-1c7be0d2f4a8',

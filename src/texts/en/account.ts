@@ -118,6 +118,7 @@ export const account = {
   erase: 'Erase from this device',
   eraseTitle: 'Erase what this device keeps?',
   eraseRest: 'what you chose and noted in this workspace',
+  resetDemo: 'Begin the sample data anew',
   demo: 'Sample data of the stand-in service; nothing here costs anything.',
   forget: 'Forget key',
   forgetTitle: 'Forget the key?',

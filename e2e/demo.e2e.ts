@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { en } from '#texts/en.ts'
+import { expect, test as base } from './fixtures.ts'
+import { serveFolder } from './hosts/serve-folder.ts'
+import { fillPerson, ILSES_ADDRESS, primary, runDialog } from './steps.ts'
+
+const { shell, account, enrichment, tasks } = en
+
+const test = base.extend<{ demo: string }>({
+  demo: async ({ page }, provide) => {
+    const { url, stop } = await serveFolder('dist-demo', '/shows/console/')
+    await provide(url)
+    await page.close()
+    await stop()
+  },
+})
+
+test('the demo works in any folder of a static host, from a deep link on, and keeps what was done', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const missing: string[] = []
+  context.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(answer.url())
+  })
+  await page.goto(demo)
+  await expect(page.getByRole('navigation', { name: shell.main }).getByText(shell.demo)).toBeVisible()
+  await page.goto(`${demo}#/enrichments/123?run=one`)
+  await primary(await fillPerson(page)).click()
+  await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(page.getByRole('button', { name: shell.balance('1,204') })).toBeVisible()
+
+  await page.reload()
+  await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
+  await page.goto(`${demo}#/tasks`)
+  await expect(page.getByRole('link', { name: 'Email finder' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: shell.balance('1,204') })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${demo}#/account`)
+  await expect(other.getByRole('button', { name: shell.balance('1,204') })).toBeVisible()
+  await other.getByRole('button', { name: account.resetDemo }).click()
+  await expect(other.getByRole('button', { name: shell.balance('1,204.5') })).toBeVisible()
+  await other.goto(`${demo}#/tasks`)
+  await expect(other.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
+  expect(missing).toEqual([])
+})
+
+test('where no worker may stand the page answers itself', async ({ browser, demo }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${demo}#/enrichments/123`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
+  await expect(page.getByText(enrichment.inputs)).toBeVisible()
+  await context.close()
+})
+
+/** The texts of all files of a built folder. */
+async function textsIn(folder: string): Promise<readonly (readonly [name: string, text: string])[]> {
+  const root = new URL(`../${folder}/`, import.meta.url).pathname
+  const names = await readdir(root, { recursive: true })
+  const files = names.filter((name) => /\.(?:js|html|css|json|ts)$/.test(name))
+  return Promise.all(files.map(async (name) => [name, await readFile(path.join(root, name), 'utf8')] as const))
+}
+
+/** Words that only the stand-in says: the mark of its seeds, its worker, a name of its people. */
+const STAND_IN = /stand-in-seed-sentinel|mockServiceWorker|Brightloom/
+
+const holders = async (folder: string): Promise<readonly string[]> =>
+  (await textsIn(folder)).filter(([name, text]) => STAND_IN.test(name + text)).map(([name]) => name)
+
+test('the stand-in is part of the demo and of no build that is for work', async () => {
+  expect(await holders('dist')).toEqual([])
+  expect(await holders('dist-embed')).toEqual([])
+  expect((await holders('dist-demo')).length).toBeGreaterThan(0)
+})

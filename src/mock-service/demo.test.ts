@@ -1,0 +1,69 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { createSharedService } from './demo.ts'
+import { seededWorld } from './seeds/seeds.ts'
+import type { MockService } from './service.ts'
+import { createWorldStore, type WorldStore } from './world-store.ts'
+
+const me = async (service: MockService) => {
+  const answer = await service.fetch(
+    new Request('http://demo.test/v1/user/me', { headers: { 'x-apikey': 'test-key' } }),
+  )
+  return (await answer.json()) as { balance: number }
+}
+const run = (service: MockService) =>
+  service.fetch(
+    new Request('http://demo.test/v1/enrichments/123/run', {
+      method: 'POST',
+      headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
+      body: JSON.stringify({ params: { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' } }),
+    }),
+  )
+const taskOf = async (answer: Response) => ((await answer.json()) as { task_id: string }).task_id
+
+test('what was done in the demo is there again after a reload, and in another tab at once', async () => {
+  const factory = new IDBFactory()
+  const first = await createSharedService(createWorldStore(factory))
+  const second = await createSharedService(createWorldStore(factory))
+  const task = await taskOf(await run(first.service))
+  await me(first.service)
+  expect(Object.keys(second.service.world.tasks)).not.toContain(task)
+  await me(second.service)
+  expect(Object.keys(second.service.world.tasks)).toContain(task)
+  const reloaded = await createSharedService(createWorldStore(factory))
+  expect(Object.keys(reloaded.service.world.tasks)).toContain(task)
+})
+
+test('the demo begins anew in every tab once it is reset', async () => {
+  const factory = new IDBFactory()
+  const [first, second] = [
+    await createSharedService(createWorldStore(factory)),
+    await createSharedService(createWorldStore(factory)),
+  ]
+  const task = await taskOf(await run(first.service))
+  await me(first.service)
+  await second.reset()
+  await me(first.service)
+  expect(Object.keys(first.service.world.tasks)).not.toContain(task)
+  const after = await createSharedService(createWorldStore(factory))
+  expect(after.service.world.tasks).toEqual(seededWorld('showcase').tasks)
+})
+
+const refusing = (): Promise<never> => Promise.reject(new DOMException('denied', 'SecurityError'))
+const noStore: WorldStore = { rev: refusing, read: refusing, write: refusing, remove: refusing }
+
+test('a browser that keeps nothing has a demo all the same, until the page is closed', async () => {
+  const { service } = await createSharedService(noStore)
+  const task = await taskOf(await run(service))
+  await me(service)
+  expect(Object.keys(service.world.tasks)).toContain(task)
+})
+
+test('a world of another version is left alone, and the demo begins anew', async () => {
+  const factory = new IDBFactory()
+  const store = createWorldStore(factory)
+  await store.write({ version: 7 } as never)
+  expect(await store.read()).toBeUndefined()
+  const { service } = await createSharedService(store)
+  expect((await me(service)).balance).toBe(1204.5)
+})

@@ -1,0 +1,87 @@
+import { intercept } from './browser.ts'
+import { DEMO_KEY } from './seeds/accounts.ts'
+import { seededWorld } from './seeds/seeds.ts'
+import { createMockService, type MockService } from './service.ts'
+import type { World } from './world.ts'
+import { createWorldStore, type WorldStore } from './world-store.ts'
+
+/** The stand-in of the static demo. */
+export interface Demo {
+  /** Opens the demo workspace. */
+  readonly key: string
+  /** The service as `fetch`, for a page that may have no worker; undefined where the worker answers. */
+  readonly fetch: ((input: string, init: RequestInit) => Promise<Response>) | undefined
+  /** Begins the world anew; load the page again afterwards. */
+  readonly reset: () => Promise<void>
+}
+
+/**
+ * Door 1 for a folder on any static host: the service in a worker of this page, its world in IndexedDB, where a reload
+ * and other tabs find it. Resolves when it answers; call it before the first request.
+ */
+export async function startDemo(store: WorldStore = createWorldStore()): Promise<Demo> {
+  const shared = await createSharedService(store)
+  const hasWorker = await intercept(shared.service).then(
+    () => true,
+    // A private window, plain http on a network, a browser that forbids it: the page then asks the service itself.
+    () => false,
+  )
+  return {
+    key: DEMO_KEY,
+    fetch: hasWorker ? undefined : (input, init) => shared.service.fetch(new Request(input, init)),
+    reset: shared.reset,
+  }
+}
+
+/**
+ * A service whose world lies in a store that others share. Before each answer it takes over what another tab saved since,
+ * after each change it saves. Two tabs that change it in the same few milliseconds see the later one win.
+ */
+export async function createSharedService(
+  store: WorldStore,
+  first: () => World = () => seededWorld('showcase'),
+): Promise<{ readonly service: MockService; readonly reset: () => Promise<void> }> {
+  const kept = await store.read().catch(() => undefined)
+  let rev = kept?.rev ?? 0
+  let saving = Promise.resolve()
+  let isDue = false
+
+  const save = () => {
+    if (isDue) return
+    isDue = true
+    saving = saving.then(async () => {
+      isDue = false
+      rev = await store.write(service.world).catch(() => rev)
+    })
+  }
+  const own = createMockService({ world: kept?.world ?? first(), onApplied: save })
+  const takeOver = async () => {
+    await saving
+    const now = await store.rev().catch(() => rev)
+    if (now === rev) return
+    const saved = await store.read().catch(() => undefined)
+    rev = saved?.rev ?? now
+    own.reset(saved?.world ?? first())
+  }
+  const service: MockService = {
+    ...own,
+    get world() {
+      return own.world
+    },
+    answer: async (request) => {
+      await takeOver()
+      return own.answer(request)
+    },
+    fetch: async (request) => {
+      await takeOver()
+      return own.fetch(request)
+    },
+  }
+  return {
+    service,
+    reset: async () => {
+      await saving
+      await store.remove()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { isObject } from '#lib/objects.ts'
+import { asWorld } from './kept-world.ts'
+import type { World } from './world.ts'
+
+/** A world with the number of its saving: another tab that saved since has a higher one. */
+export interface Saved {
+  readonly rev: number
+  readonly world: World
+}
+
+/** Where the demo keeps its world in a browser. Every call may reject: a browser may forbid or lose its storage. */
+export interface WorldStore {
+  /** The number of the last saving; 0 for none. */
+  readonly rev: () => Promise<number>
+  readonly read: () => Promise<Saved | undefined>
+  /** Saves over whatever is there; answers the new number. */
+  readonly write: (world: World) => Promise<number>
+  readonly remove: () => Promise<void>
+}
+
+const NAME = 'enrichment-console:stand-in'
+const STORE = 'world'
+
+/** Keeps the world in IndexedDB, where all tabs of this origin find it. */
+export function createWorldStore(factory: IDBFactory = indexedDB): WorldStore {
+  let opening: Promise<IDBDatabase> | undefined
+
+  const open = () =>
+    (opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = factory.open(NAME, 1)
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error as Error))
+    }))
+  /** One transaction; its requests are made at once, and it counts when it is complete. */
+  const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> => {
+    const transaction = (await open()).transaction(STORE, mode)
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error as Error))
+    })
+    const [answer] = await Promise.all([work(transaction.objectStore(STORE)), done])
+    return answer
+  }
+
+  return {
+    rev: () => within('readonly', revIn),
+    read: () =>
+      within('readonly', async (store) => {
+        const [rev, kept] = await Promise.all([revIn(store), result<unknown>(store.get('world'))])
+        const world = isObject(kept) ? asWorld(kept) : undefined
+        return world && { rev, world }
+      }),
+    write: (world) =>
+      within('readwrite', async (store) => {
+        const rev = (await revIn(store)) + 1
+        store.put(world, 'world')
+        store.put(rev, 'rev')
+        return rev
+      }),
+    remove: () =>
+      within('readwrite', async (store) => {
+        // The count goes on, so that other tabs notice.
+        const rev = (await revIn(store)) + 1
+        store.clear()
+        store.put(rev, 'rev')
+      }),
+  }
+}
+
+async function revIn(store: IDBObjectStore): Promise<number> {
+  const rev: unknown = await result(store.get('rev'))
+  return typeof rev === 'number' ? rev : 0
+}
+
+const result = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error as Error))
+  })
