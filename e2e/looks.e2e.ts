@@ -4,19 +4,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
+import { tooWide } from './layout.ts'
 import { fill, fillPerson, ILSES_ADDRESS, primary, runDialog } from './steps.ts'
 
 const { shell, tasks, list, run, connect, catalogue, account, result } = en
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-
-/** Names what is wider than its room: the page itself or something on it that scrolls. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map((element) => element.tagName),
-  )
 
 /** Looks at the page as it stands in both themes, wide and narrow; the last size is the desk's again. */
 async function check(page: Page, state: string): Promise<void> {

@@ -12,3 +12,8 @@ test('control characters are seen, line breaks and tabs stay', () => {
 test('other text of any language stays as it is', () => {
   expect(visibleText('Dvořák 東京 😀 \uD800')).toBe('Dvořák 東京 😀 \uD800')
 })
+
+test('characters without a width, by which two names can look alike, are drawn; joiners that make a script are not', () => {
+  expect(visibleText('pay\u200Bpal\uFEFF\u2060')).toBe('pay⟨U+200B⟩pal⟨U+FEFF⟩⟨U+2060⟩')
+  expect(visibleText('کتاب\u200Cخانه 👩\u200D👧')).toBe('کتاب\u200Cخانه 👩\u200D👧')
+})

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { hostileKinds, hostileText } from '#mock-service/seeds/hostile-texts.ts'
+import { en } from '#texts/en.ts'
+import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
+import { misplacedTexts, tooWide } from './layout.ts'
+import { primary } from './steps.ts'
+
+const { account, catalogue, result, tasks } = en
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+/** The first enrichment of the seed's round that finds something. */
+const FOUND = 900
+/** That of the round that finds lists, and of the round that fails. */
+const LISTED = FOUND + hostileKinds.length
+const FAILING = LISTED + hostileKinds.length
+
+declare global {
+  interface Window {
+    membersBefore?: string
+  }
+}
+
+/** Opens a page of the hostile service, and watches it. */
+async function openHostile(http: HttpDoor, page: Page, path: string, key = 'test-key'): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.addInitScript(() => {
+    window.membersBefore = JSON.stringify([Object, Array].map((made) => Object.getOwnPropertyNames(made.prototype)))
+  })
+  await http.mock.seed({ name: 'hostile' })
+  await openOn(http, page, path, { key })
+  return complaints
+}
+
+/** Looks at the page as it stands, wide and narrow: nothing ran, nothing scrolls sideways, nothing lies on another. */
+async function check(page: Page, state: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    const where = `${state} at ${size.width} px`
+    await expect.soft.poll(() => tooWide(page), { message: `${where} scrolls sideways`, timeout: 2000 }).toEqual([])
+    await expect.soft.poll(() => misplacedTexts(page), { message: where, timeout: 2000 }).toEqual([])
+  }
+  await harmless(page, state)
+}
+
+/** Nothing ran, and no member of every object was added or taken away. */
+async function harmless(page: Page, state: string): Promise<void> {
+  const seen = await page.evaluate(() => ({
+    xss: '__xss' in window,
+    same:
+      window.membersBefore ===
+      JSON.stringify([Object, Array].map((made) => Object.getOwnPropertyNames(made.prototype))),
+    images: document.querySelectorAll('img, iframe, script:not([src])').length,
+  }))
+  expect.soft(seen, state).toEqual({ xss: false, same: true, images: 0 })
+}
+
+const hostileMessages = (shift: number) =>
+  Object.fromEntries(hostileKinds.map((_, at) => [hostileText(at), [hostileText(at + shift)]]))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('issue 3: the catalogue shows every hostile text and runs none', async ({ page, http }) => {
+  const complaints = await openHostile(http, page, '/enrichments?ready=0')
+  const main = page.getByRole('main')
+  const rows = main.getByRole('list', { name: catalogue.list }).getByRole('link')
+  await expect(rows.first()).toBeVisible()
+  await check(page, 'catalogue')
+  await main.evaluate((element) => element.scrollTo(0, 600))
+  await check(page, 'catalogue, further down')
+  await page.goto(`${http.url}/enrichments?ready=0&sort=name`)
+  await expect(rows.first()).toBeVisible()
+  await check(page, 'catalogue by name')
+
+  const chips = page.getByRole('toolbar', { name: catalogue.filters }).getByRole('button')
+  // What an address cannot hold is said to be no category.
+  const answered = rows.first().or(page.getByRole('heading', { name: catalogue.noMatch.noCategoryTitle }))
+  for (let at = 1; at <= hostileKinds.length; at += 1) {
+    await chips.nth(at).click()
+    await expect(answered).toBeVisible()
+    await harmless(page, `category ${at}`)
+  }
+  for (const text of ['__proto__', 'constructor', '<script>', 'javascript:', 'البريد', 'Wide'.repeat(500)]) {
+    await page.goto(`${http.url}/enrichments?ready=0&q=${encodeURIComponent(text)}`)
+    await expect(rows.first().or(page.getByRole('heading', { name: /^Nothing matches/ }))).toBeVisible()
+    await harmless(page, `search for ${text.slice(0, 20)}`)
+  }
+  await check(page, 'catalogue, searched for a long word')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  for (const text of ['', 'Wide', '__proto__', '<img']) {
+    await palette.fill(text)
+    await check(page, `palette, ${text}`)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('issue 3: an account of hostile texts is shown as text', async ({ page, http }) => {
+  test.setTimeout(120_000)
+  const complaints = await openHostile(http, page, '/account')
+  await expect(heading(page)).toBeVisible()
+  for (const kind of hostileKinds) {
+    await page.evaluate(
+      ([key, base]) =>
+        sessionStorage.setItem('enrichment-console:session', JSON.stringify({ baseUrl: base, key, workspace: key })),
+      [`hostile-${kind}`, http.url] as const,
+    )
+    await page.goto(`${http.url}/account`)
+    await expect(heading(page)).toBeVisible()
+    await check(page, `account, ${kind}`)
+  }
+  await page.getByRole('button', { name: account.forget }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await check(page, 'account, forget key')
+  for (const section of ['key', 'appearance', 'spending', 'keyboard', 'data', 'connections', 'capabilities']) {
+    await page.goto(`${http.url}/settings/${section}`)
+    await expect(heading(page)).toBeVisible()
+    await check(page, `settings, ${section}`)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('issue 3: an enrichment of hostile texts is shown, run and its result shown as text', async ({ page, http }) => {
+  test.setTimeout(300_000)
+  const complaints = await openHostile(http, page, '/enrichments')
+  for (const [at, kind] of hostileKinds.entries()) {
+    await page.goto(`${http.url}/enrichments/${FOUND + at}`)
+    await expect(heading(page)).toBeVisible()
+    await check(page, `enrichment, ${kind}`)
+    await page.goto(`${http.url}/enrichments/${FOUND + at}?run=one`)
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('textbox').first()
+    await expect(field).toBeVisible()
+    await check(page, `run, ${kind}`)
+    const choice = dialog.getByRole('combobox').first()
+    await choice.click()
+    await expect(page.getByRole('option')).toHaveCount(hostileKinds.length)
+    await check(page, `choices, ${kind}`)
+    await page.getByRole('option').nth(at).click()
+    await field.fill('brightloom.example')
+    await primary(dialog).click()
+    await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await harmless(page, `live, ${kind}`)
+    await http.mock.advance(5000)
+    // It is asked about after 1, 2, 5 and then every 10 seconds.
+    await expect(dialog.getByRole('region', { name: result.title }).getByRole('button').first()).toBeVisible({
+      timeout: 20_000,
+    })
+    await check(page, `result, ${kind}`)
+  }
+  await page.goto(`${http.url}/tasks`)
+  await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
+  await check(page, 'tasks')
+  await page.getByRole('table', { name: tasks.table.label }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: result.title })).toBeVisible()
+  await check(page, 'task')
+  await page
+    .getByRole('radio', { name: result.asJson })
+    .or(page.getByRole('button', { name: result.asJson }))
+    .first()
+    .click()
+  await check(page, 'task, result as JSON')
+  expect(complaints).toEqual([])
+})
+
+test('issue 3: hostile lists, failures and refusals are shown as text', async ({ page, http }) => {
+  test.setTimeout(300_000)
+  const complaints = await openHostile(http, page, '/enrichments')
+  const dialog = page.getByRole('dialog')
+  const start = async (id: number) => {
+    await page.goto(`${http.url}/enrichments/${id}?run=one`)
+    await expect(dialog.getByRole('textbox').first()).toBeVisible()
+    await dialog.getByRole('textbox').first().fill('brightloom.example')
+  }
+  for (const at of [0, 4, 8, 12]) {
+    await start(LISTED + at)
+    await check(page, `run priced by a parameter, ${at}`)
+    // The parameter that sets the price.
+    await dialog.getByRole('textbox').nth(1).fill('2')
+    await primary(dialog).click()
+    await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await http.mock.advance(5000)
+    await expect(dialog.getByRole('table', { name: result.tableLabel })).toBeVisible({ timeout: 20_000 })
+    await check(page, `list, ${at}`)
+  }
+  // Every second of the last round needs a key that nobody has stored.
+  for (const at of [1, 3, 5, 7]) {
+    await start(FAILING + at)
+    await check(page, `run without a price, ${at}`)
+    await primary(dialog).click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await http.mock.advance(5000)
+    await expect(dialog.getByRole('alert').filter({ hasText: tasks.failed.title })).toBeVisible({ timeout: 20_000 })
+    await check(page, `failed, ${at}`)
+  }
+  await page.goto(`${http.url}/tasks`)
+  await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
+  await check(page, 'tasks that failed')
+
+  for (const [status, body] of [
+    [400, { error: hostileText(0), detail: hostileText(1), rows: [{ position: 1, fields: hostileMessages(2) }] }],
+    [400, { detail: hostileMessages(5) }],
+    [422, { detail: hostileKinds.map((_, at) => ({ loc: ['body', hostileText(at)], msg: hostileText(at + 5) })) }],
+    [403, { detail: hostileText(5) }],
+    [406, { detail: hostileText(6) }],
+    [418, { detail: hostileText(4) }],
+  ] as const) {
+    await start(FOUND)
+    await http.mock.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'status', status, body } })
+    await primary(dialog).click()
+    await expect(dialog.getByRole('alert').first()).toBeVisible()
+    await check(page, `run refused with ${status}`)
+  }
+  // No console can keep the browser from saying that an answer was no success.
+  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+})
