@@ -7,7 +7,7 @@ import { expect, openOn, test } from './fixtures.ts'
 import { tooWide } from './layout.ts'
 import { fill, fillPerson, ILSES_ADDRESS, primary, runDialog } from './steps.ts'
 
-const { shell, tasks, list, run, connect, catalogue, account, result } = en
+const { shell, tasks, list, run, connect, catalogue, account, result, palette, keySheet, activity } = en
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -143,6 +143,36 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   await page.getByRole('button', { name: account.refresh }).click()
   await expect(page.getByRole('alertdialog', { name: shell.refusedKey.title })).toBeVisible()
   await check(page, 'refused key')
+})
+
+test('ux 21: what opens above every page has no findings of axe and never scrolls sideways', async ({
+  page,
+  open,
+  mock,
+}) => {
+  test.setTimeout(120_000)
+  await open('/enrichments/123?run=one')
+  await primary(await fillPerson(page)).click()
+  await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await mock.advance(5_000)
+  await expect(page.getByRole('region', { name: shell.toasts })).toBeVisible()
+  await page.getByRole('region', { name: shell.toasts }).getByRole('button').focus()
+  await check(page, 'message')
+  await page.keyboard.press('Enter')
+  for (const typed of ['', 'email', 'zzqx']) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: palette.label }).fill(typed)
+    await check(page, `palette, "${typed}"`)
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: keySheet.title })).toBeVisible()
+  await check(page, 'sheet of keys')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: shell.activity }).click()
+  await expect(page.getByRole('dialog', { name: activity.title }).getByRole('listitem').first()).toBeVisible()
+  await check(page, 'activity')
 })
 
 test('reliability 13: every document carries the header set of the document, byte for byte', async ({

@@ -43,6 +43,7 @@ test.describe('the palette', () => {
 
     await page.getByRole('button', { name: shell.searchLabel }).click()
     await page.keyboard.type('verif')
+    await expect(active(page)).toContainText('Email verifier')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Email verifier' })).toBeVisible()
     await expect(finder(page)).toBeHidden()
@@ -97,10 +98,13 @@ test.describe('the palette', () => {
     await stands(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('dark')
+    // What would be done is seen before it is done.
+    await expect(active(page)).toContainText(palette.theme(shell.themes.dark))
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-theme=dark]')).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('density compact')
+    await expect(active(page)).toContainText(palette.density(shell.densities.compact))
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-density=compact]')).toBeVisible()
 
@@ -112,6 +116,7 @@ test.describe('the palette', () => {
 
     await page.keyboard.press('Control+k')
     await page.keyboard.type('account')
+    await expect(active(page)).toContainText(shell.account)
     const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
     await expect(tab).toHaveURL(/\/account$/)
     await tab.close()
@@ -283,6 +288,7 @@ test.describe('keys', () => {
     expect(await fingerprint(page)).toBe(before)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('shortcuts')
+    await expect(active(page)).toContainText(shell.keysTitle)
     await page.keyboard.press('Enter')
     await expect(sheet(page).getByText(keySheet.singleOff)).toBeVisible()
     await expect(sheet(page).getByRole('term')).toHaveText([shell.searchLabel, keySheet.close])

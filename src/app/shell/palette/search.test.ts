@@ -59,16 +59,14 @@ test('what was found is marked in the name and in the note', () => {
   expect(hit?.note).toEqual([{ text: 'Postwise', isMatch: true }])
 })
 
-test('of many hits the best are shown, more of them where one group stands alone, and all are counted', () => {
+test('of many hits the best of each group are shown, and all are counted', () => {
   const many = Array.from({ length: 60 }, (_, at) => thing('enrichment', `Email finder ${at}`))
-  const alone = createSearch(many)('email')
-  expect([alone.shown, alone.total]).toEqual([12, 60])
-  const both = createSearch([...many, thing('task', 'Email finder')])('email')
-  expect([both.shown, both.total]).toEqual([9, 61])
+  const found = createSearch([...many, thing('task', 'Email finder')])('email')
+  expect([found.shown, found.total]).toEqual([9, 61])
 })
 
 test('equally good ones stay in the order in which they came', () => {
-  const twins = Array.from({ length: 10 }, (_, at) => thing('task', 'Email finder', { note: `t_${at}` }))
+  const twins = Array.from({ length: 8 }, (_, at) => thing('task', 'Email finder', { note: `t_${at}` }))
   const order = createSearch(twins)('email').groups[0]?.hits.map((hit) => hit.thing.note)
   expect(order).toEqual(twins.map(({ note }) => note))
 })

@@ -26,9 +26,8 @@ export interface Found {
 /** Answers a text; the index is made once for a list of things. */
 export type Search = (text: string) => Found
 
-/** Shown of each group; of a group that stands alone more. */
+/** Shown of each group: what follows from a search stays in sight below them. */
 const EACH = 8
-const ALONE = 12
 /** Of each group so many are ranked anew: far more than are shown. */
 const POOL = 60
 /** A name may be of any length; what lies further back is not searched. */
@@ -64,12 +63,11 @@ export function createSearch(things: readonly Thing[]): Search {
         .toSorted((a, b) => b.rank - a.rank || a.at - b.at)
       return ranked.length > 0 ? [{ group, ranked, best: ranked[0]?.rank ?? 0, total: results.total }] : []
     })
-    const most = found.length > 1 ? EACH : ALONE
     const groups = found
       .toSorted((a, b) => b.best - a.best)
       .map(({ group, ranked }) => ({
         group,
-        hits: ranked.slice(0, most).map(({ thing, indexes }) => hitOf(thing, indexes)),
+        hits: ranked.slice(0, EACH).map(({ thing, indexes }) => hitOf(thing, indexes)),
       }))
     return {
       groups,
