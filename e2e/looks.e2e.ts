@@ -150,17 +150,17 @@ test('ux 21: what opens above every page has no findings of axe and never scroll
   open,
   mock,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await open('/enrichments/123?run=one')
-  await primary(await fillPerson(page)).click()
+  await primary(await fillPerson(page, { domain: '__slow__' })).click()
   await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toBeVisible()
   await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
-  await mock.advance(5_000)
-  await expect(page.getByRole('region', { name: shell.toasts })).toBeVisible()
+  await mock.advance(60_000)
+  await expect(page.getByRole('region', { name: shell.toasts })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('region', { name: shell.toasts }).getByRole('button').focus()
   await check(page, 'message')
   await page.keyboard.press('Enter')
-  for (const typed of ['', 'email', 'zzqx']) {
+  for (const typed of ['', 'email']) {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: palette.label }).fill(typed)
     await check(page, `palette, "${typed}"`)
