@@ -98,7 +98,8 @@ export function startConsole(
   }
 
   const begin = (location: string): Life => {
-    const surroundings = browserSurroundings(view, { records })
+    // The host's page says nothing about our build, and is not ours to ask for.
+    const { checkBuild: _unused, ...surroundings } = browserSurroundings(view, { records })
     const around: BrowserSurroundings = {
       ...surroundings,
       fetch: fetchFor(auth, baseUrl, surroundings.fetch, view),
