@@ -248,3 +248,17 @@ test('an address without a page says so and leads on, also on a phone', async ({
   await page.getByRole('link', { name: shell.notFound.action }).click()
   await expect(firstRow(page)).toBeVisible()
 })
+
+test('a page that breaks while it is drawn says so, and loading again brings it back', async ({ page, open }) => {
+  await open('/enrichments')
+  await expect(firstRow(page)).toBeVisible()
+  await page.evaluate(() => {
+    // Every amount is written by it.
+    Object.defineProperty(Intl, 'NumberFormat', { value: undefined })
+  })
+  await places(page).getByRole('link', { name: shell.account }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: shell.crashed.title })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(shell.crashed.body)
+  await page.getByRole('button', { name: shell.crashed.reload }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+})

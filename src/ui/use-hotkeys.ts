@@ -52,7 +52,8 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
   }, [root])
 }
 
-function isOurs(event: KeyboardEvent, root: HTMLElement | null, keys: 'page' | 'inside'): boolean {
+/** True for a key pressed within the console, or with nothing focused where the console is the whole page. */
+export function isOurs(event: KeyboardEvent, root: HTMLElement | null, keys: 'page' | 'inside'): boolean {
   if (!root) return false
   const path = event.composedPath()
   if (path.includes(root)) return true

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRootPlace } from '#ui/portal.tsx'
+import { isOurs } from '#ui/use-hotkeys.ts'
 
 /**
  * Holds back what is typed while something that will take it is still on its way, so that no letter acts on the page
@@ -7,13 +8,13 @@ import { useRootPlace } from '#ui/portal.tsx'
  */
 export function useTypedAhead(isWaiting: boolean): () => string {
   const typed = useRef('')
-  const { root } = useRootPlace()
+  const { root, keys } = useRootPlace()
   useEffect(() => {
     if (!isWaiting || !root) return
     typed.current = ''
     const page = root.ownerDocument
     const hold = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !isOurs(event, root, keys)) return
       event.preventDefault()
       event.stopPropagation()
       if (event.key.length === 1) typed.current += event.key
@@ -21,6 +22,6 @@ export function useTypedAhead(isWaiting: boolean): () => string {
     }
     page.addEventListener('keydown', hold, true)
     return () => page.removeEventListener('keydown', hold, true)
-  }, [isWaiting, root])
+  }, [isWaiting, root, keys])
   return () => typed.current
 }

@@ -83,6 +83,7 @@ export const activity = {
     estimate: (amount: string) => `~${amount} credits`,
     slowed: 'The service asked to slow down',
     slowedBody: (seconds: number) => `Reading waited for ${seconds} s.`,
+    spending: 'The limits of spending were changed',
     refused: 'The key was refused',
     refusedBody: 'Requests wait until there is a key that works.',
     accepted: 'A key was accepted',

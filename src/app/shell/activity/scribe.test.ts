@@ -3,6 +3,7 @@ import { createKeyGate } from '#api/key-gate.ts'
 import { createPace } from '#api/pace.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
 import { type Intent, claimKind, intentKind } from '#domain/intents.ts'
+import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createBrowser } from '#journal/tabs.testing.ts'
 import { paletteTexts } from '#texts/palette.ts'
@@ -10,7 +11,7 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { createToasts } from '#ui/toasts.ts'
 import { startScribe } from './scribe.ts'
 
-const kinds = [intentKind, claimKind, taskKind, resultKind, eventKind]
+const kinds = [intentKind, claimKind, taskKind, resultKind, eventKind, spendingKind]
 const intent: Intent = {
   hash: 'h',
   target: { kind: 'enrichment', id: 123, name: 'Email finder' },
@@ -35,9 +36,10 @@ function open(browser = createBrowser(), isNews = (_taskId: string) => true) {
   const activity = createActivity({ journal, clock, toasts, newId: () => `id-${++ids}` })
   const pace = createPace({ clock, random: () => 0.5 })
   const gate = createKeyGate()
+  const spending = createSpending(journal)
   const start = () =>
     startScribe({
-      services: { activity, clock, journal, ledger, pace },
+      services: { activity, clock, journal, ledger, pace, spending },
       gate,
       words: { ...tasksTexts.en, ...paletteTexts.en },
       since: clock.now(),
@@ -45,7 +47,7 @@ function open(browser = createBrowser(), isNews = (_taskId: string) => true) {
     })
   const told = () => journal.list(eventKind).map(({ body: { tone, title, body } }) => [tone, title, body])
   const said = () => toasts.shown.get().map(({ text }) => text)
-  return { browser, journal, ledger, pace, gate, start, told, said }
+  return { browser, journal, ledger, pace, gate, spending, start, told, said }
 }
 
 test('a run is told when it starts and when it ends, with what it cost', async () => {
@@ -121,4 +123,16 @@ test('a lost answer, a service that asks for quiet and a refused key are told', 
   gate.state.set('locked')
   await browser.clock.advance(1)
   expect(told()).toHaveLength(4)
+})
+
+test('changed limits of spending are told, those that were read at the start are not', async () => {
+  const browser = createBrowser()
+  await open(browser).spending.change({ reserve: 5_000_000n })
+  const { spending, start, told } = open(browser)
+  start()
+  await browser.clock.advance(1)
+  expect(told()).toEqual([])
+  await spending.change({ reserve: 50_000_000n })
+  await browser.clock.advance(1)
+  expect(told()).toEqual([['plain', 'The limits of spending were changed', undefined]])
 })

@@ -1,6 +1,7 @@
 import type { KeyGate } from '#api/key-gate.ts'
 import type { Told } from '#domain/activity.ts'
 import { intentKind } from '#domain/intents.ts'
+import { paths } from '#domain/paths.ts'
 import type { Services } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isStray } from '#domain/task-state.ts'
@@ -12,7 +13,7 @@ import { endedEvent, hasEnded, lostEvent, startedEvent } from './task-events.ts'
 type Words = (typeof paletteTexts)['en'] & TasksTexts
 
 export interface ScribeDeps {
-  readonly services: Pick<Services, 'activity' | 'clock' | 'journal' | 'ledger' | 'pace'>
+  readonly services: Pick<Services, 'activity' | 'clock' | 'journal' | 'ledger' | 'pace' | 'spending'>
   readonly gate: Pick<KeyGate, 'state' | 'age'>
   readonly words: Words
   /** What happened before is no news. */
@@ -23,7 +24,7 @@ export interface ScribeDeps {
 
 /** Writes down what happens in a workspace. Every tab has one; an event that several notice is written once. */
 export function startScribe({ services, gate, words, since, isNews }: ScribeDeps): () => void {
-  const { activity, clock, journal, ledger, pace } = services
+  const { activity, clock, journal, ledger, pace, spending } = services
   const { activity: t } = words
   /** Tasks by whether they had ended when last looked at. */
   const tasks = new Map<string, boolean>()
@@ -70,6 +71,17 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
       : { tone: 'ok', title: t.events.accepted }
     activity.note({ ...event, id: minute(event.title, clock.now()) })
   }
+  // What is read from the device at the start is no change.
+  let settings: unknown
+  void journal.ready.then(() => {
+    settings = spending.get()
+  })
+  const followSpending = () => {
+    if (settings === undefined || settings === spending.get()) return
+    settings = spending.get()
+    const title = t.events.spending
+    activity.note({ id: minute(title, clock.now()), tone: 'plain', title, to: paths.settings('spending') })
+  }
   let place = journal.health.get().place
   const followHealth = () => {
     const { place: now, reason } = journal.health.get()
@@ -84,6 +96,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
 
   const stops = [
     journal.subscribe(look),
+    spending.subscribe(followSpending),
     pace.note.subscribe(followPace),
     gate.state.subscribe(followGate),
     journal.health.subscribe(followHealth),
