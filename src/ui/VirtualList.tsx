@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { defaultRangeExtractor, type Range, useVirtualRows } from './virtual-rows.ts'
 import styles from './VirtualList.module.css'
@@ -20,6 +28,8 @@ export interface VirtualListProps {
   readonly isMeasured?: boolean | undefined
   readonly role?: string | undefined
   readonly rowRole?: string | undefined
+  /** What the element of a row says instead: its role, and its place in words that fit that role. */
+  readonly rowProps?: ((index: number) => ComponentProps<'div'>) | undefined
   /** Where to stand at first, in pixels. */
   readonly initialOffset?: number | undefined
   /** The element that scrolls, when it is not the list itself. */
@@ -37,7 +47,7 @@ export function VirtualList(props: VirtualListProps) {
   // The virtualizer changes in place: a compiler must not remember what it answered.
   'use no memo'
   const { label, count, getKey, renderRow, rowHeight, isMeasured, initialOffset = 0, scrollMargin = 0 } = props
-  const { role = 'list', rowRole = 'listitem', getScroller, onReach, className, ref } = props
+  const { role = 'list', rowRole = 'listitem', rowProps, getScroller, onReach, className, ref } = props
   const own = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
 
@@ -79,9 +89,11 @@ export function VirtualList(props: VirtualListProps) {
             key={item.key}
             ref={isMeasured ? list.measureElement : null}
             data-index={item.index}
-            role={rowRole}
-            aria-setsize={count}
-            aria-posinset={item.index + 1}
+            {...(rowProps?.(item.index) ?? {
+              role: rowRole,
+              'aria-setsize': count,
+              'aria-posinset': item.index + 1,
+            })}
             className={styles.row}
             style={{
               transform: `translateY(${item.start - scrollMargin}px)`,

@@ -9,6 +9,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -18,6 +19,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert'
 import Cloud from 'lucide-react/icons/cloud'
 import Code from 'lucide-react/icons/code'
 import Coins from 'lucide-react/icons/coins'
+import Columns3 from 'lucide-react/icons/columns-3'
 import Command from 'lucide-react/icons/command'
 import Compass from 'lucide-react/icons/compass'
 import Copy from 'lucide-react/icons/copy'
@@ -79,6 +81,7 @@ export const GLYPHS = {
   'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   'chevrons-up-down': ChevronsUpDown,
+  'chevron-up': ChevronUp,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
   'circle-question-mark': CircleQuestionMark,
@@ -88,6 +91,7 @@ export const GLYPHS = {
   cloud: Cloud,
   code: Code,
   coins: Coins,
+  'columns-3': Columns3,
   command: Command,
   compass: Compass,
   copy: Copy,
