@@ -26,7 +26,9 @@ import type { Fault } from './faults.ts'
  * | `__odd_status__` | the task says `warming_up` until it ends |
  * | `__hostile__` | the result holds formulas, markup, odd keys and direction marks |
  * | `__vast__` | the result is a list of 5,000 objects |
+ * | `__large__` | the result is a list of 100,000 objects, about 50 MB |
  * | `__deep__` | the result is nested 40 deep |
+ * | `__abyss__` | the result is nested 1,000 deep and holds bytes and half characters |
  */
 const faults: Readonly<Record<string, Fault>> = {
   __400__: {
@@ -79,7 +81,9 @@ const rows = {
   __odd_status__: 'odd-status',
   __hostile__: 'hostile',
   __vast__: 'vast',
+  __large__: 'large',
   __deep__: 'deep',
+  __abyss__: 'abyss',
 } as const
 export type RowSentinel = (typeof rows)[keyof typeof rows]
 

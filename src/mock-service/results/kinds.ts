@@ -6,7 +6,7 @@ import { emailMakers } from './email.ts'
 import { localMakers } from './local.ts'
 import type { Maker, ResultField } from './maker.ts'
 import { givenIn } from './maker.ts'
-import { deepResult, hostileResult, vastResult } from './odd.ts'
+import { abyssResult, deepResult, hostileResult, largeResult, vastResult } from './odd.ts'
 import { personMakers } from './person.ts'
 import { webMakers } from './web.ts'
 
@@ -33,7 +33,9 @@ export function resultOf(
   const sentinel = rowSentinel(params)
   if (sentinel === 'hostile') return hostileResult()
   if (sentinel === 'vast') return vastResult()
+  if (sentinel === 'large') return largeResult()
   if (sentinel === 'deep') return deepResult()
+  if (sentinel === 'abyss') return abyssResult()
   const maker = makerOf(kind)
   const given = givenIn(params)
   const key = `${kind}/${stableJson(params)}`

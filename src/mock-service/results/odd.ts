@@ -2,6 +2,8 @@
 
 const DEPTH = 40
 const LENGTH = 5000
+const LARGE_LENGTH = 100_000
+const ABYSS = 1000
 
 /** Markup, formulas, dangerous links, direction marks, odd keys. */
 export const hostileResult = (): unknown =>
@@ -31,3 +33,25 @@ export const vastResult = (): unknown =>
 /** An object in an object, 40 deep. */
 export const deepResult = (): unknown =>
   Array.from({ length: DEPTH }).reduce<unknown>((inner, _, at) => ({ level: DEPTH - at, inner }), 'the core')
+
+/** 100,000 objects, about 50 MB of JSON. Made anew whenever it is asked for: the world keeps only the wish. */
+export const largeResult = (): unknown =>
+  Array.from({ length: LARGE_LENGTH }, (_, at) => ({
+    position: at + 1,
+    name: `Company number ${at + 1}`,
+    domain: `company-${at + 1}.example`,
+    email: `someone.${at + 1}@company-${at + 1}.example`,
+    revenue: ((at * 7919) % 1_000_003) / 100,
+    active: at % 3 !== 0,
+    founded_at: `20${String(at % 25).padStart(2, '0')}-03-04T05:06:07Z`,
+    tags: ['retail', 'wholesale', 'export'].slice(at % 3),
+    address: { street: `${at + 1} Harbour Road`, city: 'Kitewell', location: { lat: 51 + at / 1e6, lng: 4.4 } },
+    note: 'Lorem ipsum dolor sit amet '.repeat(at % 11),
+  }))
+
+/** What no page can show whole: nested 1,000 deep, bytes sent as a text, half characters. */
+export const abyssResult = (): unknown => ({
+  bytes: String.fromCharCode(...Array.from({ length: 64 }, (_, at) => at)),
+  half: 'before \uD800 after',
+  inner: Array.from({ length: ABYSS }).reduce<unknown>((inner) => ({ inner }), 'the core'),
+})
