@@ -5,7 +5,8 @@ import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
 import { type Intent, amountText, inputsSchema, targetSchema, textOf } from './intents.ts'
-import { copySize, isNothing } from './task-copy.ts'
+import { copiedResult, copyText, resultKind } from './result/device-copy.ts'
+import { isNothing, isWorthKeeping } from './task-copy.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
 
 const entrySchema = z.object({
@@ -33,6 +34,8 @@ const entrySchema = z.object({
   missing: z.boolean(),
   /** The result kept on this device. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
+  /** The result was too large to be kept on this device. */
+  copyTooLarge: z.optional(z.boolean()),
   /** What came at the end was empty: a clean miss, or a run that was stopped before anything was found. */
   nothingFound: z.optional(z.boolean()),
   /** The first balance measured after its end, within a minute of it. */
@@ -48,14 +51,8 @@ export type TaskRecord = JournalRecord<TaskEntry>
 
 export const taskKind: Kind<TaskEntry> = { name: 'task', schema: 1, read: (body) => entrySchema.safeParse(body).data }
 
-const copySchema = z.object({ data: z.unknown(), at: z.number() })
-/** A device copy of a result; heavy, so it is read only when it is shown. */
-export const resultKind: Kind<z.output<typeof copySchema>> = {
-  name: 'result',
-  schema: 1,
-  heavy: true,
-  read: (body) => copySchema.safeParse(body).data,
-}
+/** The other kind of record that belongs to a task. */
+export { resultKind }
 
 /** Runs started or opened on this device. */
 export interface Ledger {
@@ -153,11 +150,15 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     journal.update(taskKind, taskId, (entry) => (entry ? next(entry) : undefined))
 
   const keepCopy = async (taskId: string, task: Task) => {
-    const bytes = deps.keepResultsFor() === 0 ? undefined : copySize(task)
-    if (bytes === undefined) return
+    if (deps.keepResultsFor() === 0 || !isWorthKeeping(task)) return
+    const text = await copyText(task.data)
+    if (text === undefined) {
+      await change(taskId, (entry) => ({ ...entry, copyTooLarge: true }))
+      return
+    }
     const at = clock.now()
-    await journal.update(resultKind, taskId, () => ({ data: task.data, at }))
-    await change(taskId, (entry) => ({ ...entry, copy: { at, bytes } }))
+    await journal.update(resultKind, taskId, () => ({ text, at }))
+    await change(taskId, (entry) => ({ ...entry, copy: { at, bytes: text.length } }))
   }
 
   return {
@@ -214,7 +215,10 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
         unknownSince: entry.unknownSince === null ? null : clock.now(),
       }))
     },
-    copy: async (taskId) => (await journal.get(resultKind, taskId))?.body,
+    copy: async (taskId) => {
+      const copy = (await journal.get(resultKind, taskId))?.body
+      return copy && { data: await copiedResult(copy) }
+    },
     remove: async (taskId) => {
       await journal.remove(resultKind, taskId)
       await journal.remove(taskKind, taskId)

@@ -26,6 +26,8 @@ export function useResult({ id, body }: TaskRecord) {
       queryKey: [...taskKeys.one(id), 'result', expired] as const,
       enabled: hasResult(body.phase) || expired || body.copy !== null,
       staleTime: Infinity,
+      // Comparing two results of 50 MB value by value would hold up the page.
+      structuralSharing: false,
       queryFn: async ({ signal }): Promise<Result | null> => {
         const heard = cache.getQueryData<Task>(taskKeys.one(id))
         if (heard?.data !== undefined) return { data: heard.data, from: 'service' }

@@ -3,24 +3,40 @@ import { formatCount } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Marked, useFindMarks } from './find-marks.tsx'
 import { cut } from './json-text.ts'
 import { visibleText } from './visible-text.ts'
 
 const SHORT = 300
 /** More than this in one place makes a page slow; the file has the whole. */
 const LONG = 20_000
+const BEFORE = 100
+
+export interface LongTextProps {
+  readonly text: string
+  /** A search stands here: what was found is shown, however far into the text it is. */
+  readonly isHere?: boolean | undefined
+}
 
 /** A text that may be very long: its beginning, more on demand, and honest words about the rest. */
-export function LongText({ text }: { readonly text: string }) {
+export function LongText({ text, isHere = false }: LongTextProps) {
   const { result: t, locale } = useTexts(tasksTexts)
+  const { pattern } = useFindMarks()
   const [isOpen, setIsOpen] = useState(false)
   const shown = cut(text, isOpen ? LONG : SHORT)
+  const hit = isHere && pattern && !shown.whole ? text.search(pattern) : -1
   return (
     <>
-      {visibleText(shown.text)}
+      <Marked text={shown.text} isHere={isHere} />
       {!shown.whole && (
         <>
           {'… '}
+          {hit >= shown.text.length && (
+            <>
+              <Marked text={text.slice(hit - BEFORE, hit + SHORT - BEFORE)} isHere />
+              {'… '}
+            </>
+          )}
           {isOpen ? (
             <span className="ec-meta">{t.cutText(formatCount(LONG, locale))}</span>
           ) : (
@@ -32,4 +48,10 @@ export function LongText({ text }: { readonly text: string }) {
       )}
     </>
   )
+}
+
+/** A text in one line, for cells and names. */
+export const shortText = (text: string, most: number): string => {
+  const { text: shown, whole } = cut(text, most)
+  return visibleText(whole ? shown : `${shown}…`)
 }

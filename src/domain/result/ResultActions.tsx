@@ -1,56 +1,67 @@
+import { formatBytes } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { useServices } from '../services.tsx'
-import { type TextFile, downloadText, fileName } from './download.ts'
-import { jsonText } from './json-text.ts'
-import { resultCsv } from './result-csv.ts'
-import { shapeOf } from './results.ts'
+import type { Desk } from './desk.ts'
+import type { FileKind } from './download.ts'
+import type { Shape } from './results.ts'
+import type { Save } from './use-save.ts'
 import styles from './ResultView.module.css'
 
+/** A clipboard is no place for more: programs that paste it stand still. Characters, about. */
+const MOST_COPIED = 10_000_000
+
 export interface ResultActionsProps {
-  readonly data: unknown
-  readonly targetName: string | undefined
-  readonly taskId: string
+  readonly shape: Shape
+  /** Characters, about; undefined while they are counted. */
+  readonly size: number | undefined
+  readonly desk: Desk
+  readonly save: Save
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** What can be done with a result. TasksTexts are made when they are asked for, and whole. */
-export function ResultActions({ data, targetName, taskId, onRunAgain }: ResultActionsProps) {
-  const { result: t } = useTexts(tasksTexts)
-  const { clock } = useServices()
-  const json = () => jsonText(data ?? null).text
-  const save = (file: Omit<TextFile, 'name'>) =>
-    downloadText(
-      { ...file, name: fileName(targetName, taskId, file.type === 'text/csv' ? 'csv' : 'json') },
-      { page: document, urls: URL, clock },
-    )
+/** What can be done with a result. Texts are made when they are asked for, and whole. */
+export function ResultActions({ shape, size, desk, save, onRunAgain }: ResultActionsProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  const file = (kind: FileKind, label: string) => (
+    <Button variant="ghost" size="sm" icon="download" isBusy={save.busy === kind} onClick={() => save.file(kind)}>
+      {label}
+    </Button>
+  )
+  const isText = shape.kind === 'scalar' && typeof shape.value === 'string'
   return (
     <div className={styles.actions}>
-      <CopyButton text={json} label={t.copyJson} copiedLabel={t.copied} failedLabel={t.copyFailed} showLabel />
-      {shapeOf(data).kind !== 'none' && (
+      {size !== undefined && size <= MOST_COPIED ? (
+        <CopyButton
+          text={async () => (await desk.ask('file', { type: 'json' })).text()}
+          label={t.copyJson}
+          copiedLabel={t.copied}
+          failedLabel={t.copyFailed}
+          showLabel
+        />
+      ) : (
         <Button
           variant="ghost"
           size="sm"
-          icon="download"
-          onClick={() => save({ type: 'text/csv', text: resultCsv(data, { item: t.item, rest: t.rest }) })}
+          icon="copy"
+          disabledReason={size === undefined ? t.working : t.copyTooLarge(formatBytes(size, locale))}
         >
-          {t.downloadCsv}
+          {t.copyJson}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        icon="download"
-        onClick={() => save({ type: 'application/json', text: json() })}
-      >
-        {t.downloadJson}
-      </Button>
+      {isText && file('txt', t.downloadText)}
+      {shape.kind !== 'none' && file('csv', t.downloadCsv)}
+      {file('json', t.downloadJson)}
       {onRunAgain && (
         <Button size="sm" icon="rotate-cw" onClick={onRunAgain}>
           {t.runAgain}
         </Button>
+      )}
+      {save.failed && (
+        <span role="alert" className="ec-2">
+          {t.saveFailed}
+        </span>
       )}
     </div>
   )

@@ -1,52 +1,108 @@
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
-import { scrollable } from '#ui/scrollable.ts'
-import { VirtualList } from '#ui/VirtualList.tsx'
-import { type Column, cellText, columnsOf, valueAt } from './results.ts'
-import { PlainValueWords } from './PlainValueWords.tsx'
-import { plainValue } from './plain-value.ts'
-import { cut } from './json-text.ts'
-import { visibleText } from './visible-text.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
+import { chosenColumns, type ColumnChoice, nextSort } from './column-choice.ts'
+import { ColumnPicker } from './ColumnPicker.tsx'
+import type { Desk } from './desk.ts'
+import { useFindMarks } from './find-marks.tsx'
+import { entriesOf, type Path } from './paths.ts'
+import { type Column, type Columns, columnsWork } from './results.ts'
+import type { Sort } from './row-order.ts'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { useOrder } from './use-order.ts'
+import { useRowStops } from './use-row-stops.ts'
+import { useScroller } from './use-scroller.ts'
+import { useWork } from './use-work.ts'
 import styles from './ResultTable.module.css'
 
-const FIRST_COLUMNS = 10
-const MORE_COLUMNS = 20
-const LONGEST_NAME = 80
 const ROW_HEIGHT = 36
 /** Up to here every row is in the page, so that the browser's own search finds it. */
 const FEW_ROWS = 100
 
-/** A list as a table. Columns are shown as far as they can be read; rows all, those in sight only when there are many. */
-export function ResultTable({ items }: { readonly items: readonly unknown[] }) {
-  const { result: t, locale } = useTexts(tasksTexts)
-  const [most, setMost] = useState(FIRST_COLUMNS)
-  const scroller = useRef<HTMLElement>(null)
-  const scrolls = useCallback((element: HTMLElement | null) => {
-    scroller.current = element
-    return scrollable(element)
-  }, [])
-  const { columns, more } = useMemo(() => columnsOf(items), [items])
-  const shown = columns.slice(0, most)
-  const n = (count: number) => formatCount(count, locale)
-  const row = (index: number) => <Cells index={index} item={items[index]} columns={shown} />
+export interface ResultTableProps {
+  readonly items: readonly unknown[]
+  readonly isSmall: boolean
+  readonly desk: Desk
+  readonly choice: ColumnChoice
+  readonly sort: Sort | undefined
+  readonly onChoice: (choice: ColumnChoice) => void
+  readonly onSort: (sort: Sort | undefined) => void
+}
 
+/** A list as a table: columns that a person picks, sorted as they like, each row open to all it holds. */
+export function ResultTable(props: ResultTableProps) {
+  const { result: t } = useTexts(tasksTexts)
+  const columns = useWork(props.items, columnsWork, props.isSmall)
+  return columns ? <Table {...props} columns={columns} /> : <Skeleton label={t.working} shape="block" height={240} />
+}
+
+interface TableProps extends Omit<ResultTableProps, 'isSmall'> {
+  readonly columns: Columns
+}
+
+function Table({ items, columns: { columns, more }, desk, choice, sort, onChoice, onSort }: TableProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  const { path } = useFindMarks()
+  const { scroller, ref } = useScroller()
+  const list = useRef<VirtualListHandle>(null)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice])
+  const order = useOrder(desk, columns, sort)
+  const { places } = order
+  const stopOf = useRowStops(scroller, items.length, (at) => list.current?.scrollToIndex(at))
+  const isFew = items.length <= FEW_ROWS
+  const here = path?.[0]
+  const hidden = path !== undefined && needsDetail(items, path, shown)
+  const isOpen = (place: number) => opened.has(place) || (hidden && place === here)
+  const placeAt = (at: number) => places?.[at] ?? at
+  const hereAt = here === undefined ? undefined : places ? places.indexOf(here) : here
+  useEffect(() => {
+    if (path && hereAt !== undefined && scroller) list.current?.scrollToIndex(hereAt)
+  }, [hereAt, path, scroller])
+
+  const toggle = (place: number) => {
+    const next = new Set(opened)
+    if (isOpen(place)) next.delete(place)
+    else next.add(place)
+    setOpened(next)
+  }
+  const row = (at: number) => {
+    const place = placeAt(at)
+    return (
+      <TableRow
+        item={items[place]}
+        place={place}
+        columns={shown}
+        isOpen={isOpen(place)}
+        onToggle={() => toggle(place)}
+        stop={stopOf(at)}
+        path={place === here ? path?.slice(1) : undefined}
+      />
+    )
+  }
+  const sortBy = (column: string) => {
+    onSort(nextSort(sort, column))
+    // Another order begins at its beginning.
+    scroller?.scrollTo?.({ top: 0 })
+  }
+  const n = (count: number) => formatCount(count, locale)
   return (
     <div className="ec-stack ec-stack--8">
       <div className="ec-line ec-line--wrap ec-3">
         <span className="ec-tnum">{t.count(n(items.length))}</span>
-        {(more || columns.length > shown.length) && (
+        {shown.length < columns.length && (
           <span>{(more ? t.columnsMoreThan : t.columnsMore)(n(shown.length), n(columns.length))}</span>
         )}
-        {columns.length > shown.length && (
-          <Button size="sm" onClick={() => setMost(most + MORE_COLUMNS)}>
-            {t.showMore}
-          </Button>
-        )}
+        {order.isBusy && <span role="status">{t.sort.busy}</span>}
+        <span className="ec-end">
+          <ColumnPicker columns={columns} shown={shown} onChoice={onChoice} />
+        </span>
       </div>
-      <section ref={scrolls} aria-label={t.tableLabel} className={styles.scroller}>
+      <section ref={ref} aria-label={t.tableLabel} className={styles.scroller}>
         <div
           role="table"
           aria-label={t.tableLabel}
@@ -54,23 +110,12 @@ export function ResultTable({ items }: { readonly items: readonly unknown[] }) {
           className={styles.table}
           style={{ '--columns': shown.length } as CSSProperties}
         >
-          <div role="rowgroup" className={styles.head}>
-            <div role="row" className={styles.row}>
-              <span role="columnheader" className={styles.number}>
-                {t.row}
-              </span>
-              {shown.map(({ id, key, numeric }) => (
-                <span key={id} role="columnheader" className={numeric ? 'ec-cut ec-num' : 'ec-cut'}>
-                  {key === undefined ? t.item : visibleText(cut(key, LONGEST_NAME).text) || t.emptyName}
-                </span>
-              ))}
-            </div>
-          </div>
-          {items.length <= FEW_ROWS ? (
+          <TableHead columns={shown} sort={sort} onSort={sortBy} />
+          {isFew ? (
             <div role="rowgroup">
-              {items.map((_, index) => (
-                <div key={index} role="row">
-                  {row(index)}
+              {items.map((_, at) => (
+                <div key={placeAt(at)} role="row" aria-rowindex={at + 2}>
+                  {row(at)}
                 </div>
               ))}
             </div>
@@ -78,13 +123,15 @@ export function ResultTable({ items }: { readonly items: readonly unknown[] }) {
             <VirtualList
               label={t.tableLabel}
               role="rowgroup"
-              rowRole="row"
+              rowProps={(at) => ({ role: 'row', 'aria-rowindex': at + 2 })}
               count={items.length}
-              getKey={(index) => index}
+              getKey={placeAt}
               rowHeight={ROW_HEIGHT}
+              isMeasured
               scrollMargin={ROW_HEIGHT}
               renderRow={row}
-              getScroller={() => scroller.current}
+              getScroller={() => scroller}
+              ref={list}
             />
           )}
         </div>
@@ -93,35 +140,10 @@ export function ResultTable({ items }: { readonly items: readonly unknown[] }) {
   )
 }
 
-interface CellsProps {
-  readonly index: number
-  readonly item: unknown
-  readonly columns: readonly Column[]
-}
-
-function Cells({ index, item, columns }: CellsProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
-  return (
-    <div role="presentation" className={styles.row}>
-      <span role="cell" className={styles.number}>
-        {formatCount(index + 1, locale)}
-      </span>
-      {columns.map(({ id, key, numeric }, at) => {
-        const value = valueAt(item, key)
-        const plain = plainValue(value, locale)
-        const { text, whole } = cellText(value)
-        return (
-          <span key={id} role="cell" className={numeric ? 'ec-cut ec-num' : 'ec-cut'}>
-            {item === null && at === 0 ? (
-              <span className="ec-3">{t.noData}</span>
-            ) : plain ? (
-              <PlainValueWords value={plain} />
-            ) : (
-              visibleText(whole ? text : `${text}…`)
-            )}
-          </span>
-        )
-      })}
-    </div>
-  )
+/** True when a place cannot be seen in its row: it lies inside a cell, or in a column that is not drawn. */
+function needsDetail(items: readonly unknown[], [place = 0, ...inside]: Path, shown: readonly Column[]): boolean {
+  const [at] = inside
+  if (at === undefined) return false
+  const key = entriesOf(items[place])?.keys?.[at]
+  return inside.length > 1 || !shown.some((column) => column.key === key)
 }

@@ -1,19 +1,23 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useMemo, useRef } from 'react'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useHotkeys } from '#ui/use-hotkeys.ts'
 import type { Alignment } from './alignment.ts'
-import { FieldList } from './FieldList.tsx'
-import { PlainValueWords } from './PlainValueWords.tsx'
-import { plainValue } from './plain-value.ts'
-import { RawJson } from './RawJson.tsx'
+import { FindBar } from './FindBar.tsx'
+import { FindProvider } from './find-marks.tsx'
+import { NotShown } from './NotShown.tsx'
 import { ResultActions } from './ResultActions.tsx'
-import { ResultTable } from './ResultTable.tsx'
-import { shapeOf } from './results.ts'
-import { LongText } from './LongText.tsx'
+import { ResultBody } from './ResultBody.tsx'
+import { type Shape, shapeOf } from './results.ts'
+import { isLarge, surveyWork } from './survey.ts'
+import { useDesk } from './use-desk.ts'
+import { useFind } from './use-find.ts'
+import { type ResultViewName, useResultAddress } from './use-result-address.ts'
+import { useSave } from './use-save.ts'
+import { useWork } from './use-work.ts'
 import styles from './ResultView.module.css'
 
 export interface ResultViewProps {
@@ -21,45 +25,48 @@ export interface ResultViewProps {
   readonly data: unknown
   /** The service has deleted it: this device's copy is the only one left. */
   readonly onlyHere: boolean
+  /** It is too large for a copy on this device. */
+  readonly noCopy: boolean
   readonly alignment: Alignment
   readonly targetName: string | undefined
   readonly taskId: string
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** The part of the address that says how a result is shown. */
-const VIEW = 'result'
-
-/** A result of any shape, to read, copy and take away. */
-export function ResultView(props: ResultViewProps) {
-  const { data, onlyHere, alignment, onRunAgain } = props
+/** A result of any shape and size, to read, search, copy and take away. */
+export function ResultView({ data, onlyHere, noCopy, alignment, targetName, taskId, onRunAgain }: ResultViewProps) {
   const { result: t } = useTexts(tasksTexts)
-  const [query, setQuery] = useSearchParams()
-  const { state } = useLocation() as { readonly state: unknown }
-  const shape = shapeOf(data)
-  const view = query.get(VIEW) === 'json' ? 'json' : 'shown'
-  const show = (next: 'shown' | 'json') =>
-    setQuery(
-      (now) => {
-        if (next === 'json') now.set(VIEW, 'json')
-        else now.delete(VIEW)
-        return now
+  const shape = useMemo(() => shapeOf(data), [data])
+  const isSmall = useMemo(() => !isLarge(data), [data])
+  const survey = useWork(data, surveyWork, isSmall)
+  const desk = useDesk(data, isSmall)
+  const find = useFind(desk)
+  const address = useResultAddress(viewsOf(shape))
+  const save = useSave({ desk, data, targetName, taskId })
+  const own = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const words = { fields: t.asFields, table: t.asTable, json: t.asJson }
+  const isEmpty = shape.kind === 'none' || shape.kind === 'empty'
+  useHotkeys([
+    {
+      keys: 'mod+f',
+      // Elsewhere on the page the browser's own search opens.
+      when: () => !isEmpty && own.current?.matches(':focus-within') === true,
+      run: () => {
+        field.current?.focus()
+        field.current?.select()
       },
-      // The entry keeps its state: a dialog above the page knows by it how to close.
-      { replace: true, state, preventScrollReset: true },
-    )
+    },
+  ])
 
   return (
-    <section aria-label={t.title} className="ec-stack ec-stack--12">
+    <section ref={own} aria-label={t.title} className={`ec-stack ec-stack--12 ${styles.result ?? ''}`}>
       <div className={styles.head}>
         <SegmentedControl
           label={t.view}
-          value={view}
-          onChange={show}
-          segments={[
-            { value: 'shown', label: shape.kind === 'table' ? t.asTable : t.asFields },
-            { value: 'json', label: t.asJson },
-          ]}
+          value={address.view}
+          onChange={address.show}
+          segments={viewsOf(shape).map((view) => ({ value: view, label: words[view] }))}
         />
         {onlyHere && (
           <span className="ec-line ec-line--4 ec-2">
@@ -67,47 +74,19 @@ export function ResultView(props: ResultViewProps) {
             {t.fromDevice}
           </span>
         )}
-        <ResultActions {...props} onRunAgain={onRunAgain} />
+        <ResultActions shape={shape} size={survey?.size} desk={desk} save={save} onRunAgain={onRunAgain} />
       </div>
+      {!isEmpty && <FindBar ref={field} find={find} onFocus={desk.prepare} />}
       {alignment === 'unaligned' && <Notice tone="warn" title={t.unaligned} />}
-      {view === 'json' ? <RawJson data={data} /> : <Shown data={data} onShowJson={() => show('json')} />}
+      <NotShown survey={survey} view={address.view} noCopy={noCopy} save={save} />
+      <FindProvider value={find}>
+        <ResultBody shape={shape} data={data} isSmall={isSmall} desk={desk} address={address} />
+      </FindProvider>
     </section>
   )
 }
 
-interface ShownProps extends Pick<ResultViewProps, 'data'> {
-  readonly onShowJson: () => void
-}
-
-function Shown({ data, onShowJson }: ShownProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
-  const shape = shapeOf(data)
-  switch (shape.kind) {
-    case 'none':
-      return (
-        <EmptyState icon="minus" level={3} title={t.miss.title}>
-          {t.miss.body}
-        </EmptyState>
-      )
-    case 'empty': {
-      const words = shape.list ? t.emptyList : t.emptyObject
-      return (
-        <EmptyState icon="minus" level={3} title={words.title}>
-          {words.body}
-        </EmptyState>
-      )
-    }
-    case 'scalar': {
-      const plain = plainValue(shape.value, locale)
-      return (
-        <p className={styles.scalar}>
-          {plain ? <PlainValueWords value={plain} /> : <LongText text={String(shape.value)} />}
-        </p>
-      )
-    }
-    case 'fields':
-      return <FieldList value={shape.value} onShowJson={onShowJson} />
-    case 'table':
-      return <ResultTable items={shape.items} />
-  }
+/** The ways to look at a result of a shape, the usual one first. */
+function viewsOf({ kind }: Shape): readonly ResultViewName[] {
+  return kind === 'table' ? ['table', 'fields', 'json'] : ['fields', 'json']
 }

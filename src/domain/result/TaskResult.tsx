@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +11,9 @@ import { isOpen } from '../task-state.ts'
 import { useResult } from '../use-result.ts'
 import { alignmentOf } from './alignment.ts'
 import { shapeOf } from './results.ts'
-import { ResultView } from './ResultView.tsx'
+
+// Tables, trees and their search come when there is a result to show.
+const ResultView = lazy(() => import('./ResultView.tsx').then((m) => ({ default: m.ResultView })))
 
 export interface TaskResultProps {
   readonly task: TaskRecord
@@ -56,13 +59,17 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
     )
   }
   return (
-    <ResultView
-      data={data}
-      onlyHere={!hasResult(body.phase) && result.data?.from === 'device'}
-      alignment={alignmentOf(body, data)}
-      targetName={body.target?.name}
-      taskId={task.id}
-      onRunAgain={onRunAgain}
-    />
+    <Suspense fallback={<Skeleton label={t.loading} />}>
+      <ResultView
+        key={task.id}
+        data={data}
+        onlyHere={!hasResult(body.phase) && result.data?.from === 'device'}
+        noCopy={body.copyTooLarge === true && body.goneAt === null}
+        alignment={alignmentOf(body, data)}
+        targetName={body.target?.name}
+        taskId={task.id}
+        onRunAgain={onRunAgain}
+      />
+    </Suspense>
   )
 }

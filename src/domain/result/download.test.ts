@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DownloadDeps, downloadText, fileName } from './download.ts'
+import { type DownloadDeps, saveFile, fileName } from './download.ts'
 
 /** A browser that remembers what it was given. */
 function browser() {
@@ -34,9 +34,9 @@ function browser() {
 }
 
 describe('a download', () => {
-  test('is one file of the whole text, and its address is given back later', async () => {
+  test('is one file of everything, and its address is given back later', async () => {
     const { deps, files, blobs, timers } = browser()
-    downloadText({ name: 'a.csv', text: 'a\r\n1\r\n', type: 'text/csv' }, deps)
+    saveFile({ name: 'a.csv', blob: new Blob(['a\r\n1\r\n']) }, deps)
     expect(files.map(({ name }) => name)).toEqual(['a.csv'])
     expect(await files[0]?.blob?.text()).toBe('a\r\n1\r\n')
     expect(blobs.size).toBe(1)

@@ -7,18 +7,19 @@ export interface DownloadDeps {
   readonly clock: Pick<Clock, 'after'>
 }
 
-export interface TextFile {
+export type FileKind = 'csv' | 'json' | 'txt'
+
+export interface NamedFile {
   readonly name: string
-  readonly text: string
-  readonly type: 'text/csv' | 'application/json'
+  readonly blob: Blob
 }
 
 /** A browser may begin to read the file some time after the click. */
 const REVOKE_AFTER = 60_000
 
-/** Hands a text to the browser as a file. Its address holds the whole text in memory and is given back a minute later. */
-export function downloadText({ name, text, type }: TextFile, { page, urls, clock }: DownloadDeps): void {
-  const url = urls.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Hands a file to the browser. Its address holds the whole of it in memory and is given back a minute later. */
+export function saveFile({ name, blob }: NamedFile, { page, urls, clock }: DownloadDeps): void {
+  const url = urls.createObjectURL(blob)
   const anchor = page.createElement('a')
   anchor.href = url
   anchor.download = name
@@ -27,10 +28,20 @@ export function downloadText({ name, text, type }: TextFile, { page, urls, clock
   clock.after(REVOKE_AFTER, () => urls.revokeObjectURL(url))
 }
 
+export interface TextFile {
+  readonly name: string
+  readonly text: string
+  readonly type: 'text/csv' | 'application/json' | 'text/plain'
+}
+
+/** The same for a text that is at hand. */
+export const downloadText = ({ name, text, type }: TextFile, deps: DownloadDeps): void =>
+  saveFile({ name, blob: new Blob([text], { type: `${type};charset=utf-8` }) }, deps)
+
 const LONGEST_NAME = 80
 
 /** `email-finder_t-9f02.csv`: letters and digits of any language, nothing that a file system could take for a path. */
-export function fileName(target: string | undefined, taskId: string, extension: 'csv' | 'json'): string {
+export function fileName(target: string | undefined, taskId: string, extension: FileKind): string {
   const parts = [target ?? '', taskId].map(slug).filter(Boolean)
   return `${parts.join('_') || 'result'}.${extension}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cut, jsonText } from './json-text.ts'
+import { cut, jsonPieces, jsonText } from './json-text.ts'
 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner, _, at) => (at % 2 === 0 ? [inner] : { inner }), 'core')
@@ -67,5 +67,26 @@ describe('a text that is cut', () => {
         expect(whole).toBe(shown === text)
       }),
     )
+  })
+})
+
+describe('a long JSON text in pieces', () => {
+  test('is the same text, whatever is written in one go', () => {
+    const many = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 5 })
+    const wide = many.map((items) => Array.from({ length: 200 }, () => items))
+    fc.assert(
+      fc.property(fc.oneof(many, wide, fc.jsonValue({ maxDepth: 20 })), fc.constantFrom(0, 2), (value, indent) => {
+        expect([...jsonPieces(value, indent)].join('')).toBe(JSON.stringify(value, null, indent))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('comes in many pieces when it is long', () => {
+    const value = { list: Array.from({ length: 20_000 }, (_, at) => ({ at, name: `Entry ${at}` })) }
+    const pieces = [...jsonPieces(value)]
+    expect(pieces.length).toBeGreaterThan(10)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(200_000)
+    expect(pieces.join('')).toBe(JSON.stringify(value, null, 2))
   })
 })

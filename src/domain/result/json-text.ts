@@ -26,6 +26,21 @@ export function jsonText(value: unknown, limit = Infinity, indent = 2): JsonText
   return { text: parts.join(''), whole: true }
 }
 
+/** Characters that `jsonPieces` gives at once, about. */
+const PIECE = 65_536
+
+/** The whole JSON text in pieces of some 64,000 characters, so that writing it can be interrupted. */
+export function* jsonPieces(value: unknown, indent = 2): Generator<string> {
+  let piece = ''
+  for (const token of tokens(value, indent, Infinity)) {
+    piece += token
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
+}
+
 /** The first `most` UTF-16 units of a text, never half of a surrogate pair. */
 export function cut(text: string, most: number): JsonText {
   if (text.length <= most) return { text, whole: true }
@@ -51,7 +66,9 @@ function* tokens(root: unknown, indent: number, most: number): Generator<string>
   let value: unknown = root
   for (;;) {
     const inner = openingOf(value)
-    if (inner) {
+    if (inner && most === Infinity && open.length <= DEEPEST_INDENT - LIGHT_DEPTH && isLight(value)) {
+      yield JSON.stringify(value, null, indent).replaceAll('\n', line())
+    } else if (inner) {
       open.push(inner)
       yield inner.keys ? '{' : '['
     } else yield leaf(value, most)
@@ -68,6 +85,28 @@ function* tokens(root: unknown, indent: number, most: number): Generator<string>
     value = last.at(last.next)
     last.next += 1
   }
+}
+
+/** What the browser itself writes in well under a millisecond. */
+const LIGHT_NODES = 500
+const LIGHT_TEXT = 100_000
+const LIGHT_DEPTH = 16
+
+/** True for a value so small that it may be written in one go. */
+function isLight(root: unknown): boolean {
+  let nodes = 0
+  let text = 0
+  const fits = (value: unknown, depth: number): boolean => {
+    nodes += 1
+    if (typeof value === 'string') text += value.length
+    if (nodes > LIGHT_NODES || text > LIGHT_TEXT || depth > LIGHT_DEPTH) return false
+    if (typeof value !== 'object' || value === null) return true
+    if (Array.isArray(value)) return value.length <= LIGHT_NODES && value.every((item) => fits(item, depth + 1))
+    const record = value as Readonly<Record<string, unknown>>
+    for (const key in record) if (!fits(record[key], depth + 1)) return false
+    return true
+  }
+  return fits(root, 0)
 }
 
 /** Undefined for what has nothing inside: scalars, `[]` and `{}`. */

@@ -1,7 +1,8 @@
 import { writeCsv } from '#lib/csv.ts'
 import { isObject } from '#lib/objects.ts'
+import { finish, type Work } from '#lib/slices.ts'
 import { jsonText } from './json-text.ts'
-import { type Column, columnsOf, valueAt } from './results.ts'
+import { type Column, columnsWork, valueAt } from './results.ts'
 
 export interface CsvWords {
   /** Head of the column for items that are no objects. */
@@ -14,18 +15,26 @@ export interface CsvWords {
  * A result as a CSV document that a spreadsheet does not run: a list gives one row for each item, anything else one row.
  * Nothing is left out or shortened; inner objects and lists are written as JSON.
  */
-export function resultCsv(data: unknown, words: CsvWords): string {
-  return writeCsv(rowsOf(Array.isArray(data) ? data : [data], words))
-}
+export const resultCsv = (data: unknown, words: CsvWords): string => finish(csvWork(data, words)).join('')
 
-function* rowsOf(items: readonly unknown[], words: CsvWords): Generator<readonly string[]> {
-  const { columns, more } = columnsOf(items)
-  yield [...columns.map(({ key }) => key ?? words.item), ...(more ? [words.rest] : [])]
+/** Rows that are written between two interruptions. */
+const OFTEN = 100
+
+/** The same for a result of any size, as pieces of the document in order. */
+export function* csvWork(data: unknown, words: CsvWords): Work<readonly string[]> {
+  const items: readonly unknown[] = Array.isArray(data) ? data : [data]
+  const { columns, more } = yield* columnsWork(items)
   const known = new Set(columns.map(({ key }) => key))
-  for (const item of items) {
-    const cells = columns.map(({ key }) => csvText(valueAt(item, key)))
-    yield more ? [...cells, restOf(item, known)] : cells
+  const pieces = [writeCsv([[...columns.map(({ key }) => key ?? words.item), ...(more ? [words.rest] : [])]])]
+  for (let from = 0; from < items.length; from += OFTEN) {
+    const rows = items.slice(from, from + OFTEN).map((item) => {
+      const cells = columns.map(({ key }) => csvText(valueAt(item, key)))
+      return more ? [...cells, restOf(item, known)] : cells
+    })
+    pieces.push(writeCsv(rows))
+    yield
   }
+  return pieces
 }
 
 function restOf(item: unknown, known: ReadonlySet<Column['key']>): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldLines } from './field-lines.ts'
 import { cellText, columnsOf, shapeOf, valueAt } from './results.ts'
+import { firstOpen, treeRows } from './tree.ts'
 
 const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 6 }),
@@ -14,8 +14,9 @@ const anyValue = fc.oneof(
 function picture(data: unknown, most: number): { texts: readonly string[]; places: number } {
   const shape = shapeOf(data)
   if (shape.kind === 'fields') {
-    const { lines } = fieldLines(shape.value, most)
-    return { texts: lines.map(({ value }) => cellText(value, most).text), places: lines.length }
+    const rows = treeRows(shape.value, firstOpen(shape.value)).slice(0, most)
+    const texts = rows.map((row) => (row.kind === 'value' ? cellText(row.value, most).text : ''))
+    return { texts, places: rows.length }
   }
   if (shape.kind !== 'table') return { texts: [cellText(data, most).text], places: 1 }
   const { columns } = columnsOf(shape.items, most)
@@ -91,31 +92,5 @@ describe('a list as a table', () => {
     const started = performance.now()
     expect(columnsOf(items).columns).toHaveLength(2)
     expect(performance.now() - started).toBeLessThan(500)
-  })
-})
-
-const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), 'core') as object
-
-describe('an object as fields', () => {
-  test('shows inner objects under headings and plain lists in one line', () => {
-    const { lines, whole } = fieldLines({ name: 'A', tags: ['x', 'y'], staff: [{ id: 1 }], empty: {} }, 100)
-    expect(lines.map(({ depth, name, size }) => [depth, name, size])).toEqual([
-      [0, 'name', undefined],
-      [0, 'tags', undefined],
-      [0, 'staff', 1],
-      [1, '1', 1],
-      [2, 'id', undefined],
-      [0, 'empty', undefined],
-    ])
-    expect(whole).toBe(true)
-  })
-
-  test('nested 40 and 10,000 deep ends with a count of what lies deeper', () => {
-    for (const depth of [40, 10_000]) {
-      const { lines, whole } = fieldLines(deep(depth), 100)
-      expect(lines).toHaveLength(5)
-      expect(whole).toBe(true)
-      expect(lines.at(-1)).toMatchObject({ depth: 4, deep: 1 })
-    }
   })
 })

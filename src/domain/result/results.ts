@@ -1,4 +1,5 @@
 import { isObject } from '#lib/objects.ts'
+import { finish, type Work } from '#lib/slices.ts'
 import { type JsonText, cut, jsonText } from './json-text.ts'
 
 /** What a result is to the eye, whatever the service sent. */
@@ -41,13 +42,18 @@ export interface Columns {
 /** More columns than anybody reads; a list in which every object has other keys must not fill the page's memory. */
 const MOST_COLUMNS = 2000
 const LOOKED_AT = 50
+const OFTEN = 1000
 
 /** The columns of a list in the order in which their keys are first seen. */
-export function columnsOf(items: readonly unknown[], most = MOST_COLUMNS): Columns {
+export const columnsOf = (items: readonly unknown[], most?: number): Columns => finish(columnsWork(items, most))
+
+/** The same for a list of any length. */
+export function* columnsWork(items: readonly unknown[], most = MOST_COLUMNS): Work<Columns> {
   const keys = new Set<string>()
   let bare = false
   let more = false
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
+    if (at % OFTEN === OFTEN - 1) yield
     if (!isObject(item)) {
       bare ||= item !== null
       continue

@@ -1,10 +1,12 @@
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
+const hidden =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 const harmless = new Set(['\t', '\n'])
 
 /**
  * A text with what is invisible in it made visible: control characters, the marks that turn the direction of what
- * follows, with which `exe.pdf` can be written backwards, and characters without a width, by which two names can look
- * alike. Joiners stay: scripts and pictures are made with them. For showing only; what is copied or saved keeps them.
+ * follows, with which `exe.pdf` can be written backwards, characters without a width, by which two names can look
+ * alike, and half characters, for which no screen has a picture. Joiners stay: scripts and pictures are made with
+ * them. For showing only; what is copied or saved keeps them.
  */
 export const visibleText = (text: string): string => text.replace(hidden, picture)
 

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { PopoverButton } from '#ui/PopoverButton.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { choiceOf, type ColumnChoice } from './column-choice.ts'
+import { shortText } from './LongText.tsx'
+import type { Column } from './results.ts'
+import styles from './ColumnPicker.module.css'
+
+/** From here on there is a field to find a column. */
+const MANY = 12
+/** A longer list of ticks is slow to open; the field finds the others. */
+const MOST_TICKS = 200
+const LONGEST_NAME = 60
+
+export interface ColumnPickerProps {
+  readonly columns: readonly Column[]
+  readonly shown: readonly Column[]
+  readonly onChoice: (choice: ColumnChoice) => void
+}
+
+/** Which columns of a table are drawn: a tick for each, in the order of the table. */
+export function ColumnPicker({ columns, shown, onChoice }: ColumnPickerProps) {
+  const { result, locale } = useTexts(tasksTexts)
+  const t = result.columns
+  const n = (count: number) => formatCount(count, locale)
+  return (
+    <PopoverButton
+      label={t.title}
+      align="end"
+      width={280}
+      button={{
+        size: 'sm',
+        icon: 'columns-3',
+        children: t.button(n(shown.length), n(columns.length)),
+      }}
+    >
+      {() => <Ticks columns={columns} shown={shown} onChoice={onChoice} />}
+    </PopoverButton>
+  )
+}
+
+function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
+  const { result, locale } = useTexts(tasksTexts)
+  const t = result.columns
+  const [query, setQuery] = useState('')
+  const wanted = query.toLowerCase()
+  const nameOf = ({ key }: Column) =>
+    key === undefined ? result.item : shortText(key, LONGEST_NAME) || result.emptyName
+  const matches = columns.filter((column) => nameOf(column).toLowerCase().includes(wanted))
+  const ticks = matches.slice(0, MOST_TICKS)
+  const ticked = new Set(shown.map(({ id }) => id))
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    onChoice(choiceOf(columns, next))
+  }
+  return (
+    <div className="ec-stack ec-stack--8">
+      {columns.length > MANY && (
+        <SearchField size="sm" label={t.find} clearLabel={t.clear} value={query} onChange={setQuery} />
+      )}
+      <div className="ec-line ec-line--4">
+        <Button variant="ghost" size="sm" onClick={() => onChoice('all')}>
+          {t.all}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => onChoice('none')}>
+          {t.none}
+        </Button>
+      </div>
+      <ul className={styles.ticks} aria-label={t.title}>
+        {ticks.map((column) => (
+          <li key={column.id}>
+            <Checkbox isChecked={ticked.has(column.id)} onChange={(isTicked) => tick(column.id, isTicked)}>
+              {nameOf(column)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {matches.length === 0 && <p className="ec-3">{t.noMatch}</p>}
+      {matches.length > ticks.length && (
+        <p className="ec-meta">{t.more(formatCount(matches.length - ticks.length, locale))}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Marked } from './find-marks.tsx'
+import { cut } from './json-text.ts'
+import type { Column } from './results.ts'
+import type { Sort } from './row-order.ts'
+import styles from './ResultTable.module.css'
+
+const LONGEST_NAME = 80
+
+export interface TableHeadProps {
+  readonly columns: readonly Column[]
+  readonly sort: Sort | undefined
+  readonly onSort: (column: string) => void
+}
+
+/** The names of the columns; a press sorts by one. */
+export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+  const { result: t } = useTexts(tasksTexts)
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <span role="columnheader" className={styles.number}>
+          {t.row}
+        </span>
+        {columns.map(({ id, key, numeric }) => {
+          const direction = sort?.column !== id ? undefined : sort.descending ? 'descending' : 'ascending'
+          return (
+            <span key={id} role="columnheader" aria-sort={direction ?? 'none'} className={styles.column}>
+              <button
+                type="button"
+                className={classNames(styles.sort, numeric && styles.numeric)}
+                title={t.sort[direction ?? 'none']}
+                onClick={() => onSort(id)}
+              >
+                <span className="ec-cut">
+                  {key === undefined ? (
+                    t.item
+                  ) : key === '' ? (
+                    t.emptyName
+                  ) : (
+                    <Marked text={cut(key, LONGEST_NAME).text} />
+                  )}
+                </span>
+                {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size="sm" />}
+              </button>
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

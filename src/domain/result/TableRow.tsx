@@ -1,0 +1,103 @@
+import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Marked, useInSight } from './find-marks.tsx'
+import { entriesOf, type Path } from './paths.ts'
+import { PlainValueWords } from './PlainValueWords.tsx'
+import { plainValue } from './plain-value.ts'
+import { type Column, cellText, valueAt } from './results.ts'
+import { isBinary } from './survey.ts'
+import { TreeView } from './TreeView.tsx'
+import type { RowStop } from './use-row-stops.ts'
+import { TextValue } from './TextValue.tsx'
+import styles from './ResultTable.module.css'
+
+export interface TableRowProps {
+  readonly item: unknown
+  /** In the list, from 0. */
+  readonly place: number
+  readonly columns: readonly Column[]
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly stop: RowStop
+  /** Where in the item a search stands. */
+  readonly path: Path | undefined
+}
+
+/** One item of a list: its cells in one line, and below them, on demand, everything it holds. */
+export function TableRow({ item, place, columns, isOpen, onToggle, stop, path }: TableRowProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  const number = formatCount(place + 1, locale)
+  const keyHere = path && path[0] !== undefined ? entriesOf(item)?.keys?.[path[0]] : undefined
+  return (
+    <>
+      <div role="presentation" className={classNames(styles.row, path && styles.here)}>
+        <span role="cell" className={styles.number}>
+          <button
+            {...stop}
+            type="button"
+            className={styles.opener}
+            aria-expanded={isOpen}
+            aria-label={t.openRow(number)}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="sm" />
+            {number}
+          </button>
+        </span>
+        {columns.map((column, at) => (
+          <Cell
+            key={column.id}
+            item={item}
+            column={column}
+            isFirst={at === 0}
+            isHere={path !== undefined && column.key === keyHere}
+          />
+        ))}
+      </div>
+      {isOpen && (
+        <div role="cell" aria-colspan={columns.length + 1} className={styles.detail}>
+          <div className={styles.inside}>
+            {typeof item === 'object' && item !== null ? (
+              <TreeView label={t.rowLabel(number)} value={item} path={path} />
+            ) : (
+              <p className={styles.text}>
+                {item === null ? t.noData : <TextValue text={String(item)} isHere={path !== undefined} />}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CellProps {
+  readonly item: unknown
+  readonly column: Column
+  readonly isFirst: boolean
+  readonly isHere: boolean
+}
+
+function Cell({ item, column: { key, numeric }, isFirst, isHere }: CellProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  const sight = useInSight<HTMLSpanElement>(isHere)
+  const value = valueAt(item, key)
+  const plain = plainValue(value, locale)
+  const { text, whole } = cellText(value)
+  return (
+    <span ref={sight} role="cell" className={classNames('ec-cut', numeric && 'ec-num', isHere && styles.cellHere)}>
+      {item === null && isFirst ? (
+        <span className="ec-3">{t.noData}</span>
+      ) : plain ? (
+        <PlainValueWords value={plain} />
+      ) : typeof value === 'string' && isBinary(value) ? (
+        <span className="ec-3">{t.binary(formatCount(value.length, locale))}</span>
+      ) : (
+        <Marked text={whole ? text : `${text}…`} isHere={isHere} />
+      )}
+    </span>
+  )
+}

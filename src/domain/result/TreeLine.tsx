@@ -1,0 +1,72 @@
+import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Marked, useInSight } from './find-marks.tsx'
+import { cut } from './json-text.ts'
+import { PlainValueWords } from './PlainValueWords.tsx'
+import { plainValue } from './plain-value.ts'
+import { cellText } from './results.ts'
+import type { ValueRow } from './tree.ts'
+import { TextValue } from './TextValue.tsx'
+import styles from './TreeView.module.css'
+
+const LONGEST_NAME = 100
+const LONGEST_LINE = 2000
+
+export interface TreeLineProps {
+  readonly row: ValueRow
+  readonly isHere: boolean
+  readonly onToggle: () => void
+}
+
+/** The name and the value of one row of a tree. */
+export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  const { size, state, name } = row
+  const sight = useInSight<HTMLDivElement>(isHere)
+  const words =
+    name === undefined ? (
+      formatCount(row.position, locale)
+    ) : name === '' ? (
+      t.emptyName
+    ) : (
+      <Marked text={cut(name, LONGEST_NAME).text} isHere={isHere} />
+    )
+  return (
+    <>
+      <div role="gridcell" ref={sight} className={styles.name}>
+        {state === 'open' || state === 'closed' ? (
+          <button type="button" tabIndex={-1} className={styles.opener} onClick={onToggle}>
+            <Icon name={state === 'open' ? 'chevron-down' : 'chevron-right'} size="sm" />
+            <span>{words}</span>
+          </button>
+        ) : (
+          words
+        )}
+      </div>
+      <div role="gridcell" className={styles.value}>
+        {size === undefined ? (
+          <Value value={row.value} isHere={isHere} />
+        ) : (
+          <span className="ec-3">{(state === 'too-deep' ? t.tree.tooDeep : t.items)(formatCount(size, locale))}</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Value({ value, isHere }: { readonly value: unknown; readonly isHere: boolean }) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  const plain = plainValue(value, locale)
+  if (plain) return <PlainValueWords value={plain} />
+  if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>
+  if (typeof value === 'string') return <TextValue text={value} isHere={isHere} />
+  const short = cellText(value, LONGEST_LINE)
+  if (typeof value === 'object') return <TextValue text={short.text} isHere={isHere} />
+  return (
+    <span className="ec-tnum">
+      <Marked text={short.text} isHere={isHere} />
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useFindMarks } from './find-marks.tsx'
+import type { Path } from './paths.ts'
+import { closed, extended, firstOpen, opened, revealed, rowAt, treeRows, type TreeRow } from './tree.ts'
+import { treeAct } from './tree-keys.ts'
+import { TreeLine } from './TreeLine.tsx'
+import styles from './TreeView.module.css'
+
+export interface TreeViewProps {
+  readonly label: string
+  /** A list or an object. */
+  readonly value: object
+  /** The place on which a search stands, seen from `value`. */
+  readonly path?: Path | undefined
+}
+
+/**
+ * A result as rows of names and values; what is nested opens in its place. One stop of the Tab key; arrows walk, open and
+ * close (treegrid of the ARIA authoring practices).
+ */
+export function TreeView({ label, value, path }: TreeViewProps) {
+  const { result: t, locale } = useTexts(tasksTexts)
+  const { pattern } = useFindMarks()
+  const grid = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(() => firstOpen(value))
+  const [active, setActive] = useState<string>()
+  const wanted = useRef<string>(undefined)
+  const open = useMemo(() => (path ? revealed(value, own, path) : own), [value, own, path])
+  const rows = useMemo(() => treeRows(value, open), [value, open])
+  const here = path && pattern ? rowAt(rows, path) : -1
+  const stop = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === active),
+  )
+  // A row that is drawn by the press that asks for it gets the focus once it is there.
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const at = rows.findIndex(({ id }) => id === wanted.current)
+    if (at >= 0) focusRow(grid.current, at)
+    wanted.current = undefined
+  }, [rows])
+
+  const press = (row: TreeRow) => {
+    if (row.kind === 'value') {
+      setOwn(row.state === 'open' ? closed(open, row.path) : opened(open, row.path))
+      return
+    }
+    const next = extended(open, row)
+    const drawn = new Set(rows.map(({ id }) => id))
+    wanted.current = treeRows(value, next).find(({ id }) => !drawn.has(id))?.id
+    setOwn(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const at = indexOf(event.target)
+    const act = at === undefined ? undefined : treeAct(rows, at, event.key)
+    // A button inside a row does by itself what ↵ asks of it.
+    if (!act || (event.key === 'Enter' && event.target !== rowElement(grid.current, at))) return
+    event.preventDefault()
+    if (act.kind === 'go') focusRow(grid.current, act.to)
+    else if (act.kind !== 'use' || act.row.kind === 'more') press(act.row)
+    else rowElement(grid.current, at)?.querySelector('button')?.click()
+  }
+  const onFocus = ({ target }: FocusEvent<HTMLDivElement>) => setActive(rows[indexOf(target) ?? 0]?.id)
+
+  return (
+    <div
+      ref={grid}
+      role="treegrid"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.grid}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      {rows.map((row, at) => (
+        <div
+          key={row.id}
+          role="row"
+          data-row={at}
+          tabIndex={at === stop ? 0 : -1}
+          aria-level={row.depth + 1}
+          {...(row.kind === 'value' && {
+            'aria-posinset': row.position,
+            'aria-setsize': row.neighbours,
+            ...((row.state === 'open' || row.state === 'closed') && { 'aria-expanded': row.state === 'open' }),
+          })}
+          className={styles.row}
+          style={{ '--depth': row.depth } as CSSProperties}
+        >
+          {row.kind === 'value' ? (
+            <TreeLine row={row} isHere={at === here} onToggle={() => press(row)} />
+          ) : (
+            <div role="gridcell" className={styles.more}>
+              <button type="button" tabIndex={-1} className="ec-link" onClick={() => press(row)}>
+                {t.tree[row.where](formatCount(row.count, locale))}
+              </button>
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const rowElement = (grid: HTMLElement | null, at: number | undefined) =>
+  at === undefined ? null : (grid?.querySelector<HTMLElement>(`:scope > [data-row="${at}"]`) ?? null)
+
+const focusRow = (grid: HTMLElement | null, at: number) => rowElement(grid, at)?.focus()
+
+function indexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return row?.dataset['row'] === undefined ? undefined : Number(row.dataset['row'])
+}

@@ -1,0 +1,56 @@
+import type { Work } from '#lib/slices.ts'
+import { type Found, findWork } from './find.ts'
+import { jsonPieces } from './json-text.ts'
+import { type CsvWords, csvWork } from './result-csv.ts'
+import { orderWork } from './row-order.ts'
+
+/** What can be asked about a whole result, and what comes of it: the work that grows with its size. */
+export interface Asks {
+  readonly find: { readonly input: { readonly query: string }; readonly answer: Found }
+  readonly order: {
+    readonly input: { readonly column: string | undefined; readonly descending: boolean; readonly locale: string }
+    /** Places of the items, in order. */
+    readonly answer: Uint32Array
+  }
+  readonly file: { readonly input: FileOrder; readonly answer: Blob }
+}
+export type AskKind = keyof Asks
+
+/** A file of the whole result. */
+export type FileOrder = { readonly type: 'json' } | { readonly type: 'csv'; readonly words: CsvWords }
+
+/** One question with its kind. */
+export type Ask = { readonly [K in AskKind]: { readonly kind: K; readonly input: Asks[K]['input'] } }[AskKind]
+
+/** The work that answers a question. */
+export function askWork(data: unknown, ask: Ask): Work<Asks[AskKind]['answer']> {
+  switch (ask.kind) {
+    case 'find':
+      return findWork(data, ask.input.query)
+    case 'order':
+      return orderWork(Array.isArray(data) ? data : [], ask.input.column, ask.input.descending, ask.input.locale)
+    case 'file':
+      return fileWork(data, ask.input)
+  }
+}
+
+/** Characters that go into one part of a file: it is copied when it is put there. */
+const PART = 4_000_000
+
+function* fileWork(data: unknown, order: FileOrder): Work<Blob> {
+  const type = order.type === 'csv' ? 'text/csv;charset=utf-8' : 'application/json;charset=utf-8'
+  const pieces = order.type === 'csv' ? yield* csvWork(data, order.words) : jsonPieces(data ?? null)
+  const parts: Blob[] = []
+  let part: string[] = []
+  let size = 0
+  for (const piece of pieces) {
+    part.push(piece)
+    size += piece.length
+    yield
+    if (size < PART) continue
+    parts.push(new Blob(part))
+    part = []
+    size = 0
+  }
+  return new Blob([...parts, ...part], { type })
+}

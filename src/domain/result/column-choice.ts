@@ -1,0 +1,63 @@
+import type { Column } from './results.ts'
+import type { Sort } from './row-order.ts'
+
+/** Which columns of a table a person wants to see. */
+export type ColumnChoice = 'first' | 'all' | 'none' | ReadonlySet<string>
+
+/** Columns that are shown before anybody chose: as many as can be read beside each other. */
+const FIRST = 10
+const COLUMNS = 'columns'
+const COLUMN = 'column'
+const SORT = 'sort'
+
+/** The choice in an address: `columns=all` or `none`, or one `column` for each id. Anything else is no choice. */
+export function readChoice(query: URLSearchParams): ColumnChoice {
+  const word = query.get(COLUMNS)
+  if (word === 'all' || word === 'none') return word
+  const ids = query.getAll(COLUMN)
+  return ids.length === 0 ? 'first' : new Set(ids)
+}
+
+/** The columns to draw, always in the order of the table. A choice that names none of them is of another result. */
+export function chosenColumns(columns: readonly Column[], choice: ColumnChoice): readonly Column[] {
+  if (choice === 'none') return []
+  if (choice === 'all') return columns
+  const chosen = choice === 'first' ? [] : columns.filter(({ id }) => choice.has(id))
+  return chosen.length > 0 ? chosen : columns.slice(0, FIRST)
+}
+
+/** The choice after ticking or unticking some columns, in the shortest words. */
+export function choiceOf(columns: readonly Column[], shown: ReadonlySet<string>): ColumnChoice {
+  const ids = columns.map(({ id }) => id).filter((id) => shown.has(id))
+  if (ids.length === 0) return 'none'
+  if (ids.length === columns.length) return columns.length <= FIRST ? 'first' : 'all'
+  const first = columns.slice(0, FIRST)
+  return ids.length === first.length && first.every(({ id }) => shown.has(id)) ? 'first' : new Set(ids)
+}
+
+/** Puts a choice into an address in place of the one before. */
+export function writeChoice(query: URLSearchParams, choice: ColumnChoice): void {
+  query.delete(COLUMNS)
+  query.delete(COLUMN)
+  if (choice === 'all' || choice === 'none') query.set(COLUMNS, choice)
+  else if (choice !== 'first') for (const id of choice) query.append(COLUMN, id)
+}
+
+/** `sort=.name` upwards, `sort=-.name` downwards. */
+export function readSort(query: URLSearchParams): Sort | undefined {
+  const text = query.get(SORT)
+  if (!text) return undefined
+  const descending = text.startsWith('-')
+  return { column: descending ? text.slice(1) : text, descending }
+}
+
+export function writeSort(query: URLSearchParams, sort: Sort | undefined): void {
+  if (sort) query.set(SORT, `${sort.descending ? '-' : ''}${sort.column}`)
+  else query.delete(SORT)
+}
+
+/** What pressing the head of a column leads to: upwards, downwards, then the order of the result again. */
+export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
+  if (sort?.column !== column) return { column, descending: false }
+  return sort.descending ? undefined : { column, descending: true }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { type Desk, localDesk } from './desk.ts'
+import { hostDesk } from './desk-host.ts'
+import type { ToWorker } from './desk-messages.ts'
+import { type StartWorker, workerDesk } from './worker-desk.ts'
+
+const data = Array.from({ length: 3000 }, (_, at) => ({ at, name: `Entry ${at}`, ['__proto__x']: { deep: [at] } }))
+const csv = { type: 'csv', words: { item: 'value', rest: 'rest' } } as const
+
+/** A worker across a real channel, as a browser has one; counts what it was given. */
+function rig() {
+  const posted: ToWorker[] = []
+  const start: StartWorker = (hear) => {
+    const { port1, port2 } = new MessageChannel()
+    const host = hostDesk((message) => port2.postMessage(message))
+    port2.addEventListener('message', ({ data: message }) => host(message as ToWorker))
+    port1.addEventListener('message', ({ data: message }) => hear(message))
+    port1.start()
+    port2.start()
+    return {
+      post: (message) => {
+        posted.push(message)
+        port1.postMessage(message)
+      },
+      stop: () => port1.close(),
+    }
+  }
+  return { posted, start }
+}
+
+const everything = async (desk: Desk) => ({
+  found: await desk.ask('find', { query: 'entry 299' }),
+  order: [...(await desk.ask('order', { column: 'at', descending: true, locale: 'en' }))].slice(0, 3),
+  json: await (await desk.ask('file', { type: 'json' })).text(),
+  csv: await (await desk.ask('file', csv)).text(),
+})
+
+describe('the work on a whole result', () => {
+  test('gives the same here and in a worker', async () => {
+    const { start, posted } = rig()
+    const away = workerDesk(data, start)
+    const here = await everything(localDesk(data))
+    expect(await everything(away)).toEqual(here)
+    expect(here.found.total).toBe(11)
+    expect(here.order).toEqual([2999, 2998, 2997])
+    expect(here.json).toBe(JSON.stringify(data, null, 2))
+    expect(
+      posted.filter(({ type }) => type === 'text').filter((message) => 'last' in message && message.last),
+    ).toHaveLength(1)
+    away.close()
+  })
+
+  test('is done here where a worker is refused at once', async () => {
+    const desk = workerDesk(data, () => {
+      throw new TypeError('This document requires TrustedScriptURL')
+    })
+    expect((await desk.ask('find', { query: 'entry 299' })).total).toBe(11)
+  })
+
+  test('is done here where the worker breaks while somebody waits', async () => {
+    let broken: (() => void) | undefined
+    const desk = workerDesk(data, (_, fail) => {
+      broken = fail
+      return { post: () => undefined, stop: () => undefined }
+    })
+    const found = desk.ask('find', { query: 'entry 299' })
+    broken?.()
+    expect((await found).total).toBe(11)
+    expect((await desk.ask('find', { query: 'entry 2999' })).total).toBe(1)
+  })
+
+  test('ends for who does not want it any more, and for nobody else', async () => {
+    const { start } = rig()
+    const desk = workerDesk(data, start)
+    const stop = new AbortController()
+    const first = desk.ask('find', { query: 'entry 1' }, stop.signal)
+    const second = desk.ask('find', { query: 'entry 2999' })
+    stop.abort(new Error('typed over'))
+    await expect(first).rejects.toThrow('typed over')
+    expect((await second).total).toBe(1)
+    desk.close()
+  })
+
+  test('a closed desk opens again when it is asked', async () => {
+    const { start } = rig()
+    const desk = workerDesk(data, start)
+    const never = desk.ask('find', { query: 'entry' })
+    desk.close()
+    await expect(never).rejects.toThrow(/no longer/)
+    expect((await desk.ask('find', { query: 'entry 2999' })).total).toBe(1)
+    desk.close()
+  })
+})

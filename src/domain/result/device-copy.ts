@@ -1,0 +1,55 @@
+import type { Kind } from '#journal/records.ts'
+import { parseWork } from '#lib/json-slices.ts'
+import { finish, inSlices, type Work } from '#lib/slices.ts'
+import { z } from '#lib/zod.ts'
+import { jsonPieces, jsonText } from './json-text.ts'
+import { isLarge } from './survey.ts'
+
+const copySchema = z.object({ text: z.string(), at: z.number() })
+const firstSchema = z.object({ data: z.unknown(), at: z.number() })
+
+/** A device copy of a result; heavy, so it is read only when it is shown. */
+export type DeviceCopy = z.output<typeof copySchema>
+
+/**
+ * A copy is the JSON text of the result: a browser stores a text of 50 MB in a moment, and would hold up the page for as
+ * long as it takes to copy every value of it.
+ */
+export const resultKind: Kind<DeviceCopy> = {
+  name: 'result',
+  schema: 2,
+  heavy: true,
+  read: (body, schema) => {
+    if (schema > 1) return copySchema.safeParse(body).data
+    const first = firstSchema.safeParse(body).data
+    return first && { text: jsonText(first.data, Infinity, 0).text, at: first.at }
+  },
+}
+
+/** Characters of the largest copy: a device's storage is shared by all sites, and an answer of 50 MB must fit. */
+export const LARGEST_COPY = 64_000_000
+
+/** Characters of the longest text that is read in one go. */
+const SHORT = 1_000_000
+
+/** The text of a copy, made without holding up the page; undefined for a result that is too large for one. */
+export const copyText = (data: unknown, most = LARGEST_COPY): Promise<string | undefined> => {
+  const work = textWork(data, most)
+  return isLarge(data) ? inSlices(work) : Promise.resolve(finish(work))
+}
+
+function* textWork(data: unknown, most: number): Work<string | undefined> {
+  const pieces: string[] = []
+  let size = 0
+  for (const piece of jsonPieces(data, 0)) {
+    size += piece.length
+    if (size > most) return undefined
+    pieces.push(piece)
+    yield
+  }
+  return pieces.join('')
+}
+
+/** The result that a copy was made of. */
+export const copiedResult = async ({ text }: DeviceCopy): Promise<unknown> =>
+  text.length < SHORT ? (JSON.parse(text) as unknown) : inSlices(parseWork(text))

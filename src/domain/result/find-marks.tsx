@@ -1,0 +1,42 @@
+import { createContext, use, useEffect, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { piecesOf } from './find.ts'
+import type { Path } from './paths.ts'
+import { visibleText } from './visible-text.ts'
+import styles from './find-marks.module.css'
+
+/** What is looked for, and which place a person stands on. */
+export interface FindMarks {
+  readonly pattern: RegExp | undefined
+  readonly path: Path | undefined
+}
+
+const FindContext = createContext<FindMarks>({ pattern: undefined, path: undefined })
+export const FindProvider = FindContext.Provider
+export const useFindMarks = (): FindMarks => use(FindContext)
+
+/** A text of a result with what was found in it marked. */
+export function Marked({ text, isHere = false }: { readonly text: string; readonly isHere?: boolean | undefined }) {
+  const { pattern } = useFindMarks()
+  const pieces = piecesOf(text, pattern)
+  if (pieces.length === 1) return visibleText(text)
+  return pieces.map((piece, at) =>
+    at % 2 === 0 ? (
+      visibleText(piece)
+    ) : (
+      <mark key={at} className={classNames(styles.mark, isHere && styles.here)}>
+        {visibleText(piece)}
+      </mark>
+    ),
+  )
+}
+
+/** A ref for the place that a search stands on: it comes into sight. */
+export function useInSight<E extends HTMLElement>(isHere: boolean) {
+  const ref = useRef<E>(null)
+  const { path } = useFindMarks()
+  useEffect(() => {
+    if (isHere && path) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isHere, path])
+  return ref
+}

@@ -1,0 +1,40 @@
+/**
+ * A place in a result: which entry of the whole, which entry of that, and so on, each counted from 0 in the order in
+ * which the service wrote them. The whole itself is the empty path.
+ */
+export type Path = readonly number[]
+
+/** What lies deeper is not drawn: no eye follows it, and the file has it. */
+export const DEEPEST = 64
+
+/** The entries of a list or object, by place. */
+export interface Entries {
+  readonly length: number
+  /** Undefined in a list. */
+  readonly keys: readonly string[] | undefined
+  readonly at: (place: number) => unknown
+}
+
+/** What is inside a list or object; undefined for everything else. Every own key counts, whatever its name. */
+export function entriesOf(value: unknown): Entries | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) {
+    return { length: value.length, keys: undefined, at: (place) => value[place] as unknown }
+  }
+  const keys = Object.keys(value)
+  const record = value as Readonly<Record<string, unknown>>
+  return { length: keys.length, keys, at: (place) => record[keys[place] ?? ''] }
+}
+
+/** What stands at a path; undefined where nothing does. */
+export function valueAtPath(root: unknown, path: Path): unknown {
+  let value = root
+  for (const place of path) value = entriesOf(value)?.at(place)
+  return value
+}
+
+/** One text for each path of a result. */
+export const pathId = (path: Path): string => path.join('.')
+
+/** True when one path leads to the other or beyond it. */
+export const startsWith = (path: Path, start: Path): boolean => start.every((place, at) => path[at] === place)

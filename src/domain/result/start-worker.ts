@@ -1,0 +1,13 @@
+import { trustedWorkerUrl } from '#lib/trusted-types.ts'
+import type { FromWorker } from './desk-messages.ts'
+import { default as url } from './desk-worker.ts?worker&url'
+import type { StartWorker } from './worker-desk.ts'
+
+/** A worker of this build. A page whose policy refuses workers throws here, or reports an error a moment later. */
+export const startWorker: StartWorker = (hear, fail) => {
+  const worker = new Worker(trustedWorkerUrl(url), { type: 'module', name: 'result' })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data))
+  worker.addEventListener('error', fail)
+  worker.addEventListener('messageerror', fail)
+  return { post: (message) => worker.postMessage(message, []), stop: () => worker.terminate() }
+}

@@ -1,0 +1,180 @@
+import { isObject } from '#lib/objects.ts'
+import { DEEPEST, type Entries, entriesOf, type Path, pathId } from './paths.ts'
+
+/** One row of a result shown as a tree. */
+export type TreeRow = ValueRow | MoreRow
+
+interface Row {
+  readonly id: string
+  /** 0 for the entries of the whole. */
+  readonly depth: number
+}
+
+/** A key, or the place in a list counting from 1, and its value. */
+export interface ValueRow extends Row {
+  readonly kind: 'value'
+  readonly path: Path
+  /** Undefined in a list. */
+  readonly name: string | undefined
+  readonly value: unknown
+  /** How much is inside; undefined for what is written in the row itself. */
+  readonly size: number | undefined
+  readonly state: 'leaf' | 'closed' | 'open' | 'too-deep'
+  /** Its place among its neighbours, from 1, and how many they are. */
+  readonly position: number
+  readonly neighbours: number
+}
+
+/** The entries before or after those that are drawn. */
+export interface MoreRow extends Row {
+  readonly kind: 'more'
+  /** Of the list or object they belong to. */
+  readonly group: Path
+  readonly where: 'before' | 'after'
+  readonly count: number
+}
+
+/** Which entries of an open list or object are drawn. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** What is open, by `pathId`. The whole is always open. */
+export type OpenGroups = ReadonlyMap<string, Span>
+
+/** How many entries are drawn at first, and how many more each time. */
+const STEP = 100
+/** What a person sees at first: so many rows, and not deeper than this. */
+const FIRST_ROWS = 100
+const FIRST_DEPTH = 4
+const ABOUT = STEP / 2
+/** A longer list of plain values has rows of its own. */
+const LONGEST_LINE_LIST = 20
+
+/** The rows of a result, as far as it is open. */
+export function treeRows(root: unknown, open: OpenGroups): readonly TreeRow[] {
+  const rows: TreeRow[] = []
+  const walk = (group: Path, entries: Entries) => {
+    const { from, to } = spanOf(open, group, entries)
+    const depth = group.length
+    const id = pathId(group)
+    if (from > 0) rows.push({ kind: 'more', id: `${id}<`, depth, group, where: 'before', count: from })
+    for (let place = from; place < to; place += 1) {
+      const row = rowOf(group, entries, place, open)
+      rows.push(row)
+      const inside = row.state === 'open' ? entriesOf(row.value) : undefined
+      if (inside) walk(row.path, inside)
+    }
+    const after = entries.length - to
+    if (after > 0) rows.push({ kind: 'more', id: `${id}>`, depth, group, where: 'after', count: after })
+  }
+  const entries = entriesOf(root)
+  if (entries) walk([], entries)
+  return rows
+}
+
+function rowOf(group: Path, entries: Entries, place: number, open: OpenGroups): ValueRow {
+  const path = [...group, place]
+  const value = entries.at(place)
+  const id = pathId(path)
+  const size = sizeOfGroup(value)
+  const state = size === undefined ? 'leaf' : path.length >= DEEPEST ? 'too-deep' : open.has(id) ? 'open' : 'closed'
+  return {
+    kind: 'value',
+    id,
+    depth: group.length,
+    path,
+    name: entries.keys?.[place],
+    value,
+    size,
+    state,
+    position: place + 1,
+    neighbours: entries.length,
+  }
+}
+
+const spanOf = (open: OpenGroups, group: Path, { length }: Entries): Span => {
+  const { from, to } = open.get(pathId(group)) ?? { from: 0, to: STEP }
+  return { from: Math.min(from, length), to: Math.min(to, length) }
+}
+
+/** How much is inside what has rows of its own: objects, lists that hold objects or lists, and long lists. */
+function sizeOfGroup(value: unknown): number | undefined {
+  if (isObject(value)) return Object.keys(value).length || undefined
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  const isLine = value.length <= LONGEST_LINE_LIST && value.every((item) => typeof item !== 'object' || item === null)
+  return isLine ? undefined : value.length
+}
+
+/** What is open at first: from the top, as long as everything fits on a page or two. */
+export function firstOpen(root: unknown): OpenGroups {
+  const open = new Map<string, Span>()
+  let rows = Math.min(entriesOf(root)?.length ?? 0, STEP)
+  let level: Path[] = [[]]
+  for (let depth = 0; depth < FIRST_DEPTH; depth += 1) {
+    const next: Path[] = []
+    for (const row of level.flatMap((group) => groupsIn(root, group))) {
+      rows += Math.min(row.size ?? 0, STEP)
+      if (rows > FIRST_ROWS) return open
+      open.set(row.id, { from: 0, to: STEP })
+      next.push(row.path)
+    }
+    level = next
+  }
+  return open
+}
+
+function groupsIn(root: unknown, group: Path): readonly ValueRow[] {
+  let value = root
+  for (const place of group) value = entriesOf(value)?.at(place)
+  const entries = entriesOf(value)
+  if (!entries) return []
+  const places = Array.from({ length: Math.min(entries.length, STEP) }, (_, place) => place)
+  return places
+    .map((place) => rowOf(group, entries, place, new Map()))
+    .filter(({ size, state }) => size !== undefined && state !== 'too-deep')
+}
+
+export const opened = (open: OpenGroups, path: Path): OpenGroups =>
+  new Map(open).set(pathId(path), open.get(pathId(path)) ?? { from: 0, to: STEP })
+
+export function closed(open: OpenGroups, path: Path): OpenGroups {
+  const next = new Map(open)
+  next.delete(pathId(path))
+  return next
+}
+
+/** Draws more of a list or object, before or after what is drawn. */
+export function extended(open: OpenGroups, { group, where }: Pick<MoreRow, 'group' | 'where'>): OpenGroups {
+  const { from, to } = open.get(pathId(group)) ?? { from: 0, to: STEP }
+  const span = where === 'before' ? { from: Math.max(0, from - STEP), to } : { from, to: to + STEP }
+  return new Map(open).set(pathId(group), span)
+}
+
+/** Opens whatever stands around a place, and draws the entries about it. */
+export function revealed(root: unknown, open: OpenGroups, path: Path): OpenGroups {
+  const next = new Map(open)
+  let value = root
+  for (const [depth, place] of path.entries()) {
+    const group = path.slice(0, depth)
+    // The whole has no row to open; a short list of plain values is one row.
+    if (depth > 0 && sizeOfGroup(value) === undefined) break
+    const id = pathId(group)
+    const { from, to } = next.get(id) ?? { from: 0, to: STEP }
+    const isDrawn = place >= from && place < to
+    next.set(id, isDrawn ? { from, to } : { from: Math.max(0, place - ABOUT), to: place + ABOUT })
+    value = entriesOf(value)?.at(place)
+  }
+  return next
+}
+
+/** The row that shows a place: its own, or the one it is written in. */
+export const rowAt = (rows: readonly TreeRow[], path: Path): number => {
+  for (let length = path.length; length > 0; length -= 1) {
+    const id = pathId(path.slice(0, length))
+    const found = rows.findIndex((row) => row.id === id)
+    if (found >= 0) return found
+  }
+  return -1
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useDebounced } from '#ui/use-debounced.ts'
+import type { Desk } from './desk.ts'
+import { type Found, patternOf } from './find.ts'
+import type { FindMarks } from './find-marks.tsx'
+
+/** A search in one result. */
+export interface Find extends FindMarks {
+  readonly query: string
+  readonly setQuery: (query: string) => void
+  /** Undefined while nothing is looked for, or the looking is under way. */
+  readonly found: Found | undefined
+  /** The place a person stands on, from 0. */
+  readonly at: number
+  readonly step: (by: 1 | -1) => void
+  readonly isBusy: boolean
+}
+
+const REST_MS = 150
+
+/** Looks for a text as it is typed; stepping goes round. What was looked for stays in the page: it may be personal. */
+export function useFind(desk: Desk): Find {
+  const [query, setQuery] = useState('')
+  const rested = useDebounced(query, REST_MS)
+  const [outcome, setOutcome] = useState<{ readonly desk: Desk; readonly query: string; readonly found: Found }>()
+  const [at, setAt] = useState(0)
+
+  useEffect(() => {
+    if (rested === '') return
+    const stop = new AbortController()
+    desk.ask('find', { query: rested }, stop.signal).then(
+      (found) => {
+        setOutcome({ desk, query: rested, found })
+        setAt(0)
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted && !(error instanceof DOMException)) throw error
+      },
+    )
+    return () => stop.abort()
+  }, [desk, rested])
+
+  const found = query !== '' && outcome?.query === query && outcome.desk === desk ? outcome.found : undefined
+  const length = found?.paths.length ?? 0
+  const path = found?.paths[at]
+  // A new pattern at each draw would paint every row anew.
+  const marked = found ? query : ''
+  const pattern = useMemo(() => patternOf(marked), [marked])
+  return {
+    query,
+    setQuery,
+    found,
+    at,
+    path,
+    pattern,
+    step: (by) => length > 0 && setAt((at + by + length) % length),
+    isBusy: query !== '' && !found,
+  }
+}

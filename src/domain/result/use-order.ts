@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '#texts/texts.tsx'
+import type { Desk } from './desk.ts'
+import type { Column } from './results.ts'
+import type { Sort } from './row-order.ts'
+
+/** The places of the items of a table in the order a person wants; undefined for the order of the result. */
+export interface Order {
+  readonly places: Uint32Array | undefined
+  readonly isBusy: boolean
+}
+
+/** Sorts a table. While that is under way, and for a column there is not, the order of the result stays. */
+export function useOrder(desk: Desk, columns: readonly Column[], sort: Sort | undefined): Order {
+  const { locale } = useTexts()
+  const [done, setDone] = useState<{ readonly desk: Desk; readonly wish: string; readonly places: Uint32Array }>()
+  const column = columns.find(({ id }) => id === sort?.column)
+  const descending = sort?.descending ?? false
+  const wish = column ? `${descending ? '-' : '+'}${column.id}` : undefined
+  const key = column?.key
+
+  useEffect(() => {
+    if (wish === undefined) return
+    const stop = new AbortController()
+    desk.ask('order', { column: key, descending, locale }, stop.signal).then(
+      (places) => setDone({ desk, wish, places }),
+      (error: unknown) => {
+        if (!stop.signal.aborted && !(error instanceof DOMException)) throw error
+      },
+    )
+    return () => stop.abort()
+  }, [desk, wish, key, descending, locale])
+
+  const isDone = done?.wish === wish && done?.desk === desk
+  return { places: wish !== undefined && isDone ? done.places : undefined, isBusy: wish !== undefined && !isDone }
+}

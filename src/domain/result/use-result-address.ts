@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { type ColumnChoice, readChoice, readSort, writeChoice, writeSort } from './column-choice.ts'
+import type { Sort } from './row-order.ts'
+
+export type ResultViewName = 'fields' | 'table' | 'json'
+
+/** How a result is shown, as the address says it. What it says of another view, column or order is passed over. */
+export interface ResultAddress {
+  readonly view: ResultViewName
+  readonly choice: ColumnChoice
+  readonly sort: Sort | undefined
+  readonly show: (view: ResultViewName) => void
+  readonly choose: (choice: ColumnChoice) => void
+  readonly sortBy: (sort: Sort | undefined) => void
+}
+
+const VIEW = 'result'
+
+/** `views` are those the result has, the usual one first. */
+export function useResultAddress(views: readonly ResultViewName[]): ResultAddress {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation() as { readonly state: unknown }
+  const usual = views[0] ?? 'json'
+  const change = (write: (query: URLSearchParams) => void) =>
+    setQuery(
+      (now) => {
+        write(now)
+        return now
+      },
+      // The entry keeps its state: a dialog above the page knows by it how to close.
+      { replace: true, state, preventScrollReset: true },
+    )
+  const [choice, sort] = useMemo(() => [readChoice(query), readSort(query)] as const, [query])
+  return {
+    view: views.find((view) => view === query.get(VIEW)) ?? usual,
+    choice,
+    sort,
+    show: (view) => change((now) => (view === usual ? now.delete(VIEW) : now.set(VIEW, view))),
+    choose: (next) => change((now) => writeChoice(now, next)),
+    sortBy: (next) => change((now) => writeSort(now, next)),
+  }
+}

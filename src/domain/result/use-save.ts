@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useServices } from '../services.tsx'
+import type { Desk } from './desk.ts'
+import { type FileKind, fileName, saveFile } from './download.ts'
+
+/** Saves a result as a file. */
+export interface Save {
+  readonly file: (kind: FileKind) => void
+  /** The file that is being made. */
+  readonly busy: FileKind | undefined
+  /** The last file could not be made. */
+  readonly failed: boolean
+}
+
+export interface SaveProps {
+  readonly desk: Desk
+  readonly data: unknown
+  readonly targetName: string | undefined
+  readonly taskId: string
+}
+
+/** Makes files where the result lies, so that the page goes on, and hands them to the browser. */
+export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
+  const { result: t } = useTexts(tasksTexts)
+  const { clock } = useServices()
+  const [busy, setBusy] = useState<FileKind>()
+  const [failed, setFailed] = useState(false)
+  const make = async (kind: FileKind): Promise<Blob> => {
+    if (kind === 'txt') return new Blob([String(data)], { type: 'text/plain;charset=utf-8' })
+    if (kind === 'json') return desk.ask('file', { type: 'json' })
+    return desk.ask('file', { type: 'csv', words: { item: t.item, rest: t.rest } })
+  }
+  const save = async (kind: FileKind) => {
+    setBusy(kind)
+    setFailed(false)
+    try {
+      saveFile(
+        { name: fileName(targetName, taskId, kind), blob: await make(kind) },
+        { page: document, urls: URL, clock },
+      )
+    } catch {
+      // No memory for it, or the page went on to something else.
+      setFailed(true)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { file: (kind) => void save(kind), busy, failed }
+}

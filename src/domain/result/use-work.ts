@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react'
+import { finish, inSlices, type Work } from '#lib/slices.ts'
+
+/**
+ * What a work makes of a subject: at once when the subject is small, else in slices and undefined until it is done.
+ * `work` must be the same function at every draw.
+ */
+export function useWork<S, T>(subject: S, work: (subject: S) => Work<T>, isSmall: boolean): T | undefined {
+  const now = useMemo(() => (isSmall ? finish(work(subject)) : undefined), [subject, work, isSmall])
+  const [late, setLate] = useState<{ readonly subject: S; readonly value: T }>()
+  useEffect(() => {
+    if (isSmall) return
+    const stop = new AbortController()
+    inSlices(work(subject), { signal: stop.signal }).then(
+      (value) => setLate({ subject, value }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) throw error
+      },
+    )
+    return () => stop.abort()
+  }, [subject, work, isSmall])
+  return isSmall ? now : late?.subject === subject ? late.value : undefined
+}
