@@ -55,9 +55,16 @@ export async function runElsewhere(
   return ((await answer.json()) as { task_id: string }).task_id
 }
 
-/** What a click saved, as text, and under which name. */
-export async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([page.waitForEvent('download'), press()])
+/** What a click saved, as text, and under which name; a large file takes its time. */
+export async function saved(
+  page: Page,
+  press: () => Promise<void>,
+  options?: { readonly timeout: number },
+): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([
+    page.waitForEvent('download', options),
+    press(),
+  ])
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
