@@ -34,7 +34,7 @@ test('one confirmed run sends the inputs, becomes the live task and ends with it
   expect(dialog().getByText('Closing keeps the task in the tray.')).toBeDefined()
   await rig.advance(5000)
   expect(dialog().queryByText('Running')).toBeNull()
-  expect(dialog().getByText('i.vantorre@brightloom.example')).toBeDefined()
+  expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
 })
 
 test('what the service refuses stands under the field it names, and everything typed is kept', async () => {
