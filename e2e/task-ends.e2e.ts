@@ -95,7 +95,7 @@ test('at the first long run a person is asked; its end is told once by the syste
   await page.evaluate(() => (Reflect.get(window, 'notes') as EventTarget[])[0]?.dispatchEvent(new Event('click')))
   await expect(page).toHaveURL(/\/tasks\/[^/?]+$/)
   await setHidden(page, false)
-  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
   await expect(page).toHaveTitle(shell.title('Email finder'))
   await expect(second).toHaveTitle(shell.title(shell.account))
   await expect(second.getByRole('button', { name: work.done(1) })).toBeHidden()
@@ -103,7 +103,7 @@ test('at the first long run a person is asked; its end is told once by the syste
 
   // The person was asked once.
   await page.reload()
-  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('enrichment-console:look'))).toContain('"notify":"on"')
 })
 
@@ -127,7 +127,7 @@ test('a run that ended while nobody looked is counted in the tray and the title 
   await expect(panel.getByText(tasks.status.done, { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^Enrichments/)
   await panel.getByRole('link', { name: tasks.openNamed('Email finder') }).click()
-  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
   await expect(tray).toBeHidden()
 })
 
@@ -144,7 +144,7 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
   await primary(await fillPerson(page)).click()
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   await mock.advance(5 * SECOND)
-  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
   await expect(page.getByText(tasks.kept.noCopyWanted)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
