@@ -115,7 +115,7 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
     await expect(runDialog(page).getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()
     await mock.advance(5000)
     await expect(runDialog(page).getByRole('status').filter({ hasText: word })).toBeVisible()
-    if (domain !== '__fail__') await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+    if (domain !== '__fail__') await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
     await check(page, `run, ${word}`)
     await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
   }

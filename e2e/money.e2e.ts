@@ -43,7 +43,7 @@ test.describe('ux 8, reliability F22: one confirmation buys once', () => {
       await gesture(page)
       await expect(running(page)).toBeVisible()
       await mock.advance(5000)
-      await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+      await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
       expect(await paid(mock)).toHaveLength(1)
     })
   }
@@ -272,11 +272,11 @@ test('ux 14: what was bought is offered again, and the device copy outlives the 
   await primary(dialog).click()
   await expect(running(page)).toBeVisible()
   await mock.advance(5000)
-  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
   await dialog.getByRole('button', { name: result.runAgain }).click()
   await expect(dialog.getByText(run.earlier.ranBody)).toBeVisible()
   await dialog.getByRole('button', { name: run.earlier.use }).click()
-  await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
   await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
   await expect(dialog).toBeHidden()
 
