@@ -44,12 +44,13 @@ export function KeptInputs({ enrichmentId, run, now }: KeptInputsProps) {
     setIsNaming(false)
     setHasNamed(true)
   }
+  const title = t.title[recents.length === 0 ? 'presets' : presets.list.length === 0 ? 'recents' : 'both']
   const summary = (inputs: Inputs['params']) => inputSummary(masked(inputs, () => HIDDEN)) || t.noInputs
 
   return (
-    <section aria-label={t.title(presets.list.length > 0)} className={styles.kept}>
+    <section aria-label={title} className={styles.kept}>
       <div className={styles.head}>
-        <h3 className="ec-label ec-grow">{t.title(presets.list.length > 0)}</h3>
+        <h3 className="ec-label ec-grow">{title}</h3>
         {!isNaming && (
           <Button
             variant="ghost"

@@ -24,7 +24,10 @@ export function NamePreset({ list, renamed, hint, onName, onCancel }: NamePreset
   const [name, setName] = useState(renamed?.body.name ?? '')
   const [isJudged, setIsJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   const taken = named(list, name)
   const isTaken = taken !== undefined && taken.id !== renamed?.id
   const isEmpty = name.trim() === ''

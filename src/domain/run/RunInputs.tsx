@@ -41,8 +41,10 @@ export function RunInputs({ enrichment, run, isMissing, onView }: RunInputsProps
       <div hidden={view === 'json'}>
         <ParamFields run={form} />
       </div>
-      <KeptInputs enrichmentId={enrichment.id} run={form} now={run.now} />
-      {isFromList && <FilledLine form={form} />}
+      <div className={styles.kept}>
+        <KeptInputs enrichmentId={enrichment.id} run={form} now={run.now} />
+        {isFromList && <FilledLine form={form} />}
+      </div>
     </div>
   )
 }

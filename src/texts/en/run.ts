@@ -232,7 +232,7 @@ export const run = {
   },
 
   kept: {
-    title: (withPresets: boolean) => (withPresets ? 'Presets and recent inputs' : 'Recent inputs'),
+    title: { presets: 'Presets', recents: 'Recent inputs', both: 'Presets and recent inputs' },
     save: 'Save as preset',
     saveNow: 'Save',
     name: 'Name of the preset',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { beginningOf } from './beginning.ts'
+import { draftOf } from './draft-form.ts'
+import { fieldsOf } from './run-fields.ts'
+
+const enrichment = {
+  id: 123,
+  params: ['domain', 'country'].map((name) => ({ name, is_required: false, type_field: 'text', description: '' })),
+  pricing: { type: 'fixed' },
+  pagination: { supported: false },
+} as unknown as Parameters<typeof beginningOf>[0]
+const typed = { values: ['typed.example', ''], pages: '1' }
+const draft = draftOf(fieldsOf(enrichment), typed)
+const link = { values: [['domain', 'link.example'] as const], pages: undefined }
+const inputs = { params: { domain: 'run.example' }, pages: 1 }
+
+test('an earlier run wins over a link, a link over a draft, and what was typed is kept to go back to', () => {
+  const of = (sources: Partial<Parameters<typeof beginningOf>[1]>) => {
+    const all = { inputs: undefined, link: undefined, draft: undefined, ...sources }
+    const { form, origin, before } = beginningOf(enrichment, all)
+    return [form.values[0], origin, before]
+  }
+  expect(of({})).toEqual(['', undefined, undefined])
+  expect(of({ draft })).toEqual(['typed.example', 'draft', undefined])
+  expect(of({ draft, link })).toEqual(['link.example', 'link', typed])
+  expect(of({ draft, link, inputs })).toEqual(['run.example', 'run', typed])
+})
+
+test('a number of pages from a link is shown also where the service says that there are none', () => {
+  const paged = { ...link, pages: '2' }
+  expect(beginningOf(enrichment, { inputs: undefined, link, draft }).hasPages).toBe(false)
+  expect(beginningOf(enrichment, { inputs: undefined, link: paged, draft }).hasPages).toBe(true)
+})
