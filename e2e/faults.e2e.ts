@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, taskStatus } from './steps.ts'
+import { field, fill, fillPerson, ILSE, ilsesResult, paid, primary, runDialog, taskStatus } from './steps.ts'
 
 const { catalogue, enrichment, account, shell, connect, problems, run, tasks } = en
 const MINUTE = 60_000
@@ -54,7 +54,7 @@ test.describe('ux 17: what a page needs cannot be read', () => {
     await expect(page.getByText(tasks.trouble.title)).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
     await http.mock.clearFaults()
-    await expect(page.getByText(ILSES_ADDRESS)).toBeVisible({ timeout: 15_000 })
+    await expect(ilsesResult(page)).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(tasks.trouble.title)).toBeHidden()
   })
 })
@@ -302,7 +302,7 @@ test.describe('a browser that refuses to store anything', () => {
     await page.getByRole('button', { name: connect.go }).click()
     const dialog = await fillPerson(page)
     await primary(dialog).dblclick()
-    await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+    await expect(ilsesResult(page)).toBeVisible()
     await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
     await expect(page.getByText(shell.journal.title)).toBeVisible()
     await page.getByRole('link', { name: shell.tasks }).click()

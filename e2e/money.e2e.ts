@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import { poorWorkspace } from '#mock-service/seeds/accounts.ts'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { expectFocus, field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog } from './steps.ts'
+import {
+  expectFocus,
+  field,
+  fill,
+  fillPerson,
+  ILSE,
+  ILSES_ADDRESS,
+  ilsesResult,
+  paid,
+  primary,
+  runDialog,
+} from './steps.ts'
 
 const { run, tasks, result, problems } = en
 const FORM = '/enrichments/123?run=one'
@@ -43,7 +54,7 @@ test.describe('ux 8, reliability F22: one confirmation buys once', () => {
       await gesture(page)
       await expect(running(page)).toBeVisible()
       await mock.advance(5000)
-      await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
+      await expect(ilsesResult(page)).toBeVisible()
       expect(await paid(mock)).toHaveLength(1)
     })
   }
@@ -272,11 +283,11 @@ test('ux 14: what was bought is offered again, and the device copy outlives the 
   await primary(dialog).click()
   await expect(running(page)).toBeVisible()
   await mock.advance(5000)
-  await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(ilsesResult(page)).toBeVisible()
   await dialog.getByRole('button', { name: result.runAgain }).click()
   await expect(dialog.getByText(run.earlier.ranBody)).toBeVisible()
   await dialog.getByRole('button', { name: run.earlier.use }).click()
-  await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
+  await expect(ilsesResult(page)).toBeVisible()
   await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
   await expect(dialog).toBeHidden()
 

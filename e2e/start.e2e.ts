@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
-import { fillPerson, ILSES_ADDRESS, primary } from './steps.ts'
+import { fillPerson, ilsesResult, primary } from './steps.ts'
 import { serve } from './serve.ts'
 
 const { shell, tasks, connect } = en
@@ -27,7 +27,7 @@ test('npm start opens in the demo workspace, keeps its world between starts, and
     await expect(page.getByRole('link', { name: 'Email finder', exact: true })).toBeVisible()
     await page.goto(`${first.url}/enrichments/123?run=one`)
     await primary(await fillPerson(page)).click()
-    await expect(page.getByText(ILSES_ADDRESS)).toBeVisible()
+    await expect(ilsesResult(page)).toBeVisible()
     await expect(page.getByRole('button', { name: shell.balance('1,204') })).toBeVisible()
     await first.stop()
 

@@ -10,6 +10,10 @@ export const EMAIL_FINDER = { id: 123, name: 'Email finder' }
 export const ILSE = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
 export const ILSES_ADDRESS = 'i.vantorre@brightloom.example'
 
+/** Her address in the result that is shown; it may stand in a list behind it as well. */
+export const ilsesResult = (page: Page): Locator =>
+  page.getByRole('region', { name: en.result.title, exact: true }).getByText(ILSES_ADDRESS)
+
 /** The run dialog of an enrichment. */
 export const runDialog = (page: Page, name = EMAIL_FINDER.name): Locator =>
   page.getByRole('dialog', { name: en.run.title(name), exact: true })

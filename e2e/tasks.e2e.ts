@@ -5,6 +5,7 @@ import {
   fillPerson,
   ILSE,
   ILSES_ADDRESS,
+  ilsesResult,
   paid,
   primary,
   runDialog,
@@ -155,7 +156,7 @@ test.describe('reliability F21: a device whose clock is two days wrong', () => {
       await page.clock.install({ time: Date.now() + skew })
       await openOn(http, page, '/enrichments/123?run=one')
       await primary(await fillPerson(page)).click()
-      await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
+      await expect(ilsesResult(page)).toBeVisible()
       await expect(
         page.getByText(/^The service keeps the result at least until .* \((24 h 00 m|23 h 59 m) left\)/),
       ).toBeVisible()

@@ -104,10 +104,9 @@ export function KeptInputs({ enrichmentId, run, now }: KeptInputsProps) {
               summary={summary(preset.body.params)}
               onFill={() => run.fill(preset.body, 'preset', preset.body.name)}
               onRename={(name) => write.mutate(() => presets.rename(preset.id, name))}
-              onRemove={() => {
-                setRemoved(preset.body)
-                write.mutate(() => presets.remove(preset.id))
-              }}
+              onRemove={() =>
+                write.mutate(() => presets.remove(preset.id), { onSuccess: () => setRemoved(preset.body) })
+              }
             />
           ))}
           {recents.map((recent) => (

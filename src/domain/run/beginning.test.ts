@@ -14,12 +14,13 @@ const draft = draftOf(fieldsOf(enrichment), typed)
 const link = { values: [['domain', 'link.example'] as const], pages: undefined }
 const inputs = { params: { domain: 'run.example' }, pages: 1 }
 
+const of = (sources: Partial<Parameters<typeof beginningOf>[1]>) => {
+  const all = { inputs: undefined, link: undefined, draft: undefined, ...sources }
+  const { form, origin, before } = beginningOf(enrichment, all)
+  return [form.values[0], origin, before]
+}
+
 test('an earlier run wins over a link, a link over a draft, and what was typed is kept to go back to', () => {
-  const of = (sources: Partial<Parameters<typeof beginningOf>[1]>) => {
-    const all = { inputs: undefined, link: undefined, draft: undefined, ...sources }
-    const { form, origin, before } = beginningOf(enrichment, all)
-    return [form.values[0], origin, before]
-  }
   expect(of({})).toEqual(['', undefined, undefined])
   expect(of({ draft })).toEqual(['typed.example', 'draft', undefined])
   expect(of({ draft, link })).toEqual(['link.example', 'link', typed])

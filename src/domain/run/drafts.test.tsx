@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
@@ -68,7 +68,8 @@ test('a reload comes back to the task that the address names, and from there to 
   act(first.unmount)
 
   const rig = await renderAt(`/enrichments/123?run=one&task=${taskId}`, { around })
-  expect(await screen.findByText('i.vantorre@brightloom.example', {}, SLOW)).toBeDefined()
+  const result = within(await screen.findByRole('region', { name: 'Result' }, SLOW))
+  expect(result.getByText('i.vantorre@brightloom.example')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Spend/ })).toBeNull()
   await userEvent.click(dialog().getByRole('button', { name: 'Run again' }))
   expect(shown()).toEqual(Object.values(inputs))
