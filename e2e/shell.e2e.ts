@@ -184,6 +184,15 @@ test.describe('the sheet of keys', () => {
 
   for (const [path, there] of Object.entries(pages)) {
     test(`on ${path} lists what works there, and every key in it does something`, async ({ page, open }) => {
+      if (path === '/tasks') {
+        // Keys of a list want lines.
+        await open('/enrichments/123?run=one')
+        for (const first_name of ['Ilse', 'Else']) {
+          await primary(await fillPerson(page, { first_name })).click()
+          await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toBeVisible()
+          await page.goto('/enrichments/123?run=one')
+        }
+      }
       await open(path)
       await expect(there(page)).toBeVisible()
       await page.keyboard.press('?')
