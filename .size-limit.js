@@ -39,6 +39,18 @@ export default [
     gzip: true,
   },
   { name: 'what floats, fetched when idle', path: beyond([], OVERLAYS), limit: '60 kB', gzip: true },
+  {
+    name: 'palette, sheet of keys and activity, fetched when idle',
+    path: beyond(
+      [OVERLAYS],
+      'src/app/shell/palette/PaletteWindow.tsx',
+      'src/app/shell/keys/KeySheet.tsx',
+      'src/app/shell/activity/ActivityPanel.tsx',
+      'src/app/shell/activity/Scribe.tsx',
+    ),
+    limit: '30 kB',
+    gzip: true,
+  },
   { name: 'run dialog', path: beyond([OVERLAYS], 'src/domain/run/RunDialog.tsx'), limit: '95 kB', gzip: true },
   { name: 'enrichment page', path: beyond([OVERLAYS], page('enrichments/EnrichmentPage')), limit: '95 kB', gzip: true },
   { name: 'tasks page', path: beyond([OVERLAYS], page('tasks/TasksPage')), limit: '95 kB', gzip: true },
