@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnWorker } from './trusted-types.ts'
+import { homeOf, isOwnWorker } from './trusted-types.ts'
 
 const built = { base: 'https://console.example/app/', mock: false, dev: false }
 
@@ -27,5 +27,17 @@ describe('which scripts may run as workers', () => {
 
   test('the service worker of the stand-in belongs to the mock build alone', () => {
     expect(isOwnWorker('/app/mockServiceWorker.js', { ...built, mock: true })).toBe(true)
+  })
+
+  test('a library has its workers where the host has put it, whichever of its files asks', () => {
+    for (const file of [
+      'https://portal.example/vendor/ec/console.js',
+      'https://portal.example/vendor/ec/assets/a1.js',
+    ]) {
+      const base = homeOf(file)
+      expect(isOwnWorker('https://portal.example/vendor/ec/assets/csv-1.js', { ...built, base })).toBe(true)
+      expect(isOwnWorker('https://portal.example/assets/csv-1.js', { ...built, base })).toBe(false)
+      expect(isOwnWorker('https://portal.example/vendor/ec/csv-1.js', { ...built, base })).toBe(false)
+    }
   })
 })

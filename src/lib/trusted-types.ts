@@ -49,9 +49,13 @@ export function trustedWorkerUrl(url: string): string {
   return realm[policySlot].createScriptURL(url) as string
 }
 
+/** Where the build lies that this file is a part of: a library is served from wherever its host has put it. */
+export const homeOf = (file: string): string => new URL('.', file).href.replace(/\/assets\/$/, '/')
+
 function admit(url: string): string {
-  const base = new URL(import.meta.env.BASE_URL, globalThis.location.href).href
-  if (!isOwnWorker(url, { base, mock: import.meta.env.VITE_MOCK === '1', dev: import.meta.env.DEV })) {
+  const page = new URL(import.meta.env.BASE_URL, globalThis.location.href).href
+  const places = { mock: import.meta.env.VITE_MOCK === '1', dev: import.meta.env.DEV }
+  if (![page, homeOf(import.meta.url)].some((base) => isOwnWorker(url, { base, ...places }))) {
     throw new TypeError(`Not a worker of this build: ${url}`)
   }
   return url
