@@ -110,8 +110,10 @@ test('a list is searched, its columns picked, its rows sorted and opened by the 
   await expect(kind.getByRole('columnheader')).toHaveText(['Row', 'position', 'name'])
   await expect(page).toHaveURL(/column=\.position&column=\.name/)
 
-  await kind.getByRole('columnheader', { name: 'position' }).getByRole('button').focus()
+  const head = kind.getByRole('columnheader', { name: 'position' })
+  await head.getByRole('button').focus()
   await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await page.keyboard.press('Enter')
   await expect(kind.getByRole('row').nth(1)).toContainText('Entry 5000')
   await expect(page).toHaveURL(/sort=-\.position/)
