@@ -1,6 +1,7 @@
 /** All of English, for tests. Screens take the areas they say from the files beside this one. */
 import { account } from './en/account.ts'
 import { base } from './en/base.ts'
+import { catalogueTools } from './en/catalogue-tools.ts'
 import { connect } from './en/connect.ts'
 import { enrichment } from './en/enrichment.ts'
 import { home } from './en/home.ts'
@@ -14,6 +15,7 @@ import { tasks } from './en/tasks.ts'
 
 export const en = {
   ...base,
+  catalogueTools,
   connect,
   host,
   account,

@@ -35,6 +35,7 @@ import HardDrive from 'lucide-react/icons/hard-drive'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
@@ -51,6 +52,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import Rows3 from 'lucide-react/icons/rows-3'
 import Search from 'lucide-react/icons/search'
 import SearchX from 'lucide-react/icons/search-x'
 import Settings from 'lucide-react/icons/settings'
@@ -107,6 +109,7 @@ export const GLYPHS = {
   house: House,
   info: Info,
   'key-round': KeyRound,
+  'layout-grid': LayoutGrid,
   link: Link,
   list: List,
   'loader-circle': LoaderCircle,
@@ -123,6 +126,7 @@ export const GLYPHS = {
   'refresh-cw': RefreshCw,
   'rotate-ccw-clock': RotateCcwClock,
   'rotate-cw': RotateCw,
+  'rows-3': Rows3,
   search: Search,
   'search-x': SearchX,
   settings: Settings,

@@ -1,26 +1,40 @@
 import { useRef } from 'react'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { useHotkeys } from '#ui/use-hotkeys.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import styles from './Catalogue.module.css'
-import { type Filters, sorts } from './filters.ts'
+import { type Filters, layouts, sorts } from './filters.ts'
 import { useSearchText } from './use-search-text.ts'
 
 export interface CatalogueBarProps {
   readonly filters: Filters
   readonly change: (part: Partial<Filters>, replace?: boolean) => void
+  /** What has to be admitted about counts, order and search. */
+  readonly hints: readonly string[]
   /** How many are shown; empty while it is not known. */
   readonly count: string
   readonly isBusy: boolean
 }
 
-/** Search, how many were found, and the order. */
-export function CatalogueBar({ filters, change, count, isBusy }: CatalogueBarProps) {
+const LAYOUT_ICONS = { list: 'rows-3', cards: 'layout-grid' } as const
+
+/** Search, how many were found, the order and the layout. */
+export function CatalogueBar({ filters, change, hints, count, isBusy }: CatalogueBarProps) {
   const { catalogue: t } = useTexts()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useSearchText(filters.q, (q) => change({ q }, true))
-  useHotkeys([{ keys: '/', run: () => box.current?.focus() }])
+  useActions([
+    {
+      id: 'catalogue.search',
+      name: t.searchKey,
+      group: t.keysGroup,
+      keys: '/',
+      icon: 'search',
+      run: () => box.current?.focus(),
+    },
+  ])
 
   return (
     <div className={styles.bar}>
@@ -35,6 +49,7 @@ export function CatalogueBar({ filters, change, count, isBusy }: CatalogueBarPro
           keys="/"
         />
       </div>
+      <p className={styles.hints}>{hints.join(' ')}</p>
       <span className={styles.count} role="status">
         {count}
       </span>
@@ -56,6 +71,14 @@ export function CatalogueBar({ filters, change, count, isBusy }: CatalogueBarPro
         ]}
         onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'rank' })}
       />
+      <div className={styles.layouts}>
+        <SegmentedControl
+          label={t.layout}
+          segments={layouts.map((layout) => ({ value: layout, label: t.layouts[layout], icon: LAYOUT_ICONS[layout] }))}
+          value={filters.layout}
+          onChange={(layout) => change({ layout }, true)}
+        />
+      </div>
     </div>
   )
 }

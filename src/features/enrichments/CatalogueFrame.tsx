@@ -10,9 +10,13 @@ export function CatalogueFrame({ children }: { readonly children: ReactNode }) {
       {/* Captions for the eye: each row says its own parts. */}
       <div className={styles.head} aria-hidden="true">
         <span />
+        <span />
         <span>{t.columns.name}</span>
         <span className={styles.wide}>{t.columns.source}</span>
         <span className={styles.wide}>{t.columns.category}</span>
+        <span className={`${styles.hits} ec-num`} title={t.hitsHint}>
+          {t.columns.hits}
+        </span>
         <span className={styles.priceHead}>{t.columns.price}</span>
       </div>
       {children}

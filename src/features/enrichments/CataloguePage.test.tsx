@@ -63,13 +63,18 @@ test('a link brings its category, readiness and order', async () => {
   expect(screen.getByRole('button', { name: /^Email/ }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('button', { name: 'Ready to use' }).getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByRole('button', { name: 'Sort: Name' })).toBeDefined()
-  expect(asked(service)).toContainEqual({ page: '1', limit: '500', authorized_only: 'false', category: 'Email' })
+  // One list serves every choice of categories; the other one says which of these are ready.
+  expect(asked(service)).toEqual([
+    { page: '1', limit: '500', authorized_only: 'false' },
+    { page: '1', limit: '500', authorized_only: 'true' },
+  ])
 })
 
-test('an enrichment whose key is still missing says so instead of offering a run', async () => {
+test('an enrichment whose key is still missing leads to where that key is added instead of offering a run', async () => {
   await renderAt('/enrichments?ready=0&q=crm')
 
-  expect(await screen.findByText('Needs key')).toBeDefined()
+  const add = await screen.findByRole('link', { name: 'Add key: where CRM owner lookup gets it' })
+  expect(add.getAttribute('href')).toMatch(/^\/enrichments\/\d+$/)
   expect(screen.queryByRole('link', { name: 'Run CRM owner lookup' })).toBeNull()
 })
 
@@ -77,7 +82,7 @@ test('an enrichment whose key the workspace has stored can be run among the othe
   await renderAt('/enrichments?ready=0&q=Fieldnote')
 
   await firstName()
-  await waitFor(() => expect(screen.queryByText('Needs key')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Add key')).toBeNull())
 })
 
 test('no match says what was looked for, and the filters can be cleared at once', async () => {
@@ -127,18 +132,20 @@ test.each(['__proto__', 'No such thing'])(
   },
 )
 
-test('the filters are one stop of the Tab key, and the arrows go through them', async () => {
+test('categories and the other filters are one stop of the Tab key each, and the arrows go through them', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments')
   await firstName()
   const filters = screen.getByRole('toolbar', { name: 'Filters' })
-  screen.getByRole('button', { name: 'Sort: Rank' }).focus()
+  screen.getByRole('radio', { name: 'List' }).focus()
 
   await user.tab()
   expect(document.activeElement?.textContent).toBe('All347')
-  await user.keyboard('{End}{ArrowRight}{ArrowRight}{Enter}')
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Ready to use')
+  await user.keyboard('{Home}{ArrowRight}')
   const chosen = document.activeElement
-  expect(chosen?.getAttribute('aria-pressed')).toBe('true')
+  expect(chosen?.textContent).toBe('Price')
   await user.tab()
   expect(filters.contains(document.activeElement)).toBe(false)
   await user.tab({ shift: true })
@@ -174,10 +181,10 @@ test('when a later page fails, the rows before it stay and the rest can be asked
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The rest of the catalogue could not be read')
   expect(await firstName()).toBeDefined()
-  expect(screen.getByText(/Sorted within 500 of 1,174/)).toBeDefined()
+  expect(screen.getByText(/Sorted and counted within 500 of 1,174/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
 
-  await waitFor(() => expect(screen.queryByText(/Sorted within/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Sorted and counted/)).toBeNull())
   expect(status()).toContain('1,174 enrichments')
   expect(asked(service).at(-1)).toMatchObject({ page: '3' })
 })

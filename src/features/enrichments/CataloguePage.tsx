@@ -1,27 +1,41 @@
-import { useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { CatalogueBar } from './CatalogueBar.tsx'
 import styles from './Catalogue.module.css'
+import { CatalogueBar } from './CatalogueBar.tsx'
+import { CatalogueFacets, type Panel } from './CatalogueFacets.tsx'
 import { CatalogueResults } from './CatalogueResults.tsx'
-import { CategoryChips } from './CategoryChips.tsx'
 import { countWords, hintWords } from './count-words.ts'
-import { type Filters, readFilters, writeFilters } from './filters.ts'
+import { type Filters, asksForFields, readFilters, writeFilters } from './filters.ts'
+import { LazyComparison, LazyFieldsReader, LazyTickedBar, preloadParts } from './lazy-parts.ts'
+import type { FieldMatches } from './use-beside.ts'
 import { useCatalogue } from './use-catalogue.ts'
+import { useChosen } from './use-chosen.ts'
 
-/** Everything the service can look up: search, filters and order stand in the address. */
+/** By then the rows are there and nobody waits for the network, in milliseconds. */
+const CALM_MS = 2_000
+
+/** Everything the service can look up: filters, order, layout, ticks and the comparison stand in the address. */
 export function CataloguePage() {
   const texts = useTexts()
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readFilters(params), [params])
-  const catalogue = useCatalogue(filters)
-  const { list, rows, extent, shelf } = catalogue
+  const chosen = useChosen()
+  const [panel, setPanel] = useState<Panel>()
+  const { clock } = useServices()
+  useEffect(() => clock.after(CALM_MS, () => void preloadParts()), [clock])
+  const [matches, setMatches] = useState<FieldMatches>()
+  const catalogue = useCatalogue(filters, { isPanelOpen: panel !== undefined, matches })
+  const { list, rows, extent, shelf, selection } = catalogue
+
+  // At once, not when there is time: the next press builds on what this one did.
   const change = (part: Partial<Filters>, replace = false) =>
-    setParams((now) => writeFilters({ ...readFilters(now), ...part }, now), { replace })
+    setParams((now) => writeFilters({ ...readFilters(now), ...part }, now), { replace, flushSync: true })
 
   const counted = { rows: rows.length, list: extent, shelf: shelf?.isOld ? undefined : shelf?.extent, filters }
-  const hints = list.data ? hintWords(counted, !list.isFetchNextPageError, texts) : []
+  const hints = list.data ? hintWords(counted, catalogue.isLoadingRest, texts) : []
 
   return (
     <>
@@ -30,12 +44,30 @@ export function CataloguePage() {
       <CatalogueBar
         filters={filters}
         change={change}
+        hints={hints}
         count={list.data && !list.isPlaceholderData ? countWords(counted, texts) : ''}
         isBusy={list.isFetching && !list.isPending && !list.isFetchingNextPage}
       />
-      <CategoryChips filters={filters} change={change} catalogue={catalogue} />
-      {hints.length > 0 && <p className={styles.hints}>{hints.join(' ')}</p>}
-      <CatalogueResults filters={filters} change={change} catalogue={catalogue} />
+      <CatalogueFacets
+        filters={filters}
+        change={change}
+        catalogue={catalogue}
+        panel={panel}
+        onPanel={setPanel}
+        onMatches={setMatches}
+      />
+      {asksForFields(filters) && panel !== 'fields' && (
+        <div className={styles.readerPlace}>
+          <Suspense fallback={null}>
+            <LazyFieldsReader filters={filters} items={selection.beforeFields} onMatches={setMatches} />
+          </Suspense>
+        </div>
+      )}
+      <CatalogueResults filters={filters} change={change} catalogue={catalogue} chosen={chosen} />
+      <Suspense fallback={null}>
+        {chosen.ticked.length > 0 && <LazyTickedBar chosen={chosen} index={catalogue.index} />}
+        {chosen.compared.length > 0 && <LazyComparison chosen={chosen} catalogue={catalogue} />}
+      </Suspense>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -5,32 +6,34 @@ import styles from './Catalogue.module.css'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import { CatalogueSkeleton } from './CatalogueSkeleton.tsx'
-import { NothingHere } from './NothingHere.tsx'
-import type { Filters } from './filters.ts'
-import { isUnknownCategory } from './unknown-category.ts'
+import { type Filters, asksForAll } from './filters.ts'
+import { LazyCards, LazyNothingHere } from './lazy-parts.ts'
 import type { Catalogue } from './use-catalogue.ts'
+import type { ChosenRows } from './use-chosen.ts'
 
 export interface CatalogueResultsProps {
   readonly filters: Filters
   readonly change: (part: Partial<Filters>) => void
   readonly catalogue: Catalogue
+  readonly chosen: ChosenRows
 }
 
 /** What was found, in one of its states: waiting, failed, nothing here, here. */
-export function CatalogueResults({ filters, change, catalogue }: CatalogueResultsProps) {
+export function CatalogueResults({ filters, change, catalogue, chosen }: CatalogueResultsProps) {
   const texts = useTexts()
   const { catalogue: t, locale } = texts
   const { list, rows, extent, hidden } = catalogue
   const retry = () => void list.refetch()
+  const waiting = (
+    <CatalogueFrame>
+      <CatalogueSkeleton count={16} />
+    </CatalogueFrame>
+  )
 
-  // Rows of the last search may stay while the next one runs, its "nothing" may not.
-  if (list.isPending || (list.isPlaceholderData && rows.length === 0) || hidden === 'asked') {
-    return (
-      <CatalogueFrame>
-        <CatalogueSkeleton count={16} />
-      </CatalogueFrame>
-    )
-  }
+  // Rows of the last search may stay while the next one runs, its "nothing" may not; nor is there nothing while the
+  // rest is still being looked through.
+  const isLooking = rows.length === 0 && (list.isPlaceholderData || catalogue.isLoadingRest || catalogue.isMatching)
+  if (list.isPending || isLooking || hidden === 'asked') return waiting
   if (!list.data) {
     return <ProblemNotice title={t.failed} error={list.error} onRetry={retry} isRetrying={list.isFetching} />
   }
@@ -46,8 +49,14 @@ export function CatalogueResults({ filters, change, catalogue }: CatalogueResult
       {t.restKept(formatCount(extent.loaded, locale))}
     </ProblemNotice>
   )
-  // An order made here reaches into what is missing, so it is said before the rows.
-  const isSaidFirst = filters.sort !== 'rank'
+  // An order and a filter made here reach into what is missing, so it is said before the rows.
+  const isSaidFirst = asksForAll(filters)
+  const shown = {
+    rows,
+    waitsForKey: catalogue.waitsForKey,
+    chosen,
+    onEndNear: catalogue.loadMore,
+  }
 
   return (
     <div className={styles.results} aria-busy={list.isPlaceholderData || undefined}>
@@ -57,18 +66,18 @@ export function CatalogueResults({ filters, change, catalogue }: CatalogueResult
         </ProblemNotice>
       )}
       {isSaidFirst && rest}
-      {rows.length === 0 ? (
-        <NothingHere
-          filters={filters}
-          change={change}
-          isComplete={extent.isComplete}
-          mayHide={hidden !== 'nothing'}
-          isUnknownCategory={isUnknownCategory(filters, catalogue)}
-        />
-      ) : (
-        <CatalogueList rows={rows} waitsForKey={catalogue.waitsForKey} onEndNear={catalogue.loadMore} />
+      {rows.length === 0 && (
+        <Suspense fallback={waiting}>
+          <LazyNothingHere filters={filters} change={change} catalogue={catalogue} />
+        </Suspense>
       )}
-      {list.isFetchingNextPage && <CatalogueSkeleton count={2} />}
+      {rows.length > 0 && filters.layout === 'list' && <CatalogueList {...shown} />}
+      {rows.length > 0 && filters.layout === 'cards' && (
+        <Suspense fallback={waiting}>
+          <LazyCards {...shown} />
+        </Suspense>
+      )}
+      {list.isFetchingNextPage && !isSaidFirst && <CatalogueSkeleton count={2} />}
       {!isSaidFirst && rest}
     </div>
   )

@@ -14,6 +14,9 @@ export function CatalogueSkeleton({ count }: { readonly count: number }) {
         const name = NAMES[index % NAMES.length] ?? 20
         return (
           <div key={index} className={styles.row} aria-hidden="true">
+            <span className={styles.starBone}>
+              <Bone width="16px" height={16} isBox />
+            </span>
             <Bone width="32px" height={32} isBox />
             <div className={styles.words}>
               <Bone width={`${name + 8}%`} />
@@ -24,6 +27,9 @@ export function CatalogueSkeleton({ count }: { readonly count: number }) {
             </span>
             <span className={styles.wide}>
               <Bone width="64px" />
+            </span>
+            <span className={`${styles.hits} ${styles.endBone}`}>
+              <Bone width="32px" />
             </span>
             <span className={styles.priceBone}>
               <Bone width="72px" />

@@ -1,12 +1,10 @@
+import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ChipRow } from '#ui/ChipRow.tsx'
-import styles from './Catalogue.module.css'
-import type { Filters } from './filters.ts'
-import { isUnknownCategory } from './unknown-category.ts'
+import { type Filters, type Shelf, isLocal } from './filters.ts'
 import type { Catalogue } from './use-catalogue.ts'
-import { shownName } from '#domain/shown-text.ts'
 
 export interface CategoryChipsProps {
   readonly filters: Filters
@@ -17,56 +15,66 @@ export interface CategoryChipsProps {
 /** Boxes shown for the categories that are on their way. */
 const WAITING = 12
 
-/** One category or all, and whether those that need a key of the user's own are shown. */
+/** All, what is one's own, and any of the categories; each with what it would leave. */
 export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps) {
   const { catalogue: t, locale } = useTexts()
-  const { category, ready } = filters
-  const { shelf, isShelfComing } = catalogue
-  const known = shelf?.categories ?? []
-  const total = shelf?.extent.total
-  const isUnknown = isUnknownCategory(filters, catalogue)
+  const { categories, shelf } = filters
+  const { selection, extent, isShelfComing, list } = catalogue
+  const known = catalogue.shelf?.categories ?? []
+  const n = (count: number) => formatCount(count, locale)
+  const has = (name: string) => categories.includes(name)
+  const turn = (name: string) =>
+    change({ categories: has(name) ? categories.filter((other) => other !== name) : [...categories, name] })
+  const own = (name: Shelf, count: number) => (
+    <Chip
+      isOn={shelf === name}
+      isRemovable
+      icon={name === 'favourites' ? 'star' : 'rotate-ccw-clock'}
+      title={t[name]}
+      count={count > 0 ? n(count) : undefined}
+      onClick={() => change({ shelf: shelf === name ? undefined : name })}
+    >
+      <span className="ec-sr">{t[name]}</span>
+    </Chip>
+  )
+  // Where nothing is looked for here, the service's own count says more than what is loaded.
+  const isBare = !extent.isComplete && !isLocal({ ...filters, categories: [] })
+  const all = isBare ? extent.total : selection.all
+
   return (
-    <div className={styles.facets}>
-      <ChipRow
-        label={t.filters}
-        waiting={shelf || !isShelfComing ? 0 : WAITING}
-        end={
-          <Chip isOn={ready} isRemovable icon="key-round" title={t.readyHint} onClick={() => change({ ready: !ready })}>
-            {t.ready}
-          </Chip>
-        }
+    <ChipRow label={t.columns.category} waiting={catalogue.shelf || !isShelfComing ? 0 : WAITING}>
+      <Chip
+        isOn={categories.length === 0 && shelf === undefined}
+        onClick={() => change({ categories: [], shelf: undefined })}
+        count={all === undefined || !list.data ? undefined : n(all)}
       >
-        <Chip
-          isOn={category === undefined}
-          onClick={() => change({ category: undefined })}
-          count={total === undefined ? undefined : formatCount(total, locale)}
-        >
-          {t.all}
+        {t.all}
+      </Chip>
+      {own('favourites', selection.favourites)}
+      {own('recent', selection.recent)}
+      {/* A link may name categories that are not among those loaded, or that do not exist. */}
+      {categories
+        .filter((name) => !known.includes(name))
+        .map((name) => {
+          const isUnknown = catalogue.isWhole
+          return (
+            <Chip
+              key={shownName(name)}
+              isOn
+              isRemovable
+              isUnknown={isUnknown}
+              count={isUnknown ? t.unknownCategory : n(selection.categories.get(name) ?? 0)}
+              onClick={() => turn(name)}
+            >
+              {shownName(name)}
+            </Chip>
+          )
+        })}
+      {known.map((name) => (
+        <Chip key={name} isOn={has(name)} onClick={() => turn(name)} count={n(selection.categories.get(name) ?? 0)}>
+          {shownName(name)}
         </Chip>
-        {/* A link may name a category that is not among those loaded, or that does not exist. */}
-        {category !== undefined && known.every(({ name }) => name !== category) && (
-          <Chip
-            isOn
-            isRemovable
-            isUnknown={isUnknown}
-            count={isUnknown ? t.unknownCategory : undefined}
-            title={t.dropCategory}
-            onClick={() => change({ category: undefined })}
-          >
-            {shownName(category)}
-          </Chip>
-        )}
-        {known.map(({ name, count }) => (
-          <Chip
-            key={name}
-            isOn={name === category}
-            onClick={() => change({ category: name === category ? undefined : name })}
-            count={formatCount(count, locale)}
-          >
-            {shownName(name)}
-          </Chip>
-        ))}
-      </ChipRow>
-    </div>
+      ))}
+    </ChipRow>
   )
 }

@@ -1,57 +1,83 @@
 import { Link } from 'react-router-dom'
 import { limits } from '#contract/enrichments.ts'
 import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { formatCount } from '#lib/format.ts'
+import { type CatalogueToolsTexts, catalogueToolsTexts } from '#texts/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { type Filters, isFiltered, isLocalText, noFilters } from './filters.ts'
-import { shownName } from '#domain/shown-text.ts'
+import { filterNames } from './filter-names.ts'
+import { type Filters, cleared, isFiltered, isLocalText } from './filters.ts'
+import type { Catalogue } from './use-catalogue.ts'
 
 export interface NothingHereProps {
   readonly filters: Filters
   readonly change: (part: Partial<Filters>) => void
-  /** Whether the whole list was looked at. */
-  readonly isComplete: boolean
-  /** Of an empty catalogue: whether there may be some that the filter for ready ones hides. */
-  readonly mayHide: boolean
-  /** The category of the address does not exist. */
-  readonly isUnknownCategory: boolean
+  readonly catalogue: Catalogue
 }
 
 /** No rows: because the catalogue has none, or because the filters leave none. */
 export function NothingHere(props: NothingHereProps) {
-  const { catalogue: t } = useTexts()
-  const { filters, change, isComplete, isUnknownCategory } = props
-  const { q, category, ready } = filters
+  const texts = useTexts(catalogueToolsTexts)
+  const { filters, change } = props
   if (!isFiltered(filters)) return <EmptyCatalogue {...props} />
 
-  const why = [
-    ...(category === undefined
-      ? []
-      : [isUnknownCategory ? t.noMatch.noCategory(shownName(category)) : t.noMatch.inCategory(shownName(category))]),
-    ...(isLocalText(q) && !isComplete ? [t.noMatch.shortText(limits.searchMin)] : []),
-    ...(ready ? [t.noMatch.readyOnly] : []),
-  ]
-  const nothing = isUnknownCategory ? t.noMatch.noCategoryTitle : t.noMatch.title
   return (
     <EmptyState
       icon="search-x"
-      title={q ? t.noMatch.titled(shownName(q)) : nothing}
-      actions={<Button onClick={() => change({ ...noFilters, sort: filters.sort })}>{t.noMatch.clear}</Button>}
+      title={titleOf(props, texts)}
+      actions={<Button onClick={() => change(cleared(filters))}>{texts.catalogueTools.noMatch.clear}</Button>}
     >
-      {why.join(' ')}
+      {reasonsOf(props, texts).join(' ')}
     </EmptyState>
   )
 }
 
-function EmptyCatalogue({ change, mayHide }: NothingHereProps) {
-  const { catalogue: t } = useTexts()
+/** A shelf on which nothing was ever put, whatever else is asked for. */
+const isBareShelf = ({ filters, catalogue }: NothingHereProps) =>
+  filters.shelf !== undefined && catalogue.selection[filters.shelf] === 0
+
+/** Names of categories that do not exist; only a link brings them. */
+const unknownOf = ({ filters, catalogue }: NothingHereProps): readonly string[] =>
+  catalogue.isWhole ? filters.categories.filter((name) => !catalogue.shelf?.categories.includes(name)) : []
+
+function titleOf(props: NothingHereProps, { catalogueTools: { noMatch: t } }: CatalogueToolsTexts): string {
+  const { q, categories, shelf } = props.filters
+  if (q) return t.titled(shownName(q))
+  if (isBareShelf(props)) return shelf === 'favourites' ? t.noFavourites : t.noRecent
+  return categories.length > 0 && unknownOf(props).length === categories.length ? t.noCategoryTitle : t.title
+}
+
+function reasonsOf(props: NothingHereProps, texts: CatalogueToolsTexts): readonly string[] {
+  const { filters, catalogue } = props
+  const { catalogue: t, catalogueTools, locale } = texts
+  const { noMatch } = catalogueTools
+  const { loaded, total, isComplete } = catalogue.extent
+  const n = (count: number) => formatCount(count, locale)
+  if (isBareShelf(props)) return [filters.shelf === 'favourites' ? noMatch.noFavouritesWhy : noMatch.noRecentWhy]
+
+  const names = filterNames(filters, texts)
+  return [
+    ...unknownOf(props).map((name) => noMatch.noCategory(shownName(name))),
+    ...(names.length > 0 ? [noMatch.filters(names.join(', '))] : []),
+    ...(isComplete
+      ? []
+      : [noMatch.part(total === undefined ? t.withinSome(n(loaded)) : t.within(n(loaded), n(total)))]),
+    ...(isLocalText(filters.q) && !isComplete ? [noMatch.shortText(limits.searchMin)] : []),
+    ...(filters.access === 'ready' ? [noMatch.readyOnly] : []),
+  ]
+}
+
+function EmptyCatalogue({ change, catalogue }: NothingHereProps) {
+  const { catalogueTools: t } = useTexts(catalogueToolsTexts)
+  const mayHide = catalogue.hidden !== 'nothing'
   return mayHide ? (
     <EmptyState
       icon="sparkles"
       title={t.empty.title}
-      actions={<Button onClick={() => change({ ready: false })}>{t.empty.showAll}</Button>}
+      actions={<Button onClick={() => change({ access: 'all' })}>{t.empty.showAll}</Button>}
     >
       {t.empty.body}
     </EmptyState>

@@ -12,13 +12,15 @@ test('the whole catalogue is one number', () => {
 })
 
 test('what a filter leaves is said of how many', () => {
-  const list = { loaded: 298, total: 298, isComplete: true }
-  const filters = { ...noFilters, q: 'mail' }
-  expect(countWords({ rows: 298, list, shelf: whole, filters }, en)).toBe('298 of 312')
+  const found = { loaded: 298, total: 298, isComplete: true }
+  const byText = { ...noFilters, q: 'mail' }
+  expect(countWords({ rows: 298, list: found, shelf: whole, filters: byText }, en)).toBe('298 of 312')
+  const byPrice = { ...noFilters, price: { from: undefined, to: '3' } }
+  expect(countWords({ rows: 298, list: whole, shelf: whole, filters: byPrice }, en)).toBe('298 of 312')
 })
 
-test('a search among a part of the catalogue says of which part', () => {
-  const filters = { ...noFilters, q: 'ma' }
+test('a filter among a part of the catalogue says of which part', () => {
+  const filters = { ...noFilters, sources: ['Verity'] }
   expect(countWords({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 within 500 of 1,240')
   expect(countWords({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 within the first 500')
   expect(countWords({ rows: 5, list: whole, shelf: whole, filters }, en)).toBe('5 of 312')
@@ -29,23 +31,24 @@ test('a service that does not count is not made to', () => {
 })
 
 test('a complete catalogue has nothing to admit', () => {
-  expect(hintWords({ rows: 3, list: whole, shelf: whole, filters: { ...noFilters, sort: 'price' } }, true, en)).toEqual(
-    [],
-  )
+  const filters = { ...noFilters, sort: 'price' as const, sources: ['Verity'] }
+  expect(hintWords({ rows: 3, list: whole, shelf: whole, filters }, false, en)).toEqual([])
 })
 
 test('text too short for the service, order and counts from a part are each admitted', () => {
   const filters = { ...noFilters, q: 'ma', sort: 'price' as const }
   expect(hintWords({ rows: 3, list: part, shelf: part, filters }, true, en)).toEqual([
     'Looking among what is loaded. From 3 characters on, the service searches.',
-    'Sorted within 500 of 1,240. Loading the rest.',
-    'Category counts are within 500 of 1,240.',
+    'Sorted and counted within 500 of 1,240.',
+    'Loading the rest.',
   ])
 })
 
-test('a rest that failed to load is not said to be on its way', () => {
-  const filters = { ...noFilters, sort: 'name' as const }
-  expect(hintWords({ rows: 3, list: part, shelf: undefined, filters }, false, en)).toEqual([
-    'Sorted within 500 of 1,240.',
+test('a rest that nobody needs, or that failed to load, is not said to be on its way', () => {
+  expect(hintWords({ rows: 500, list: part, shelf: part, filters: noFilters }, false, en)).toEqual([
+    'Counted within 500 of 1,240.',
+  ])
+  expect(hintWords({ rows: 500, list: blind, shelf: blind, filters: noFilters }, false, en)).toEqual([
+    'Counted within the first 500.',
   ])
 })

@@ -2,7 +2,7 @@ import { limits } from '#contract/enrichments.ts'
 import { formatCount } from '#lib/format.ts'
 import type { Texts } from '#texts/texts.tsx'
 import type { Extent } from './catalogue.ts'
-import { type Filters, isLocalText } from './filters.ts'
+import { type Filters, isLocal, isLocalText } from './filters.ts'
 
 /** What is counted: the rows in sight, the list they come from, and the whole catalogue where it is known. */
 export interface Counted {
@@ -15,36 +15,29 @@ export interface Counted {
 /** How many are shown, and of how many: `298 of 312`, `5 within 500 of 1,240`, `312 enrichments`. */
 export function countWords({ rows, list, shelf, filters }: Counted, { catalogue: t, locale }: Texts): string {
   const n = (count: number) => formatCount(count, locale)
-  const isLocal = isLocalText(filters.q)
-  if (isLocal && !list.isComplete) {
+  if (isLocal(filters) && !list.isComplete) {
     return list.total === undefined
       ? t.shownWithinSome(n(rows), n(list.loaded))
       : t.shownWithin(n(rows), n(list.loaded), n(list.total))
   }
   const size = ({ total, loaded }: Extent) => (total === undefined ? t.more(n(loaded)) : n(total))
-  const shown = isLocal ? n(rows) : size(list)
+  const shown = isLocal(filters) ? n(rows) : size(list)
   const whole = shelf && size(shelf)
   return whole === undefined || whole === shown ? t.whole(shown) : t.shownOf(shown, whole)
 }
 
 /** What the page has to admit: text looked for here, counts and order made from a part of the catalogue. */
 export function hintWords(
-  { list, shelf, filters }: Counted,
+  { list, filters }: Counted,
   isLoadingRest: boolean,
   { catalogue: t, locale }: Texts,
 ): readonly string[] {
   const n = (count: number) => formatCount(count, locale)
-  const within = (
-    { loaded, total }: Extent,
-    of: (loaded: string, total: string) => string,
-    some: (loaded: string) => string,
-  ) => (total === undefined ? some(n(loaded)) : of(n(loaded), n(total)))
-
+  const isPart = !list.isComplete && list.loaded > 0
+  const within = list.total === undefined ? t.withinSome(n(list.loaded)) : t.within(n(list.loaded), n(list.total))
   return [
     ...(isLocalText(filters.q) ? [t.shortText(limits.searchMin)] : []),
-    ...(filters.sort !== 'rank' && !list.isComplete && list.loaded > 0
-      ? [within(list, t.sortedWithin, t.sortedWithinSome) + (isLoadingRest ? ` ${t.loadingRest}` : '')]
-      : []),
-    ...(shelf && !shelf.isComplete ? [within(shelf, t.countsWithin, t.countsWithinSome)] : []),
+    ...(isPart ? [filters.sort === 'rank' ? t.counted(within) : t.countedAndSorted(within)] : []),
+    ...(isPart && isLoadingRest ? [t.loadingRest] : []),
   ]
 }

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Filters, isFiltered, isLocalText, noFilters, readFilters, sorts, writeFilters } from './filters.ts'
+import {
+  type Filters,
+  asksForAll,
+  cleared,
+  isFiltered,
+  isLocalText,
+  layouts,
+  noFilters,
+  readFilters,
+  shelves,
+  sorts,
+  writeFilters,
+} from './filters.ts'
+import { priceRangeOf } from './price-range.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -9,20 +22,50 @@ test('a bare address is the whole catalogue that is ready to use, in the order o
   expect(writeFilters(noFilters).toString()).toBe('')
 })
 
-test('a link carries text, category, readiness and order', () => {
-  const filters: Filters = { q: 'fax number', category: 'Phone & fax', ready: false, sort: 'price-desc' }
+test('a link carries every filter, order and layout', () => {
+  const filters: Filters = {
+    q: 'fax number',
+    categories: ['Phone & fax', 'Local'],
+    sources: ['Ringwise'],
+    price: { from: '0', to: '3' },
+    access: 'needs-key',
+    shelf: 'favourites',
+    have: ['domain', 'first_name'],
+    need: ['email'],
+    sort: 'price-desc',
+    layout: 'cards',
+  }
   const query = writeFilters(filters).toString()
-  expect(query).toBe('q=fax+number&category=Phone+%26+fax&ready=0&sort=price-desc')
+  expect(query).toBe(
+    'q=fax+number&category=Phone+%26+fax&category=Local&source=Ringwise&price=0-3&key=needed&show=favourites' +
+      '&have=domain&have=first_name&need=email&sort=price-desc&view=cards',
+  )
   expect(read(query)).toEqual(filters)
+})
+
+test('a link of before, with one category and those that need a key, opens as it did', () => {
+  expect(read('category=Email&ready=0&sort=name')).toEqual({
+    ...noFilters,
+    categories: ['Email'],
+    access: 'all',
+    sort: 'name',
+  })
 })
 
 test.each([
   ['sort=sideways', noFilters],
   ['sort=__proto__', noFilters],
+  ['view=constructor', noFilters],
+  ['show=mine', noFilters],
   ['ready=maybe', noFilters],
   ['ready=', noFilters],
+  ['key=1', noFilters],
+  ['price=cheap', noFilters],
+  ['price=3-0', noFilters],
+  ['price=-', noFilters],
   ['category=', noFilters],
-  ['category=%20%20', noFilters],
+  ['category=%20%20&source=', noFilters],
+  ['category=A&category=A', { ...noFilters, categories: ['A'] }],
   ['q=%20%20', noFilters],
   ['q=%FF%FE', { ...noFilters, q: '\uFFFD\uFFFD' }],
   ['sort=name&sort=price', { ...noFilters, sort: 'name' }],
@@ -31,24 +74,32 @@ test.each([
   expect(read(query)).toEqual(filters)
 })
 
-test('text of any length is cut between characters, never through one', () => {
+test('text of any length is cut between characters, and names beyond any choice are dropped', () => {
   expect(read(`q=${encodeURIComponent('𝄞'.repeat(300))}`).q).toBe('𝄞'.repeat(200))
+  const many = Array.from({ length: 80 }, (_, index) => `source=S${index}`).join('&')
+  expect(read(many).sources).toHaveLength(50)
 })
 
 test('keys of others stay when a filter changes', () => {
-  const now = new URLSearchParams('embed=1&q=old&sort=name')
+  const now = new URLSearchParams('embed=1&q=old&sort=name&category=A&category=B')
   expect(writeFilters({ ...noFilters, q: 'new' }, now).toString()).toBe('embed=1&q=new')
 })
 
 test('any filters survive the way through the address', () => {
+  const name = fc.string({ minLength: 1, maxLength: 20 }).map((text) => `c${text}`.trim())
+  const names = fc.uniqueArray(name, { maxLength: 4 })
+  const amount = fc.option(fc.integer({ min: 0, max: 999 }).map(String), { nil: undefined })
   const filters = fc.record({
     q: fc.string({ maxLength: 40 }).map((text) => text.trim()),
-    category: fc.option(
-      fc.string({ minLength: 1, maxLength: 20 }).map((text) => `c${text}`.trim()),
-      { nil: undefined },
-    ),
-    ready: fc.boolean(),
+    categories: names,
+    sources: names,
+    price: fc.tuple(amount, amount).map(([from, to]) => priceRangeOf(from, to)),
+    access: fc.constantFrom<Filters['access']>('ready', 'all', 'needs-key'),
+    shelf: fc.option(fc.constantFrom(...shelves), { nil: undefined }),
+    have: names,
+    need: names,
     sort: fc.constantFrom(...sorts),
+    layout: fc.constantFrom(...layouts),
   })
   fc.assert(
     fc.property(filters, (given) => {
@@ -61,8 +112,19 @@ test('two characters are looked for here, three by the service', () => {
   expect([isLocalText(''), isLocalText('ab'), isLocalText('abc')]).toEqual([false, true, false])
 })
 
-test('text and category count as filters, readiness and order do not', () => {
-  expect(isFiltered({ ...noFilters, ready: false, sort: 'name' })).toBe(false)
-  expect(isFiltered({ ...noFilters, q: 'a' })).toBe(true)
-  expect(isFiltered({ ...noFilters, category: 'Email' })).toBe(true)
+test('order, layout and readiness hide nothing; everything else does and can be cleared', () => {
+  expect(isFiltered({ ...noFilters, access: 'all', sort: 'name', layout: 'cards' })).toBe(false)
+  for (const query of ['q=a', 'category=A', 'source=A', 'price=-1', 'key=needed', 'show=recent', 'have=a', 'need=a']) {
+    const filters = read(`${query}&sort=name&view=cards`)
+    expect(isFiltered(filters)).toBe(true)
+    expect(cleared(filters)).toEqual({ ...noFilters, sort: 'name', layout: 'cards' })
+  }
+})
+
+test('what is worked out here needs every page, a word that is still being typed does not', () => {
+  expect(asksForAll(noFilters)).toBe(false)
+  expect(asksForAll({ ...noFilters, q: 'em' })).toBe(false)
+  expect(asksForAll({ ...noFilters, q: 'email' })).toBe(false)
+  expect(asksForAll({ ...noFilters, sort: 'price' })).toBe(true)
+  expect(asksForAll({ ...noFilters, sources: ['Verity'] })).toBe(true)
 })

@@ -1,51 +1,123 @@
 import { limits } from '#contract/enrichments.ts'
+import { type PriceRange, priceRangeText, readPriceRange } from './price-range.ts'
 
 /** How the catalogue is ordered; `rank` is the service's own order. */
 export const sorts = ['rank', 'name', 'price', 'price-desc'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Rows to read down, or cards to look over. */
+export const layouts = ['list', 'cards'] as const
+export type Layout = (typeof layouts)[number]
+
+/** Those that can run now, all, or those that still wait for a key of the user's own. */
+export type Access = 'ready' | 'all' | 'needs-key'
+
+/** What this person made their own: what they starred, or opened not long ago. */
+export const shelves = ['favourites', 'recent'] as const
+export type Shelf = (typeof shelves)[number]
+
 /** What the address of the catalogue says. */
 export interface Filters {
   /** As typed, without blanks around it. */
   readonly q: string
-  readonly category: string | undefined
-  /** True hides those that still need a key of the user's own. */
-  readonly ready: boolean
+  /** One of these; none means any. */
+  readonly categories: readonly string[]
+  readonly sources: readonly string[]
+  readonly price: PriceRange | undefined
+  readonly access: Access
+  readonly shelf: Shelf | undefined
+  /** Names of fields that a person has, and of those they need, as `normalisedField` writes them. */
+  readonly have: readonly string[]
+  readonly need: readonly string[]
   readonly sort: Sort
+  readonly layout: Layout
 }
 
-export const noFilters: Filters = { q: '', category: undefined, ready: true, sort: 'rank' }
+export const noFilters: Filters = {
+  q: '',
+  categories: [],
+  sources: [],
+  price: undefined,
+  access: 'ready',
+  shelf: undefined,
+  have: [],
+  need: [],
+  sort: 'rank',
+  layout: 'list',
+}
 
 /** Longer text finds nothing and only makes an address that some servers refuse. */
 const LONGEST_TEXT = 200
+/** More names than this in an address are no choice of a person. */
+const MOST_NAMES = 50
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
 export function readFilters(params: URLSearchParams): Filters {
-  const sort = params.get('sort')
+  const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((one) => one === params.get(name))
+  const names = (name: string) => [...new Set(params.getAll(name).map(clean))].filter(Boolean).slice(0, MOST_NAMES)
   return {
     q: clean(params.get('q')),
-    category: clean(params.get('category')) || undefined,
-    ready: params.get('ready') !== '0',
-    sort: sorts.find((known) => known === sort) ?? noFilters.sort,
+    categories: names('category'),
+    sources: names('source'),
+    price: readPriceRange(params.get('price')),
+    access: params.get('key') === 'needed' ? 'needs-key' : params.get('ready') === '0' ? 'all' : 'ready',
+    shelf: oneOf(shelves, 'show'),
+    have: names('have'),
+    need: names('need'),
+    sort: oneOf(sorts, 'sort') ?? noFilters.sort,
+    layout: oneOf(layouts, 'view') ?? noFilters.layout,
   }
 }
 
 /** The filters as a query; what is as usual is left out, and keys of others stay. */
-export function writeFilters({ q, category, ready, sort }: Filters, others = new URLSearchParams()): URLSearchParams {
+export function writeFilters(filters: Filters, others = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(others)
-  const put = (name: string, value: string | undefined) => (value ? params.set(name, value) : params.delete(name))
-  put('q', clean(q))
-  put('category', category)
-  put('ready', ready ? undefined : '0')
+  const put = (name: string, ...values: readonly (string | undefined)[]) => {
+    params.delete(name)
+    for (const value of values) if (value) params.append(name, value)
+  }
+  const { access, sort, layout } = filters
+  put('q', clean(filters.q))
+  put('category', ...filters.categories)
+  put('source', ...filters.sources)
+  put('price', filters.price && priceRangeText(filters.price))
+  put('ready', access === 'all' ? '0' : undefined)
+  put('key', access === 'needs-key' ? 'needed' : undefined)
+  put('show', filters.shelf)
+  put('have', ...filters.have)
+  put('need', ...filters.need)
   put('sort', sort === noFilters.sort ? undefined : sort)
+  put('view', layout === noFilters.layout ? undefined : layout)
   return params
 }
 
 /** True when the text is too short for the service (document: minimum length 3) and is looked for here instead. */
 export const isLocalText = (q: string): boolean => q.length > 0 && q.length < limits.searchMin
 
+/** True when fields decide, which only the details of an enrichment name. */
+export const asksForFields = ({ have, need }: Filters): boolean => have.length > 0 || need.length > 0
+
+/** True when something is looked for among what is here, so that the answer is only as whole as what is here. */
+export const isLocal = (filters: Filters): boolean =>
+  isLocalText(filters.q) ||
+  filters.categories.length > 0 ||
+  filters.sources.length > 0 ||
+  filters.price !== undefined ||
+  filters.access === 'needs-key' ||
+  filters.shelf !== undefined ||
+  asksForFields(filters)
+
+/**
+ * True when the answer needs every page: any order but the service's own, and every filter but a search that is still
+ * being typed.
+ */
+export const asksForAll = (filters: Filters): boolean => filters.sort !== 'rank' || isLocal({ ...filters, q: '' })
+
 /** True when something hides a part of the catalogue. */
-export const isFiltered = ({ q, category }: Filters): boolean => q !== '' || category !== undefined
+export const isFiltered = (filters: Filters): boolean => filters.q !== '' || isLocal(filters)
+
+/** As they are, without what hides a part of the catalogue: order and layout stay. */
+export const cleared = ({ sort, layout }: Filters): Filters => ({ ...noFilters, sort, layout })
 
 const clean = (text: string | null): string =>
   // By characters, not by halves of them: a half cannot be sent.

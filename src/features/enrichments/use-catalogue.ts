@@ -4,70 +4,102 @@ import { useApi } from '#api/context.tsx'
 import type { EnrichmentFilter } from '#api/enrichments.ts'
 import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { categoriesOf, extentOf, itemsOf, needsKey, rowsOf } from './catalogue.ts'
-import { type Filters, isFiltered, isLocalText } from './filters.ts'
+import { indexOf } from './catalogue-index.ts'
+import { countedNames, extentOf, itemsOf } from './catalogue.ts'
+import { type Filters, asksForAll, asksForFields, isFiltered, isLocalText } from './filters.ts'
+import { select } from './select.ts'
+import { type FieldMatches, useBeside } from './use-beside.ts'
 
-/** What the service filters by itself; text too short for it is looked for here. */
-const askedOf = ({ q, category, ready }: Filters): EnrichmentFilter => ({
-  authorizedOnly: ready,
+/** What the service filters by itself. All else is looked for here, so that one list serves every choice. */
+const askedOf = ({ q, access }: Filters): EnrichmentFilter => ({
+  authorizedOnly: access === 'ready',
   ...(q && !isLocalText(q) ? { q } : {}),
-  ...(category ? { category } : {}),
 })
+
+export interface CatalogueOptions {
+  /** A panel shows counts, which all pages make exact. */
+  readonly isPanelOpen: boolean
+  /** Undefined while nobody has looked. */
+  readonly matches: FieldMatches | undefined
+}
 
 /** What a filter hides, as far as it is known. */
 export type Hidden = 'nothing' | 'something' | 'asked' | 'unknown'
 
 /**
- * The catalogue behind one address. `list` are the rows' pages; `shelf` is the whole catalogue without text and
- * category, for counts, and the same request when there are neither.
+ * The catalogue behind one address. `list` are the pages of what the service found; `shelf` is the whole catalogue
+ * without text, for names and totals, and the same request when there is no text. An open panel needs all pages, as
+ * anything but the service's own order does.
  */
-export function useCatalogue(filters: Filters) {
+export function useCatalogue(filters: Filters, { isPanelOpen, matches }: CatalogueOptions) {
   const api = useApi()
   const { locale } = useTexts()
+  const isReady = filters.access === 'ready'
   const list = useInfiniteQuery({ ...api.enrichments.list(askedOf(filters)), placeholderData: keepPreviousData })
   const shelf = useInfiniteQuery({
-    ...api.enrichments.list({ authorizedOnly: filters.ready }),
+    ...api.enrichments.list({ authorizedOnly: isReady }),
     placeholderData: keepPreviousData,
   })
   // With those that need a key in sight, only this list tells which of them already have one.
-  const ready = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: true }), enabled: !filters.ready })
+  const ready = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: true }), enabled: !isReady })
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list
   const canLoad = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
-  // Any order but the service's own is made here, so it needs all there is.
-  const wantsAll = filters.sort !== 'rank'
+  // One page after another, and none once one could not be read.
+  const wantsAll = isPanelOpen || asksForAll(filters)
+  // A page may come so fast that nothing was drawn meanwhile: then only their number tells that it came.
+  const pages = data?.pages.length
   useEffect(() => {
-    if (wantsAll && canLoad) void fetchNextPage()
-  }, [wantsAll, canLoad, fetchNextPage])
+    if (wantsAll && canLoad && pages !== undefined) void fetchNextPage()
+  }, [wantsAll, canLoad, pages, fetchNextPage])
 
-  const loaded = useMemo(() => itemsOf(data?.pages ?? []), [data])
-  const rows = useMemo(() => rowsOf(loaded, filters, locale), [loaded, filters, locale])
-  const shelved = shelf.data?.pages
-  const categories = useMemo(() => categoriesOf(itemsOf(shelved ?? []), locale), [shelved, locale])
+  const index = useMemo(() => indexOf(itemsOf(data?.pages ?? []), locale), [data, locale])
   const readyIds = useMemo(() => new Set(itemsOf(ready.data?.pages ?? []).map(({ id }) => id)), [ready.data])
-
+  const beside = useBeside(isReady ? undefined : readyIds, matches)
+  const selection = useMemo(() => select(index, filters, beside), [index, filters, beside])
   const extent = useMemo(() => extentOf(data?.pages ?? []), [data])
+
+  const shelved = shelf.data?.pages
+  // Choices stand in the order of the whole catalogue, so that none jumps when another is pressed.
+  const whole = useMemo(
+    () => shelved && { extent: extentOf(shelved), ...namesOf(itemsOf(shelved), locale) },
+    [shelved, locale],
+  )
   // Nothing at all, and some kinds are hidden: whether there are any of them is asked before they are offered.
-  const isBare = filters.ready && !isFiltered(filters) && extent.isComplete && extent.loaded === 0
+  const isBare = isReady && !isFiltered(filters) && extent.isComplete && extent.loaded === 0
   const others = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: false }), enabled: isBare })
 
   return {
     list,
-    rows,
+    index,
+    selection,
+    rows: selection.rows,
     extent,
+    isLoadingRest: wantsAll && hasNextPage && !isFetchNextPageError,
+    /** Fields decide, and what is known of them has not been looked through yet. */
+    isMatching: asksForFields(filters) && matches === undefined,
     /** Undefined until it has been read; old while another one is on its way. */
-    shelf: shelved && { extent: extentOf(shelved), categories, isOld: shelf.isPlaceholderData },
+    shelf: whole && { ...whole, isOld: shelf.isPlaceholderData },
     isShelfComing: shelf.isFetching,
+    /** The whole catalogue has been read: a name that is not in it does not exist. */
+    isWhole: whole !== undefined && !shelf.isPlaceholderData && whole.extent.isComplete,
     /** Of an empty catalogue: what is behind the filter that hides those that need a key of the user's own. */
     hidden: isBare ? hiddenOf(others.data?.pages, others.isFetching) : ('nothing' as const),
-    /** Whether a run of this one still waits for a key of the user's own. */
-    waitsForKey: (item: Enrichment) => !filters.ready && needsKey(item, readyIds),
+    waitsForKey: beside.waitsForKey,
     /** Asks for the next page, where there is one and none is on its way. */
     loadMore: () => {
       if (canLoad) void fetchNextPage()
     },
   }
 }
+
+const namesOf = (items: readonly Enrichment[], locale: string) => ({
+  categories: countedNames(
+    items.flatMap(({ category }) => [...new Set(category.map(({ name }) => name))]),
+    locale,
+  ),
+  sources: countedNames(items.map(({ data_source }) => data_source).filter(Boolean), locale),
+})
 
 function hiddenOf(pages: readonly EnrichmentPage[] | undefined, isAsked: boolean): Hidden {
   if (!pages) return isAsked ? 'asked' : 'unknown'

@@ -1,0 +1,87 @@
+import { formatCount } from '#lib/format.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { useRovingFocus } from '#ui/use-roving-focus.ts'
+import styles from './Catalogue.module.css'
+import { CategoryChips } from './CategoryChips.tsx'
+import { FacetButton } from './FacetButton.tsx'
+import { priceName, someName } from './filter-names.ts'
+import type { Filters } from './filters.ts'
+import { LazyFieldsPanel, LazyPricePanel, LazySourcePanel } from './lazy-parts.ts'
+import type { FieldMatches } from './use-beside.ts'
+import type { Catalogue } from './use-catalogue.ts'
+
+/** The panels of which at most one is open. */
+export type Panel = 'sources' | 'price' | 'fields'
+
+export interface CatalogueFacetsProps {
+  readonly filters: Filters
+  readonly change: (part: Partial<Filters>) => void
+  readonly catalogue: Catalogue
+  readonly panel: Panel | undefined
+  readonly onPanel: (panel: Panel | undefined) => void
+  readonly onMatches: (matches: FieldMatches) => void
+}
+
+/** All filters beside the search: categories, and those that have a panel or are on or off. */
+export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, onMatches }: CatalogueFacetsProps) {
+  const texts = useTexts()
+  const { catalogue: t, locale } = texts
+  const { access, price, sources, have, need } = filters
+  const { selection } = catalogue
+  const roving = useRovingFocus()
+  const opening = (name: Panel) => ({
+    isOpen: panel === name,
+    onOpen: (isOpen: boolean) => onPanel(isOpen ? name : undefined),
+  })
+  const seesAll = access !== 'ready' && catalogue.list.isSuccess
+  const turn = (to: Filters['access']) => change({ access: access === to ? 'all' : to })
+
+  return (
+    <div className={styles.facets}>
+      <CategoryChips filters={filters} change={change} catalogue={catalogue} />
+      <div role="toolbar" aria-label={t.filters} className={styles.tools} {...roving}>
+        <FacetButton
+          label={t.source}
+          chosen={someName(t.source, sources)}
+          onClear={() => change({ sources: [] })}
+          width={296}
+          {...opening('sources')}
+        >
+          <LazySourcePanel filters={filters} change={change} catalogue={catalogue} />
+        </FacetButton>
+        <FacetButton
+          label={t.price}
+          chosen={price && priceName(price, texts)}
+          onClear={() => change({ price: undefined })}
+          width={296}
+          {...opening('price')}
+        >
+          <LazyPricePanel price={price} change={change} onClose={() => onPanel(undefined)} />
+        </FacetButton>
+        <FacetButton
+          label={t.fields}
+          chosen={someName(t.fields, [...have.map(t.has), ...need.map(t.needs)])}
+          onClear={() => change({ have: [], need: [] })}
+          width={360}
+          {...opening('fields')}
+        >
+          <LazyFieldsPanel filters={filters} change={change} items={selection.beforeFields} onMatches={onMatches} />
+        </FacetButton>
+        <Chip isOn={access === 'ready'} isRemovable title={t.readyHint} onClick={() => turn('ready')}>
+          {t.ready}
+        </Chip>
+        <Chip
+          isOn={access === 'needs-key'}
+          isRemovable
+          icon="key-round"
+          title={t.needsMyKeyHint}
+          count={seesAll ? formatCount(selection.needsKey, locale) : undefined}
+          onClick={() => turn('needs-key')}
+        >
+          {t.needsMyKey}
+        </Chip>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#api/context.tsx'
+import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { LazyDialog } from '#ui/LazyOverlays.tsx'
+import styles from './Comparison.module.css'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import type { Catalogue } from './use-catalogue.ts'
+import type { ChosenRows } from './use-chosen.ts'
+
+export interface ComparisonProps {
+  readonly chosen: ChosenRows
+  readonly catalogue: Pick<Catalogue, 'index'>
+}
+
+/** Up to four enrichments side by side, with what sets them apart. Its address can be shared; nothing runs by it. */
+export function Comparison({ chosen, catalogue }: ComparisonProps) {
+  const { catalogueTools } = useTexts(catalogueToolsTexts)
+  const t = catalogueTools.comparison
+  const { compared, compareInstead } = chosen
+  const details = useDetails(compared)
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+
+  return (
+    <LazyDialog
+      isOpen
+      size="lg"
+      steady
+      flush
+      title={t.title(compared.length)}
+      closeLabel={t.close}
+      onClose={() => compareInstead([])}
+      actions={
+        compared.length > 1 && (
+          <div className={styles.only}>
+            <Checkbox isChecked={onlyDifferences} onChange={setOnlyDifferences}>
+              {t.onlyDifferences}
+            </Checkbox>
+          </div>
+        )
+      }
+    >
+      <ComparisonTable
+        columns={compared.map((id, at) => ({
+          id,
+          item: catalogue.index.byId.get(id)?.item,
+          query: details[at],
+          remove: () => compareInstead(compared.filter((other) => other !== id)),
+        }))}
+        onlyDifferences={onlyDifferences && compared.length > 1}
+      />
+    </LazyDialog>
+  )
+}
+
+/** As many queries as can be compared: a hook of the library for any number would weigh on every page. */
+function useDetails([first, second, third, fourth]: readonly number[]) {
+  return [useDetail(first), useDetail(second), useDetail(third), useDetail(fourth)]
+}
+
+function useDetail(id: number | undefined) {
+  const api = useApi()
+  return useQuery({ ...api.enrichments.one(id ?? 0), enabled: id !== undefined })
+}

@@ -1,0 +1,134 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { scrollable } from '#ui/scrollable.ts'
+import styles from './Comparison.module.css'
+import { ComparisonHead } from './ComparisonHead.tsx'
+import { type FieldLine, type FieldPart, inputLines, outputLines } from './comparison.ts'
+import { useTermLines } from './use-term-lines.tsx'
+
+/** One of the compared: what the list says of it, and its details as far as they are here. */
+export interface ComparedColumn {
+  readonly id: number
+  readonly item: Enrichment | undefined
+  readonly query: UseQueryResult<EnrichmentDetail> | undefined
+  readonly remove: () => void
+}
+
+export interface ComparisonTableProps {
+  readonly columns: readonly ComparedColumn[]
+  readonly onlyDifferences: boolean
+}
+
+/** The least that names of fields and prices can be read in, in pixels; narrower, the table scrolls in itself. */
+const COLUMN = 144
+
+/** A line for each property and each field; a column for each enrichment. */
+export function ComparisonTable({ columns, onlyDifferences }: ComparisonTableProps) {
+  const { catalogueTools } = useTexts(catalogueToolsTexts)
+  const t = catalogueTools.comparison
+  const details = columns.map(({ query }) => query?.data)
+  const terms = useTermLines(columns)
+  const shown = <T extends { readonly differs: boolean }>(lines: readonly T[]) =>
+    onlyDifferences ? lines.filter(({ differs }) => differs) : lines
+  const groups = [
+    { name: t.inputs, lines: shown(inputLines(details)) },
+    { name: t.outputs, lines: shown(outputLines(details)) },
+  ]
+  const properties = shown(terms)
+  const isSame = properties.length + groups.reduce((sum, { lines }) => sum + lines.length, 0) === 0
+
+  return (
+    <div className={styles.scroller} ref={scrollable}>
+      <table className={styles.table} aria-label={t.table} style={{ minInlineSize: 112 + columns.length * COLUMN }}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className="ec-sr">{t.property}</span>
+            </th>
+            {columns.map((column) => (
+              <ComparisonHead key={column.id} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {properties.map(({ name, cells, differs }) => (
+            <tr key={name} className={differs ? styles.differs : undefined}>
+              <LineName name={name} differs={differs} />
+              {cells.map((cell, at) => (
+                <td key={columns[at]?.id}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {groups.map(
+          ({ name, lines }) =>
+            (lines.length > 0 || !onlyDifferences) && (
+              <tbody key={name}>
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    {name}
+                  </th>
+                </tr>
+                {lines.length === 0 && (
+                  <tr>
+                    <td colSpan={columns.length + 1} className="ec-3">
+                      {t.none}
+                    </td>
+                  </tr>
+                )}
+                {lines.map((line) => (
+                  <FieldRow key={line.name} line={line} columns={columns} />
+                ))}
+              </tbody>
+            ),
+        )}
+      </table>
+      {isSame && <p className={styles.same}>{t.same}</p>}
+    </div>
+  )
+}
+
+function LineName({ name, differs, isCode }: { name: string; differs: boolean; isCode?: boolean }) {
+  const { catalogueTools } = useTexts(catalogueToolsTexts)
+  return (
+    <th scope="row">
+      {isCode ? <code>{shownName(name)}</code> : name}
+      {differs && <span className="ec-sr"> ({catalogueTools.comparison.differs})</span>}
+    </th>
+  )
+}
+
+function FieldRow({ line, columns }: { line: FieldLine; columns: readonly ComparedColumn[] }) {
+  const { name, parts, differs } = line
+  return (
+    <tr className={differs ? styles.differs : undefined}>
+      <LineName name={name} differs={differs} isCode />
+      {parts.map((part, at) => (
+        <td key={columns[at]?.id}>{columns[at]?.query?.data && <Part part={part} />}</td>
+      ))}
+    </tr>
+  )
+}
+
+function Part({ part }: { readonly part: FieldPart }) {
+  const { catalogueTools } = useTexts(catalogueToolsTexts)
+  const t = catalogueTools.comparison
+  if (part === 'none') {
+    return (
+      <span className="ec-3">
+        <span aria-hidden="true">{t.nothing}</span>
+        <span className="ec-sr">{t.no}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.part}>
+      <Icon name="check" size="sm" />
+      {part === 'output' ? <span className="ec-sr">{t.yes}</span> : t[part]}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { RefCallback } from 'react'
+import type { Enrichment } from '#contract/enrichments.ts'
+import type { OpenedRow } from './opened-row.ts'
+
+/** What a row or a card of the catalogue shows beside the enrichment itself, and what it offers. */
+export interface CatalogueItemProps {
+  readonly item: Enrichment
+  readonly waitsForKey: boolean
+  readonly isTicked: boolean
+  readonly isFavourite: boolean
+  /** Share found of the rows of this device, 0 to 1; undefined while there are too few. */
+  readonly share: number | undefined
+  readonly onTick: () => void
+  readonly onStar: () => void
+  /** One of its links was pressed. */
+  readonly onOpen: (by: OpenedRow['by']) => void
+  /** Pointer or focus came, or went. */
+  readonly onNear: () => void
+  readonly onAway: () => void
+  /** The link by which it was opened before the way back led here, and the ref that link gets. */
+  readonly returnedBy?: OpenedRow['by'] | undefined
+  readonly returnRef?: RefCallback<HTMLElement> | undefined
+}
+
+/** `61 %`, as the catalogue writes a share: a blank that does not break, in every language that writes one. */
+export const shareText = (share: number): string => `${Math.round(share * 100)}\u00A0%`

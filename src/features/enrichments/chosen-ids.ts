@@ -1,0 +1,37 @@
+import { integerId } from '#lib/ids.ts'
+
+/** How many can be compared side by side. */
+export const MOST_COMPARED = 4
+/** How many can be ticked: more make an address that some servers refuse. */
+const MOST_TICKED = 50
+
+/** Reads ids as an address lists them, `1,2,3`: what is no id is left out, what stands twice counts once. */
+export function readIds(text: string | null, most: number): readonly number[] {
+  const ids = (text ?? '').split(',').flatMap((part) => integerId(part.trim()) ?? [])
+  return [...new Set(ids)].slice(0, most)
+}
+
+/** What an address says about single enrichments: those that are ticked, and those that are being compared. */
+export interface Chosen {
+  readonly ticked: readonly number[]
+  readonly compared: readonly number[]
+}
+
+export const readChosen = (params: URLSearchParams): Chosen => ({
+  ticked: readIds(params.get('ticked'), MOST_TICKED),
+  compared: readIds(params.get('compare'), MOST_COMPARED),
+})
+
+/** The same address with these ids; none leaves the key out. */
+export function withIds(params: URLSearchParams, name: 'ticked' | 'compare', ids: readonly number[]): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (ids.length > 0) next.set(name, ids.join(','))
+  else next.delete(name)
+  return next
+}
+
+/** With this one ticked, or no longer; undefined when there is no room for another. */
+export function toggled(ids: readonly number[], id: number, most = MOST_TICKED): readonly number[] | undefined {
+  if (ids.includes(id)) return ids.filter((other) => other !== id)
+  return ids.length < most ? [...ids, id] : undefined
+}

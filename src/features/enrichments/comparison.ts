@@ -1,0 +1,50 @@
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { normalisedField } from './fields.ts'
+
+/** What an enrichment does with a field. */
+export type FieldPart = 'required' | 'optional' | 'output' | 'none'
+
+/** One field and what each of the compared does with it, in their order. */
+export interface FieldLine {
+  readonly name: string
+  readonly parts: readonly FieldPart[]
+  readonly differs: boolean
+}
+
+type Detail = Pick<EnrichmentDetail, 'params' | 'response_fields'>
+
+/** True when not all of these are the same. */
+export const differ = (values: readonly unknown[]): boolean => values.some((value) => value !== values[0])
+
+/**
+ * The inputs of all in one list: what all take first, then what some do, each by the first name it came with. One whose
+ * details are not here takes part with nothing and makes no difference.
+ */
+export const inputLines = (compared: readonly (Detail | undefined)[]): readonly FieldLine[] =>
+  linesOf(
+    compared.map((detail) =>
+      detail?.params.map(({ name, is_required }) => ({ name, part: is_required ? 'required' : 'optional' }) as const),
+    ),
+  )
+
+/** The same of the outputs. */
+export const outputLines = (compared: readonly (Detail | undefined)[]): readonly FieldLine[] =>
+  linesOf(compared.map((detail) => detail?.response_fields.map(({ name }) => ({ name, part: 'output' }) as const)))
+
+function linesOf(
+  lists: readonly (readonly { readonly name: string; readonly part: FieldPart }[] | undefined)[],
+): readonly FieldLine[] {
+  const lines = new Map<string, { name: string; parts: FieldPart[] }>()
+  for (const [at, list] of lists.entries()) {
+    for (const { name, part } of list ?? []) {
+      const key = normalisedField(name)
+      const line = lines.get(key) ?? { name, parts: lists.map(() => 'none' as const) }
+      line.parts[at] = part
+      lines.set(key, line)
+    }
+  }
+  const having = ({ parts }: { readonly parts: readonly FieldPart[] }) => parts.filter((part) => part !== 'none').length
+  return [...lines.values()]
+    .toSorted((a, b) => having(b) - having(a))
+    .map((line) => ({ ...line, differs: differ(line.parts.filter((_, at) => lists[at] !== undefined)) }))
+}

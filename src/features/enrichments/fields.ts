@@ -1,0 +1,60 @@
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+
+/** What goes into an enrichment and what comes out, by names that can be compared. */
+export interface Fields {
+  readonly inputs: ReadonlySet<string>
+  readonly required: ReadonlySet<string>
+  readonly outputs: ReadonlySet<string>
+}
+
+/** One spelling for `firstName`, `First name` and `first_name`, which sources use as they like: `first_name`. */
+export function normalisedField(name: string): string {
+  return name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('_')
+}
+
+const normalised = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map(normalisedField).filter((name) => name !== ''))
+
+export const fieldsOf = ({
+  params,
+  response_fields,
+}: Pick<EnrichmentDetail, 'params' | 'response_fields'>): Fields => ({
+  inputs: normalised(params.map(({ name }) => name)),
+  required: normalised(params.filter((param) => param.is_required).map(({ name }) => name)),
+  outputs: normalised(response_fields.map(({ name }) => name)),
+})
+
+/**
+ * Whether somebody who has these fields gets those they need. It can run when they have all it requires, or one of its
+ * inputs where it requires none; it helps when everything needed comes out.
+ */
+export function brings(
+  { inputs, required, outputs }: Fields,
+  have: readonly string[],
+  need: readonly string[],
+): boolean {
+  if (need.some((name) => !outputs.has(name))) return false
+  if (have.length === 0) return true
+  const owned = new Set(have)
+  return required.size > 0 ? [...required].every((name) => owned.has(name)) : have.some((name) => inputs.has(name))
+}
+
+/** A field and how many of the known enrichments have it. */
+export interface FieldCount {
+  readonly name: string
+  readonly count: number
+}
+
+/** The fields that go into or come out of these, the most usual first. */
+export function fieldCounts(known: Iterable<Fields>, side: 'inputs' | 'outputs'): readonly FieldCount[] {
+  const counts = new Map<string, number>()
+  for (const fields of known) for (const name of fields[side]) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,37 @@
+import { foundBy } from '#domain/found.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+
+/** Under so many rows a share is chance. */
+export const FEWEST_ROWS = 20
+
+/** What runs of this device found with one enrichment. */
+export interface OwnHits {
+  readonly rows: number
+  readonly found: number
+}
+
+/** Rows asked for and rows found by enrichment, of all runs of this device that have ended and say so. */
+export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, OwnHits> {
+  const hits = new Map<number, OwnHits>()
+  for (const { body } of tasks) {
+    const own = foundBy(body)
+    if (!own || !body.target) continue
+    const { id } = body.target
+    const { rows, found } = hits.get(id) ?? { rows: 0, found: 0 }
+    hits.set(id, { rows: rows + own.rows, found: found + own.found })
+  }
+  return hits
+}
+
+/** The share that was found, from 0 to 1; undefined while there are too few rows to tell. */
+export const shareOf = (hits: OwnHits | undefined): number | undefined =>
+  hits && hits.rows >= FEWEST_ROWS ? hits.found / hits.rows : undefined
+
+/** The shares of all that have one. */
+export const ownShares = (tasks: readonly TaskRecord[]): ReadonlyMap<number, number> =>
+  new Map(
+    [...ownHits(tasks)].flatMap(([id, hits]) => {
+      const share = shareOf(hits)
+      return share === undefined ? [] : [[id, share] as const]
+    }),
+  )

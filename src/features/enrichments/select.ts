@@ -1,0 +1,96 @@
+import type { Enrichment } from '#contract/enrichments.ts'
+import type { CatalogueIndex, Entry } from './catalogue-index.ts'
+import { type Filters, asksForFields, isLocalText } from './filters.ts'
+import { endsOf } from './price-range.ts'
+
+/** What the filters look at beside the catalogue itself. */
+export interface Beside {
+  /** Whether a run still waits for a key of the user's own. */
+  readonly waitsForKey: (item: Enrichment) => boolean
+  readonly isFavourite: (id: number) => boolean
+  /** Ids of what was opened here, newest first. */
+  readonly recent: readonly number[]
+  /** Whether it brings what is needed with what somebody has; undefined while its fields are not known. */
+  readonly brings: (id: number) => boolean | undefined
+}
+
+/** What is left by the filters, and how many each choice would leave. */
+export interface Selection {
+  readonly rows: readonly Enrichment[]
+  /** What any category would leave. */
+  readonly all: number
+  /** What a category or source alone would leave beside the other filters; one that is not there leaves none. */
+  readonly categories: ReadonlyMap<string, number>
+  readonly sources: ReadonlyMap<string, number>
+  readonly needsKey: number
+  readonly favourites: number
+  readonly recent: number
+  /** What the other filters leave, whatever its fields. */
+  readonly beforeFields: readonly Enrichment[]
+}
+
+// One bit for each filter that may fail. An entry that fails one filter alone is counted among that filter's choices.
+const CATEGORY = 1
+const SOURCE = 2
+const ACCESS = 4
+const SHELF = 8
+const FIELDS = 16
+const OTHER = 32
+
+/** One pass over what is here, in the order that was asked for. */
+export function select(index: CatalogueIndex, filters: Filters, beside: Beside): Selection {
+  const failing = failures(filters, beside)
+  const rows: Enrichment[] = []
+  const beforeFields: Enrichment[] = []
+  const categories = new Map<string, number>()
+  const sources = new Map<string, number>()
+  const recent = new Set(beside.recent)
+  const count = { all: 0, needsKey: 0, favourites: 0, recent: 0 }
+
+  for (const entry of index.inOrder(filters.sort)) {
+    const { item } = entry
+    const failed = failing(entry)
+    const only = (filter: number) => (failed & ~filter) === 0
+    if (only(CATEGORY)) {
+      count.all += 1
+      for (const name of entry.categories) categories.set(name, (categories.get(name) ?? 0) + 1)
+    }
+    if (only(SOURCE)) sources.set(item.data_source, (sources.get(item.data_source) ?? 0) + 1)
+    if (only(ACCESS) && beside.waitsForKey(item)) count.needsKey += 1
+    if (only(SHELF)) {
+      if (beside.isFavourite(item.id)) count.favourites += 1
+      if (recent.has(item.id)) count.recent += 1
+    }
+    if (only(FIELDS)) beforeFields.push(item)
+    if (failed === 0) rows.push(item)
+  }
+  return { ...count, rows: inOrderOfVisits(rows, filters, beside), beforeFields, categories, sources }
+}
+
+function failures(filters: Filters, beside: Beside): (entry: Entry) => number {
+  const { q, categories, sources, price, access, shelf } = filters
+  const words = isLocalText(q) ? q.toLowerCase().split(/\s+/) : []
+  const [low, high] = price ? endsOf(price) : []
+  const [anyCategory, anySource, recent] = [new Set(categories), new Set(sources), new Set(beside.recent)]
+  const byFields = asksForFields(filters)
+
+  return ({ item, text, unit, categories: its }) => {
+    let failed = 0
+    if (anyCategory.size > 0 && !its.some((name) => anyCategory.has(name))) failed |= CATEGORY
+    if (anySource.size > 0 && !anySource.has(item.data_source)) failed |= SOURCE
+    if (access === 'needs-key' && !beside.waitsForKey(item)) failed |= ACCESS
+    if (shelf === 'favourites' && !beside.isFavourite(item.id)) failed |= SHELF
+    if (shelf === 'recent' && !recent.has(item.id)) failed |= SHELF
+    if (byFields && !beside.brings(item.id)) failed |= FIELDS
+    if (low !== undefined && high !== undefined && (unit === undefined || unit < low || unit > high)) failed |= OTHER
+    if (words.length > 0 && !words.every((word) => text.includes(word))) failed |= OTHER
+    return failed
+  }
+}
+
+/** What was opened is looked for by when; any order but the service's own was wished for and stays. */
+function inOrderOfVisits(rows: readonly Enrichment[], { shelf, sort }: Filters, { recent }: Beside) {
+  if (shelf !== 'recent' || sort !== 'rank') return rows
+  const placeOf = new Map(recent.map((id, place) => [id, place]))
+  return rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useFavourites } from '#domain/favourites.ts'
+import { useRecents } from '#domain/recents.ts'
+import { integerId } from '#lib/ids.ts'
+import { needsKey } from './catalogue.ts'
+import type { Beside } from './select.ts'
+
+/** By enrichment whose fields are known: whether they are what was asked for. */
+export type FieldMatches = ReadonlyMap<number, boolean>
+
+/**
+ * What the filters look at beside the catalogue. `readyIds` are those that can run now; undefined where no other is
+ * shown.
+ */
+export function useBeside(readyIds: ReadonlySet<number> | undefined, matches: FieldMatches | undefined): Beside {
+  const { list: favourites } = useFavourites()
+  const visits = useRecents()
+
+  return useMemo(() => {
+    const starred = new Set(favourites.map(({ id }) => id))
+    return {
+      waitsForKey: (item) => readyIds !== undefined && needsKey(item, readyIds),
+      isFavourite: (id) => starred.has(id),
+      recent: visits.flatMap(({ to }) => enrichmentAt(to) ?? []),
+      brings: (id) => matches?.get(id),
+    }
+  }, [readyIds, favourites, visits, matches])
+}
+
+/** The id in the path of an enrichment's page. */
+const enrichmentAt = (to: string): number | undefined => integerId(/^\/enrichments\/(\d+)$/.exec(to)?.[1])

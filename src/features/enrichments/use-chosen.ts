@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { isObject } from '#lib/objects.ts'
+import { readChosen, withIds } from './chosen-ids.ts'
+
+/** Marks the history entry that was made by opening the comparison, so that closing it can take the entry back. */
+const overPage = { comparing: true } as const
+
+/** The rows that are ticked and those that are compared; both stand in the address. */
+export function useChosen() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { readonly state: unknown }
+  const navigate = useNavigate()
+  const chosen = useMemo(() => readChosen(params), [params])
+  // At once, not when there is time: the next key builds on what this one did.
+  const replace = (name: 'ticked' | 'compare', ids: readonly number[]) =>
+    setParams((now) => withIds(now, name, ids), { replace: true, state, flushSync: true })
+
+  return {
+    ...chosen,
+    tick: (ids: readonly number[]) => replace('ticked', ids),
+    /** Opens the comparison of these; Back closes it. */
+    compare: (ids: readonly number[]) => setParams((now) => withIds(now, 'compare', ids), { state: overPage }),
+    /** Compares these in place of those that are compared now; none closes the comparison. */
+    compareInstead: (ids: readonly number[]) => {
+      if (ids.length === 0 && isObject(state) && state['comparing'] === true) void navigate(-1)
+      else replace('compare', ids)
+    },
+  }
+}
+
+export type ChosenRows = ReturnType<typeof useChosen>

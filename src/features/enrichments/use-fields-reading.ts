@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '#api/context.tsx'
+import { problemOf } from '#api/errors.ts'
+import type { Enrichment } from '#contract/enrichments.ts'
+import { useServices } from '#domain/services.tsx'
+import { useKnownFields } from './known-fields.ts'
+
+/** Details are read one after another, with a rest between two in milliseconds, so that nothing else waits for them. */
+const REST_MS = 100
+/** How many are looked at before a person is asked whether to go on. */
+export const PORTION = 40
+
+/** What the service will not give, however often it is asked. */
+const REFUSALS = new Set(['not-found', 'forbidden', 'credits', 'gone', 'surprise'])
+
+/** How far the details of some enrichments are known. */
+export interface FieldsReading {
+  readonly total: number
+  /** Those that the service will not give count too: nothing more can be known of them. */
+  readonly known: number
+  readonly isReading: boolean
+  /** How many of those left the next portion holds. */
+  readonly portion: number
+  /** Why it stopped; undefined while all is well. */
+  readonly error: unknown
+  /** Goes on: with another portion, or again after a failure. */
+  readonly goOn: () => void
+}
+
+/** Reads the details of these in their order, as long as the caller is there, through the cache that all pages share. */
+export function useFieldsReading(items: readonly Enrichment[]): FieldsReading {
+  const { clock } = useServices()
+  const api = useApi()
+  const cache = useQueryClient()
+  const fields = useKnownFields()
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
+  const [error, setError] = useState<unknown>()
+
+  const isKnown = ({ id }: Enrichment) => fields.has(id) || refused.has(id)
+  const known = items.filter(isKnown).length
+  const [goal, setGoal] = useState(() => Math.max(1, Math.ceil(known / PORTION)) * PORTION)
+  const next = error === undefined && known < goal ? items.find((item) => !isKnown(item))?.id : undefined
+
+  useEffect(() => {
+    if (next === undefined) return
+    const read = () =>
+      cache.fetchQuery(api.enrichments.one(next)).catch((thrown: unknown) => {
+        if (REFUSALS.has(problemOf(thrown)?.kind ?? '')) setRefused((now) => new Set(now).add(next))
+        else setError(thrown ?? new Error('Reading stopped without a reason.'))
+      })
+    return clock.after(REST_MS, () => void read())
+  }, [next, clock, api, cache])
+
+  return {
+    total: items.length,
+    known,
+    isReading: next !== undefined,
+    portion: Math.min(PORTION, items.length - known),
+    error,
+    goOn: () => {
+      setError(undefined)
+      if (known >= goal) setGoal(known + PORTION)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Enrichment } from '#contract/enrichments.ts'
+import { useFavourites } from '#domain/favourites.ts'
+import { targetOf } from '#domain/intents.ts'
+import { useServices } from '#domain/services.tsx'
+import { useTexts } from '#texts/texts.tsx'
+import type { CatalogueItemProps } from './catalogue-item.ts'
+import { toggled } from './chosen-ids.ts'
+import { type OpenedRow, useOpenedRow } from './opened-row.ts'
+import type { ChosenRows } from './use-chosen.ts'
+import { useOwnShares } from './use-own-shares.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+export interface ItemsIn {
+  readonly rows: readonly Enrichment[]
+  readonly waitsForKey: (item: Enrichment) => boolean
+  readonly chosen: ChosenRows
+}
+
+/** What every row and card needs. */
+export function useItemProps({ waitsForKey, chosen }: ItemsIn): {
+  readonly propsOf: (item: Enrichment) => CatalogueItemProps
+  readonly star: (item: Enrichment) => void
+  readonly remember: (row: OpenedRow) => void
+} {
+  const { catalogue: t } = useTexts()
+  const { toasts } = useServices()
+  const favourites = useFavourites()
+  const shares = useOwnShares()
+  const { remember, returned, takeFocus } = useOpenedRow()
+  const { near, away } = usePrefetch()
+  const { ticked, tick } = chosen
+
+  const star = (item: Enrichment) => {
+    favourites.toggle(targetOf(item)).catch(() => toasts.show(t.notStarred, 'circle-x'))
+  }
+  const propsOf = (item: Enrichment): CatalogueItemProps => ({
+    item,
+    waitsForKey: waitsForKey(item),
+    isTicked: ticked.includes(item.id),
+    isFavourite: favourites.has({ kind: 'enrichment', id: item.id }),
+    share: shares.get(item.id),
+    onTick: () => tick(toggled(ticked, item.id) ?? ticked),
+    onStar: () => star(item),
+    onOpen: (by) => remember({ id: item.id, by }),
+    onNear: () => near(item.id),
+    onAway: away,
+    ...(returned?.id === item.id && { returnedBy: returned.by, returnRef: takeFocus }),
+  })
+  return { propsOf, star, remember }
+}
