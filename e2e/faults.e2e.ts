@@ -3,7 +3,7 @@ import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { field, fill, fillPerson, ILSE, ilsesResult, paid, primary, runDialog, taskStatus } from './steps.ts'
 
-const { catalogue, enrichment, account, shell, connect, problems, run, tasks } = en
+const { catalogue, catalogueTools, enrichment, account, shell, connect, problems, run, tasks } = en
 const MINUTE = 60_000
 
 const firstRow = (page: Page) => page.getByRole('link', { name: 'Email finder', exact: true })
@@ -14,7 +14,7 @@ test.describe('ux 17: what a page needs cannot be read', () => {
     '/enrichments': {
       path: '/v1/enrichments/',
       failed: catalogue.failed,
-      empty: catalogue.empty.title,
+      empty: catalogueTools.empty.title,
       there: 'Email finder',
     },
     '/enrichments/123': {
@@ -72,7 +72,7 @@ test.describe('a refused key', () => {
     // Slow enough for all five to be under way before the first is refused.
     await http.mock.fail({ times: 5, fault: { kind: 'slow', ms: 1500 } })
     const before = (await http.mock.requests()).length
-    await page.goto(`${http.url}/enrichments?ready=0&category=Email`)
+    await page.goto(`${http.url}/enrichments?ready=0&q=email`)
     const dialog = page.getByRole('alertdialog', { name: shell.refusedKey.title })
     await expect(dialog).toHaveCount(1)
     const refused = async () => (await http.mock.requests()).slice(before).filter(({ status }) => status === 403)
@@ -226,7 +226,7 @@ test.describe('class R: reads are tried again', () => {
     }) => {
       await openOn(http, page, `/enrichments?q=__${form}__`)
       if (words === undefined) {
-        await expect(page.getByRole('heading', { name: catalogue.noMatch.titled(`__${form}__`) })).toBeVisible()
+        await expect(page.getByRole('heading', { name: catalogueTools.noMatch.titled(`__${form}__`) })).toBeVisible()
         return
       }
       const alert = page.getByRole('alert').filter({ hasText: catalogue.failed })

@@ -7,7 +7,7 @@ import { expect, openOn, test } from './fixtures.ts'
 import { tooWide } from './layout.ts'
 import { fill, fillPerson, ilsesResult, primary, runDialog } from './steps.ts'
 
-const { shell, tasks, list, run, connect, catalogue, account, result, palette, keySheet, activity } = en
+const { shell, tasks, list, run, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -49,7 +49,7 @@ test('ux 21: pages that read have no findings of axe and never scroll sideways',
   await expect(page.getByRole('list', { name: catalogue.list })).toBeVisible()
   await check(page, 'catalogue')
   await page.goto('/enrichments?q=no%20such%20thing')
-  await expect(page.getByRole('heading', { name: catalogue.noMatch.titled('no such thing') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: catalogueTools.noMatch.titled('no such thing') })).toBeVisible()
   await check(page, 'catalogue, no match')
   await page.goto('/enrichments?q=__html__')
   await expect(page.getByRole('alert')).toBeVisible()
