@@ -1,5 +1,5 @@
 import { isObject } from '#lib/objects.ts'
-import { type JsonFault, readJson } from '#lib/json-reader.ts'
+import { type JsonFault, readJson } from './json-reader.ts'
 import type { RunField } from './run-fields.ts'
 import { type FieldValue, type RunValues, emptyForm, readValue } from './run-form.ts'
 import { numberFrom } from './typed-values.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readJson } from '#lib/json-reader.ts'
+import { readJson } from './json-reader.ts'
 import { type JsonProblem, jsonOf, readJsonForm } from './json-form.ts'
 import type { RunField } from './run-fields.ts'
 import type { RunValues } from './run-form.ts'
