@@ -73,6 +73,23 @@ const mends: readonly { readonly file: string; readonly change: readonly (readon
   },
 ]
 
+/** What floats above the page is laid out by the window, wherever the console stands. */
+const FLOATS = /[\\/](?:Dialog|Drawer|RunDialog|Palette\w*)\.module\.css$/
+
+/** A mounted console has as much room as its place, not as the window: its width queries ask the box (`embed/place.ts`). */
+const roomOfThePlace = (): Plugin => ({
+  name: 'room-of-the-place',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]src[\\/].+\.css$/ },
+    handler(code, id) {
+      if (FLOATS.test(id)) return undefined
+      const widths = /@media ((?:\((?:min|max)-width: \d+px\)(?: and )?)+) \{/g
+      return code.replaceAll(widths, '@container enrichment-console $1 {')
+    },
+  },
+})
+
 const mendReactAria = (): Plugin => ({
   name: 'mend-react-aria',
   transform: {
@@ -103,6 +120,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
+    roomOfThePlace(),
     mendReactAria(),
     adoptableStyles(),
     surface(),

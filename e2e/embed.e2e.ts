@@ -321,6 +321,32 @@ test('in memory nothing is written to the device, the portal is told what would 
   expect(await portal.unmount('first')).toBe(0)
 })
 
+test('each console is laid out by the room it has, and what floats lies above its neighbours', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(portal.url)
+  await page.locator('#first').evaluate((place: HTMLElement) => {
+    place.style.width = '390px'
+  })
+  const first = await portal.open('first', { routing: memory('/enrichments') })
+  const second = await portal.open('second', { keys: ['other-key'], routing: memory('/enrichments') })
+  await expect(first.getByRole('button', { name: shell.menu })).toBeVisible()
+  await expect(second.getByRole('navigation', { name: shell.main })).toBeVisible()
+  await expect(second.getByRole('button', { name: shell.menu })).toBeHidden()
+  const widths = await first.evaluate((place) => [place.scrollWidth, place.clientWidth])
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
+
+  await portal.navigate('first', '/enrichments/123?run=one')
+  const dialog = runDialogIn(first)
+  await expect(dialog).toBeVisible()
+  // The dialog reaches over the second console; a press there is a press on it.
+  const box = await dialog.boundingBox()
+  const under = await second.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(under?.y ?? Infinity)
+  await spendIn(dialog).hover()
+})
+
 test('in the light DOM only when asked: the sheet is the page’s own while the console stands', async ({
   page,
   portal,

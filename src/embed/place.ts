@@ -13,7 +13,12 @@ export interface Place {
  * The box in the host's page. What a page says about all its boxes must not reach it: inside a shadow root, an important
  * rule for the host is stronger than any rule outside.
  */
-const BOX = ':host { all: initial !important; display: block !important; block-size: 100% !important }'
+const BOX = `:host {
+  all: initial !important;
+  display: block !important;
+  block-size: 100% !important;
+  container: enrichment-console / inline-size !important;
+}`
 
 /** Makes room for one console at the end of an element. */
 export function createPlace(element: HTMLElement, isolation: 'shadow' | 'light'): Place {
@@ -51,6 +56,7 @@ function inShadow(box: HTMLElement): () => void {
 function inLight(box: HTMLElement): () => void {
   const page = box.ownerDocument
   box.style.blockSize = '100%'
+  box.style.container = 'enrichment-console / inline-size'
   const sheet = sheetOf(page, stylesText())
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
   return () => {

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { useTexts } from '#texts/texts.tsx'
-import { PHONE, useMedia } from '#ui/use-media.ts'
+import { PHONE } from '#ui/use-media.ts'
+import { useRoom } from '#ui/use-room.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueRow } from './CatalogueRow.tsx'
@@ -23,7 +24,7 @@ const AHEAD = 30
 export function CatalogueList(props: CatalogueListProps) {
   const { rows, onEndNear } = props
   const { catalogue: t } = useTexts()
-  const isPhone = useMedia(PHONE)
+  const isPhone = useRoom(PHONE)
   const [place, scroller] = usePageScroller()
   const list = useRef<HTMLDivElement>(null)
   const { propsOf, star, remember } = useItemProps(props)

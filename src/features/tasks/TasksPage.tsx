@@ -8,7 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useRoom } from '#ui/use-room.ts'
 import { useNow } from '#ui/use-now.ts'
 import { ListBar } from './ListBar.tsx'
 import { LostCards } from './LostCards.tsx'
@@ -37,7 +37,7 @@ export function TasksPage() {
   const { tasks: t, shell, locale } = useTexts(taskListTexts)
   const { clock } = useServices()
   const now = useNow(clock, 20_000)
-  const narrow = useMedia(NARROW)
+  const narrow = useRoom(NARROW)
   const address = useListQuery()
   const { query, change } = address
   const [most, setMost] = useState(STEP)

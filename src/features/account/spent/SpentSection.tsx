@@ -9,7 +9,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useRoom } from '#ui/use-room.ts'
 import { DayList } from './DayList.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
 import { EachDay } from './EachDay.tsx'
@@ -29,7 +29,7 @@ export function SpentSection() {
   const query = readSpentQuery(params)
   const outlay = useOutlay(query.days)
   const hasRuns = useTasks().some(({ body }) => body.target !== null)
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useRoom(NARROW)
   const change = (part: Partial<SpentQuery>) =>
     setParams((before) => writeSpentQuery({ ...readSpentQuery(before), ...part }, before), { replace: true })
   if (!hasRuns) {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { holds } from './use-room.ts'
+
+test.each([
+  ['(max-width: 639px)', 639, true],
+  ['(max-width: 639px)', 640, false],
+  ['(min-width: 640px) and (max-width: 1023px)', 639, false],
+  ['(min-width: 640px) and (max-width: 1023px)', 640, true],
+  ['(min-width: 640px) and (max-width: 1023px)', 1024, false],
+])('%s at %i px: %s', (query, width, answer) => {
+  expect(holds(query, width)).toBe(answer)
+})
