@@ -5,7 +5,7 @@ import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
 import { misplacedTexts, tooWide } from './layout.ts'
 import { primary } from './steps.ts'
 
-const { account, catalogue, catalogueTools, result, tasks } = en
+const { account, catalogue, catalogueTools, enrichment, result, run, shell, tasks } = en
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** The first enrichment of the seed's round that finds something. */
@@ -115,7 +115,7 @@ test('issue 3: an account of hostile texts is shown as text', async ({ page, htt
   await page.getByRole('button', { name: account.forget }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await check(page, 'account, forget key')
-  for (const section of ['key', 'appearance', 'spending', 'keyboard', 'data', 'connections', 'capabilities']) {
+  for (const section of ['key', 'spending', 'notifications', 'data', 'connections', 'capabilities']) {
     await page.goto(`${http.url}/settings/${section}`)
     await expect(heading(page)).toBeVisible()
     await check(page, `settings, ${section}`)
@@ -130,6 +130,12 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
     await page.goto(`${http.url}/enrichments/${FOUND + at}`)
     await expect(heading(page)).toBeVisible()
     await check(page, `enrichment, ${kind}`)
+    if (at % 4 === 1) {
+      for (const tab of [enrichment.tabs.api, enrichment.tabs.runs]) {
+        await page.getByRole('link', { name: tab }).click()
+        await check(page, `enrichment, ${kind}, ${tab}`)
+      }
+    }
     await page.goto(`${http.url}/enrichments/${FOUND + at}?run=one`)
     const dialog = page.getByRole('dialog')
     const field = dialog.getByRole('textbox').first()
@@ -141,6 +147,10 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
     await check(page, `choices, ${kind}`)
     await page.getByRole('option').nth(at).click()
     await field.fill('brightloom.example')
+    if (at % 4 === 1) {
+      await dialog.getByRole('radio', { name: run.view.json }).click()
+      await check(page, `run as JSON, ${kind}`)
+    }
     await primary(dialog).click()
     await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
     await harmless(page, `live, ${kind}`)
@@ -151,6 +161,12 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
     })
     await check(page, `result, ${kind}`)
   }
+  await page.goto(`${http.url}/`)
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+  await check(page, 'home')
+  await page.getByRole('button', { name: shell.activity }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check(page, 'activity')
   await page.goto(`${http.url}/tasks`)
   await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
   await check(page, 'tasks')
@@ -197,9 +213,11 @@ test('issue 3: hostile lists, failures and refusals are shown as text', async ({
     await expect(dialog.getByRole('alert').filter({ hasText: tasks.failed.title })).toBeVisible({ timeout: 20_000 })
     await check(page, `failed, ${at}`)
   }
-  await page.goto(`${http.url}/tasks`)
-  await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
-  await check(page, 'tasks that failed')
+  for (const address of ['/tasks', '/tasks?view=action', '/']) {
+    await page.goto(http.url + address)
+    await expect(heading(page)).toBeVisible()
+    await check(page, `${address} with runs that failed`)
+  }
 
   for (const [status, body] of [
     [400, { error: hostileText(0), detail: hostileText(1), rows: [{ position: 1, fields: hostileMessages(2) }] }],

@@ -15,6 +15,8 @@ export const misplacedTexts = (page: Page): Promise<string[]> =>
     // A row may be one target, and filters scroll under the buttons that turn their pages.
     const SAME = 'li, tr, label, button, [role=option], [role=toolbar], [data-index]'
     const modal = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+    // A line may end with a blank beyond the edge.
+    const HANGING = 6
     const found: string[] = []
     const root = document.documentElement
     const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
@@ -43,7 +45,7 @@ export const misplacedTexts = (page: Page): Promise<string[]> =>
       for (const line of [...range.getClientRects()].slice(0, 4)) {
         const seen = clipped(line, element)
         if (!seen) continue
-        if (box && (seen.left < box.left - 1 || seen.right > box.right + 1))
+        if (box && (seen.left < box.left - HANGING || seen.right > box.right + HANGING))
           found.push(`${name} reaches out of its box`)
         const hit = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2)
         if (!hit || hit.contains(element) || element.contains(hit)) continue
