@@ -35,7 +35,7 @@ const policyInPage = (): Plugin => ({
 
 /** Packages and rooms that no page can do without. */
 export const inEveryPage =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib|contract|api|journal)[\\/]/
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib[\\/](?!json-slices)|(?:contract|api|journal)[\\/])/
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [

@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { parseWork } from '#lib/json-slices.ts'
-import { inSlices } from '#lib/slices.ts'
+import { readLongJson } from '#lib/long-json.ts'
 import { ApiError, type Unreadable, parseJson, problemOfAnswer, whyUnreadable } from './errors.ts'
 
 /** A whole answer; `text` is undefined for a body larger than we take. */
@@ -31,7 +30,7 @@ const without = (key: string, text: string): string => (key.length < 4 ? text : 
 async function jsonOf(text: string): Promise<unknown> {
   if (text.length < LONG) return parseJson(text)
   try {
-    return await inSlices(parseWork(text.startsWith('\uFEFF') ? text.slice(1) : text))
+    return await readLongJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -1,5 +1,5 @@
 import type { Kind } from '#journal/records.ts'
-import { parseWork } from '#lib/json-slices.ts'
+import { readLongJson } from '#lib/long-json.ts'
 import { finish, inSlices, type Work } from '#lib/slices.ts'
 import { z } from '#lib/zod.ts'
 import { jsonPieces, jsonText } from './json-text.ts'
@@ -52,4 +52,4 @@ function* textWork(data: unknown, most: number): Work<string | undefined> {
 
 /** The result that a copy was made of. */
 export const copiedResult = async ({ text }: DeviceCopy): Promise<unknown> =>
-  text.length < SHORT ? (JSON.parse(text) as unknown) : inSlices(parseWork(text))
+  text.length < SHORT ? (JSON.parse(text) as unknown) : readLongJson(text)
