@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -6,10 +6,17 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
-import { JournalNote } from './JournalNote.tsx'
 import { MissingNote } from './MissingNote.tsx'
 import { useGate, useRefusal } from './use-gate.ts'
 import styles from './Notes.module.css'
+
+// Most browsers keep what they are given. Where even this part cannot be fetched, the fact is said without the way out.
+const JournalNote = lazy(() =>
+  import('./JournalNote.tsx').then(
+    (m) => ({ default: m.JournalNote }),
+    () => ({ default: PlainJournalNote }),
+  ),
+)
 
 /**
  * What concerns every page: a service that asks for quiet, no network, a browser that keeps nothing, and a refused key
@@ -60,9 +67,22 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
       {isUnkept && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
       <MissingNote />
-      <JournalNote />
+      {health.place === 'memory' && (
+        <Suspense fallback={<PlainJournalNote />}>
+          <JournalNote />
+        </Suspense>
+      )}
       {health.quarantined > 0 && <Notice role="status" title={shell.journal.quarantined(health.quarantined)} />}
     </div>
+  )
+}
+
+function PlainJournalNote() {
+  const { shell } = useTexts()
+  return (
+    <Notice tone="warn" role="status" title={shell.journal.title}>
+      {shell.journal.body}
+    </Notice>
   )
 }
 
