@@ -4,6 +4,7 @@ import type { TaskRecord } from '#domain/task-ledger.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { taskListTexts } from '#texts/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { MOST_TICKED, statuses } from './list-query.ts'
 import type { ListAddress } from './use-list-query.ts'
@@ -23,10 +24,28 @@ export function TickBar({ ticks, change }: TickBarProps) {
   const canBeStopped = useIsOffered({ name: 'stop-task' })
   const { there, outOfSight } = ticks
   const what = useStatusWords(there)
-  if (there.length === 0) return null
-  const n = (count: number) => formatCount(count, locale)
   const stop = there.filter(({ body }) => canStop(body))
   const retry = there.filter(({ body }) => whyNoRetry(body) === undefined)
+  useActions([
+    {
+      id: 'tasks.stop-ticked',
+      name: t.stopTicked,
+      group: list.keys.group,
+      icon: 'stop',
+      when: () => canBeStopped && stop.length > 0,
+      run: () => change({ ask: 'stop' }),
+    },
+    {
+      id: 'tasks.retry-ticked',
+      name: t.retryTicked,
+      group: list.keys.group,
+      icon: 'rotate-cw',
+      when: () => retry.length > 0,
+      run: () => change({ ask: 'retry' }),
+    },
+  ])
+  if (there.length === 0) return null
+  const n = (count: number) => formatCount(count, locale)
   const cost = estimateOf(retry)
   return (
     <div role="region" aria-label={t.label} className={styles.bar}>

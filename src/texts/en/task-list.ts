@@ -63,6 +63,8 @@ export const list = {
     count: (n: string) => `${n} ticked`,
     hidden: (n: string) => `${n} not in sight`,
     clear: 'Take all ticks away',
+    stopTicked: 'Stop the ticked tasks…',
+    retryTicked: 'Run the ticked tasks again…',
     stop: (n: string) => `Stop ${n}…`,
     retry: (n: string) => `Retry ${n}…`,
     retryFor: (n: string, estimate: string) => `Retry ${n}: ~${estimate}…`,
