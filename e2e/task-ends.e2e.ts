@@ -3,7 +3,7 @@ import { otherWorkspace, testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { laySettings, layTasks, failedFor } from './journal.ts'
-import { field, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, taskStatus } from './steps.ts'
+import { field, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, saved, taskStatus } from './steps.ts'
 
 const { tasks, shell, result, run, work } = en
 const SECOND = 1000
@@ -157,10 +157,17 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
   await page.getByRole('link', { name: `${tasks.views.action} 1` }).click()
   await expect(row).toContainText(/not saved/)
 
+  // A file is as good as a copy here: nobody is warned any more.
+  await row.getByRole('link').first().click()
+  await saved(page, () => page.getByRole('button', { name: result.downloadJson }).click())
+  await expect(page.getByText(/^The service keeps the result .* Saved as a file/)).toBeVisible()
+  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
+  await expect(page.getByRole('link', { name: `${tasks.views.action} 0` })).toBeVisible()
+
   await page.clock.fastForward(2 * HOUR)
   await mock.advance(2 * HOUR)
   await page.goto('/tasks')
-  await expect(row).toContainText(tasks.kept.due)
+  await expect(row).toContainText(tasks.kept.saved)
   await row.getByRole('link').first().click()
   await expect(page.getByText(tasks.gone.body)).toBeVisible()
   await page.getByRole('button', { name: tasks.runAgain }).first().click()

@@ -24,7 +24,7 @@ export interface SaveProps {
 /** Makes files where the result lies, so that the page goes on, and hands them to the browser. */
 export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
   const { result: t } = useTexts(tasksTexts)
-  const { clock } = useServices()
+  const { clock, ledger } = useServices()
   const [busy, setBusy] = useState<FileKind>()
   const [failed, setFailed] = useState(false)
   const make = async (kind: FileKind): Promise<Blob> => {
@@ -40,6 +40,8 @@ export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
         { name: fileName(targetName, taskId, kind), blob: await make(kind) },
         { page: document, urls: URL, clock },
       )
+      // A file holds it when the service deletes it: nobody has to be warned.
+      ledger.downloaded(taskId).catch(() => undefined)
     } catch {
       // No memory for it, or the page went on to something else.
       setFailed(true)
