@@ -26,8 +26,9 @@ export function readSpentQuery(params: URLSearchParams): SpentQuery {
 export function writeSpentQuery(query: SpentQuery, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before)
   for (const name of ['days', 'by', 'view'] as const) {
-    if (query[name] === usual[name]) params.delete(name)
-    else params.set(name, String(query[name]))
+    // Taken out first, so that the same view has the same address, whatever was pressed before.
+    params.delete(name)
+    if (query[name] !== usual[name]) params.set(name, String(query[name]))
   }
   return params
 }

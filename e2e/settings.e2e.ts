@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { expect, openOn, test } from './fixtures.ts'
+import { ilsesResult, fill, fillPerson, ILSES_ADDRESS, kept, primary, runDialog, saved } from './steps.ts'
+
+const { settings, connect, shell, tasks, common } = en
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const amount = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+test('ux 22: each section is a link that opens cold, wide and on a phone, and nothing scrolls sideways', async ({
+  page,
+  open,
+}) => {
+  await open('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
+  const links = page.getByRole('navigation', { name: settings.sections.label }).getByRole('link')
+  const cold = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''] as const),
+  )
+  expect(cold.length).toBeGreaterThanOrEqual(7)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [address, name] of cold) {
+    await page.goto(address)
+    await expect(section(page, name)).toBeVisible()
+    await expect(page).toHaveTitle(shell.title(`${name} · ${settings.title}`))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await page.getByRole('link', { name: settings.all }).click()
+  await expect(links).toHaveCount(cold.length)
+  await page.goto('/settings/no-such-section')
+  await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible()
+})
+
+test('limits outlive a reload, count in the next receipt, and theme and density are there before the first paint', async ({
+  page,
+  http,
+}) => {
+  await openOn(http, page, '/settings/spending')
+  await amount(page, settings.spending.confirmAbove).fill('0.25')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(settings.saved)).toBeVisible()
+  await amount(page, settings.spending.reserve).fill('1,204.25')
+  await amount(page, settings.spending.warnBelow).click()
+  await expect(page.getByText(settings.saved)).toHaveCount(2)
+  await amount(page, settings.spending.warnBelow).fill('-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(settings.spending.faults.negative)).toBeVisible()
+  await page.getByRole('link', { name: settings.sections.appearance }).click()
+  await page.getByRole('radio', { name: settings.appearance.themes.dark }).check()
+  await page.getByRole('radio', { name: settings.appearance.densities.compact }).check()
+
+  await page.goto(`${http.url}/settings/spending`)
+  await expect(amount(page, settings.spending.reserve)).toHaveValue('1204.25')
+  await expect(amount(page, settings.spending.confirmAbove)).toHaveValue('0.25')
+  expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark')
+
+  await page.goto(`${http.url}/enrichments/123?run=one`)
+  await primary(await fillPerson(page)).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: common.cancel }).click()
+  expect((await http.mock.requests()).filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('ux 19: what is kept leaves as a file without the key; erasing names what goes and leaves what may have been charged', async ({
+  page,
+  http,
+}) => {
+  await openOn(http, page, '/enrichments/123?run=one')
+  await primary(await fillPerson(page)).click()
+  await expect(ilsesResult(page)).toBeVisible()
+  await page.goto(`${http.url}/enrichments/123?run=one`)
+  const dialog = await fillPerson(page, { first_name: 'Nobody' })
+  await fill(runDialog(page), { domain: '__lost__' })
+  await primary(dialog).click()
+  await expect(page.getByText(tasks.lost.title, { exact: true })).toBeVisible()
+
+  await page.goto(`${http.url}/settings/data`)
+  const table = page.getByRole('table', { name: settings.data.sizes })
+  await expect(table.getByRole('row').filter({ hasText: settings.data.kinds['result'] ?? '' })).toBeVisible()
+  const file = await saved(page, () => page.getByRole('button', { name: settings.data.export }).click())
+  expect(file.name).toMatch(/^enrichment-console_\d{4}-\d\d-\d\d\.json$/)
+  const content = JSON.parse(file.text) as { format: string; records: { kind: string }[] }
+  expect(content.format).toBe('enrichment-console journal')
+  expect(content.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['task', 'result', 'intent']))
+  expect(file.text).toContain(ILSES_ADDRESS)
+  expect(file.text).not.toContain('test-key')
+
+  await page.getByRole('button', { name: settings.data.erase }).click()
+  const ask = page.getByRole('alertdialog', { name: settings.data.eraseTitle })
+  await expect(ask).toContainText(settings.data.line(settings.data.kinds['task'] ?? '', 1))
+  await expect(ask).toContainText(settings.data.staysUndecided(1))
+  await expect(ask.getByRole('button', { name: common.cancel })).toBeFocused()
+  await ask.getByRole('button', { name: settings.data.eraseConfirm }).click()
+  await expect(page.getByText(settings.data.erased)).toBeVisible()
+  expect((await kept(page))['indexed']).not.toContain(ILSES_ADDRESS)
+  await page.goto(`${http.url}/tasks`)
+  await expect(page.getByRole('table', { name: tasks.table.label }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.lost)
+})
+
+test('two connections keep their workspaces apart; a key lies on the device only where that was chosen', async ({
+  page,
+  http,
+}) => {
+  await openOn(http, page, '/enrichments/123?run=one')
+  await primary(await fillPerson(page)).click()
+  await expect(ilsesResult(page)).toBeVisible()
+  await page.goto(`${http.url}/settings/connections`)
+  await page.getByRole('button', { name: settings.connections.add }).click()
+  const dialog = page.getByRole('dialog', { name: connect.connection.add })
+  await dialog.getByRole('textbox', { name: connect.connection.name }).fill('Sales')
+  await dialog.getByLabel(connect.key).fill('other-key')
+  await dialog.getByRole('button', { name: connect.connection.connect }).click()
+
+  const head = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(head('Sales')).toBeVisible()
+  await expect(page).toHaveURL(`${http.url}/`)
+  await expect(page.getByRole('button', { name: shell.balance('350') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: en.home.first.title })).toBeVisible()
+
+  // A tab's key is gone with the page's memory: after a reload the first workspace asks for its own.
+  await page.reload()
+  await head('Sales').click()
+  await page.getByRole('menuitemradio', { name: new RegExp(shell.workspaceOf('Mira')) }).click()
+  const ask = page.getByRole('dialog', { name: connect.connection.open(shell.workspaceOf('Mira')) })
+  await ask.getByLabel(connect.key).fill('other-key')
+  await ask.getByRole('button', { name: connect.connection.connect }).click()
+  await expect(ask.getByText(connect.connection.otherWorkspace)).toBeVisible()
+  await ask.getByLabel(connect.key).fill('test-key')
+  await ask.getByRole('radio', { name: connect.keep.device }).check()
+  expect((await kept(page))['device']).not.toMatch(/test-key|other-key/)
+  await ask.getByRole('button', { name: connect.connection.connect }).click()
+  await expect(head(shell.workspaceOf('Mira'))).toBeVisible()
+  await expect(page.getByRole('table', { name: en.home.recent.table })).toContainText('Email finder')
+  expect((await kept(page))['device']).toContain('test-key')
+  expect((await kept(page))['device']).not.toContain('other-key')
+
+  // A key of the device opens its workspace at once, also after a reload.
+  await head(shell.workspaceOf('Mira')).click()
+  await page.getByRole('menuitemradio', { name: /Sales/ }).click()
+  await expect(head('Sales')).toBeVisible()
+  await page.reload()
+  await head('Sales').click()
+  await page.getByRole('menuitemradio', { name: new RegExp(shell.workspaceOf('Mira')) }).click()
+  await expect(head(shell.workspaceOf('Mira'))).toBeVisible()
+
+  await page.goto(`${http.url}/settings/key`)
+  await page.getByRole('button', { name: settings.key.forget }).click()
+  await page.getByRole('button', { name: en.account.forgetConfirm }).click()
+  await expect(page.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
+  expect(JSON.stringify(await kept(page))).not.toContain('test-key')
+})
