@@ -137,7 +137,7 @@ test.describe('the key lies where the form said, and nowhere else', () => {
   const places = { tab: 'session', device: 'device', memory: undefined } as const
   for (const [keep, place] of Object.entries(places) as [keyof typeof places, string | undefined][]) {
     test(connect.keep[keep], async ({ page, http }) => {
-      await page.goto(http.url)
+      await page.goto(`${http.url}/enrichments`)
       await page.getByRole('radio', { name: connect.keep[keep] }).click()
       await testKey(page, 'spare-key')
       await page.getByRole('button', { name: connect.go }).click()

@@ -9,6 +9,7 @@ import { entryOf, failedFor, layTasks } from './journal.ts'
 import { fill, fillPerson, ilsesResult, primary, runDialog } from './steps.ts'
 
 const { shell, tasks, list, run, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
+const { home, settings } = en
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -73,6 +74,47 @@ test('ux 21: pages that read have no findings of axe and never scroll sideways',
   await page.getByRole('button', { name: account.forget }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await check(page, 'account, forget key')
+})
+
+test('ux 21: home, what was spent and the settings have no findings of axe and never scroll sideways', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(180_000)
+  await open('/')
+  await expect(page.getByRole('heading', { name: home.first.title })).toBeVisible()
+  await check(page, 'home, first visit')
+  await page.goto('/enrichments/123?run=one')
+  await primary(await fillPerson(page)).click()
+  await expect(ilsesResult(page)).toBeVisible()
+  await page.goto('/enrichments/123?run=one')
+  await primary(await fillPerson(page, { domain: '__stuck__' })).click()
+  await expect(page.getByRole('button', { name: shell.running(1) })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: home.running.title })).toBeVisible()
+  await check(page, 'home')
+  await page.goto('/account')
+  await expect(page.locator('canvas')).toBeVisible()
+  await check(page, 'account, chart')
+  await page.goto('/account?view=table&by=day&days=7')
+  await expect(page.getByRole('table', { name: account.spent.twin })).toBeVisible()
+  await check(page, 'account, table')
+  for (const section of [
+    'key',
+    'appearance',
+    'spending',
+    'notifications',
+    'keyboard',
+    'data',
+    'connections',
+  ] as const) {
+    await page.goto(`/settings/${section}`)
+    await expect(page.getByRole('region', { name: settings.sections[section] })).toBeVisible()
+    await check(page, `settings, ${section}`)
+  }
+  await page.getByRole('button', { name: settings.connections.add }).click()
+  await expect(page.getByRole('dialog', { name: connect.connection.add })).toBeVisible()
+  await check(page, 'settings, add a connection')
 })
 
 test('ux 21: a run has no findings of axe in any of its states and never scrolls sideways', async ({
