@@ -17,7 +17,8 @@ interface Kept {
 
 /**
  * The tasks whose device copies are older than the person wants to keep them (`keepFor` in milliseconds, 0 for none at
- * all), counted from when each was made, by the device's clock. A clock that is behind the moment a copy was made is visibly wrong: it deletes nothing.
+ * all), counted from when each was made, by the device's clock. A clock that is behind the moment a copy was made is
+ * visibly wrong: it deletes nothing. `longer` is what they outlive that by.
  */
 export function overdueCopies(
   tasks: readonly Kept[],
