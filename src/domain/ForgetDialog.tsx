@@ -7,6 +7,7 @@ import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useServices } from './services.tsx'
 import { useRunningTasks, useTasks } from './use-tasks.ts'
+import { useLostIntents } from './use-unknown-outcomes.ts'
 
 /** Lists what is erased before it is erased. */
 export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -15,6 +16,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const tasks = useTasks()
   const running = useRunningTasks().length
   const copies = tasks.filter(({ body }) => body.copy !== null).length
+  const undecided = useLostIntents().length
   const cancel = useRef<HTMLButtonElement>(null)
   const forget = useMutation({ mutationFn: connection.forget })
   return (
@@ -45,6 +47,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           {tasks.length > 0 && <li>{account.forgetTasks(tasks.length)}</li>}
           {copies > 0 && <li>{account.forgetCopies(copies)}</li>}
         </ul>
+        {undecided > 0 && <Notice tone="warn" title={account.forgetUndecided(undecided)} />}
         {running > 0 && <Notice tone="warn" title={account.forgetRunning(running)} />}
         {forget.isError && <Notice tone="bad" role="alert" title={account.forgetFailed} />}
       </div>

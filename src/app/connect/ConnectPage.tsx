@@ -13,6 +13,7 @@ import type { Keep } from '#domain/connections.ts'
 import { type ConnectForm, readConnectForm } from './connect-form.ts'
 import { type Tested, connectionWords, testConnection } from './connection-test.ts'
 import { Found } from './Found.tsx'
+import { SavedConnections } from './SavedConnections.tsx'
 import styles from './ConnectPage.module.css'
 
 interface Props {
@@ -111,6 +112,12 @@ export function ConnectPage({ failed }: Props) {
             {isSubmitting ? connect.testing : tested?.ok ? connect.go : connect.test}
           </Button>
         </form>
+        <SavedConnections
+          onAddress={(baseUrl) => {
+            change('baseUrl')(baseUrl)
+            setFocus('key')
+          }}
+        />
       </main>
       <footer className={styles.foot}>
         <span>{connect.free}</span>

@@ -54,6 +54,20 @@ export function NeedRow({ need }: { readonly need: Need }) {
         </Row>
       )
     }
+    case 'failed': {
+      const name = nameOf(need.task, texts)
+      return (
+        <Row
+          icon="circle-x"
+          title={t.failed(name)}
+          to={paths.task(need.task.id)}
+          action={t.open}
+          named={t.openNamed(name)}
+        >
+          {[inputSummary(need.task.body.params), t.failedBody].filter(Boolean).join('. ')}
+        </Row>
+      )
+    }
     case 'stuck':
     case 'missing': {
       const name = nameOf(need.task, texts)

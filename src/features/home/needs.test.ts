@@ -59,6 +59,12 @@ describe('results that go away', () => {
   })
 })
 
+test('a run that failed needs somebody until it was looked at', () => {
+  const failed = { ...heard(started, { status: 'failed', error: ['no'] }, START), isNews: true }
+  expect(needsOf({ ...nothing, tasks: [task('failed', failed)] })).toMatchObject([{ kind: 'failed' }])
+  expect(needsOf({ ...nothing, tasks: [task('failed', { ...failed, isNews: false })] })).toEqual([])
+})
+
 test('runs of which nothing is heard, and inputs that were not run, come after money in doubt', () => {
   const odd = heard(started, { status: 'warming_up' }, START)
   const missing = { ...started, missing: true }

@@ -10,6 +10,8 @@ export type Need =
   | { readonly kind: 'expiring'; readonly task: TaskRecord; readonly results: number; readonly left: number }
   /** A paid call whose answer was lost. */
   | { readonly kind: 'lost'; readonly call: JournalRecord<Intent>; readonly estimate: Micro | undefined }
+  /** It ended without a result, and nobody has looked at it since. */
+  | { readonly kind: 'failed'; readonly task: TaskRecord }
   /** Nobody asks about it any more. */
   | { readonly kind: 'stuck'; readonly task: TaskRecord }
   | { readonly kind: 'missing'; readonly task: TaskRecord }
@@ -35,6 +37,9 @@ export function needsOf({ tasks, lost, drafts, now }: Situation): readonly Need[
   return [
     ...expiring.toSorted((a, b) => a.left - b.left),
     ...lost.map((call) => ({ kind: 'lost', call, estimate: amountOf(call.body.estimate) }) as const),
+    ...tasks
+      .filter(({ body }) => body.phase === 'failed' && body.isNews === true)
+      .map((task) => ({ kind: 'failed', task }) as const),
     ...tasks.filter(({ body }) => isGivenUp(body, now)).map((task) => ({ kind: 'stuck', task }) as const),
     ...tasks.filter(({ body }) => body.missing && !isStray(body)).map((task) => ({ kind: 'missing', task }) as const),
     ...drafts.map((enrichmentId) => ({ kind: 'draft', enrichmentId }) as const),

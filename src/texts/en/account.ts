@@ -33,7 +33,6 @@ export const account = {
     none: 'Nothing spent from this device',
     span: 'Time span',
     days: (count: number) => `${count} d`,
-    daysNamed: (count: number) => `Last ${count} days`,
     by: 'List',
     byTarget: 'By target',
     byDay: 'By day',
@@ -63,7 +62,6 @@ export const account = {
       share: 'Hit rate',
       perHit: 'Per hit',
       credits: 'Credits',
-      total: 'All days',
     },
     targets: 'Spent by target',
     daily: 'Spent by day',
@@ -126,6 +124,10 @@ export const account = {
   forgetKey: 'the API key, here and in other tabs of this browser',
   forgetTasks: (count: number) => (count === 1 ? 'the record of 1 task' : `the record of ${count} tasks`),
   forgetCopies: (count: number) => (count === 1 ? '1 kept result' : `${count} kept results`),
+  forgetUndecided: (count: number) =>
+    count === 1
+      ? '1 call whose outcome is unknown goes too. It may have been charged; export it from the settings first.'
+      : `${count} calls whose outcome is unknown go too. They may have been charged; export them from the settings first.`,
   forgetRunning: (count: number) =>
     count === 1
       ? '1 task is still running. It goes on at the service, but without its record nobody finds its result.'

@@ -52,6 +52,11 @@ export const connect = {
     cspBody:
       'Its Content-Security-Policy names the services a page may speak to. Add the address to connect-src in the header that serves this console.',
   },
+  saved: {
+    label: 'Saved connections',
+    open: (name: string) => `Open ${name}`,
+    use: (name: string) => `Use the address of ${name}`,
+  },
   connection: {
     add: 'Add a connection',
     open: (name: string) => `Open ${name}`,
