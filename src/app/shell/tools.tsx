@@ -34,7 +34,7 @@ export interface ToolsProps {
 export function Tools({ tool, onClose }: ToolsProps) {
   const [loaded, setLoaded] = useState<Partial<Record<Tool, ComponentType<ToolProps>>>>({})
   const next = useRef<() => void>(undefined)
-  const typed = useTypedAhead(tool !== undefined && !loaded[tool])
+  const typed = useTypedAhead(tool !== undefined && !loaded[tool], tool !== undefined)
   const { shell } = useTexts()
   const { toasts } = useServices()
 

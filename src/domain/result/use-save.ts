@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { paths } from '../paths.ts'
 import { useServices } from '../services.tsx'
 import type { Desk } from './desk.ts'
 import { type FileKind, fileName, saveFile } from './download.ts'
@@ -24,7 +25,7 @@ export interface SaveProps {
 /** Makes files where the result lies, so that the page goes on, and hands them to the browser. */
 export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
   const { result: t } = useTexts(tasksTexts)
-  const { clock, ledger } = useServices()
+  const { clock, ledger, activity } = useServices()
   const [busy, setBusy] = useState<FileKind>()
   const [failed, setFailed] = useState(false)
   const make = async (kind: FileKind): Promise<Blob> => {
@@ -36,12 +37,11 @@ export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
     setBusy(kind)
     setFailed(false)
     try {
-      saveFile(
-        { name: fileName(targetName, taskId, kind), blob: await make(kind) },
-        { page: document, urls: URL, clock },
-      )
+      const name = fileName(targetName, taskId, kind)
+      saveFile({ name, blob: await make(kind) }, { page: document, urls: URL, clock })
       // A file holds it when the service deletes it: nobody has to be warned.
       ledger.downloaded(taskId).catch(() => undefined)
+      activity.note({ tone: 'ok', title: t.savedAs(name), to: paths.task(taskId), toast: true, kind: 'saved' })
     } catch {
       // No memory for it, or the page went on to something else.
       setFailed(true)

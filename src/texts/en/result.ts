@@ -15,6 +15,7 @@ export const result = {
   downloadCsv: 'Download CSV',
   downloadJson: 'Download JSON',
   downloadText: 'Download text',
+  savedAs: (name: string) => `Saved as ${name}`,
   saveFailed: 'The file could not be made. There may not be enough memory; close other tabs and try again.',
   runAgain: 'Run again',
   find: {
