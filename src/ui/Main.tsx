@@ -5,5 +5,11 @@ export interface MainProps extends HTMLAttributes<HTMLElement> {
   readonly ref?: Ref<HTMLElement>
 }
 
+const MARK = 'data-main'
+
 /** The page's main landmark. Inside somebody else's page, which has its own, it is a box without a meaning. */
-export const Main = (props: MainProps) => createElement(useRootPlace().isGuest ? 'div' : 'main', props)
+export const Main = (props: MainProps) =>
+  createElement(useRootPlace().isGuest ? 'div' : 'main', { ...props, [MARK]: '' })
+
+/** The `<Main>` around an element: what scrolls a page. Not to be looked for by its name, which it may not have. */
+export const mainAround = (element: Element): HTMLElement | null => element.closest<HTMLElement>(`[${MARK}]`)

@@ -6,6 +6,7 @@ import { useServices } from '#domain/services.tsx'
 import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
+import { mainAround } from '#ui/Main.tsx'
 import { MOST_COMPARED, toggled } from './chosen-ids.ts'
 import type { OpenedRow } from './opened-row.ts'
 import type { ItemsIn } from './use-item-props.ts'
@@ -109,7 +110,7 @@ function neighbour<T>(all: readonly T[], from: T, by: number): T | undefined {
 /** From the row with the focus while it is in sight, else into the list at the edge that is in sight. */
 function step(list: HTMLElement | null, by: 1 | -1): void {
   if (!list) return
-  const seen = list.closest('main')?.getBoundingClientRect()
+  const seen = mainAround(list)?.getBoundingClientRect()
   const isSeen = (row: HTMLElement) => {
     const { top, bottom } = row.getBoundingClientRect()
     return !seen || (bottom > seen.top && top < seen.bottom)

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { mainAround } from '#ui/Main.tsx'
 
 /** The element that scrolls a page, and how far below its top something begins, in pixels. */
 export interface PageScroller {
@@ -14,7 +15,7 @@ export function usePageScroller(): readonly [RefCallback<HTMLElement>, PageScrol
   const [scroller, setScroller] = useState<PageScroller>()
   const ref = useCallback((place: HTMLElement | null) => {
     if (!place) return
-    const element = place.closest('main') ?? place
+    const element = mainAround(place) ?? place
     const top = place.getBoundingClientRect().top - element.getBoundingClientRect().top
     setScroller({ element, margin: top + element.scrollTop })
   }, [])
