@@ -22,7 +22,6 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await expect(page.getByText(settings.saved)).toBeVisible()
   await page.goto(`${http.url}/enrichments/123?run=one`)
   await primary(await fillPerson(page)).click()
-  await page.clock.fastForward(5000)
   await expect(ilsesResult(page)).toBeVisible()
   await page.clock.fastForward(22.5 * HOUR)
   await page.goto(`${http.url}/enrichments/123?run=one`)
