@@ -1,5 +1,6 @@
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName, shownWords } from '#domain/shown-text.ts'
+import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './Catalogue.module.css'
 import type { CatalogueItemProps } from './catalogue-item.ts'
@@ -12,6 +13,7 @@ export interface CatalogueRowProps extends CatalogueItemProps {
 /** One enrichment of the catalogue. Pressing anywhere on it opens it. */
 export function CatalogueRow(props: CatalogueRowProps) {
   const { item, isTicked, isPhone, onNear, onAway } = props
+  const { catalogue: t } = useTexts()
   return (
     <div
       className={classNames(styles.row, isTicked && styles.ticked)}
@@ -27,8 +29,10 @@ export function CatalogueRow(props: CatalogueRowProps) {
         <Name {...props} />
         <p className="ec-2 ec-cut">{shownWords(item.description)}</p>
       </div>
-      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source)}</span>
-      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.category.map((one) => one.name).join(', '))}</span>
+      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source) || t.notSaid}</span>
+      <span className={`${styles.wide} ec-2 ec-cut`}>
+        {shownName(item.category.map((one) => one.name).join(', ')) || t.notSaid}
+      </span>
       <span className={`${styles.hits} ec-2 ec-num`}>
         <Hits share={props.share} />
       </span>

@@ -40,6 +40,8 @@ export const catalogue = {
   hitsHint: 'The share found of the rows you ran on this device; from 20 rows on.',
   hits: (share: string) => `Your hits: ${share}`,
   noHits: '–',
+  /** In a column for what the service left out. */
+  notSaid: '–',
   list: 'Enrichments',
   run: 'Run',
   runNamed: (name: string) => `Run ${name}`,
