@@ -1,7 +1,6 @@
 import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -42,7 +41,7 @@ const pages: RouteObject[] = [
     path: '/account',
     lazy: () => import('#features/account/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
   },
-  { path: '*', Component: NotFoundPage },
+  { path: '*', lazy: () => import('./NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })) },
 ]
 
 const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { cut } from './result/json-text.ts'
+import { cut } from './result/cut.ts'
 import { visibleText } from './result/visible-text.ts'
 
 /** What is read at a glance: two lines of a wide list. */

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/tasks.ts'
-import { shapeOf } from './result/results.ts'
+import { shapeOf } from './result/shape.ts'
 import { hasResult, phaseOf } from './task-life.ts'
 
 /** True for what is no result when a run was stopped: nothing had been found yet. */

@@ -1,6 +1,6 @@
 import { Marked, useInSight } from './find-marks.tsx'
 import type { JsonLine } from './json-lines.ts'
-import { cut } from './json-text.ts'
+import { cut } from './cut.ts'
 import { LONGEST_LINE } from './survey.ts'
 import styles from './JsonView.module.css'
 

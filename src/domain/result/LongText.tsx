@@ -4,7 +4,7 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Marked, useFindMarks } from './find-marks.tsx'
-import { cut } from './json-text.ts'
+import { cut } from './cut.ts'
 import { visibleText } from './visible-text.ts'
 
 const SHORT = 300

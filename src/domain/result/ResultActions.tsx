@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import type { Desk } from './desk.ts'
 import type { FileKind } from './download.ts'
-import type { Shape } from './results.ts'
+import type { Shape } from './shape.ts'
 import type { Save } from './use-save.ts'
 import styles from './ResultView.module.css'
 

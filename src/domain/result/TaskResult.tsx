@@ -10,7 +10,7 @@ import { hasResult } from '../task-life.ts'
 import { isOpen } from '../task-state.ts'
 import { useResult } from '../use-result.ts'
 import { alignmentOf } from './alignment.ts'
-import { shapeOf } from './results.ts'
+import { shapeOf } from './shape.ts'
 
 // Tables, trees and their search come when there is a result to show.
 const ResultView = lazy(() => import('./ResultView.tsx').then((m) => ({ default: m.ResultView })))

@@ -1,9 +1,6 @@
 import type { Kind } from '#journal/records.ts'
 import { readLongJson } from '#lib/long-json.ts'
-import { finish, inSlices, type Work } from '#lib/slices.ts'
 import { z } from '#lib/zod.ts'
-import { jsonPieces, jsonText } from './json-text.ts'
-import { isLarge } from './survey.ts'
 
 const copySchema = z.object({ text: z.string(), at: z.number() })
 const firstSchema = z.object({ data: z.unknown(), at: z.number() })
@@ -22,7 +19,7 @@ export const resultKind: Kind<DeviceCopy> = {
   read: (body, schema) => {
     if (schema > 1) return copySchema.safeParse(body).data
     const first = firstSchema.safeParse(body).data
-    return first && { text: jsonText(first.data, Infinity, 0).text, at: first.at }
+    return first && { text: JSON.stringify(first.data), at: first.at }
   },
 }
 
@@ -32,22 +29,15 @@ export const LARGEST_COPY = 64_000_000
 /** Characters of the longest text that is read in one go. */
 const SHORT = 1_000_000
 
-/** The text of a copy, made without holding up the page; undefined for a result that is too large for one. */
-export const copyText = (data: unknown, most = LARGEST_COPY): Promise<string | undefined> => {
-  const work = textWork(data, most)
-  return isLarge(data) ? inSlices(work) : Promise.resolve(finish(work))
-}
-
-function* textWork(data: unknown, most: number): Work<string | undefined> {
-  const pieces: string[] = []
-  let size = 0
-  for (const piece of jsonPieces(data, 0)) {
-    size += piece.length
-    if (size > most) return undefined
-    pieces.push(piece)
-    yield
-  }
-  return pieces.join('')
+/**
+ * The text of a copy, made without holding up the page; undefined for a result that is too large for one. Where the code
+ * that writes it cannot be fetched (no network, a newer build on the server) it is written in one go: kept comes first.
+ */
+export async function copyText(data: unknown, most = LARGEST_COPY): Promise<string | undefined> {
+  const writer = await import('./copy-writer.ts').catch(() => undefined)
+  if (writer) return writer.writeCopy(data, most)
+  const text = JSON.stringify(data)
+  return text.length > most ? undefined : text
 }
 
 /** The result that a copy was made of. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cut, jsonPieces, jsonText } from './json-text.ts'
+import { cut } from './cut.ts'
+import { jsonPieces, jsonText } from './json-text.ts'
 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner, _, at) => (at % 2 === 0 ? [inner] : { inner }), 'core')

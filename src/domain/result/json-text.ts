@@ -1,9 +1,4 @@
-/** JSON text that may have been ended early. */
-export interface JsonText {
-  readonly text: string
-  /** False when the value goes on after the text. */
-  readonly whole: boolean
-}
+import { type CutText, cut } from './cut.ts'
 
 /** Deeper levels are no longer moved inwards: a value nested 100,000 deep must not become 10¹⁰ blanks. */
 const DEEPEST_INDENT = 40
@@ -12,7 +7,7 @@ const DEEPEST_INDENT = 40
  * A value as JSON text, at most `limit` characters of it. Neither depth nor size can freeze or break it: it walks with a
  * list of its own instead of calling itself, and it stops at the limit. `indent` 0 writes one line.
  */
-export function jsonText(value: unknown, limit = Infinity, indent = 2): JsonText {
+export function jsonText(value: unknown, limit = Infinity, indent = 2): CutText {
   const parts: string[] = []
   let room = limit
   for (const token of tokens(value, indent, limit)) {
@@ -40,16 +35,6 @@ export function* jsonPieces(value: unknown, indent = 2): Generator<string> {
   }
   if (piece !== '') yield piece
 }
-
-/** The first `most` UTF-16 units of a text, never half of a surrogate pair. */
-export function cut(text: string, most: number): JsonText {
-  if (text.length <= most) return { text, whole: true }
-  const end = isHigh(text.charCodeAt(most - 1)) && isLow(text.charCodeAt(most)) ? most - 1 : most
-  return { text: text.slice(0, Math.max(0, end)), whole: false }
-}
-
-const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
-const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
 
 /** A list or object that is being written. */
 interface Open {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellText, columnsOf, shapeOf, valueAt } from './results.ts'
+import { cellText, columnsOf, valueAt } from './results.ts'
+import { shapeOf } from './shape.ts'
 import { firstOpen, treeRows } from './tree.ts'
 
 const anyValue = fc.oneof(

@@ -1,28 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import { finish, type Work } from '#lib/slices.ts'
-import { type JsonText, cut, jsonText } from './json-text.ts'
-
-/** What a result is to the eye, whatever the service sent. */
-export type Shape =
-  /** Null or nothing: the service looked and found no data. A clean miss, not an error. */
-  | { readonly kind: 'none' }
-  /** `[]` or `{}`. */
-  | { readonly kind: 'empty'; readonly list: boolean }
-  | { readonly kind: 'scalar'; readonly value: string | number | boolean }
-  | { readonly kind: 'fields'; readonly value: object }
-  | { readonly kind: 'table'; readonly items: readonly unknown[] }
-
-/** Total: anything that is not JSON counts as no data. */
-export function shapeOf(data: unknown): Shape {
-  if (Array.isArray(data)) return data.length === 0 ? { kind: 'empty', list: true } : { kind: 'table', items: data }
-  if (isObject(data)) {
-    return Object.keys(data).length === 0 ? { kind: 'empty', list: false } : { kind: 'fields', value: data }
-  }
-  if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') {
-    return { kind: 'scalar', value: data }
-  }
-  return { kind: 'none' }
-}
+import { type CutText, cut } from './cut.ts'
+import { jsonText } from './json-text.ts'
 
 /** A column of a table: one key of its objects, or the items that are no objects themselves. */
 export interface Column {
@@ -83,7 +62,7 @@ export function valueAt(item: unknown, key: string | undefined): unknown {
 }
 
 /** A value in one line of at most `most` characters; nothing for null. Lists of plain values are written with commas. */
-export function cellText(value: unknown, most = 200): JsonText {
+export function cellText(value: unknown, most = 200): CutText {
   if (value === null || value === undefined) return { text: '', whole: true }
   if (typeof value === 'string') return cut(value, most)
   if (isPlainList(value)) return cut(value.map(String).join(', '), most)

@@ -1,4 +1,5 @@
-import { cellText, shapeOf } from '#domain/result/results.ts'
+import { cellText } from '#domain/result/results.ts'
+import { shapeOf } from '#domain/result/shape.ts'
 import { visibleText } from '#domain/result/visible-text.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
