@@ -33,13 +33,46 @@ const policyInPage = (): Plugin => ({
   },
 })
 
+/**
+ * Two packages carry more to the page than they need there. React Router names its development files, with all their
+ * warnings, to every bundler; lucide gives each stroke of a glyph a random key, where its place says as much.
+ */
+export const lighterPackages = (): Plugin => ({
+  name: 'lighter-packages',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router(?:\/dom)?$/ },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found?.id.replace(/([\\/]react-router[\\/]dist[\\/])development([\\/])/, '$1production$2')
+    },
+  },
+  transform: {
+    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+    handler: (code) => {
+      let place = 0
+      return code.replaceAll(/key: "\w+"/g, () => `key: ${(place += 1)}`)
+    },
+  },
+})
+
 /** Packages and rooms that no page can do without. */
 export const inEveryPage =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib[\\/](?!json-slices)|(?:contract|api|journal)[\\/])/
 
+/**
+ * What is fetched at once with a part that comes later: all of it for the page that most people open, for the others their
+ * styles alone. A list of every file of the console would travel with each first page, and what comes next is fetched while
+ * that page rests anyway.
+ */
+const needsOf = (file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' || file.includes('/CataloguePage-') ? needs : needs.filter((need) => need.endsWith('.css'))
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
+    lighterPackages(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
     mockWorkerOnlyInMock(mode),
     ...(mode === 'demo' ? [policyInPage()] : []),
@@ -54,7 +87,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // Read by .size-limit.js, which names pages by their source.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: needsOf },
     sourcemap: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
