@@ -44,6 +44,12 @@ describe('a long JSON text read in pieces', () => {
     )
   })
 
+  test('is refused where a comma is missing between two entries', () => {
+    for (const text of ['[["a"]1{}]', '[["a"] {}]', '{"a":[1]"b":{}}', '[[1]"x"[2]]']) {
+      for (let piece = 0; piece < text.length; piece += 1) expect(() => inPieces(text, piece)).toThrow(SyntaxError)
+    }
+  })
+
   test('keeps keys named like members of an object', () => {
     const text = '{"a":[1,2,{"b":[3]}],"__proto__":{"polluted":[true,{"x":1}]},"constructor":[[1]]}'
     for (let piece = 0; piece < text.length; piece += 1) {

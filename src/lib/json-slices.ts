@@ -38,6 +38,8 @@ export function* parseWork(text: string, piece = PIECE): Work<unknown> {
     if (code === QUOTE) at = endOfString(text, at)
     else if (code === COMMA) note(text, frames.at(-1), at)
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      // Behind an entry that has closed only a comma may stand.
+      if (frames.at(-1)?.inner === 'closed') throw refused(at)
       frames.push(opened(code === OPEN_LIST ? ']' : '}', at))
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       const frame = frames.pop()

@@ -1,12 +1,8 @@
-import { finish, inSlices, type Work } from '#lib/slices.ts'
+import { inSlices, type Work } from '#lib/slices.ts'
 import { jsonPieces } from './json-text.ts'
-import { isLarge } from './survey.ts'
 
-/** The JSON text of a result on one line, written in slices where it is long; undefined above `most` characters. */
-export async function writeCopy(data: unknown, most: number): Promise<string | undefined> {
-  const work = textWork(data, most)
-  return isLarge(data) ? inSlices(work) : finish(work)
-}
+/** The JSON text of a result on one line, written in slices; undefined above `most` characters. */
+export const writeCopy = (data: unknown, most: number): Promise<string | undefined> => inSlices(textWork(data, most))
 
 function* textWork(data: unknown, most: number): Work<string | undefined> {
   const pieces: string[] = []

@@ -1,4 +1,5 @@
 import { type CutText, cut } from './cut.ts'
+import { type Lightness, isLight } from './light.ts'
 
 /** Deeper levels are no longer moved inwards: a value nested 100,000 deep must not become 10¹⁰ blanks. */
 const DEEPEST_INDENT = 40
@@ -51,7 +52,7 @@ function* tokens(root: unknown, indent: number, most: number): Generator<string>
   let value: unknown = root
   for (;;) {
     const inner = openingOf(value)
-    if (inner && most === Infinity && open.length <= DEEPEST_INDENT - LIGHT_DEPTH && isLight(value)) {
+    if (inner && most === Infinity && open.length <= DEEPEST_INDENT - AT_ONCE.depth && isLight(value, AT_ONCE)) {
       yield JSON.stringify(value, null, indent).replaceAll('\n', line())
     } else if (inner) {
       open.push(inner)
@@ -73,26 +74,7 @@ function* tokens(root: unknown, indent: number, most: number): Generator<string>
 }
 
 /** What the browser itself writes in well under a millisecond. */
-const LIGHT_NODES = 500
-const LIGHT_TEXT = 100_000
-const LIGHT_DEPTH = 16
-
-/** True for a value so small that it may be written in one go. */
-function isLight(root: unknown): boolean {
-  let nodes = 0
-  let text = 0
-  const fits = (value: unknown, depth: number): boolean => {
-    nodes += 1
-    if (typeof value === 'string') text += value.length
-    if (nodes > LIGHT_NODES || text > LIGHT_TEXT || depth > LIGHT_DEPTH) return false
-    if (typeof value !== 'object' || value === null) return true
-    if (Array.isArray(value)) return value.length <= LIGHT_NODES && value.every((item) => fits(item, depth + 1))
-    const record = value as Readonly<Record<string, unknown>>
-    for (const key in record) if (!fits(record[key], depth + 1)) return false
-    return true
-  }
-  return fits(root, 0)
-}
+const AT_ONCE: Lightness = { nodes: 500, text: 100_000, depth: 16 }
 
 /** Undefined for what has nothing inside: scalars, `[]` and `{}`. */
 function openingOf(value: unknown): Open | undefined {

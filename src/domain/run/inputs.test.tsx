@@ -139,7 +139,7 @@ test('recent inputs fill the form and start nothing', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await rig.advance(5000)
-  await userEvent.click(dialog().getByRole('button', { name: 'Run again' }))
+  await userEvent.click(await dialog().findByRole('button', { name: 'Run again' }, SLOW))
   await fill({ domain: 'kitewell.example' })
   const recents = within(screen.getByRole('region', { name: 'Recent inputs' }))
   await userEvent.click(recents.getByRole('button', { name: /^Ilse Vantorre, brightloom.example/ }))
