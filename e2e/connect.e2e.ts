@@ -113,7 +113,7 @@ test.describe('a service elsewhere', () => {
 
   test('that allows pages from here is used from there', async ({ page, http }) => {
     const console = await serve('--port', '0', '--service', http.url)
-    await page.goto(console.url)
+    await page.goto(`${console.url}/enrichments`)
     await testKey(page, 'test-key', http.url)
     await page.getByRole('button', { name: connect.go }).click()
     await expect(page.getByRole('link', { name: 'Email finder', exact: true })).toBeVisible()

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyExtra } from './lazy-extra.ts'
 import { usePortalRoot } from './portal.tsx'
 import type { Toasts } from './toasts.ts'
 import { useStore } from './use-store.ts'
 
-const ToastList = lazy(() => import('./ToastList.tsx').then((m) => ({ default: m.ToastList })))
+const ToastList = lazyExtra(() => import('./ToastList.tsx').then((m) => m.ToastList))
 
 export interface ToastRegionProps {
   readonly toasts: Toasts

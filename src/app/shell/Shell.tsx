@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
+import { lazyExtra } from '#ui/lazy-extra.ts'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { Main } from '#ui/Main.tsx'
@@ -20,13 +21,7 @@ import styles from './Shell.module.css'
 const ConnectionDialog = lazy(() =>
   import('../connect/ConnectionDialog.tsx').then((m) => ({ default: m.ConnectionDialog })),
 )
-// Without its code nothing is written down; that must not take the page away.
-const Scribe = lazy(() =>
-  import('./activity/Scribe.tsx').then(
-    (m) => ({ default: m.Scribe }),
-    () => ({ default: () => null }),
-  ),
-)
+const Scribe = lazyExtra(() => import('./activity/Scribe.tsx').then((m) => m.Scribe))
 const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */

@@ -3,13 +3,14 @@ import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks, useTaskNews } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { useApp } from '../app-context.tsx'
 import styles from './TopBar.module.css'
 
 const TaskTray = lazy(() => import('#domain/TaskTray.tsx').then((m) => ({ default: m.TaskTray })))
-const TaskWatch = lazy(() => import('./TaskWatch.tsx').then((m) => ({ default: m.TaskWatch })))
+const TaskWatch = lazyExtra(() => import('./TaskWatch.tsx').then((m) => m.TaskWatch))
 
 /** One sort of thing the tray counts. */
 interface Part {

@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react'
+
+const Nothing = (): null => null
+
+/** As `lazy`, for a part that nobody misses: where its code cannot be fetched nothing is drawn, and the page stays. */
+export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy<ComponentType<P>>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: Nothing }),
+    ),
+  )
