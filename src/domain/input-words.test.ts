@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inputSummary } from './input-words.ts'
+import { inputSummary, inputWords } from './input-words.ts'
 
 test('a run is told from another by its person and place', () => {
   expect(inputSummary({ first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' })).toBe(
@@ -25,4 +25,17 @@ test('whatever was given, the summary is short', () => {
       expect(inputSummary(params).length).toBeLessThan(1000)
     }),
   )
+})
+
+test('no line of what was run shows a secret: they stand in lists, toasts and the record of what happened', () => {
+  const params = { domain: 'acme.example', hunter_api_key: 'sk-secret', authToken: 'tok-secret', password: '' }
+  for (const line of [
+    inputSummary(params),
+    inputWords(params),
+    inputSummary({ first_name: 'A', last_name: 'B', ...params }),
+  ]) {
+    expect(line).toContain('acme.example')
+    expect(line).toContain('••••')
+    expect(line).not.toContain('secret')
+  }
 })

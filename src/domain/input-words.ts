@@ -1,12 +1,23 @@
 import { cellText } from './result/results.ts'
+import { masked } from './run/secret-fields.ts'
 import { visibleText } from './result/visible-text.ts'
 
 const MOST = 6
 const LONGEST = 60
 
+/** In place of a secret: these lines stand in lists, toasts and records of what happened. */
+const HIDDEN = '••••'
+
+const isGiven = ([, value]: readonly [string, unknown]): boolean =>
+  value !== null && value !== undefined && value !== ''
+
+/** What was given, without what was left empty and with a mask in place of each secret. */
+const givenIn = (params: Readonly<Record<string, unknown>>) =>
+  Object.entries(masked(Object.fromEntries(Object.entries(params).filter(isGiven)), () => HIDDEN))
+
 /** The inputs of a call in one line: `domain: acme.com, country: DE`. Long values and long lists are cut. */
 export function inputWords(params: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const given = givenIn(params)
   const words = given.slice(0, MOST).map(([name, value]) => {
     const { text, whole } = cellText(value, LONGEST)
     return `${visibleText(name.slice(0, LONGEST))}: ${visibleText(text)}${whole ? '' : '…'}`
@@ -25,9 +36,9 @@ export function inputSummary(params: Readonly<Record<string, unknown>> | null): 
   const { first_name: first, last_name: last, ...rest } = params ?? {}
   const isPerson = typeof first === 'string' && typeof last === 'string'
   const given = isPerson
-    ? [['', [first, last].filter(Boolean).join(' ')] as const, ...Object.entries(rest)]
-    : Object.entries(params ?? {})
-  const told = given.filter(([, value]) => value !== null && value !== undefined && value !== '')
+    ? [['', [first, last].filter(Boolean).join(' ')] as const, ...givenIn(rest)]
+    : givenIn(params ?? {})
+  const told = given.filter(isGiven)
   const words = told.slice(0, MOST_TOLD).map(([name, value]) => {
     const { text, whole } = cellText(value, LONGEST_TOLD)
     const shown = visibleText(text) + (whole ? '' : '…')
