@@ -63,7 +63,9 @@ export const catalogueTools = {
     count: (count: string) => (count === '1' ? 'in 1' : `in ${count}`),
     /** "of 312 known 40" */
     known: (total: string, known: string) => `Of ${total}, the fields of ${known} are known.`,
-    allKnown: (total: string) => `The fields of all ${total} are known.`,
+    allKnown: (total: string) =>
+      ({ '0': 'Nothing left to look at.', '1': 'Its fields are known.' })[total] ??
+      `The fields of all ${total} are known.`,
     reading: 'Reading more, one after another.',
     more: (count: string) => `Look at ${count} more`,
     failed: 'The service did not give the next one.',
