@@ -1,37 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { foundBy } from './found.ts'
 import { spentBy } from './spent.ts'
-import { type TaskEntry, type TaskRecord, heard } from './task-ledger.ts'
+import { START, startedEntry as started, taskRecord as task } from './task-entry.testing.ts'
+import { type TaskEntry, heard } from './task-ledger.ts'
 
-const START = Date.UTC(2026, 0, 5, 9)
-
-const started: TaskEntry = {
-  target: { kind: 'enrichment', id: 1, name: 'Email finder' },
-  params: { domain: 'acme.example' },
-  pages: 1,
-  estimate: '500000',
-  balanceBefore: '30000000',
-  startedAt: START,
-  status: 'processing',
-  progress: null,
-  error: null,
-  creditsSpent: null,
-  phase: 'running',
-  lastSeenUnfinishedAt: START,
-  finishedAt: null,
-  unknownSince: null,
-  stopAskedAt: null,
-  goneAt: null,
-  missing: false,
-  copy: null,
-}
-const task = (id: string, change: Partial<TaskEntry>): TaskRecord => ({
-  kind: 'task',
-  id,
-  rev: 1,
-  seq: 1,
-  body: { ...started, ...change },
-})
 const done = (change: Partial<TaskEntry> = {}): Partial<TaskEntry> => ({
   phase: 'done',
   status: 'completed',

@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { startedEntry } from './task-entry.testing.ts'
 import type { TaskEntry } from './task-ledger.ts'
 import { shouldAsk, shouldNotify } from './task-notice.ts'
 
-const running: TaskEntry = {
-  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
-  params: {},
-  pages: 1,
-  estimate: null,
-  balanceBefore: null,
-  startedAt: 0,
-  status: 'processing',
-  progress: null,
-  error: null,
-  creditsSpent: null,
-  phase: 'running',
-  lastSeenUnfinishedAt: 15_000,
-  finishedAt: null,
-  unknownSince: null,
-  stopAskedAt: null,
-  goneAt: null,
-  missing: false,
-  copy: null,
-}
+const running: TaskEntry = { ...startedEntry, startedAt: 0, lastSeenUnfinishedAt: 15_000 }
 const ended: TaskEntry = { ...running, phase: 'done', finishedAt: 20_000, isNews: true }
 
 describe('the end of a run is told by the system', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { START, startedEntry as started } from './task-entry.testing.ts'
 import { type TaskEntry, heard } from './task-ledger.ts'
 import {
   advanceOf,
@@ -13,28 +14,6 @@ import {
 } from './task-state.ts'
 
 const HOUR = 3_600_000
-const START = Date.UTC(2026, 0, 5, 9)
-
-const started: TaskEntry = {
-  target: { kind: 'enrichment', id: 1, name: 'Email finder' },
-  params: { domain: 'acme.example' },
-  pages: 1,
-  estimate: '500000',
-  balanceBefore: '30000000',
-  startedAt: START,
-  status: 'processing',
-  progress: null,
-  error: null,
-  creditsSpent: null,
-  phase: 'running',
-  lastSeenUnfinishedAt: START,
-  finishedAt: null,
-  unknownSince: null,
-  stopAskedAt: null,
-  goneAt: null,
-  missing: false,
-  copy: null,
-}
 const copy = { at: START, bytes: 10 }
 const done = heard(started, { status: 'completed', data: { a: 1 } }, START + 2000)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JournalRecord } from '#journal/journal.ts'
 import type { Intent } from '../intents.ts'
+import { endedEntry, taskRecord } from '../task-entry.testing.ts'
 import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
 import { earlierPurchases } from './earlier.ts'
 
@@ -30,33 +31,16 @@ const intent = (id: string, change: Partial<Intent>): JournalRecord<Intent> => (
   },
 })
 
-const task = (id: string, change: Partial<TaskEntry>): TaskRecord => ({
-  kind: 'task',
-  id,
-  rev: 1,
-  seq: 1,
-  body: {
+const task = (id: string, change: Partial<TaskEntry>) =>
+  taskRecord(id, {
+    ...endedEntry,
     target,
     params: {},
-    pages: 1,
-    estimate: '500000',
-    balanceBefore: null,
     startedAt: now,
-    status: 'completed',
-    progress: null,
-    error: null,
-    creditsSpent: null,
-    phase: 'done',
-    lastSeenUnfinishedAt: null,
     finishedAt: now,
-    unknownSince: null,
-    stopAskedAt: null,
-    goneAt: null,
-    missing: false,
     copy: { at: now, bytes: 100 },
     ...change,
-  },
-})
+  })
 
 const look = (intents: JournalRecord<Intent>[], tasks: TaskRecord[] = []) =>
   earlierPurchases({ intents, tasks, hash: 'this call', enrichmentId: 123, now, reuseFor: 24 * HOUR })

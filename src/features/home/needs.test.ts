@@ -1,33 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Intent } from '#domain/intents.ts'
-import { type TaskEntry, type TaskRecord, heard } from '#domain/task-ledger.ts'
+import { START, startedEntry as started, taskRecord as task } from '#domain/task-entry.testing.ts'
+import { heard } from '#domain/task-ledger.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import { greetingAt, needsOf } from './needs.ts'
 
 const HOUR = 3_600_000
-const START = Date.UTC(2026, 0, 5, 9)
-
-const started: TaskEntry = {
-  target: { kind: 'enrichment', id: 1, name: 'Email finder' },
-  params: {},
-  pages: 1,
-  estimate: '500000',
-  balanceBefore: null,
-  startedAt: START,
-  status: 'processing',
-  progress: null,
-  error: null,
-  creditsSpent: null,
-  phase: 'running',
-  lastSeenUnfinishedAt: START,
-  finishedAt: null,
-  unknownSince: null,
-  stopAskedAt: null,
-  goneAt: null,
-  missing: false,
-  copy: null,
-}
-const task = (id: string, body: TaskEntry): TaskRecord => ({ kind: 'task', id, rev: 1, seq: 1, body })
 const done = heard(started, { status: 'completed', data: { email: 'a' } }, START)
 const call = { kind: 'intent', id: 'lost', rev: 1, seq: 1, body: { estimate: '2000000' } } as JournalRecord<Intent>
 const nothing = { tasks: [], lost: [], drafts: [], now: START }

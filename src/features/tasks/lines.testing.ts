@@ -1,36 +1,20 @@
 import type { Intent } from '#domain/intents.ts'
+import { endedEntry, taskRecord } from '#domain/task-entry.testing.ts'
 import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
 import type { JournalRecord } from '#journal/records.ts'
 
 /** A run of the email finder that ended well, one minute after the epoch. */
 export const doneEntry: TaskEntry = {
-  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
-  params: { domain: 'acme.example' },
-  pages: 1,
-  estimate: '500000',
-  balanceBefore: null,
+  ...endedEntry,
   startedAt: 0,
-  status: 'completed',
-  progress: null,
-  error: null,
   creditsSpent: '0.5',
-  phase: 'done',
   lastSeenUnfinishedAt: 58_000,
   finishedAt: 60_000,
-  unknownSince: null,
-  stopAskedAt: null,
-  goneAt: null,
-  missing: false,
   copy: { at: 60_000, bytes: 100 },
 }
 
-export const taskOf = (id: string, seq: number, body: Partial<TaskEntry> = {}): TaskRecord => ({
-  kind: 'task',
-  id,
-  rev: 1,
-  seq,
-  body: { ...doneEntry, ...body },
-})
+export const taskOf = (id: string, seq: number, change: Partial<TaskEntry> = {}): TaskRecord =>
+  taskRecord(id, { ...doneEntry, ...change }, seq)
 
 export const runningEntry: Partial<TaskEntry> = {
   status: 'processing',

@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { endedEntry } from '#domain/task-entry.testing.ts'
 import { type TaskEntry, taskKind } from '#domain/task-ledger.ts'
 import { silentChannel } from '#journal/channel.ts'
 import { openJournal } from '#journal/journal.ts'
@@ -14,23 +15,11 @@ afterEach(cleanup)
 const clock = createManualClock()
 
 const done: TaskEntry = {
-  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
-  params: { domain: 'acme.example' },
-  pages: 1,
-  estimate: '500000',
-  balanceBefore: null,
+  ...endedEntry,
   startedAt: clock.now() - 4000,
-  status: 'completed',
-  progress: null,
-  error: null,
   creditsSpent: '0.5',
-  phase: 'done',
   lastSeenUnfinishedAt: clock.now() - 2000,
   finishedAt: clock.now() - 1000,
-  unknownSince: null,
-  stopAskedAt: null,
-  goneAt: null,
-  missing: false,
   copy: { at: clock.now(), bytes: 100 },
 }
 
