@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { FieldProblem } from '#api/errors.ts'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import type { Micro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
+import { amountInput, readAmount } from '../amount-input.ts'
 import { costOf } from '../pricing.ts'
 import { targetOf } from '../intents.ts'
 import { useServices } from '../services.tsx'
@@ -10,7 +12,6 @@ import { useSpending } from '../spending-settings.ts'
 import { callHash } from '../spend.ts'
 import { useBalance } from '../use-balance.ts'
 import type { Earlier } from './earlier.ts'
-import { capText, readCap } from './cap.ts'
 import { type Receipt, onSale, receiptOf } from './receipt.ts'
 import { fieldProblems } from './refusal.ts'
 import { useEarlier } from './use-earlier.ts'
@@ -36,6 +37,12 @@ const nothingUnplaced: Unplaced = { rest: [], isMarked: false }
 const COUNT_DOWN = 1_000
 const LOOK_AGAIN = 10_000
 
+/** The cap in its field: undefined for an empty one, `unread` for what is no amount. */
+function capOf(text: string): Micro | 'unread' | undefined {
+  const read = readAmount(text, true)
+  return 'fault' in read ? 'unread' : (read.amount ?? undefined)
+}
+
 /** How the inputs are edited: two views of one value. */
 export type View = 'form' | 'json'
 
@@ -57,7 +64,7 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
 
   const { attempt } = purchase
   const { params, pages } = form.reading
-  const cap = typedCap ?? capText(usualCap)
+  const cap = typedCap ?? amountInput(usualCap)
   const isUnread = view === 'json' && form.json.problem !== undefined
   const basis = {
     cost: pages === undefined || isUnread ? undefined : costOf(enrichment, params, pages),
@@ -66,7 +73,7 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
     canFill: form.fields.some(
       ({ isPriced, kind }) => isPriced && kind !== 'many' && kind !== 'lines' && kind !== 'bool',
     ),
-    cap: readCap(cap),
+    cap: capOf(cap),
     isUnread,
   }
   // What was bought before is looked for by the call that would be sent: fewer pages are another call.

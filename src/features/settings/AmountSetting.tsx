@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { type AmountFault, MOST, amountInput, readAmount } from '#domain/amount-input.ts'
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { Status } from '#ui/Status.tsx'
-import { type AmountFault, MOST, amountInput, readAmount } from './amount.ts'
 
 interface Props {
   readonly label: string

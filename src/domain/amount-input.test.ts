@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST, amountInput, readAmount } from './amount.ts'
+import { MOST, amountInput, readAmount } from './amount-input.ts'
 
 test.each([
   ['50', 50_000_000n],
@@ -22,6 +22,8 @@ test.each([
   ['abc', 'not-a-number'],
   ['5 0', 'not-a-number'],
   ['1e3', 'not-a-number'],
+  ['0x10', 'not-a-number'],
+  ['∞', 'not-a-number'],
   ['0,5', 'not-a-number'],
   ['Infinity', 'not-a-number'],
   ['.', 'not-a-number'],
@@ -36,6 +38,10 @@ test.each([
 test('nothing typed switches off what can be off', () => {
   expect(readAmount('  ', true)).toEqual({ amount: null })
   expect(amountInput(null)).toBe('')
+})
+
+test('no limit is not a limit of 0', () => {
+  expect(readAmount('0', true)).toEqual({ amount: 0n })
 })
 
 test('what stands in a field is the very amount', () => {

@@ -3,6 +3,7 @@ import { type Micro, ONE_CREDIT, toDecimal, toMicro } from '#lib/credits.ts'
 /** What is wrong with an amount that was typed. */
 export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-fine' | 'too-large'
 
+/** The amount that was meant, null for a limit that is off, or what is wrong with the text. */
 export type ReadAmount = { readonly amount: Micro | null } | { readonly fault: AmountFault }
 
 /** More than any balance; beyond it a slip of the finger is likelier than a wish. */
@@ -23,6 +24,7 @@ export function readAmount(text: string, isOptional: boolean): ReadAmount {
   const amount = toMicro(bare)
   if (amount === undefined) return { fault: 'not-a-number' }
   if (amount < 0n) return { fault: 'negative' }
+  // It would have to be rounded, and no limit is understood as another one than was written.
   if (/\.\d{6}\d*[1-9]/.test(bare)) return { fault: 'too-fine' }
   return amount > MOST ? { fault: 'too-large' } : { amount }
 }
