@@ -7,6 +7,9 @@ export interface Found {
   readonly found: number
 }
 
+/** Under so many rows a share is chance. */
+export const FEWEST_ROWS = 20
+
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
 const NOTHING = '[{}]'.length
 

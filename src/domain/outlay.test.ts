@@ -68,6 +68,12 @@ test('the cost of a hit counts the runs that say what they found, and no other',
   expect(outlayOf([run({})], days, dayOf).targets[0]).toMatchObject({ rows: undefined, found: undefined })
 })
 
+test('hits that nobody knows the cost of make no hit cheaper', () => {
+  const known = run({ found: { rows: 10, found: 6 }, credits: 5_000_000n })
+  const { targets } = outlayOf([known, run({ found: { rows: 4, found: 4 }, cost: undefined })], days, dayOf)
+  expect(targets[0]).toMatchObject({ found: 10, judged: 5_000_000n, paidHits: 6 })
+})
+
 test('a target has the name of its newest run', () => {
   const { targets } = outlayOf([run({ name: 'Email finder 2' }), run({ at: NOON - DAY })], days, dayOf)
   expect(targets.map(({ target }) => target.name)).toEqual(['Email finder 2'])

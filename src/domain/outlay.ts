@@ -27,8 +27,10 @@ export interface TargetOutlay {
   /** Rows of the runs that say how many they found; undefined where none does. */
   readonly rows: number | undefined
   readonly found: number | undefined
-  /** What those runs cost; for the cost of a hit. */
+  /** What those runs cost, as far as it is known; for the cost of a hit. */
   readonly judged: Micro
+  /** Hits of the runs whose cost is known. */
+  readonly paidHits: number
 }
 
 export interface DayOutlay {
@@ -91,6 +93,7 @@ function grown(before: TargetOutlay | undefined, key: string, run: Spent): Targe
     rows: found ? (before?.rows ?? 0) + found.rows : before?.rows,
     found: found ? (before?.found ?? 0) + found.found : before?.found,
     judged: (before?.judged ?? 0n) + (found ? (cost?.amount ?? 0n) : 0n),
+    paidHits: (before?.paidHits ?? 0) + (found && cost ? found.found : 0),
   }
 }
 

@@ -1,22 +1,20 @@
-import { formatCount } from '#lib/format.ts'
+import { FEWEST_ROWS } from '#domain/found.ts'
+import { formatCount, formatPerOne, formatShare } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import styles from './Enrichment.module.css'
-import { FEWEST_ROWS, type OwnSum, perHit } from './own-runs.ts'
+import type { OwnSum } from './own-runs.ts'
 
 /** What runs of this device found, and what one hit cost. */
 export function HitsPanel({ sum }: { readonly sum: OwnSum }) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.hits
-  const { rows, found, none, failed, isEstimate } = sum
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(found / rows)
-  const hundredths = perHit(sum)
-  const price =
-    hundredths === undefined
-      ? t.noHit
-      : new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(hundredths / 100)
+  const { rows, found, none, failed, cost, paidHits, isEstimate } = sum
+  const share = formatShare(found, rows, locale)
+  const price = paidHits > 0 ? formatPerOne(cost, paidHits, locale) : undefined
+  const noPrice = found === 0 ? t.noHit : enrichment.runs.unpriced
   const n = (count: number) => formatCount(count, locale)
   return (
     <Panel label={t.label}>
@@ -40,7 +38,7 @@ export function HitsPanel({ sum }: { readonly sum: OwnSum }) {
         />
         <div className={styles.figure}>
           <span className="ec-label">{t.perHit}</span>
-          <b className="ec-h ec-tnum">{hundredths !== undefined && isEstimate ? t.about(price) : price}</b>
+          <b className="ec-h ec-tnum">{price === undefined ? noPrice : isEstimate ? t.about(price) : price}</b>
         </div>
       </div>
     </Panel>

@@ -1,34 +1,14 @@
 import { expect, test } from 'vitest'
-import type { TaskRecord } from '#domain/task-ledger.ts'
+import { endedEntry, taskRecord } from '#domain/task-entry.testing.ts'
+import type { TaskEntry } from '#domain/task-ledger.ts'
 import { ownHits, ownShares, shareOf } from './own-hits.ts'
 
-const task = (id: number, more: Partial<TaskRecord['body']>): TaskRecord => ({
-  kind: 'task',
-  id: 'task-1',
-  rev: 1,
-  seq: 1,
-  body: {
+const task = (id: number, more: Partial<TaskEntry>) =>
+  taskRecord('task-1', {
+    ...endedEntry,
     target: { kind: 'enrichment', id, name: 'Email finder' },
-    params: null,
-    pages: 1,
-    estimate: null,
-    balanceBefore: null,
-    startedAt: 0,
-    status: 'completed',
-    progress: null,
-    error: null,
-    creditsSpent: null,
-    phase: 'done',
-    lastSeenUnfinishedAt: 0,
-    finishedAt: 1,
-    unknownSince: null,
-    stopAskedAt: null,
-    goneAt: null,
-    missing: false,
-    copy: null,
     ...more,
-  },
-})
+  })
 const bulk = (id: number, completed: number, no_data: number) =>
   task(id, { progress: { total: completed + no_data, completed, no_data, failed: 0, processing: 0 } })
 const single = (id: number, bytes: number) => task(id, { copy: { at: 1, bytes } })

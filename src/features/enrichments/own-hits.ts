@@ -1,18 +1,9 @@
-import { foundBy } from '#domain/found.ts'
+import { FEWEST_ROWS, type Found, foundBy } from '#domain/found.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 
-/** Under so many rows a share is chance. */
-export const FEWEST_ROWS = 20
-
-/** What runs of this device found with one enrichment. */
-export interface OwnHits {
-  readonly rows: number
-  readonly found: number
-}
-
 /** Rows asked for and rows found by enrichment, of all runs of this device that have ended and say so. */
-export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, OwnHits> {
-  const hits = new Map<number, OwnHits>()
+export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, Found> {
+  const hits = new Map<number, Found>()
   for (const { body } of tasks) {
     const own = foundBy(body)
     if (!own || !body.target) continue
@@ -24,7 +15,7 @@ export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, OwnHi
 }
 
 /** The share that was found, from 0 to 1; undefined while there are too few rows to tell. */
-export const shareOf = (hits: OwnHits | undefined): number | undefined =>
+export const shareOf = (hits: Found | undefined): number | undefined =>
   hits && hits.rows >= FEWEST_ROWS ? hits.found / hits.rows : undefined
 
 /** The shares of all that have one. */

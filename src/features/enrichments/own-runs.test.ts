@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Intent } from '#domain/intents.ts'
+import { START, endedEntry, taskRecord } from '#domain/task-entry.testing.ts'
 import type { TaskEntry } from '#domain/task-ledger.ts'
-import { ownRuns, perHit, sumOf } from './own-runs.ts'
+import { ownRuns, sumOf } from './own-runs.ts'
 
 const target = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
-const task = (seq: number, part: Partial<TaskEntry> = {}) => ({
-  kind: 'task',
-  id: `task-${seq}`,
-  rev: 1,
-  seq,
-  body: {
-    target,
-    phase: 'done',
-    progress: null,
-    estimate: '500000',
-    creditsSpent: '0.5',
-    copy: { at: 0, bytes: 100 },
-    ...part,
-  } as TaskEntry,
-})
+const task = (seq: number, change: Partial<TaskEntry> = {}) =>
+  taskRecord(
+    `task-${seq}`,
+    { ...endedEntry, target, creditsSpent: '0.5', copy: { at: START, bytes: 100 }, ...change },
+    seq,
+  )
 const call = (seq: number, state: Intent['state'], id = 123) => ({
   kind: 'intent',
   id: `intent-${seq}`,
@@ -37,7 +29,7 @@ test('the runs of one enrichment, those without a task too, the newest first', (
   ])
 })
 
-test('what was found, what was not and what failed is told apart, and a hit has its price', () => {
+test('what was found, what was not and what failed is told apart', () => {
   const runs = ownRuns(
     123,
     [
@@ -54,12 +46,33 @@ test('what was found, what was not and what failed is told apart, and a hit has 
     ],
     [call(6, 'unknown')],
   )
-  const sum = sumOf(runs)
-  expect(sum).toEqual({ rows: 13, found: 7, failed: 2, none: 4, cost: 5_600_000n, isEstimate: true })
-  expect(sum && perHit(sum)).toBe(80)
+  expect(sumOf(runs)).toEqual({
+    rows: 13,
+    found: 7,
+    failed: 2,
+    none: 4,
+    cost: 5_600_000n,
+    paidHits: 7,
+    isEstimate: true,
+  })
 })
 
-test('nothing is said of runs that say nothing, and no hit has no price', () => {
+test('what a hit cost is known from the balance too, and a run of unknown cost makes no hit cheaper', () => {
+  const unpriced = { creditsSpent: null, estimate: null }
+  const measured = task(1, {
+    ...unpriced,
+    balanceBefore: '900000',
+    balanceAfter: '400000',
+  })
+  const unknown = task(2, { ...unpriced, startedAt: START + 9000, finishedAt: START + 9500, balanceBefore: null })
+  expect(sumOf(ownRuns(123, [measured, unknown], []))).toMatchObject({
+    found: 2,
+    paidHits: 1,
+    cost: 500_000n,
+    isEstimate: false,
+  })
+})
+
+test('nothing is said of runs that say nothing', () => {
   expect(sumOf(ownRuns(123, [task(1, { phase: 'running' }), task(2, { copy: null })], []))).toBeUndefined()
-  expect(perHit({ rows: 3, found: 0, failed: 0, none: 3, cost: 5n, isEstimate: false })).toBeUndefined()
 })

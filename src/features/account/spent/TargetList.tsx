@@ -100,14 +100,14 @@ const TargetName = ({ target: { id, name, category = [] } }: Pick<TargetOutlay, 
   </span>
 )
 
-function wordsOf({ total, rows, found, judged }: TargetOutlay, { account, locale }: AccountTexts) {
+function wordsOf({ total, rows, found, judged, paidHits }: TargetOutlay, { account, locale }: AccountTexts) {
   const t = account.spent
   const amount = formatCredits(total.amount, locale)
   return {
     rows: rows === undefined ? t.unknown : formatCount(rows, locale),
     found: found === undefined ? t.unknown : formatCount(found, locale),
     share: rows && found !== undefined ? formatShare(found, rows, locale) : t.unknown,
-    perHit: found ? formatPerOne(judged, found, locale) : undefined,
+    perHit: paidHits > 0 ? formatPerOne(judged, paidHits, locale) : undefined,
     amount: runsOf(total) === total.unpriced ? t.unknown : isEstimate(total) ? t.about(amount) : amount,
   }
 }

@@ -18,13 +18,13 @@ export interface CsvWords {
 /** Spending by target as a file: every digit of an amount, so that sums come out; no spreadsheet runs a name. */
 export function targetsCsv({ targets }: Pick<Outlay, 'targets'>, words: CsvWords): string {
   const { csvHead: head } = words
-  const rows = targets.map(({ target, total, rows: count, found, judged }) => [
+  const rows = targets.map(({ target, total, rows: count, found, judged, paidHits }) => [
     target.name,
     String(target.id),
     ...moneyOf(total, words),
     count === undefined ? '' : String(count),
     found === undefined ? '' : String(found),
-    found ? formatPerOne(judged, found).replaceAll(',', '') : '',
+    paidHits > 0 ? formatPerOne(judged, paidHits).replaceAll(',', '') : '',
   ])
   return writeCsv([[head.target, head.id, ...moneyHead(words), head.rows, head.found, head.perHit], ...rows])
 }
