@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 /**
  * Who may import whom. Inside a room imports are relative; from room to room they start with `#`. `testing` may import
- * anything and is imported by tests alone; test files themselves are free.
+ * anything and is, like the `.testing.ts` files of a room, imported by tests alone; test files themselves are free.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   lib: [],
@@ -69,7 +69,7 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
 const files = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 const sources = Object.entries(files).map(([path, source]) => [path.slice(2), source] as const)
 
-const isTest = (path: string) => /\.(?:test|bench)\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(?:test|testing|bench)\.tsx?$/.test(path)
 const roomOf = (path: string) => {
   const [room = '', feature = ''] = path.split('/')
   return room === 'features' ? `features/${feature}` : room
@@ -103,6 +103,7 @@ function breaches(path: string, source: string): string[] {
   if (!may) return [`${path}: there is no room for it in the table`]
   return importsOf(source).flatMap(({ target, dynamic, names }) => {
     const say = (why: string) => [`${path} imports ${target}: ${why}`]
+    if (isTest(target)) return say('only tests may')
     if (target.startsWith('.')) {
       const landed = new URL(target, `file:///${path}`).pathname.slice(1)
       if (roomOf(landed) !== room && !/^[^/]+\.css$/.test(landed)) return say(`leaves ${room}/ by a relative path`)
@@ -160,6 +161,8 @@ test.each([
   ['lib/format.ts', `export { z } from '#contract/tasks.ts'`, /no other room/],
   ['api/client.ts', `const journal = await import('#journal/journal.ts')`, /may import contract, lib/],
   ['api/client.ts', `import '#testing/clock.ts'`, /may import contract, lib/],
+  ['domain/spend.ts', `import { createBrowser } from '#journal/tabs.testing.ts'`, /only tests/],
+  ['domain/spend.ts', `import { START } from './task-entry.testing.ts'`, /only tests/],
   ['mock-service/service.ts', `import { retryTable } from '#api/retry.ts'`, /may import contract, lib/],
   ['domain/spend.ts', `import { x } from './../features/runs/x.ts'`, /leaves domain/],
   ['domain/spend.ts', `import { x } from './intents'`, /extension/],

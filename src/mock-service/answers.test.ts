@@ -4,7 +4,7 @@ import { getEnrichment, listChoices, listEnrichments, runEnrichment } from '#con
 import { errorBodySchema } from '#contract/errors.ts'
 import { getTask } from '#contract/tasks.ts'
 import { isObject } from '#lib/objects.ts'
-import { ilse, openStandIn, taskId } from './asking.ts'
+import { ilse, openStandIn, taskId } from './asking.testing.ts'
 import type { Wire } from './world.ts'
 
 /** The document's tables: the keys each record has on the wire, and the types of their values. */

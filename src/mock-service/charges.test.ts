@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ilse, openStandIn, taskId } from './asking.ts'
+import { ilse, openStandIn, taskId } from './asking.testing.ts'
 import { available, costOf, sum } from './charges.ts'
 import { seededWorld } from './seeds/seeds.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ilse, openStandIn, requestTo } from './asking.ts'
+import { ilse, openStandIn, requestTo } from './asking.testing.ts'
 import type { Fault, FaultRule } from './faults.ts'
 
 const run = { params: ilse }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { ilse } from './asking.ts'
+import { ilse } from './asking.testing.ts'
 import { controlOf } from './control.ts'
 import { controlDoor, httpDoor } from './http.ts'
 import { seededWorld } from './seeds/seeds.ts'

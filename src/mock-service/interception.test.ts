@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { NOON } from './asking.ts'
+import { NOON } from './asking.testing.ts'
 import { listenInNode } from './node.ts'
 import { stillClock } from './pace.ts'
 import { seededWorld } from './seeds/seeds.ts'

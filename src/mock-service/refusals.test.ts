@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ilse, openStandIn } from './asking.ts'
+import { ilse, openStandIn } from './asking.testing.ts'
 
 const forbidden = { detail: 'Forbidden' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ilse, openStandIn, requestTo, taskId } from './asking.ts'
+import { ilse, openStandIn, requestTo, taskId } from './asking.testing.ts'
 import { stillClock } from './pace.ts'
 import { seededWorld } from './seeds/seeds.ts'
 import { createMockService } from './service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ilse, openStandIn, taskId } from './asking.ts'
-import type { Asking } from './asking.ts'
+import { ilse, openStandIn, taskId } from './asking.testing.ts'
+import type { Asking } from './asking.testing.ts'
 import { controlOf } from './control.ts'
 
 const HOUR = 3_600_000

@@ -10,7 +10,7 @@ import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createStore } from '#lib/store.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
 import { seededWorld, type SeedName } from '#mock-service/seeds/seeds.ts'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.ts'
+import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 import { createManualClock, type ManualClock } from './clock.ts'
 
 export interface RigOptions {

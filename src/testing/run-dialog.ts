@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect } from 'vitest'
 import { type Rig, type RigOptions, renderAt } from './render.tsx'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.ts'
+import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 
 /** What every test of the run dialog needs before it starts and after it ends. */
 export function prepareRunTests() {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.ts'
+import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
 import { Root } from './Root.tsx'
 
 afterEach(cleanup)

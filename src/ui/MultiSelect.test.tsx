@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Choice } from './choice.ts'
 import { ComboBox } from './ComboBox.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.ts'
+import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
 import { MultiSelect } from './MultiSelect.tsx'
 import { Root } from './Root.tsx'
 

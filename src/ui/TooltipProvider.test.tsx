@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { useActions } from './actions.tsx'
 import { Button } from './Button.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.ts'
+import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
 import { Root } from './Root.tsx'
 
 fillJsdomGaps()

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '../services.tsx'
 import { ServicesProvider } from '../services.tsx'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.ts'
+import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 import { Root } from '#ui/Root.tsx'
 import { ResultView } from './ResultView.tsx'
 

@@ -1,4 +1,4 @@
-/** A stand-in with a still clock and a short way to ask it: for the tests of this room. */
+/** A stand-in with a still clock and a short way to ask it. */
 import { stillClock } from './pace.ts'
 import type { SeedName } from './seeds/seeds.ts'
 import { seededWorld } from './seeds/seeds.ts'
