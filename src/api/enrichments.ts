@@ -29,8 +29,8 @@ export const enrichmentKeys = {
 }
 
 /** Items asked for at once: a catalogue of usual size comes in one answer. */
-export const CATALOGUE_PAGE = limits.pageMax
-export const CHOICES_PAGE = 50
+const CATALOGUE_PAGE = limits.pageMax
+const CHOICES_PAGE = 50
 
 export const enrichmentsApi = (call: Call) => ({
   /** Pages of the catalogue in the service's own order; always asked with `page`. */

@@ -33,7 +33,7 @@ const paging = (pages: number) => (pages > 1 ? { pagination: { pages } } : {})
 export const runBody = ({ params, pages }: Pick<RunCall, 'params' | 'pages'>) => ({ params, ...paging(pages) })
 
 /** The body of a bulk run's request (document: POST /v1/enrichments/{enrichment_id}/bulk-run). */
-export const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ params: rows, ...paging(pages) })
+const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ params: rows, ...paging(pages) })
 
 /**
  * Code that makes the call. It reads the key from the environment variable `API_KEY` and never holds it. Whatever the

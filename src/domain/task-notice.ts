@@ -4,7 +4,7 @@ import type { TaskEntry } from './task-ledger.ts'
 import { elapsedOf, isOpen } from './task-state.ts'
 
 /** A run that takes longer is one that people turn away from. */
-export const LONG_RUN = 15_000
+const LONG_RUN = 15_000
 
 interface Wish {
   readonly wish: Preferences['notify']

@@ -1,7 +1,7 @@
 import { mount } from './mount.ts'
 import type { Auth, EnrichmentConsoleElement, Handle, HostRouting, MountOptions } from './public.ts'
 
-export const ELEMENT = 'enrichment-console'
+const ELEMENT = 'enrichment-console'
 
 /** Attributes that a mounted console follows; every other one begins it anew. */
 const FOLLOWED = new Set(['route', 'scheme'])

@@ -48,7 +48,7 @@ const ruleSchema = z.strictObject({
 })
 
 /** What a test may do to the service from outside; every call takes and gives plain JSON. */
-export const controlSchemas = {
+const controlSchemas = {
   /** A fresh world: `size` counts the enrichments of `bench`; `settings` over the seed's own. */
   seed: z.strictObject({
     name: z.enum(seedNames),

@@ -61,7 +61,7 @@ interface Found {
 }
 
 /** The file behind an address, only if it really lies in the folder and is not hidden. */
-export async function fileIn(folder: string, address: string): Promise<Found | undefined> {
+async function fileIn(folder: string, address: string): Promise<Found | undefined> {
   let name: string
   try {
     name = decodeURIComponent(address)

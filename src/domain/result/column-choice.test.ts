@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { finish } from '#lib/slices.ts'
 import { choiceOf, chosenColumns, nextSort, readChoice, readSort, writeChoice, writeSort } from './column-choice.ts'
-import { columnsOf } from './results.ts'
+import { columnsWork } from './results.ts'
 
 const tableOf = (count: number) =>
-  columnsOf([Object.fromEntries(Array.from({ length: count }, (_, at) => [`k ${at}`, at]))]).columns
+  finish(columnsWork([Object.fromEntries(Array.from({ length: count }, (_, at) => [`k ${at}`, at]))])).columns
 const idsOf = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id)
 
 describe('the columns of a table', () => {

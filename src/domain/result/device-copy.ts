@@ -25,7 +25,7 @@ export const resultKind: Kind<DeviceCopy> = {
 }
 
 /** Characters of the largest copy: a device's storage is shared by all sites, and an answer of 50 MB must fit. */
-export const LARGEST_COPY = 64_000_000
+const LARGEST_COPY = 64_000_000
 
 /** Characters of the longest text that is read in one go. */
 const SHORT = 1_000_000

@@ -1,6 +1,6 @@
 import { writeCsv } from '#lib/csv.ts'
 import { isObject } from '#lib/objects.ts'
-import { finish, type Work } from '#lib/slices.ts'
+import type { Work } from '#lib/slices.ts'
 import { jsonText } from './json-text.ts'
 import { type Column, columnsWork, valueAt } from './results.ts'
 
@@ -11,16 +11,13 @@ export interface CsvWords {
   readonly rest: string
 }
 
-/**
- * A result as a CSV document that a spreadsheet does not run: a list gives one row for each item, anything else one row.
- * Nothing is left out or shortened; inner objects and lists are written as JSON.
- */
-export const resultCsv = (data: unknown, words: CsvWords): string => finish(csvWork(data, words)).join('')
-
 /** Rows that are written between two interruptions. */
 const OFTEN = 100
 
-/** The same for a result of any size, as pieces of the document in order. */
+/**
+ * A result of any size as a CSV document that a spreadsheet does not run: a list gives one row for each item, anything else one row.
+ * Nothing is left out or shortened; inner objects and lists are written as JSON. Answers pieces of the document in order.
+ */
 export function* csvWork(data: unknown, words: CsvWords): Work<readonly string[]> {
   const items: readonly unknown[] = Array.isArray(data) ? data : [data]
   const { columns, more } = yield* columnsWork(items)

@@ -1,5 +1,5 @@
 import { isObject } from '#lib/objects.ts'
-import { finish, type Work } from '#lib/slices.ts'
+import type { Work } from '#lib/slices.ts'
 import { type CutText, cut } from './cut.ts'
 import { jsonText } from './json-text.ts'
 
@@ -23,10 +23,7 @@ const MOST_COLUMNS = 2000
 const LOOKED_AT = 50
 const OFTEN = 1000
 
-/** The columns of a list in the order in which their keys are first seen. */
-export const columnsOf = (items: readonly unknown[], most?: number): Columns => finish(columnsWork(items, most))
-
-/** The same for a list of any length. */
+/** The columns of a list of any length, in the order in which their keys are first seen. */
 export function* columnsWork(items: readonly unknown[], most = MOST_COLUMNS): Work<Columns> {
   const keys = new Set<string>()
   let bare = false

@@ -89,7 +89,7 @@ function lookAt(text: string, survey: { binary: number; broken: number; long: nu
 const loneSurrogate = /\p{Surrogate}/u
 
 /** True for a text with half a surrogate pair. */
-export const isBroken = (text: string): boolean => loneSurrogate.test(text)
+const isBroken = (text: string): boolean => loneSurrogate.test(text)
 
 const control = /(?![\t\n\r])[\p{Cc}\uFFFD]/gu
 const SHORTEST_BINARY = 32

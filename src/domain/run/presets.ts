@@ -27,7 +27,7 @@ export function usePresets(enrichmentId: number) {
 }
 
 /** Those of one enrichment, by name. */
-export const ofEnrichment = (
+const ofEnrichment = (
   records: readonly JournalRecord<Preset>[],
   enrichmentId: number,
 ): readonly JournalRecord<Preset>[] =>

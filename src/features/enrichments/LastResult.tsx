@@ -28,7 +28,7 @@ export function LastResult({ task }: { readonly task: TaskRecord }) {
 const LONGEST = 80
 
 /** Empty where the service looked and found nothing. */
-export function resultWords(data: unknown, { enrichment: { runs: t }, locale }: EnrichmentTexts): string {
+function resultWords(data: unknown, { enrichment: { runs: t }, locale }: EnrichmentTexts): string {
   const shape = shapeOf(data)
   switch (shape.kind) {
     case 'none':

@@ -6,7 +6,7 @@ export const MOST_COMPARED = 4
 const MOST_TICKED = 50
 
 /** Reads ids as an address lists them, `1,2,3`: what is no id is left out, what stands twice counts once. */
-export function readIds(text: string | null, most: number): readonly number[] {
+function readIds(text: string | null, most: number): readonly number[] {
   const ids = (text ?? '').split(',').flatMap((part) => integerId(part.trim()) ?? [])
   return [...new Set(ids)].slice(0, most)
 }

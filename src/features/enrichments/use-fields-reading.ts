@@ -9,7 +9,7 @@ import { useKnownFields } from './known-fields.ts'
 /** Details are read one after another, with a rest between two in milliseconds, so that nothing else waits for them. */
 const REST_MS = 100
 /** How many are looked at before a person is asked whether to go on. */
-export const PORTION = 40
+const PORTION = 40
 
 /** What the service will not give, however often it is asked. */
 const REFUSALS = new Set(['not-found', 'forbidden', 'credits', 'gone', 'surprise'])

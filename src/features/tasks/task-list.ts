@@ -42,7 +42,7 @@ export function matching(lines: readonly Line[], search: string, textOf = search
 }
 
 /** What a line is found by. The inputs stand in it as they were typed: the summary that is shown is cut. */
-export function searchText({ id, record: { body } }: Line): string {
+function searchText({ id, record: { body } }: Line): string {
   const values = Object.values(body.params ?? {}).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   )

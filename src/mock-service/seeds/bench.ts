@@ -4,7 +4,7 @@ import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
 
-export const BENCH_SIZE = 1200
+const BENCH_SIZE = 1200
 
 /** A large catalogue for measurements: `size` enrichments, 1,200 unless told otherwise. */
 export function benchWorld(size: number = BENCH_SIZE): World {

@@ -1,5 +1,5 @@
 /** The twelve categories of the seeds, in the order of their ids. */
-export const categoryNames = [
+const categoryNames = [
   'Company',
   'Person',
   'Email',

@@ -73,7 +73,7 @@ const kindred: Readonly<Record<CategoryName, CategoryName>> = {
 }
 
 /** How many different lookups there are before a market has to tell them apart. */
-export const DISTINCT = topics.length * 4
+const DISTINCT = topics.length * 4
 const FIRST_ID = 200
 /** One generated enrichment in this many needs a key of the user's own. */
 const KEYED_EVERY = 24

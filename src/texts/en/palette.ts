@@ -12,7 +12,6 @@ export const palette = {
     action: 'Actions',
   },
   none: 'Nothing matches',
-  noneBody: (text: string) => `No page, enrichment, task or action is called “${text}”.`,
   count: (shown: string, total: string) => (shown === total ? total : `${shown} of ${total}`),
   said: (shown: number, total: number) =>
     total === 0
