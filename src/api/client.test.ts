@@ -9,6 +9,7 @@ import { testKey } from './client.ts'
 const user = { first_name: 'Ada', email: 'ada@example.com', balance: 85, plan: 'Growth', workspace: 'w' }
 const task = { params: { task_id: 'tsk_1' }, query: {} }
 const cancel = { params: { task_id: 'tsk_1' } }
+const notYet = (): void => undefined
 const run = { params: { enrichment_id: 7 }, body: { params: { domain: 'example.com' } } }
 
 describe('a request', () => {
@@ -189,6 +190,24 @@ describe('a call that hangs', () => {
     await one.clock.advance(0)
     expect(seen.map((look) => (look().error as Error).name)).toEqual(Array(4).fill('AbortError'))
     expect(one.sent).toHaveLength(2)
+  })
+
+  test('that was paid for is heard to its end by a console that is left, and nothing else is', async () => {
+    let tell: (reply: Response) => void = notYet
+    const one = clientOn(({ method }) => (method === 'GET' ? 'hang' : new Promise((resolve) => (tell = resolve))))
+    const [read, paid] = [one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call))
+    await one.clock.advance(10)
+    one.client.close('listen')
+    const later = [one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call))
+    await one.clock.advance(10)
+    expect([read, ...later].map((look) => look?.().ended)).toEqual([true, true, true])
+    expect(later[1]?.().problem).toEqual({ kind: 'declined' })
+    expect(paid?.().ended).toBe(false)
+    tell(answer(200, { task_id: 'tsk_1', status: 'processing' }))
+    await one.clock.advance(10)
+    expect(paid?.().value).toMatchObject({ task_id: 'tsk_1' })
+    expect(one.sent).toHaveLength(2)
+    expect(one.clock.pending()).toBe(0)
   })
 })
 

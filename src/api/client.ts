@@ -46,8 +46,11 @@ export interface Client {
   readonly call: Call
   readonly pace: Pace
   readonly gate: KeyGate
-  /** Ends every request under way and every wait; nothing can be sent afterwards. */
-  readonly close: () => void
+  /**
+   * Ends every request under way and every wait; nothing can be sent afterwards. With `toPaid` a paid call that has left
+   * is heard to its end, so that what it bought is not lost.
+   */
+  readonly close: (toPaid?: 'listen') => void
 }
 
 const READ_TIMEOUT = 30_000
@@ -58,6 +61,8 @@ export function createClient(options: ClientOptions): Client {
   const { clock, random } = options
   const gate = createKeyGate()
   const ended = new AbortController()
+  /** Ends paid calls, too. */
+  const cut = new AbortController()
   const pace = createPace({ clock, random, sharing: options.sharing, ended: ended.signal })
 
   const worksStill = async (): Promise<boolean> => {
@@ -72,8 +77,9 @@ export function createClient(options: ClientOptions): Client {
 
   const call = async (endpoint: Endpoint, input: Parts, { signal, once = false }: CallOptions = {}) => {
     const wire = wireOf(endpoint, input)
-    const stop = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
     const paid = endpoint.effect === 'money'
+    const end = paid ? cut.signal : ended.signal
+    const stop = signal ? AbortSignal.any([signal, end]) : end
     let tries = 0
     let waits = 0
     for (;;) {
@@ -84,6 +90,8 @@ export function createClient(options: ClientOptions): Client {
       try {
         await gate.pass(stop)
         age = gate.age()
+        // The key is read next, and by now it may be another workspace's: nothing is bought with that.
+        if (paid && ended.signal.aborted) throw new ApiError({ kind: 'declined' }, endpoint)
         const answer = await attempt(options, endpoint, wire, stop)
         pace.flowed(leave)
         return answer
@@ -114,6 +122,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const tellPace = (problem: Problem | undefined, leave: Leave | undefined): void => {
+    if (ended.signal.aborted) return
     if (problem?.kind === 'rate-limited') pace.slowed(problem.retryAfterMs)
     else if (!problem || problem.kind === 'offline') pace.ended(leave)
     else pace.flowed(leave)
@@ -123,7 +132,11 @@ export function createClient(options: ClientOptions): Client {
     call: call as Call,
     pace,
     gate,
-    close: () => ended.abort(new DOMException('The console was closed.', 'AbortError')),
+    close: (toPaid) => {
+      const reason = new DOMException('The console was closed.', 'AbortError')
+      ended.abort(reason)
+      if (toPaid !== 'listen') cut.abort(reason)
+    },
   }
 }
 

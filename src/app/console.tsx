@@ -53,6 +53,8 @@ const scopeOf = (session: Session | null): string | undefined =>
 
 const nothingToForget = (): void => undefined
 
+const close = (workspace: Workspace): void => workspace.close()
+
 /** What no first page needs and the second may: fetched when the page has nothing better to do. */
 const preload = (): void => {
   void preloadOverlays()
@@ -68,15 +70,21 @@ export function createConsole(options: ConsoleOptions): Console {
   let scope: string | undefined
   let stopGuarding = nothingToForget
   let forgetIdle = nothingToForget
+  /** Workspaces that were left while a paid call was on its way. */
+  const left = new Set<Workspace>()
 
-  const shut = () => {
+  const leave = (workspace: Workspace) => {
+    left.add(workspace)
+    void workspace.leave().then(() => left.delete(workspace))
+  }
+  const shut = (end: (workspace: Workspace) => void) => {
     forgetIdle()
     stopGuarding()
     const last = opened.get()
     opened.set(null)
     last?.renewal?.stop()
     last?.router.dispose()
-    last?.workspace.close()
+    if (last) end(last.workspace)
   }
   // A new key for the same workspace changes nothing but the key; another workspace is another world.
   const follow = () => {
@@ -85,7 +93,8 @@ export function createConsole(options: ConsoleOptions): Console {
     // The address names things of the workspace that is left; after a wait for a key it is where somebody wanted to go.
     const start = scope === undefined ? undefined : paths.home()
     scope = next
-    shut()
+    // A key that is forgotten takes everything with it.
+    shut(next === undefined ? close : leave)
     if (next === undefined) return
     const workspace = createWorkspace({ around, session, preferences, connections }, next)
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)
@@ -110,7 +119,8 @@ export function createConsole(options: ConsoleOptions): Console {
     close: () => {
       stop()
       missing.stop()
-      shut()
+      shut(close)
+      for (const workspace of left) close(workspace)
     },
   }
 }

@@ -81,7 +81,13 @@ export interface Workspace {
   readonly unsaved: () => number
   /** Resolves once paid calls on their way are answered and what they left is stored, as far as storage allows. */
   readonly flush: () => Promise<void>
+  /** Ends all of it at once; the answer to a paid call on its way is lost. */
   readonly close: () => void
+  /**
+   * Closes it for somebody who goes on to another workspace: nothing is sent any more, and what a paid call on its way
+   * bought is still heard and written down. Resolves when all of it has ended.
+   */
+  readonly leave: () => Promise<void>
 }
 
 const goodbye = z.object({ type: z.literal('forgotten') })
@@ -162,7 +168,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
       if (ended) measureBalance()
     },
   })
-  tabs.listen((message) => {
+  const stopHearing = tabs.listen((message) => {
     if (goodbye.safeParse(message).success) session.forget()
   })
   const stopMeasuring = followBalance({ cache: queryClient, ledger })
@@ -170,6 +176,19 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
   const keep = createStore<Keep>(connected?.keep ?? 'memory')
   const stopFollowing = session.store.subscribe(() => keep.set(session.store.get()?.keep ?? 'memory'))
   void spender.recover()
+  const rest = () => {
+    stopHearing()
+    stopRestoring()
+    stopMeasuring()
+    stopFollowing()
+    poller.close()
+  }
+  const end = () => {
+    client.close()
+    tabs.close()
+    journal.close()
+    queryClient.clear()
+  }
 
   return {
     api,
@@ -226,14 +245,14 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
       await journal.refresh()
     },
     close: () => {
-      stopRestoring()
-      stopMeasuring()
-      stopFollowing()
-      poller.close()
-      client.close()
-      tabs.close()
-      journal.close()
-      queryClient.clear()
+      rest()
+      end()
+    },
+    leave: async () => {
+      rest()
+      client.close('listen')
+      await spender.idle()
+      end()
     },
   }
 }

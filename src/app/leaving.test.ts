@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences } from '#domain/preferences.ts'
+import { silentChannel } from '#journal/channel.ts'
+import { createLocalLocks } from '#journal/local-locks.ts'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { createStore } from '#lib/store.ts'
+import { createManualClock, settled } from '#testing/clock.ts'
+import { answer, scriptedFetch } from '#testing/scripted-fetch.ts'
+import { createConsole } from './console.tsx'
+import { type Session, createSession } from './session.ts'
+import { systemNotifications } from './system-notifications.ts'
+
+const growth: Session = {
+  baseUrl: 'http://one.test',
+  key: 'key-one',
+  workspace: 'growth',
+  keep: 'memory',
+  demo: false,
+}
+const sales: Session = { ...growth, baseUrl: 'http://two.test', key: 'key-two', workspace: 'sales' }
+
+const notYet = (): void => undefined
+
+/** A console with one workspace open, whose paid calls are answered when the test says so. */
+function arrange() {
+  const clock = createManualClock()
+  const device = createMemoryDevice()
+  let tell: (reply: Response | 'lost') => void = notYet
+  const { fetch, sent } = scriptedFetch(clock, ({ method }) =>
+    method === 'POST' ? new Promise((resolve) => (tell = resolve)) : answer(404, { detail: 'Not found' }),
+  )
+  const session = createSession({ tab: undefined, device: undefined })
+  session.connect(growth)
+  let ids = 0
+  const { opened, close } = createConsole({
+    around: {
+      fetch,
+      clock,
+      random: () => 0.5,
+      newId: () => `id-${++ids}`,
+      storage: () => ({ ...memoryStorage(device), open: async () => ({}) }),
+      channel: silentChannel,
+      locks: createLocalLocks(),
+      visible: createStore(true),
+      online: createStore(true),
+      notifications: systemNotifications({ focus: () => undefined }),
+      subtle: undefined,
+      onRefused: () => () => undefined,
+      onRestored: () => () => undefined,
+      whenIdle: () => () => undefined,
+      reload: () => undefined,
+    },
+    session,
+    preferences: createStore(defaultPreferences),
+    routing: { mode: 'memory', location: '/' },
+    here: 'http://console.test',
+    keys: 'inside',
+  })
+  const here = () => {
+    const workspace = opened.get()?.workspace
+    if (!workspace) throw new Error('No workspace is open.')
+    return workspace
+  }
+  const buy = () => {
+    const { api, services } = here()
+    const target = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
+    const purchase = { target, params: {}, pages: 1, estimate: 500_000n, balanceBefore: undefined, acknowledged: [] }
+    return services.spender.spend('one', { ...purchase, send: () => api.enrichments.run(123, { params: {} }) })
+  }
+  return { clock, session, sent, here, buy, tell: (reply: Response | 'lost') => tell(reply), close }
+}
+
+test('what a paid call bought is written down where it was bought, although somebody went to another workspace meanwhile', async () => {
+  const { clock, session, sent, here, buy, tell, close } = arrange()
+  await here().services.journal.ready
+  const outcome = buy()
+  await clock.advance(100)
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+
+  session.connect(sales)
+  await clock.advance(100)
+  tell(answer(200, { task_id: 'tsk_1', status: 'processing' }))
+  expect(await outcome).toMatchObject({ kind: 'accepted', taskId: 'tsk_1' })
+  expect(here().services.ledger.entries()).toEqual([])
+
+  session.connect(growth)
+  await here().services.journal.ready
+  await settled()
+  expect(
+    here()
+      .services.ledger.entries()
+      .map(({ id }) => id),
+  ).toEqual(['tsk_1'])
+  const keysAt = (base: string) =>
+    sent.filter(({ url }) => url.startsWith(base)).map(({ headers }) => headers['x-apikey'])
+  expect(new Set(keysAt(growth.baseUrl))).toEqual(new Set([growth.key]))
+  expect(keysAt(sales.baseUrl)).not.toContain(growth.key)
+  close()
+  expect(clock.pending()).toBe(0)
+})
+
+test('a console that is closed waits for nothing, also in a workspace that was left', async () => {
+  const { clock, session, here, buy, close } = arrange()
+  await here().services.journal.ready
+  buy().catch(() => undefined)
+  await clock.advance(100)
+  session.connect(sales)
+  await clock.advance(100)
+  close()
+  await settled()
+  expect(clock.pending()).toBe(0)
+})
