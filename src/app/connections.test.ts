@@ -163,6 +163,37 @@ describe('opening another connection', () => {
     expect(rig.connections.openId()).toBe(idOf(rig, 'Sales'))
   })
 
+  test('asks for the key again where another tab took it off the device, and does not lay it there anew', () => {
+    const device = shelf()
+    const here = arrange(device)
+    here.session.connect({ ...growth, keep: 'device' })
+    here.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })
+
+    const there = arrange(device)
+    there.session.connect({ ...growth, keep: 'device' })
+    there.session.connect({ ...growth, keep: 'memory' })
+    here.connections.open(idOf(here, 'Growth'))
+    expect(here.connections.asked.get()).toMatchObject({ kind: 'key', connection: { name: 'Growth' } })
+    expect([...device.all.values()].join()).not.toContain('key-one')
+  })
+
+  test('asks for a key that another tab has forgotten, wherever it lay', () => {
+    for (const store of [shelf(), refusing]) {
+      for (const keep of ['tab', 'memory', 'device'] as const) {
+        const rig = arrange(store)
+        rig.session.connect({ ...growth, keep })
+        rig.connections.enter({ ...sales, keep }, { name: 'Sales', leaving: 'Growth' })
+        rig.connections.forgotten('https://api.example growth')
+        rig.connections.open(idOf(rig, 'Growth'))
+        expect(rig.connections.asked.get()).toMatchObject({
+          kind: 'key',
+          connection: { name: 'Growth', hasKey: false },
+        })
+        expect(rig.session.store.get()).toMatchObject({ workspace: 'sales' })
+      }
+    }
+  })
+
   test('brings the key of the sample data', () => {
     const demo = { baseUrl: 'http://localhost', key: 'sample' }
     const device = shelf()

@@ -1,7 +1,7 @@
 import type { Connections, SavedConnection } from '#domain/connections.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
-import type { KeyStore, Session, SessionKeeper } from './session.ts'
+import { type KeyStore, type Session, type SessionKeeper, scopeOf } from './session.ts'
 
 const storedSchema = z.object({
   id: z.string(),
@@ -28,6 +28,8 @@ export interface ConnectionsKeeper extends Connections {
   readonly asked: Store<Asked | undefined>
   /** Gives up what was asked for. */
   readonly dismiss: () => void
+  /** Another tab has forgotten the key of this workspace (`scopeOf`). */
+  readonly forgotten: (scope: string) => void
   /**
    * Opens what a dialog found to work and saves it under `name`, if one is given. The connection that is left stays
    * within reach: one that was not saved is, as `leaving`.
@@ -65,9 +67,10 @@ export function createConnections({ device, session, newId }: Deps): Connections
   /** Sessions that were open in this page, by connection: going back to one asks for no key. */
   const remembered = new Map<string, Session>()
 
+  // Another tab may have changed them meanwhile; without a storage there is no other truth than ours.
+  const latest = () => (device ? (readAgain(device) ?? list) : list)
   const change = (next: (list: readonly Stored[]) => readonly Stored[]) => {
-    // Another tab may have changed them meanwhile; without a storage there is no other truth than ours.
-    list = next(device ? (readAgain(device) ?? list) : list)
+    list = next(latest())
     write(device, list)
     saved.set(list.map(shownOf))
   }
@@ -125,15 +128,22 @@ export function createConnections({ device, session, newId }: Deps): Connections
       change((all) => all.filter((one) => one.id !== id))
     },
     open: (id) => {
+      change((all) => all)
       const stored = list.find((one) => one.id === id)
       if (!stored || id === openId()) return
-      const known = sessionOf(stored) ?? remembered.get(id)
+      const here = remembered.get(id)
+      // A key that lay on the device and is there no more was taken away by somebody.
+      const known = sessionOf(stored) ?? (here?.keep === 'device' ? undefined : here)
       if (known) session.connect(known)
       else asked.set({ kind: 'key', connection: shownOf(stored) })
     },
     add: () => asked.set({ kind: 'add' }),
     replaceKey: () => asked.set({ kind: 'replace' }),
     dismiss: () => asked.set(undefined),
+    forgotten: (scope) => {
+      for (const one of list) if (scopeOf(one) === scope) remembered.delete(one.id)
+      change((all) => all.map((one) => (scopeOf(one) === scope ? withKey(one, undefined) : one)))
+    },
     enter: (next, { name, leaving }) => {
       asked.set(undefined)
       if (openId() === undefined) save(leaving)

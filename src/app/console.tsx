@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react'
 import type { Preferences } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
 import { type Store, createStore } from '#lib/store.ts'
+import { z } from '#lib/zod.ts'
 import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { preloadOverlays } from '#ui/use-overlays.ts'
 import { type ConnectionsKeeper, createConnections } from './connections.ts'
@@ -10,7 +11,7 @@ import { type HostRenewal, followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followMissingParts } from './missing-part.ts'
 import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
-import type { Session, SessionKeeper } from './session.ts'
+import { type SessionKeeper, scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
 import { type Surroundings, type Workspace, createWorkspace } from './workspace.ts'
 
@@ -47,9 +48,7 @@ export interface Console {
   readonly close: () => void
 }
 
-/** Names a workspace on this device: service and workspace together. */
-const scopeOf = (session: Session | null): string | undefined =>
-  session?.workspace ? `${session.baseUrl} ${session.workspace}` : undefined
+const goodbye = z.object({ type: z.literal('forgotten'), scope: z.string() })
 
 const nothingToForget = (): void => undefined
 
@@ -67,6 +66,14 @@ export function createConsole(options: ConsoleOptions): Console {
   const connections = options.connections ?? createConnections({ device: undefined, session, newId: around.newId })
   const opened = createStore<Opened | null>(null)
   const missing = followMissingParts(around)
+  /** A key that is forgotten in one tab is forgotten in all, also in those that have another workspace open. */
+  const goodbyes = around.channel('enrichment-console:forgotten')
+  goodbyes.listen((message) => {
+    const gone = goodbye.safeParse(message).data?.scope
+    if (gone === undefined) return
+    if (gone === scope) session.forget()
+    connections.forgotten(gone)
+  })
   let scope: string | undefined
   let stopGuarding = nothingToForget
   let forgetIdle = nothingToForget
@@ -96,7 +103,8 @@ export function createConsole(options: ConsoleOptions): Console {
     // A key that is forgotten takes everything with it.
     shut(next === undefined ? close : leave)
     if (next === undefined) return
-    const workspace = createWorkspace({ around, session, preferences, connections }, next)
+    const sayGoodbye = () => goodbyes.post({ type: 'forgotten', scope: next })
+    const workspace = createWorkspace({ around, session, preferences, connections, sayGoodbye }, next)
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)
     opened.set({ workspace, router: createConsoleRouter(options.routing, start), renewal })
     if (options.keys === 'page')
@@ -119,6 +127,7 @@ export function createConsole(options: ConsoleOptions): Console {
     close: () => {
       stop()
       missing.stop()
+      goodbyes.close()
       shut(close)
       for (const workspace of left) close(workspace)
     },

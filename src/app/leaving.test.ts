@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences } from '#domain/preferences.ts'
-import { silentChannel } from '#journal/channel.ts'
+import { createBus } from '#journal/tabs.testing.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createStore } from '#lib/store.ts'
 import { createManualClock, settled } from '#testing/clock.ts'
 import { answer, scriptedFetch } from '#testing/scripted-fetch.ts'
+import { createConnections } from './connections.ts'
 import { createConsole } from './console.tsx'
 import { type Session, createSession } from './session.ts'
 import { systemNotifications } from './system-notifications.ts'
@@ -22,7 +23,7 @@ const sales: Session = { ...growth, baseUrl: 'http://two.test', key: 'key-two', 
 const notYet = (): void => undefined
 
 /** A console with one workspace open, whose paid calls are answered when the test says so. */
-function arrange() {
+function arrange(bus = createBus()) {
   const clock = createManualClock()
   const device = createMemoryDevice()
   let tell: (reply: Response | 'lost') => void = notYet
@@ -32,14 +33,16 @@ function arrange() {
   const session = createSession({ tab: undefined, device: undefined })
   session.connect(growth)
   let ids = 0
+  const newId = () => `id-${++ids}`
+  const connections = createConnections({ device: undefined, session, newId })
   const { opened, close } = createConsole({
     around: {
       fetch,
       clock,
       random: () => 0.5,
-      newId: () => `id-${++ids}`,
+      newId,
       storage: () => ({ ...memoryStorage(device), open: async () => ({}) }),
-      channel: silentChannel,
+      channel: () => bus.join(),
       locks: createLocalLocks(),
       visible: createStore(true),
       online: createStore(true),
@@ -51,6 +54,7 @@ function arrange() {
       reload: () => undefined,
     },
     session,
+    connections,
     preferences: createStore(defaultPreferences),
     routing: { mode: 'memory', location: '/' },
     here: 'http://console.test',
@@ -67,7 +71,7 @@ function arrange() {
     const purchase = { target, params: {}, pages: 1, estimate: 500_000n, balanceBefore: undefined, acknowledged: [] }
     return services.spender.spend('one', { ...purchase, send: () => api.enrichments.run(123, { params: {} }) })
   }
-  return { clock, session, sent, here, buy, tell: (reply: Response | 'lost') => tell(reply), close }
+  return { clock, session, connections, sent, here, buy, tell: (reply: Response | 'lost') => tell(reply), close }
 }
 
 test('what a paid call bought is written down where it was bought, although somebody went to another workspace meanwhile', async () => {
@@ -109,4 +113,20 @@ test('a console that is closed waits for nothing, also in a workspace that was l
   close()
   await settled()
   expect(clock.pending()).toBe(0)
+})
+
+test('a key that is forgotten in one tab is forgotten in every other, whatever is open there', async () => {
+  const bus = createBus()
+  const [here, same, elsewhere] = [arrange(bus), arrange(bus), arrange(bus)]
+  elsewhere.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })
+  await settled()
+
+  await here.here().services.connection.forget()
+  await settled()
+  expect([here, same].map(({ session }) => session.store.get())).toEqual([null, null])
+  expect(elsewhere.session.store.get()).toMatchObject({ key: 'key-two' })
+  elsewhere.connections.open(elsewhere.connections.saved.get()[0]?.id ?? '')
+  expect(elsewhere.session.store.get()).toMatchObject({ key: 'key-two' })
+  expect(elsewhere.connections.asked.get()).toMatchObject({ kind: 'key', connection: { name: 'Growth' } })
+  for (const tab of [here, same, elsewhere]) tab.close()
 })

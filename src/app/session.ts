@@ -25,6 +25,10 @@ export interface Session extends z.output<typeof sessionSchema> {
   readonly isNameless?: boolean
 }
 
+/** Names a workspace on this device: service and workspace together. Undefined before the workspace is known. */
+export const scopeOf = (one: Pick<Session, 'baseUrl' | 'workspace'> | null): string | undefined =>
+  one?.workspace ? `${one.baseUrl} ${one.workspace}` : undefined
+
 /** The part of `Storage` a session needs; the browser's own may throw at any moment. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

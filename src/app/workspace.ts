@@ -29,7 +29,6 @@ import { memoryStorage } from '#journal/memory-storage.ts'
 import { type JournalStorage, toStorageError } from '#journal/storage.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import { z } from '#lib/zod.ts'
 import { createToasts } from '#ui/toasts.ts'
 import type { SessionKeeper } from './session.ts'
 import { sharePace } from './shared-pace.ts'
@@ -90,13 +89,13 @@ export interface Workspace {
   readonly leave: () => Promise<void>
 }
 
-const goodbye = z.object({ type: z.literal('forgotten') })
-
 export interface WorkspaceDeps {
   readonly around: Surroundings
   readonly session: SessionKeeper
   readonly preferences: Store<Preferences>
   readonly connections: Connections
+  /** Tells the other tabs that the key of this workspace is forgotten. */
+  readonly sayGoodbye: () => void
 }
 
 /** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
@@ -168,16 +167,12 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
       if (ended) measureBalance()
     },
   })
-  const stopHearing = tabs.listen((message) => {
-    if (goodbye.safeParse(message).success) session.forget()
-  })
   const stopMeasuring = followBalance({ cache: queryClient, ledger })
   const stopRestoring = around.onRestored(() => void journal.refresh())
   const keep = createStore<Keep>(connected?.keep ?? 'memory')
   const stopFollowing = session.store.subscribe(() => keep.set(session.store.get()?.keep ?? 'memory'))
   void spender.recover()
   const rest = () => {
-    stopHearing()
     stopRestoring()
     stopMeasuring()
     stopFollowing()
@@ -234,7 +229,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
             // A browser that denies storage altogether holds nothing to erase, and the key must not stay because of it.
             if (toStorageError(error).refusal !== 'denied') throw error
           })
-          tabs.post({ type: 'forgotten' })
+          deps.sayGoodbye()
           session.forget()
         },
       },
