@@ -14,15 +14,17 @@ import { useApp } from '../app-context.tsx'
 import type { Asked } from '../connections.ts'
 import { useGate } from '../shell/use-gate.ts'
 import { type ConnectErrors, readConnectForm } from './connect-form.ts'
-import { type Tested, connectionWords, testConnection } from './connection-test.ts'
+import { type Tested, connectionWords } from './connection-test.ts'
+import { useConnectionTest } from './use-connection-test.ts'
 import { shownName } from '#domain/shown-text.ts'
 
 /** Asks for what opens another connection, or for another key of the open one. The key is tested before it counts. */
 export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
   const texts = useTexts(connectTexts)
   const t = texts.connect.connection
-  const { around, session: keeper, connections, here } = useApp()
+  const { session: keeper, connections, here } = useApp()
   const gate = useGate()
+  const test = useConnectionTest()
   const leaving = useWorkspaceName()
   const running = useRunningTasks().length
   const session = useStore(keeper.store)
@@ -63,7 +65,7 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
     if ('errors' in read) return setErrors(read.errors)
     if (isElsewhere(tested)) return enter(tested, read)
     setIsBusy(true)
-    const answer = await testConnection(around, read, AbortSignal.timeout(60_000)).catch(() => undefined)
+    const answer = await test(read)
     setIsBusy(false)
     setTested(answer)
     if (answer?.ok && !isElsewhere(answer)) enter(answer, read)

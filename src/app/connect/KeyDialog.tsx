@@ -10,15 +10,17 @@ import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
 import { useGate } from '../shell/use-gate.ts'
 import { readConnectForm } from './connect-form.ts'
-import { type Tested, connectionWords, testConnection } from './connection-test.ts'
+import { type Tested, connectionWords } from './connection-test.ts'
+import { useConnectionTest } from './use-connection-test.ts'
 
 /** Asks once for another key, however many calls were refused. With a good key for this workspace all of them go on. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(connectTexts)
   const { connect } = texts
-  const { around, session: keeper, here } = useApp()
+  const { session: keeper, here } = useApp()
   const { connection } = useServices()
   const gate = useGate()
+  const test = useConnectionTest()
   const session = useStore(keeper.store)
   const field = useRef<HTMLInputElement>(null)
   const [key, setKey] = useState('')
@@ -37,7 +39,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     const read = readConnectForm({ baseUrl: session.baseUrl, key, keep: session.keep }, here, texts)
     if ('errors' in read) return setError(read.errors.key)
     setIsBusy(true)
-    const answer = await testConnection(around, read, AbortSignal.timeout(60_000)).catch(() => undefined)
+    const answer = await test(read)
     setIsBusy(false)
     setTested(answer)
     if (answer?.ok && answer.workspace === session.workspace) accept(answer.workspace)

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { Session } from '../session.ts'
+import { useApp } from '../app-context.tsx'
+import { type Tested, testConnection } from './connection-test.ts'
+
+/** Who waits for longer has gone on to something else. */
+const LONGEST = 60_000
+
+/** Tests a key for as long as the form stands: of one that was given up meanwhile nothing is told. */
+export function useConnectionTest(): (target: Pick<Session, 'baseUrl' | 'key'>) => Promise<Tested | undefined> {
+  const { around } = useApp()
+  const standing = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const here = new AbortController()
+    standing.current = here
+    return () => here.abort()
+  }, [])
+
+  return async (target) => {
+    const signal = standing.current?.signal ?? AbortSignal.abort()
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)])
+    const tested = await testConnection(around, target, limit).catch(() => undefined)
+    return signal.aborted ? undefined : tested
+  }
+}
