@@ -11,6 +11,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
+const notYet = (): void => undefined
+
 interface Departure {
   readonly tab: number
   readonly at: number
@@ -25,7 +27,7 @@ function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one w
   const open = (parts: Partial<Parameters<typeof sharePace>[0]> = {}) => {
     const tab = tabs++
     const end = new AbortController()
-    const sharing = sharePace({ locks, channel: bus.join(), scope, ...parts })
+    const sharing = sharePace({ locks, channel: bus.join(), clock, scope, ...parts })
     const pace = createPace({ clock, random: () => 1, sharing, ended: end.signal })
     const close = () => end.abort(new Error('The tab was closed.'))
     closing.push(close)
@@ -261,4 +263,26 @@ test('reliability F21: a device clock set back by two days does not make a new t
   await clock.advance(300_000)
 
   expect(left).toHaveLength(1)
+})
+
+test('a tab that lies frozen with the turn in its hand does not hold back the others for ever', async () => {
+  const locks = createLocalLocks()
+  const { left, clock, openAll } = browser({ locks })
+  const [tab] = await openAll(1)
+  let thaw = notYet
+  void locks.request('pace:one workspace', {}, () => new Promise<void>((resolve) => (thaw = resolve)))
+  tab?.pace.slowed(1000)
+  tab?.ask(3)
+  await clock.advance(85_000)
+  expect(left).toEqual([])
+
+  await clock.advance(10_000)
+  expect(left).toHaveLength(1)
+  tab?.pace.flowed(left[0]?.leave)
+  await clock.advance(1000)
+  expect(left).toHaveLength(3)
+  thaw()
+  tab?.ask(2)
+  await clock.advance(1000)
+  expect(left).toHaveLength(5)
 })

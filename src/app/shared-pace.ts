@@ -1,24 +1,61 @@
 import type { PaceSharing } from '#api/pace-sharing.ts'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
+import type { Clock } from '#lib/clock.ts'
 
 export interface Tabs {
   readonly locks: Locks
   readonly channel: Channel
+  readonly clock: Clock
   /** Names the workspace: one pace for each. */
   readonly scope: string
 }
 
 /**
+ * A tab that lies frozen in the background may hold its turn for ever. Longer than ten tabs at the slowest pace and a
+ * probe that is never answered take, nobody waits.
+ */
+const LONGEST_WAIT = 90_000
+
+/**
  * One pace for all tabs of a workspace in this browser, by its locks and its channel. Where locks hold in a tab only, the
  * tabs still tell each other how long the service wants quiet, and each keeps the pace by itself.
  */
-export const sharePace = ({ locks, channel, scope }: Tabs): PaceSharing => ({
-  turn: (signal, hold) => locks.request(`pace:${scope}`, { signal }, hold),
-  // A page that is going away is given no locks, and nobody waits for it any more.
-  mark: (over) => void locks.request(`paced:${scope}`, {}, () => over).catch(() => undefined),
-  isMarked: () =>
-    locks.request(`paced:${scope}`, { mode: 'shared', ifAvailable: true }, async (free) => !free).catch(() => false),
-  post: channel.post,
-  listen: channel.listen,
-})
+export function sharePace({ locks, channel, clock, scope }: Tabs): PaceSharing {
+  const name = `pace:${scope}`
+  /** Somebody keeps the turn for ever: each tab paces itself until the lock is seen free again. */
+  let isStuck = false
+
+  const waitFor = async (signal: AbortSignal, hold: () => Promise<void>): Promise<void> => {
+    const patience = new AbortController()
+    const stop = clock.after(LONGEST_WAIT, () => patience.abort())
+    try {
+      await locks.request(name, { signal: AbortSignal.any([signal, patience.signal]) }, () => {
+        stop()
+        return hold()
+      })
+    } catch (error) {
+      if (!patience.signal.aborted) throw error
+      isStuck = true
+      await hold()
+    } finally {
+      stop()
+    }
+  }
+
+  return {
+    turn: (signal, hold) =>
+      isStuck
+        ? locks.request(name, { ifAvailable: true }, (isFree) => {
+            isStuck = !isFree
+            return hold()
+          })
+        : waitFor(signal, hold),
+    // A page that is going away is given no locks, and nobody waits for it any more.
+    mark: (over) => void locks.request(`paced:${scope}`, {}, () => over).catch(() => undefined),
+    isMarked: () =>
+      locks.request(`paced:${scope}`, { mode: 'shared', ifAvailable: true }, async (free) => !free).catch(() => false),
+    post: channel.post,
+    listen: channel.listen,
+  }
+}

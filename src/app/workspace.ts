@@ -111,7 +111,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
     fetch: around.fetch,
     clock,
     random: around.random,
-    sharing: sharePace({ locks, channel: tabs, scope }),
+    sharing: sharePace({ locks, channel: tabs, clock, scope }),
   })
   const api = createApi(client.call, clock.now)
   const queryClient = createQueryClient()
