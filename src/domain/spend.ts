@@ -81,8 +81,9 @@ export function createSpender(deps: SpenderDeps): Spender {
   /** The synchronous latch: set before anything is awaited. */
   const begun = new Map<string, Promise<Outcome>>()
 
-  const move = (intentId: string, change: Partial<Intent>) =>
-    journal.update(intentKind, intentId, (intent) => intent && { ...intent, ...change }, 'strict')
+  // Records may be erased while it is bought: what becomes of money is written down all the same.
+  const move = (intentId: string, intent: Intent, change: Partial<Intent>) =>
+    journal.update(intentKind, intentId, (standing = intent) => ({ ...standing, ...change }), 'strict')
 
   const buy = async (intentId: string, purchase: Purchase): Promise<Outcome> => {
     const hash = callHash(purchase.target, purchase.params, purchase.pages)
@@ -93,15 +94,15 @@ export function createSpender(deps: SpenderDeps): Spender {
       await journal.update(intentKind, intentId, () => intent, 'strict')
       const earlier = await claim(deps, intentId, hash, purchase.acknowledged)
       if (earlier) {
-        await move(intentId, { state: 'unsent' })
+        await move(intentId, intent, { state: 'unsent' })
         return { kind: 'already', earlier }
       }
       if (!(await isAllowed(purchase))) {
-        await move(intentId, { state: 'refused' })
+        await move(intentId, intent, { state: 'refused' })
         return { kind: 'refused', problem: { kind: 'declined' } }
       }
       const sentAt = clock.now()
-      await move(intentId, { state: 'sending', sentAt })
+      await move(intentId, intent, { state: 'sending', sentAt })
       return deliver(intentId, { ...intent, state: 'sending', sentAt }, purchase.send)
     })
   }
@@ -125,14 +126,14 @@ export function createSpender(deps: SpenderDeps): Spender {
       // What is no ApiError broke on our side after the request may have left.
       const verdict = problem ? verdictOn('money', problem) : 'unknown'
       if (problem && verdict === 'stop') {
-        await move(intentId, { state: 'refused' })
+        await move(intentId, intent, { state: 'refused' })
         return { kind: 'refused', problem }
       }
-      await move(intentId, { state: 'unknown', lost: lostBy(problem, clock.now()) })
+      await move(intentId, intent, { state: 'unknown', lost: lostBy(problem, clock.now()) })
       return { kind: 'unknown', intentId, problem }
     }
     const taskId = started.task_id
-    await move(intentId, { state: 'accepted', taskId })
+    await move(intentId, intent, { state: 'accepted', taskId })
     await deps.accepted(taskId, started, intent, intentId)
     return { kind: 'accepted', intentId, taskId }
   }
@@ -151,7 +152,7 @@ export function createSpender(deps: SpenderDeps): Spender {
       await Promise.all(left.map((record) => settle(deps, record)))
     },
     dismiss: async (intentId) => {
-      await move(intentId, { dismissedAt: clock.now() })
+      await journal.update(intentKind, intentId, (intent) => intent && { ...intent, dismissedAt: clock.now() })
     },
     idle: async () => {
       await Promise.allSettled(begun.values())

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createTestBrowser } from '#testing/browser.ts'
+import { intentKind } from './intents.ts'
+
+test.each([
+  ['bought', undefined, 'accepted'],
+  ['lost', { kind: 'lost', when: 'after' }, 'unknown'],
+] as const)('what was %s while another tab erased its records is known all the same', async (_what, fault, state) => {
+  const browser = createTestBrowser()
+  const [here, there] = [browser.open(), browser.open()]
+  await Promise.all([here, there].map(({ journal }) => journal.ready))
+  if (fault) browser.service.fail({ match: { method: 'POST' }, times: 1, fault })
+
+  const purchase = here.purchase('Ilse')
+  // The other tab has not heard of this one yet, so it spares nothing.
+  const send = async () => {
+    await there.journal.wipe()
+    return purchase.send()
+  }
+  const outcome = here.spender.spend('one', { ...purchase, send })
+  await browser.clock.advance(100_000)
+  expect((await outcome).kind).toBe(state)
+  const later = browser.open()
+  await later.journal.ready
+  expect(later.journal.list(intentKind).map(({ body }) => body.state)).toEqual([state])
+})
