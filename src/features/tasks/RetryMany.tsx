@@ -25,17 +25,12 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
   // What was ticked when it opened: runs that start meanwhile change the list behind it, not this one.
   const [listed] = useState(tasks)
   const many = useRetryMany(listed)
-  const [isAsking, setIsAsking] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const { phase, plan, retries, started } = many
 
   const close = () => {
     if (phase === 'running') many.stop()
     else onClose(started)
-  }
-  const press = () => {
-    if (many.fittingSum.receipt.verdict.kind === 'confirm') setIsAsking(true)
-    else many.confirm()
   }
   // The button that had the focus is another one now; the keyboard goes on from the one that closes.
   useEffect(() => {
@@ -62,7 +57,7 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
                   ? texts.common.close
                   : texts.common.cancel}
             </Button>
-            {phase === 'idle' && retries.length > 0 && <Primary many={many} onPress={press} />}
+            {phase === 'idle' && retries.length > 0 && <Primary many={many} onPress={many.press} />}
           </>
         }
       >
@@ -77,16 +72,7 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
           {phase === 'idle' && retries.length > 0 && <RetryReceipt sum={many.sum} />}
         </div>
       </Dialog>
-      {isAsking && (
-        <RetryStep
-          many={many}
-          onBack={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            many.confirm()
-          }}
-        />
-      )}
+      {many.isAsked && <RetryStep many={many} />}
     </>
   )
 }

@@ -9,16 +9,14 @@ import type { RetryMany } from './use-retry-many.ts'
 
 export interface RetryStepProps {
   readonly many: RetryMany
-  readonly onBack: () => void
-  readonly onConfirm: () => void
 }
 
 /** The second step: the amount again, and why it asks. The focus is on Back, so ↵ by reflex spends nothing. */
-export function RetryStep({ many, onBack, onConfirm }: RetryStepProps) {
+export function RetryStep({ many }: RetryStepProps) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany
   const back = useRef<HTMLButtonElement>(null)
-  const { fittingSum: sum, confirmAbove } = many
+  const { fitting, fittingSum: sum, confirmAbove } = many
   const total = totalWords(sum, texts)
   const { verdict, reserve } = sum.receipt
   const reasons = verdict.kind === 'confirm' ? verdict.why : []
@@ -26,6 +24,8 @@ export function RetryStep({ many, onBack, onConfirm }: RetryStepProps) {
     if (why === 'above') return t.reasons.above(unitPriceText(confirmAbove, texts))
     return why === 'reserve' ? t.reasons.reserve(unitPriceText(reserve, texts)) : t.reasons[why]
   })
+  const again = fitting.filter(({ isAgain }) => isAgain).length
+  if (again > 0) words.unshift(t.reasons.again(again))
   return (
     <Dialog
       isOpen
@@ -33,16 +33,16 @@ export function RetryStep({ many, onBack, onConfirm }: RetryStepProps) {
       title={total === undefined ? t.stepUnknown : t.stepTitle(total)}
       closeLabel={texts.common.close}
       initialFocus={back}
-      onClose={onBack}
+      onClose={many.back}
       foot={
         <>
-          <Button ref={back} onClick={onBack}>
+          <Button ref={back} onClick={many.back}>
             {t.back}
           </Button>
           <Button
             variant="primary"
             // The second half of the double click that opened this step is no answer to it.
-            onClick={(event) => event.detail < 2 && onConfirm()}
+            onClick={(event) => event.detail < 2 && many.confirm()}
           >
             {total === undefined || sum.unknown > 0 ? t.anyway : t.spend(total)}
           </Button>

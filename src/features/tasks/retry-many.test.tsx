@@ -2,15 +2,17 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { type Intent, intentKind } from '#domain/intents.ts'
+import { callHash } from '#domain/spend.ts'
 import { createSpending, type SpendingSettings, spendingKind } from '#domain/spending-settings.ts'
 import { silentChannel } from '#journal/channel.ts'
-import { openJournal } from '#journal/journal.ts'
+import { type JournalRecord, openJournal } from '#journal/journal.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { RUN, posts, prepareRunTests } from '#testing/run-dialog.ts'
 import { layTasks } from './journal.testing.ts'
-import { doneEntry } from './lines.testing.ts'
+import { callOf, doneEntry } from './lines.testing.ts'
 
 prepareRunTests()
 afterEach(cleanup)
@@ -25,7 +27,7 @@ const failed = (first_name: string) => ({
 })
 
 /** The question about two failed runs, opened by its address, with these limits of spending. */
-async function openQuestion(limits: Partial<SpendingSettings> = {}) {
+async function openQuestion(limits: Partial<SpendingSettings> = {}, calls: readonly JournalRecord<Intent>[] = []) {
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
   await layTasks(storage(), SCOPE, createManualClock(), { t_1: failed('Ada'), t_2: failed('Eva') })
@@ -34,9 +36,10 @@ async function openQuestion(limits: Partial<SpendingSettings> = {}) {
     storage: storage(),
     channel: silentChannel(),
     clock: createManualClock(),
-    kinds: [spendingKind],
+    kinds: [spendingKind, intentKind],
   })
   await createSpending(journal).change(limits)
+  for (const { id, body } of calls) await journal.update(intentKind, id, () => body)
   journal.close()
   const rig = await renderAt('/tasks?tick=t_1&tick=t_2&ask=retry', { around: { storage } })
   const dialog = await screen.findByRole('alertdialog', { name: 'Run 2 tasks again?' }, { timeout: 10_000 })
@@ -68,6 +71,21 @@ test('above the limit the amount is asked for once more, and ↵ by reflex goes 
   expect(posts(rig)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Spend 1 and run 2' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Spend 1' }))
+  await rig.advance(5000)
+  expect(posts(rig, RUN)).toHaveLength(2)
+})
+
+test('what was started again a moment ago is asked about once more', async () => {
+  const { params, pages } = failed('Ada')
+  const hash = callHash({ kind: 'enrichment', id: 123, name: '' }, params, pages)
+  const confirmedAt = createManualClock().now() - 60_000
+  const { rig, dialog } = await openQuestion({}, [callOf('i_1', 1, 'accepted', { hash, confirmedAt, taskId: 't_9' })])
+  await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1 and run 2' }))
+  const step = await screen.findByRole('alertdialog', { name: 'Spend 1 credits?' })
+  expect(step.textContent).toContain('One of them was started again a moment ago: this buys it once more.')
+  expect(posts(rig)).toEqual([])
+
+  await userEvent.click(within(step).getByRole('button', { name: 'Spend 1' }))
   await rig.advance(5000)
   expect(posts(rig, RUN)).toHaveLength(2)
 })

@@ -62,7 +62,11 @@ describe('the plan of a retry', () => {
     const bought = callOf('i_1', 1, 'accepted', { hash, confirmedAt: NOW - 3 * MINUTE, taskId: 't_1' })
     const tasks = [taskOf('t_1', 1, person('Ada'))]
     expect(plan({ tasks, intents: [bought] }).retries).toMatchObject([
-      { recent: { at: NOW - 3 * MINUTE }, acknowledged: ['i_1'] },
+      { recent: { at: NOW - 3 * MINUTE }, isAgain: false, acknowledged: ['i_1'] },
+    ])
+    const anew = callOf('i_3', 3, 'accepted', { hash, confirmedAt: NOW - MINUTE, taskId: 't_2' })
+    expect(plan({ tasks, intents: [bought, anew] }).retries).toMatchObject([
+      { recent: { at: NOW - MINUTE }, isAgain: true, acknowledged: ['i_3', 'i_1'] },
     ])
     const sending = callOf('i_2', 2, 'sending', { hash, confirmedAt: NOW - 1000, sentAt: NOW - 1000 })
     expect(whys(plan({ tasks, intents: [bought, sending] }))).toEqual(['t_1 being-sent'])

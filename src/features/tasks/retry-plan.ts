@@ -20,6 +20,8 @@ export interface Retry {
   readonly cost: Cost
   /** The same call, bought a moment ago: the list says so. */
   readonly recent: Earlier | undefined
+  /** It was started anew since this task began: this would be one more. */
+  readonly isAgain: boolean
   /** Every recent purchase of the same call that stands behind `recent`. */
   readonly acknowledged: readonly string[]
 }
@@ -87,7 +89,10 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
     const cost = costOf(offer, params, pages)
     const why = whyNot(cost, recent, cap, hashes.has(hash))
     if (why) leftOut.push({ task, why })
-    else retries.push({ task, target: call, params, pages, cost, recent, acknowledged: named })
+    else {
+      const isAgain = recent !== undefined && recent.taskId !== task.id
+      retries.push({ task, target: call, params, pages, cost, recent, isAgain, acknowledged: named })
+    }
     hashes.add(hash)
   }
   return { retries, leftOut, isReading }

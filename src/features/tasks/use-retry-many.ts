@@ -13,7 +13,7 @@ import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { type RetryEnd, type Unsent, endsAll } from './retry-end.ts'
 import { type Retry, planRetries } from './retry-plan.ts'
-import { sumOf } from './retry-sum.ts'
+import { type RetrySum, sumOf } from './retry-sum.ts'
 import { useInTurn } from './use-in-turn.ts'
 import { useOffers } from './use-offers.ts'
 
@@ -21,6 +21,12 @@ import { useOffers } from './use-offers.ts'
 interface Order {
   readonly id: string
   readonly retry: Retry
+}
+
+/** What would be bought: those that fit into what is available, from the first on. */
+interface Offered {
+  readonly fitting: readonly Retry[]
+  readonly fittingSum: RetrySum
 }
 
 /**
@@ -40,13 +46,17 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   /** The list as it stood at the press; from then on it does not change any more. */
   const [ordered, setOrdered] = useState<readonly Retry[]>()
+  /** What the second step asks about, as it stood when it was opened. */
+  const [asked, setAsked] = useState<Offered>()
   const confirmations = useRef(new Map<string, string>())
   const turn = useInTurn<Order, RetryEnd, Unsent>('stopped', 'stops')
   const plan = planRetries({ tasks, offers, intents, now, cap })
   const retries = ordered ?? plan.retries
   const read = money && { ...money, isStale: me.isError }
   const sum = sumOf(plan.retries, read, confirmAbove)
-  const fitting = sum.receipt.verdict.kind === 'does-not-fit' ? plan.retries.slice(0, sum.fits) : plan.retries
+  const fits = sum.receipt.verdict.kind === 'does-not-fit' ? plan.retries.slice(0, sum.fits) : plan.retries
+  const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove) }
+  const { fitting, fittingSum } = asked ?? offered
   const quiet = Math.max(0, Math.ceil(((slowed?.until ?? 0) - now) / 1000))
 
   /** One id for each task of this list: however often it is used, one request leaves. */
@@ -74,6 +84,18 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     }
   }
 
+  const confirm = () => {
+    setAsked(undefined)
+    if (fitting.length === 0 || quiet > 0 || !online.get() || plan.isReading) return
+    setOrdered(fitting)
+    turn.begin({
+      items: fitting.map((retry) => ({ id: retry.task.id, retry })),
+      act: buy,
+      isOver: () => (online.get() ? undefined : 'offline'),
+      endsAll,
+    })
+  }
+
   return {
     ...turn,
     plan,
@@ -82,23 +104,21 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     sum,
     /** Those that fit into what is available, from the first on. */
     fitting,
-    fittingSum: fitting === plan.retries ? sum : sumOf(fitting, read, confirmAbove),
+    fittingSum,
     confirmAbove,
     cap,
     now,
     quiet,
     isOnline,
-    /** Sends the first ones, as many as fit. */
-    confirm: () => {
-      if (fitting.length === 0 || quiet > 0 || !online.get() || plan.isReading) return
-      setOrdered(fitting)
-      turn.begin({
-        items: fitting.map((retry) => ({ id: retry.task.id, retry })),
-        act: buy,
-        isOver: () => (online.get() ? undefined : 'offline'),
-        endsAll,
-      })
+    isAsked: asked !== undefined,
+    /** The wish to buy them: a second step is asked, or the first ones, as many as fit, are sent. */
+    press: () => {
+      const asksMore = fittingSum.receipt.verdict.kind === 'confirm' || fitting.some(({ isAgain }) => isAgain)
+      if (asksMore) setAsked(offered)
+      else confirm()
     },
+    confirm,
+    back: () => setAsked(undefined),
     /** The tasks that were started anew: their ticks have done their work. */
     started: [...turn.turns].flatMap(([id, one]) => (one.kind === 'ended' && one.end.kind === 'accepted' ? [id] : [])),
   }

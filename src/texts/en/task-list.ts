@@ -133,6 +133,10 @@ export const list = {
       'balance-stale': 'Your balance was read some time ago and could not be read again.',
       above: (limit: string) => `Together they are over your limit of ${limit}.`,
       reserve: (reserve: string) => `It goes below your reserve of ${reserve}.`,
+      again: (count: number) =>
+        count === 1
+          ? 'One of them was started again a moment ago: this buys it once more.'
+          : `${count} of them were started again a moment ago: this buys them once more.`,
     },
     quiet: (seconds: number) => `The service asked for quiet: ${seconds} s.`,
     offline: 'This device is offline: nothing can be sent.',
