@@ -32,7 +32,7 @@ const entrySchema = z.object({
   goneAt: z.nullable(z.number()),
   /** The service knows no such task (404). */
   missing: z.boolean(),
-  /** The result kept on this device. */
+  /** The result kept on this device; `at` is when it was made, or when its end was first seen, if that came later. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
   /** The result was too large to be kept on this device. */
   copyTooLarge: z.optional(z.boolean()),
@@ -231,7 +231,11 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       )
     },
     looked: async (taskId) => {
-      await journal.update(taskKind, taskId, (entry) => (entry?.isNews ? { ...entry, isNews: false } : undefined))
+      const at = clock.now()
+      await journal.update(taskKind, taskId, (entry) =>
+        // What was bought is there for as long as the person wants it from the moment at which they know of it.
+        entry?.isNews ? { ...entry, isNews: false, copy: entry.copy && { ...entry.copy, at } } : undefined,
+      )
     },
     downloaded: async (taskId) => {
       await change(taskId, (entry) => ({ ...entry, downloadedAt: clock.now() }))

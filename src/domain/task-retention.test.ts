@@ -22,6 +22,32 @@ test('reliability F21: a clock that is behind a copy is visibly wrong and delete
   expect(overdueCopies(copies, HOUR, 19 * HOUR)).toEqual([])
 })
 
+test('a result that came while nobody looked is kept until somebody has, and for its time from then on', async () => {
+  const browser = createBrowser()
+  const journal = browser.tab([taskKind, resultKind])
+  const { clock } = browser
+  const ledger = createLedger({ journal, clock, keepResultsFor: () => DAY })
+  await ledger.adopt('t_1')
+  await ledger.hear('t_1', { status: 'processing', data: undefined, progress: null })
+  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  const stop = keepCopiesInTime({
+    ledger,
+    clock,
+    keepFor: () => DAY,
+    onChange: () => () => undefined,
+    ready: journal.ready,
+  })
+  await clock.advance(3 * DAY)
+  expect(await ledger.copy('t_1')).toEqual({ data: { n: 1 } })
+
+  await ledger.looked('t_1')
+  await clock.advance(DAY)
+  expect(await ledger.copy('t_1')).toEqual({ data: { n: 1 } })
+  await clock.advance(4 * HOUR)
+  expect(await ledger.copy('t_1')).toBeUndefined()
+  stop()
+})
+
 test('copies go at the start, hourly and when the setting changes; their tasks stay', async () => {
   const browser = createBrowser()
   const journal = browser.tab([taskKind, resultKind])

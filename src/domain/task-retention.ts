@@ -12,13 +12,16 @@ const LONGER = 2 * HOUR
 
 interface Kept {
   readonly id: string
-  readonly body: Pick<TaskEntry, 'copy'>
+  readonly body: Pick<TaskEntry, 'copy' | 'isNews'>
 }
+
+/** Whether time counts for this copy: nobody has seen yet that there is one that must not be lost unseen. */
+export const isCounted = ({ isNews }: Kept['body']): boolean => isNews !== true
 
 /**
  * The tasks whose device copies are older than the person wants to keep them (`keepFor` in milliseconds, 0 for none at
- * all), counted from when each was made, by the device's clock. A clock that is behind the moment a copy was made is
- * visibly wrong: it deletes nothing. `longer` is what they outlive that by.
+ * all), counted from when each was made or its end was first seen, by the device's clock. A clock that is behind that
+ * moment is visibly wrong: it deletes nothing. `longer` is what they outlive that by.
  */
 export function overdueCopies(
   tasks: readonly Kept[],
@@ -26,10 +29,10 @@ export function overdueCopies(
   now: number,
   longer = LONGER,
 ): readonly string[] {
-  const copies = tasks.flatMap(({ id, body }) => (body.copy ? [{ id, at: body.copy.at }] : []))
+  const copies = tasks.flatMap(({ id, body }) => (body.copy ? [{ id, body, at: body.copy.at }] : []))
   if (keepFor === 0) return copies.map(({ id }) => id)
   if (copies.some(({ at }) => at > now)) return []
-  return copies.filter(({ at }) => now - at > keepFor + longer).map(({ id }) => id)
+  return copies.filter(({ body, at }) => isCounted(body) && now - at > keepFor + longer).map(({ id }) => id)
 }
 
 export interface KeeperDeps {

@@ -1,6 +1,7 @@
 import type { KindSize } from '#journal/export.ts'
 import type { Spared } from '#journal/records.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
+import { isCounted } from '#domain/task-retention.ts'
 
 export const DAY = 24 * 3_600_000
 
@@ -15,7 +16,9 @@ export interface Losing {
 
 /** What choosing to keep results for `keepFor` milliseconds takes off this device at once. */
 export function losing(tasks: readonly TaskRecord[], keepFor: number, now: number): Losing {
-  const old = tasks.filter(({ body }) => body.copy !== null && now - body.copy.at >= keepFor)
+  const old = tasks.filter(
+    ({ body }) => body.copy !== null && now - body.copy.at >= keepFor && (keepFor === 0 || isCounted(body)),
+  )
   return { count: old.length, only: onlyCopies(old) }
 }
 

@@ -117,7 +117,7 @@ export const settings = {
     } as Readonly<Record<string, string>>,
     other: (kind: string) => `Other (${kind})`,
     keep: 'Keep results',
-    keepHint: 'Counted from when each was bought, by this device’s clock.',
+    keepHint: 'Counted from when you first see that it has ended, by this device’s clock.',
     keepFor: (days: number) => {
       if (days === 0) return 'Do not keep results'
       return plural(days, 'For 1 day, as the service does', (n) => `For ${n} days`)
