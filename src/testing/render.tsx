@@ -1,5 +1,6 @@
 import { act, configure, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
+import type { Routing } from '#app/routes.tsx'
 import { createSession, type SessionKeeper } from '#app/session.ts'
 import { systemNotifications } from '#app/system-notifications.ts'
 import type { Surroundings } from '#app/workspace.ts'
@@ -20,6 +21,9 @@ export interface RigOptions {
   readonly arrange?: (service: MockService) => void
   /** Who connects it; somebody with `key` unless given. */
   readonly session?: SessionKeeper
+  readonly preferences?: Partial<Preferences>
+  /** Where the place is kept; in memory, beginning at the path, unless given. */
+  readonly routing?: Routing
   /** Parts of the surroundings that a test wants otherwise. */
   readonly around?: Partial<Surroundings>
 }
@@ -78,8 +82,8 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
   const console = createConsole({
     around,
     session,
-    preferences: createStore<Preferences>({ ...defaultPreferences, theme: 'light' }),
-    routing: { mode: 'memory', location: path },
+    preferences: createStore<Preferences>({ ...defaultPreferences, theme: 'light', ...options.preferences }),
+    routing: options.routing ?? { mode: 'memory', location: path },
     here: HERE,
     keys: 'inside',
   })

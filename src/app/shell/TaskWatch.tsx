@@ -39,7 +39,7 @@ function useEndNotes(): void {
   const { around } = useApp()
   const navigate = useNavigate()
 
-  const tell = useEffectEvent((taskId: string) => {
+  const tell = useEffectEvent((taskId: string, isHere: () => boolean) => {
     const entry = ledger.entry(taskId)?.body
     if (!entry) return
     const t = texts.tasks
@@ -56,10 +56,18 @@ function useEndNotes(): void {
     }
     // The name and the figures only: a note stands on locked screens, and inputs are about people.
     if (shouldNotify(entry, at)) {
-      notifications.show({ title, body, tag: taskId }, () => void navigate(paths.task(taskId)))
+      // A note outlives the workspace it comes from, and another one has no such task.
+      notifications.show({ title, body, tag: taskId }, () => isHere() && void navigate(paths.task(taskId)))
     }
   })
-  useEffect(() => poller.onEnd((taskId) => tell(taskId)), [poller])
+  useEffect(() => {
+    let isHere = true
+    const stop = poller.onEnd((taskId) => tell(taskId, () => isHere))
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [poller])
 }
 
 function useRetention(): void {
