@@ -4,7 +4,7 @@ import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { inEveryPage } from './vite.config.ts'
+import { inEveryPage, lighterPackages } from './vite.config.ts'
 
 const ENTRY = 'enrichment-console'
 const MARKER = '__ENRICHMENT_CONSOLE_STYLES__'
@@ -119,6 +119,7 @@ const surface = (): Plugin => ({
 export default defineConfig({
   plugins: [
     react(),
+    lighterPackages(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
     roomOfThePlace(),
     mendReactAria(),
