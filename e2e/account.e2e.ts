@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { ilsesResult, fillPerson, primary, saved } from './steps.ts'
+import { DESK, PHONE, tooWide } from './layout.ts'
+import { fillPerson, ilsesResult, primary, saved } from './steps.ts'
 
 const { account, settings, shell } = en
 const t = account.spent
@@ -39,11 +40,11 @@ test('what was spent stands as a chart that follows theme and width, as a table 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => (await barColours(page))[0]).not.toBe(light[0])
   const wide = await chart.locator('canvas').boundingBox()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await expect.poll(async () => (await chart.locator('canvas').boundingBox())?.width ?? 0).toBeLessThan(390)
   expect(wide?.width).toBeGreaterThan(900)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await tooWide(page)).toEqual([])
+  await page.setViewportSize(DESK)
 
   await page.getByRole('radio', { name: t.table, exact: true }).click()
   const twin = page.getByRole('table', { name: t.twin })

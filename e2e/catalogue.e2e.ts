@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { axeFindings } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { tooWide } from './layout.ts'
+import { DESK, PHONE, tooWide } from './layout.ts'
 import { expectFocus } from './steps.ts'
 
 const { catalogue: t, catalogueTools } = en
@@ -242,12 +242,11 @@ for (const [state, address, isThere] of [
     test.setTimeout(120_000)
     await open(address)
     await expect(isThere(page).first()).toBeVisible({ timeout: 30_000 })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 })
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
+        expect.soft(await axeFindings(page)).toEqual([])
       }
       await expect.soft.poll(() => tooWide(page)).toEqual([])
     }

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { fillPerson, kept, primary } from './steps.ts'
+import { emailFinder, places, runDialog, runState } from './parts.ts'
 import { serve } from './serve.ts'
+import { fillPerson, kept, primary } from './steps.ts'
 
 const { connect, account } = en
 
@@ -116,7 +117,7 @@ test.describe('a service elsewhere', () => {
     await page.goto(`${console.url}/enrichments`)
     await testKey(page, 'test-key', http.url)
     await page.getByRole('button', { name: connect.go }).click()
-    await expect(page.getByRole('link', { name: 'Email finder', exact: true })).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     expect((await http.mock.requests()).map(({ apikey }) => apikey)).toContain('test-key')
     await console.stop()
   })
@@ -134,8 +135,8 @@ test.describe('a service this deployment does not allow', () => {
 })
 
 test.describe('the key lies where the form said, and nowhere else', () => {
-  const places = { tab: 'session', device: 'device', memory: undefined } as const
-  for (const [keep, place] of Object.entries(places) as [keyof typeof places, string | undefined][]) {
+  const whereTo = { tab: 'session', device: 'device', memory: undefined } as const
+  for (const [keep, place] of Object.entries(whereTo) as [keyof typeof whereTo, string | undefined][]) {
     test(connect.keep[keep], async ({ page, http }) => {
       await page.goto(`${http.url}/enrichments`)
       await page.getByRole('radio', { name: connect.keep[keep] }).click()
@@ -143,7 +144,7 @@ test.describe('the key lies where the form said, and nowhere else', () => {
       await page.getByRole('button', { name: connect.go }).click()
       await page.getByRole('link', { name: 'Run Email finder' }).click()
       await primary(await fillPerson(page)).click()
-      await expect(page.getByRole('region', { name: en.tasks.table.status })).toBeVisible()
+      await expect(runState(runDialog(page))).toBeVisible()
       const stores = Object.entries(await kept(page))
       const holding = stores.filter(([, text]) => text.includes('spare-key')).map(([name]) => name)
       expect(holding).toEqual(place === undefined ? [] : [place])
@@ -152,9 +153,7 @@ test.describe('the key lies where the form said, and nowhere else', () => {
 
       await page.reload()
       const form = page.getByRole('heading', { level: 1, name: connect.title })
-      await (place === undefined
-        ? expect(form).toBeVisible()
-        : expect(page.getByRole('navigation', { name: en.shell.main })).toBeVisible())
+      await (place === undefined ? expect(form).toBeVisible() : expect(places(page)).toBeVisible())
     })
   }
 })

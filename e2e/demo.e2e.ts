@@ -3,7 +3,8 @@ import path from 'node:path'
 import { en } from '#texts/en.ts'
 import { expect, test as base } from './fixtures.ts'
 import { serveFolder } from './hosts/serve-folder.ts'
-import { fillPerson, ILSES_ADDRESS, primary, runDialog } from './steps.ts'
+import { places, runDialog } from './parts.ts'
+import { fillPerson, ILSES_ADDRESS, primary } from './steps.ts'
 
 const { shell, account, enrichment, tasks } = en
 
@@ -26,7 +27,7 @@ test('the demo works in any folder of a static host, from a deep link on, and ke
     if (answer.status() === 404) missing.push(answer.url())
   })
   await page.goto(demo)
-  await expect(page.getByRole('navigation', { name: shell.main }).getByText(shell.demo)).toBeVisible()
+  await expect(places(page).getByText(shell.demo)).toBeVisible()
   await page.goto(`${demo}#/enrichments/123?run=one`)
   await primary(await fillPerson(page)).click()
   await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()

@@ -1,15 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { axeFindings } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { countLeftovers, leftoversOf } from './hosts/leftovers.ts'
 import { test } from './hosts/portal.ts'
-import { EMAIL_FINDER, fill, ILSE, ILSES_ADDRESS, kept, paid } from './steps.ts'
+import { EMAIL_FINDER, places, runDialog, tasksLink } from './parts.ts'
+import { fill, ILSE, ILSES_ADDRESS, kept, paid } from './steps.ts'
 
 const { shell, catalogue, account, run, tasks, host, problems, connect } = en
 
 const memory = (location: string) => ({ mode: 'memory', location }) as const
-const runDialogIn = (place: Locator) => place.getByRole('dialog', { name: run.title(EMAIL_FINDER.name), exact: true })
 const searchIn = (place: Locator) => place.getByRole('searchbox', { name: catalogue.search })
 
 /** What React and React Aria listen to from the moment their code is there, once for a page and without an end. */
@@ -62,7 +62,7 @@ test('two workspaces in two shadow roots: each sends its own key, and neither se
   await expect(second.getByRole('link', { name: 'Mobile number', exact: true })).toBeVisible()
 
   await portal.navigate('first', '/enrichments/123?run=one')
-  const dialog = runDialogIn(first)
+  const dialog = runDialog(first)
   await fill(dialog, ILSE)
   await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText('0.5')
   await spendIn(dialog).click()
@@ -112,18 +112,18 @@ test('what floats opens inside the shadow root, holds the focus and gives it bac
   const runLink = first.locator('#page').getByRole('link', { name: 'Run', exact: true })
   await portal.navigate('first', '/enrichments/123')
   await runLink.click()
-  await expect(runDialogIn(first)).toBeVisible()
-  const country = runDialogIn(first).getByRole('combobox', { name: 'country' })
+  await expect(runDialog(first)).toBeVisible()
+  const country = runDialog(first).getByRole('combobox', { name: 'country' })
   await country.fill('Belg')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(country).toHaveValue('Belgium')
-  const roles = runDialogIn(first).getByRole('combobox', { name: 'roles' })
+  const roles = runDialog(first).getByRole('combobox', { name: 'roles' })
   await roles.click()
   await first.getByRole('option').first().click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await expect(runDialogIn(first)).toBeHidden()
+  await expect(runDialog(first)).toBeHidden()
   await expect(runLink).toBeFocused()
 
   await portal.navigate('first', '/account')
@@ -227,7 +227,7 @@ test('its place is kept in memory and told, behind the # of the address, or in t
   await page.goto(`${portal.url}/#/enrichments/123`)
   const hashed = await portal.open('first', { routing: { mode: 'hash' } })
   await expect(hashed.getByRole('heading', { level: 1, name: EMAIL_FINDER.name })).toBeVisible()
-  await hashed.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
+  await tasksLink(hashed).click()
   await expect(page).toHaveURL(`${portal.url}/#/tasks`)
   expect(await portal.location('first')).toBe('/tasks')
 })
@@ -239,9 +239,9 @@ test('with the portal in between there is no key in the browser', async ({ page,
   const second = await portal.open('second', { way: 'proxy', routing: memory('/account') })
   await expect(second.getByText(account.host.proxy)).toBeVisible()
   await expect(second.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
-  await fill(runDialogIn(first), ILSE)
-  await spendIn(runDialogIn(first)).click()
-  await expect(runDialogIn(first).getByText(ILSES_ADDRESS)).toBeVisible()
+  await fill(runDialog(first), ILSE)
+  await spendIn(runDialog(first)).click()
+  await expect(runDialog(first).getByText(ILSES_ADDRESS)).toBeVisible()
   await portal.navigate('first', '/account')
   await expect(first.getByText(account.host.transport)).toBeVisible()
 
@@ -287,8 +287,8 @@ test('a portal that gives no key is named in words, and nothing is sent', async 
 
 test('the portal has the last word on what is spent', async ({ portal, door }) => {
   const first = await portal.open('first', { spend: false, routing: memory('/enrichments/123?run=one') })
-  await fill(runDialogIn(first), ILSE)
-  await spendIn(runDialogIn(first)).click()
+  await fill(runDialog(first), ILSE)
+  await spendIn(runDialog(first)).click()
   await expect(first.getByText(problems.declined.title)).toBeVisible()
   expect(await paid(door.mock)).toEqual([])
   expect((await portal.heard()).quotes).toEqual([
@@ -305,9 +305,9 @@ test('in memory nothing is written to the device, the portal is told what would 
     listen: true,
     routing: memory('/enrichments/123?run=one'),
   })
-  await fill(runDialogIn(first), ILSE)
-  await spendIn(runDialogIn(first)).click()
-  await expect(runDialogIn(first).getByText(ILSES_ADDRESS)).toBeVisible()
+  await fill(runDialog(first), ILSE)
+  await spendIn(runDialog(first)).click()
+  await expect(runDialog(first).getByText(ILSES_ADDRESS)).toBeVisible()
   const pending = await page.evaluate(() => window.portal?.handles['first']?.pending() ?? 0)
   expect(pending).toBeGreaterThan(0)
   expect((await portal.heard()).unsaved.at(-1)).toBe(pending)
@@ -332,13 +332,13 @@ test('each console is laid out by the room it has, and what floats lies above it
   const first = await portal.open('first', { routing: memory('/enrichments') })
   const second = await portal.open('second', { keys: ['other-key'], routing: memory('/enrichments') })
   await expect(first.getByRole('button', { name: shell.menu })).toBeVisible()
-  await expect(second.getByRole('navigation', { name: shell.main })).toBeVisible()
+  await expect(places(second)).toBeVisible()
   await expect(second.getByRole('button', { name: shell.menu })).toBeHidden()
   const widths = await first.evaluate((place) => [place.scrollWidth, place.clientWidth])
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
 
   await portal.navigate('first', '/enrichments/123?run=one')
-  const dialog = runDialogIn(first)
+  const dialog = runDialog(first)
   await expect(dialog).toBeVisible()
   // The dialog reaches over the second console; a press there is a press on it.
   const box = await dialog.boundingBox()
@@ -440,17 +440,11 @@ test('the portal with two consoles has no findings of axe inside them', async ({
     routing: memory('/enrichments/123?run=one'),
     scheme: 'dark',
   })
-  await expect(runDialogIn(second)).toBeVisible()
-  const look = async () => {
-    const { violations } = await new AxeBuilder({ page })
-      .include('.frame')
-      // Two consoles have two navigations of one name; the portal tells them apart by its sections.
-      .disableRules('landmark-unique')
-      .analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  }
+  await expect(runDialog(second)).toBeVisible()
+  // Two consoles have two navigations of one name; the portal tells them apart by its sections.
+  const look = () => axeFindings(page, (axe) => axe.include('.frame').disableRules('landmark-unique'))
   expect(await look()).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(runDialogIn(second)).toBeHidden()
+  await expect(runDialog(second)).toBeHidden()
   expect(await look()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { field, fill, fillPerson, ILSE, ilsesResult, paid, primary, runDialog, taskStatus } from './steps.ts'
+import { emailFinder, runDialog, runState, taskTable } from './parts.ts'
+import { closeRun, field, fill, fillPerson, ILSE, ilsesResult, paid, primary, taskStatus } from './steps.ts'
 
 const { catalogue, catalogueTools, enrichment, account, shell, connect, problems, run, tasks } = en
 const MINUTE = 60_000
 
-const firstRow = (page: Page) => page.getByRole('link', { name: 'Email finder', exact: true })
 const retry = (page: Page) => page.getByRole('button', { name: en.common.retry }).first()
 
 test.describe('ux 17: what a page needs cannot be read', () => {
@@ -93,7 +93,7 @@ test.describe('a refused key', () => {
     await dialog.getByRole('textbox', { name: connect.key }).fill('spare-key')
     await dialog.getByRole('button', { name: connect.dialog.use }).click()
     await expect(dialog).toBeHidden()
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Email \d/ })).toBeVisible()
     await expect(page.getByRole('button', { name: shell.running(1) })).toBeVisible()
     await expect
@@ -121,7 +121,7 @@ test.describe('a refused key', () => {
     await expect(field(form, 'first_name')).toHaveValue(ILSE.first_name)
     expect(await paid(mock)).toHaveLength(1)
     await primary(form).click()
-    await expect(form.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await expect(runState(form)).toBeVisible()
     expect((await paid(mock)).map(({ apikey, status }) => [apikey, status])).toEqual([
       ['test-key', 403],
       ['spare-key', 200],
@@ -156,7 +156,7 @@ test.describe('class R: reads are tried again', () => {
       fault: { kind: 'status', status: 502, text: '<h1>Bad gateway</h1>' },
     })
     await openOn(http, page, '/enrichments')
-    await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
+    await expect(emailFinder(page)).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
@@ -177,7 +177,7 @@ test.describe('class R: reads are tried again', () => {
       page.getByRole('status').filter({ hasText: new RegExp([3, 2, 1].map(shell.slowed).join('|')) }),
     ).toBeVisible()
     expect((await http.mock.requests()).length - before).toBeLessThanOrEqual(2)
-    await expect(firstRow(page)).toBeVisible({ timeout: 15_000 })
+    await expect(emailFinder(page)).toBeVisible({ timeout: 15_000 })
     const [first, second] = (await http.mock.requests()).slice(before).filter(({ path }) => path === '/v1/enrichments/')
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2900)
   })
@@ -197,7 +197,7 @@ test.describe('class R: reads are tried again', () => {
       page.getByRole('status').filter({ hasText: new RegExp([300, 299, 298].map(shell.slowed).join('|')) }),
     ).toBeVisible()
     await page.clock.fastForward(5 * MINUTE)
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
   })
 
   test('reliability F05: without Retry-After one request feels its way before the others follow', async ({
@@ -206,7 +206,7 @@ test.describe('class R: reads are tried again', () => {
   }) => {
     await http.mock.fail({ times: 2, fault: { kind: 'rate-limit' } })
     await openOn(http, page, '/enrichments?ready=0&category=Email')
-    await expect(firstRow(page)).toBeVisible({ timeout: 20_000 })
+    await expect(emailFinder(page)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('alert')).toBeHidden()
     expect((await http.mock.requests()).filter(({ status }) => status === 429)).toHaveLength(2)
   })
@@ -234,7 +234,7 @@ test.describe('class R: reads are tried again', () => {
       await expect(alert).toContainText('/v1/enrichments/')
       await expect(page.getByRole('searchbox', { name: catalogue.search })).toHaveValue(`__${form}__`)
       await page.getByRole('searchbox', { name: catalogue.search }).fill('finder')
-      await expect(firstRow(page)).toBeVisible()
+      await expect(emailFinder(page)).toBeVisible()
     })
   }
 
@@ -252,7 +252,7 @@ test.describe('class R: reads are tried again', () => {
     }
     await expect(page.getByRole('alert')).toContainText(problems.timeout.title)
     await page.getByRole('link', { name: shell.enrichments }).first().click()
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
   })
 
   test('reliability F08: offline is said and ends by itself; a portal page is not taken for data', async ({
@@ -278,7 +278,7 @@ test.describe('class R: reads are tried again', () => {
     await expect(page.getByRole('alert').filter({ hasText: catalogue.failed })).toContainText(problems.surprise.html)
     await http.mock.clearFaults()
     await retry(page).click()
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
   })
 })
 
@@ -304,10 +304,10 @@ test.describe('a browser that refuses to store anything', () => {
     const dialog = await fillPerson(page)
     await primary(dialog).dblclick()
     await expect(ilsesResult(page)).toBeVisible()
-    await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+    await closeRun(dialog)
     await expect(page.getByText(shell.journal.title)).toBeVisible()
     await page.getByRole('link', { name: shell.tasks }).click()
-    await expect(page.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.done)
+    await expect(taskTable(page)).toContainText(tasks.status.done)
     await page.getByRole('link', { name: shell.account }).last().click()
     await page.getByRole('button', { name: account.forget }).click()
     await page.getByRole('button', { name: account.forgetConfirm }).click()
@@ -363,7 +363,7 @@ test('addresses edited by hand lead to a page with words, and ask the service fo
 test('q of two characters is looked for among what is loaded and never sent', async ({ page, http }) => {
   await openOn(http, page, '/enrichments?q=em')
   await expect(page.getByText(catalogue.shortText(3), { exact: false })).toBeVisible()
-  await expect(firstRow(page)).toBeVisible()
+  await expect(emailFinder(page)).toBeVisible()
   await page.getByRole('searchbox', { name: catalogue.search }).fill(' x ')
   await expect(page).toHaveURL(/[?&]q=x(&|$)/)
   const texts = (await http.mock.requests()).flatMap(({ query }) => (query['q'] === undefined ? [] : [query['q']]))
@@ -382,14 +382,14 @@ test('choices that cannot be fetched, or lie elsewhere, leave the id to be typed
   await industry.fill('software')
   await expect(field(benchmark, 'domain')).toHaveValue(ILSE.domain)
   await primary(benchmark).click()
-  await expect(benchmark.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(benchmark)).toBeVisible()
 
   await page.goto(`${http.url}/enrichments/144?run=one`)
   const locator = runDialog(page, 'Store locator')
   await expect(field(locator, 'region')).toHaveAccessibleDescription(new RegExp('outside the service’s address'))
   await fill(locator, { company_name: 'Kitewell', region: 'software' })
   await primary(locator).click()
-  await expect(locator.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(locator)).toBeVisible()
   expect((await paid(http.mock)).map(({ body }) => body)).toEqual([
     { params: { domain: ILSE.domain, industry: 'software' } },
     { params: { company_name: 'Kitewell', region: 'software' } },
@@ -408,7 +408,7 @@ test('reliability F19: a kind of parameter nobody knows is asked for as text, an
   await area.getByRole('combobox', { name: 'unit' }).click()
   await page.getByRole('option', { name: 'Kilometres' }).click()
   await primary(area).click()
-  await expect(area.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(area)).toBeVisible()
   expect((await paid(mock)).map(({ body }) => body)).toEqual([
     { params: { address: '1 Quay Street', area: '53.2,-7.6,25km', unit: 'km' } },
   ])

@@ -1,6 +1,8 @@
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { ilsesResult, fillPerson, primary, runDialog } from './steps.ts'
+import { PHONE, tooWide } from './layout.ts'
+import { places, runDialog } from './parts.ts'
+import { fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { home, settings, shell, tasks } = en
 const HOUR = 3_600_000
@@ -28,7 +30,7 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
   await expect(runDialog(page).getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.home }).click()
+  await places(page).getByRole('link', { name: shell.home }).click()
 
   const needs = page.getByRole('region', { name: home.needs.title })
   await expect(needs.getByRole('listitem')).toHaveCount(1)
@@ -38,8 +40,8 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await expect(page.getByRole('table', { name: home.recent.table })).toContainText(home.recent.runs(2))
   await expect(page.getByRole('region', { name: home.money.label })).toContainText(home.money.held('0.5'))
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize(PHONE)
+  expect(await tooWide(page)).toEqual([])
   await running.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
   await expect(running.getByText(tasks.status.stopping)).toBeVisible()
   await page.clock.fastForward(11_000)

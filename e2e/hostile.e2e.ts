@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { hostileKinds, hostileText } from '#mock-service/seeds/hostile-texts.ts'
 import { en } from '#texts/en.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
-import { misplacedTexts, tooWide } from './layout.ts'
+import { DESK, misplacedTexts, PHONE, tooWide } from './layout.ts'
+import { runState, taskTable } from './parts.ts'
 import { primary } from './steps.ts'
 
 const { account, catalogue, catalogueTools, enrichment, result, run, shell, tasks } = en
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 /** The first enrichment of the seed's round that finds something. */
 const FOUND = 900
 /** That of the round that finds lists, and of the round that fails. */
@@ -152,7 +151,7 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
       await check(page, `run as JSON, ${kind}`)
     }
     await primary(dialog).click()
-    await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await expect(runState(dialog)).toBeVisible()
     await harmless(page, `live, ${kind}`)
     await http.mock.advance(5000)
     // It is asked about after 1, 2, 5 and then every 10 seconds.
@@ -168,9 +167,9 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
   await expect(page.getByRole('dialog')).toBeVisible()
   await check(page, 'activity')
   await page.goto(`${http.url}/tasks`)
-  await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
+  await expect(taskTable(page)).toBeVisible()
   await check(page, 'tasks')
-  await page.getByRole('table', { name: tasks.table.label }).getByRole('link').first().click()
+  await taskTable(page).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: result.title })).toBeVisible()
   await check(page, 'task')
   await page
@@ -197,7 +196,7 @@ test('issue 3: hostile lists, failures and refusals are shown as text', async ({
     // The parameter that sets the price.
     await dialog.getByRole('textbox').nth(1).fill('2')
     await primary(dialog).click()
-    await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await expect(runState(dialog)).toBeVisible()
     await http.mock.advance(5000)
     await expect(dialog.getByRole('table', { name: result.tableLabel })).toBeVisible({ timeout: 20_000 })
     await check(page, `list, ${at}`)
@@ -208,7 +207,7 @@ test('issue 3: hostile lists, failures and refusals are shown as text', async ({
     await check(page, `run without a price, ${at}`)
     await primary(dialog).click()
     await page.getByRole('alertdialog').getByRole('button').last().click()
-    await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await expect(runState(dialog)).toBeVisible()
     await http.mock.advance(5000)
     await expect(dialog.getByRole('alert').filter({ hasText: tasks.failed.title })).toBeVisible({ timeout: 20_000 })
     await check(page, `failed, ${at}`)

@@ -1,18 +1,7 @@
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  expectFocus,
-  field,
-  fill,
-  fillPerson,
-  ILSE,
-  ILSES_ADDRESS,
-  paid,
-  primary,
-  runDialog,
-  saved,
-  tabTo,
-} from './steps.ts'
+import { emailFinder, runDialog, runOpener, runState, tasksLink, taskTable } from './parts.ts'
+import { expectFocus, field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, saved, tabTo } from './steps.ts'
 
 const { connect, run, result, shell, tasks } = en
 
@@ -39,10 +28,10 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await page.getByRole('button', { name: /^Email \d/ }).click()
   await expect(page.getByRole('button', { name: /^Email \d/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('status').filter({ hasText: / of 347$/ })).not.toHaveText(before ?? '')
-  await page.getByRole('link', { name: 'Email finder', exact: true }).click()
+  await emailFinder(page).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
+  await runOpener(page).click()
   const dialog = runDialog(page)
   await fill(dialog, ILSE)
   await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText('0.5 × 1 page')
@@ -88,8 +77,8 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await page.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
   await expect(page.getByRole('status').filter({ hasText: tasks.status.stopped })).toBeVisible()
 
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
-  const journal = page.getByRole('table', { name: tasks.table.label })
+  await tasksLink(page).click()
+  const journal = taskTable(page)
   await expect(journal.getByRole('row')).toHaveCount(3)
   await journal.getByRole('row').filter({ hasText: tasks.status.done }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
@@ -115,12 +104,12 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
   await expectFocus(search)
   await page.keyboard.type('email')
   await expect(page.getByRole('status').filter({ hasText: / of 347$/ })).toBeVisible()
-  await tabTo(page, list.getByRole('link', { name: 'Email finder', exact: true }))
+  await tabTo(page, emailFinder(list))
   await press('ArrowDown')
   await expectFocus(list.getByRole('link', { name: 'Work email by name', exact: true }))
   await press('ArrowUp', 'Enter')
 
-  const opener = page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true })
+  const opener = runOpener(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
   await tabTo(page, opener)
   await press('Enter')
@@ -132,7 +121,7 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
     await press('Tab')
   }
   await press('ControlOrMeta+Enter')
-  await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(dialog)).toBeVisible()
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await mock.advance(5000)
   const kept = dialog.getByRole('region', { name: result.title })
@@ -145,12 +134,9 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
   await expect(dialog).toBeHidden()
   await expectFocus(opener)
 
-  const places = page.getByRole('navigation', { name: shell.main })
-  await tabTo(page, places.getByRole('link', { name: shell.tasks }), 'Shift+Tab')
+  await tabTo(page, tasksLink(page), 'Shift+Tab')
   await press('Enter')
-  const entry = page
-    .getByRole('table', { name: tasks.table.label })
-    .getByRole('link', { name: 'Email finder', exact: true })
+  const entry = emailFinder(taskTable(page))
   await expect(entry).toBeVisible()
   await tabTo(page, entry)
   await press('Enter')

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 
+/** The windows that every page is made for. */
+export const DESK = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
 /** Names what is wider than its room: the page itself or something on it that scrolls. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -1,17 +1,16 @@
 import { access, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { axeFindings } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { tooWide } from './layout.ts'
 import { entryOf, failedFor, layTasks } from './journal.ts'
-import { fill, fillPerson, ilsesResult, primary, runDialog } from './steps.ts'
+import { DESK, PHONE, tooWide } from './layout.ts'
+import { runDialog, runOpener, runState, taskTable } from './parts.ts'
+import { closeRun, fill, fillPerson, ilsesResult, primary } from './steps.ts'
 
-const { shell, tasks, list, run, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
+const { shell, tasks, list, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
 const { home, settings } = en
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 
 /** Looks at the page as it stands in both themes, wide and narrow; the last size is the desk's again. */
 async function check(page: Page, state: string): Promise<void> {
@@ -20,11 +19,8 @@ async function check(page: Page, state: string): Promise<void> {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const { id, nodes } of violations) {
-        const where = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')
-        findings.push(`${state}, ${size.width} px, ${colorScheme}: ${id}: ${where}`)
-      }
+      const found = await axeFindings(page)
+      findings.push(...found.map((finding) => `${state}, ${size.width} px, ${colorScheme}: ${finding}`))
     }
     for (const width of size === PHONE ? [390] : [720, 1024]) {
       await page.setViewportSize({ ...size, width })
@@ -142,7 +138,7 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   await primary(dialog).click()
   await expect(dialog.getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()
   await check(page, 'run, live')
-  await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await closeRun(dialog)
   await page.getByRole('button', { name: shell.running(1) }).click()
   await expect(page.getByRole('dialog', { name: shell.trayTitle })).toBeVisible()
   await check(page, 'tray')
@@ -152,7 +148,7 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
     ['brightloom.example', tasks.status.done],
     ['__fail__', tasks.status.failed],
   ] as const) {
-    await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
+    await runOpener(page).click()
     await fillPerson(page, { domain })
     await primary(runDialog(page)).click()
     await expect(runDialog(page).getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()
@@ -160,10 +156,10 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
     await expect(runDialog(page).getByRole('status').filter({ hasText: word })).toBeVisible()
     if (domain !== '__fail__') await expect(ilsesResult(page)).toBeVisible()
     await check(page, `run, ${word}`)
-    await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+    await closeRun(runDialog(page))
   }
   await page.getByRole('link', { name: shell.tasks }).click()
-  await expect(page.getByRole('table', { name: tasks.table.label })).toBeVisible()
+  await expect(taskTable(page)).toBeVisible()
   await check(page, 'tasks')
   await page.getByRole('link', { name: new RegExp(`^${tasks.views.action}`) }).click()
   await expect(page.getByText(tasks.lost.title, { exact: true })).toBeVisible()
@@ -206,8 +202,8 @@ test('ux 21: what opens above every page has no findings of axe and never scroll
   test.setTimeout(180_000)
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__slow__' })).click()
-  await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toBeVisible()
-  await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await expect(runState(runDialog(page))).toBeVisible()
+  await closeRun(runDialog(page))
   await mock.advance(60_000)
   await expect(page.getByRole('region', { name: shell.toasts })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('region', { name: shell.toasts }).getByRole('button').focus()

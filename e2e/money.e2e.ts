@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { poorWorkspace } from '#mock-service/seeds/accounts.ts'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
+import { runDialog, runOpener, runState, tasksLink, taskTable } from './parts.ts'
 import {
+  closeRun,
   expectFocus,
   field,
   fill,
@@ -12,14 +14,13 @@ import {
   ilsesResult,
   paid,
   primary,
-  runDialog,
 } from './steps.ts'
 
 const { run, tasks, result, problems } = en
 const FORM = '/enrichments/123?run=one'
 const HOUR = 3_600_000
 
-const running = (page: Page) => runDialog(page).getByRole('region', { name: tasks.table.status })
+const running = (page: Page) => runState(runDialog(page))
 
 test.describe('ux 8, reliability F22: one confirmation buys once', () => {
   const gestures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -65,7 +66,7 @@ test.describe('ux 8, reliability F22: one confirmation buys once', () => {
   }) => {
     await http.mock.fail({ match: { method: 'POST' }, fault: { kind: 'hang', applied: true } })
     await openOn(http, page, '/enrichments/123')
-    await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
+    await runOpener(page).click()
     await fillPerson(page)
     await primary(runDialog(page)).click()
     await expect.poll(() => paid(http.mock)).toHaveLength(1)
@@ -238,7 +239,7 @@ test('ux 5: a price that is multiplied waits for its number, and asks once more 
   expect(await paid(mock)).toHaveLength(0)
   await primary(dialog).click()
   await step.getByRole('button', { name: run.confirm.spend('60') }).dblclick()
-  await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(dialog)).toBeVisible()
   expect((await paid(mock)).map(({ body }) => body)).toEqual([{ params: { domain: ILSE.domain, limit: 400 } }])
 })
 
@@ -268,7 +269,7 @@ test('a price nobody knows is never 0: a second step asks, with the focus on Can
   expect(await paid(mock)).toHaveLength(0)
   await primary(dialog).click()
   await step.getByRole('button', { name: run.confirm.anyway }).click()
-  await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(dialog)).toBeVisible()
   expect(await paid(mock)).toHaveLength(1)
 })
 
@@ -288,11 +289,11 @@ test('ux 14: what was bought is offered again, and the device copy outlives the 
   await expect(dialog.getByText(run.earlier.ranBody)).toBeVisible()
   await dialog.getByRole('button', { name: run.earlier.use }).click()
   await expect(ilsesResult(page)).toBeVisible()
-  await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await closeRun(dialog)
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('navigation', { name: en.shell.main }).getByRole('link', { name: en.shell.tasks }).click()
-  const row = page.getByRole('table', { name: tasks.table.label }).getByRole('row').last()
+  await tasksLink(page).click()
+  const row = taskTable(page).getByRole('row').last()
   await page.clock.fastForward(23 * HOUR)
   await mock.advance(23 * HOUR)
   await expect(row).toContainText(/5\d m/)
@@ -319,8 +320,8 @@ test('ux 14: a result that expired without a copy is run again with its inputs a
   const detail = 'The results of this task have expired and were deleted.'
   await mock.fail({ match: { path: '/v1/tasks/' }, fault: { kind: 'status', status: 410, body: { detail } } })
   await expect(dialog.getByText(tasks.gone.title)).toBeVisible()
-  await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
-  await page.getByRole('navigation', { name: en.shell.main }).getByRole('link', { name: en.shell.tasks }).click()
+  await closeRun(dialog)
+  await tasksLink(page).click()
   await page.getByRole('link', { name: tasks.runAgainNamed('Email finder') }).click()
   await expect(field(dialog, 'first_name')).toHaveValue(ILSE.first_name)
   await expect(field(dialog, 'domain')).toHaveValue('__stuck__')

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, resolveBrowser } from './browser.ts'
+import { DESK } from './layout.ts'
 
 // Worker processes load this file again: the browser is looked for once.
 process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true }).executablePath
@@ -26,7 +27,7 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     actionTimeout: 10_000,
-    viewport: { width: 1440, height: 900 },
+    viewport: DESK,
     locale: 'en-US',
     trace: 'retain-on-failure',
     video: 'off',

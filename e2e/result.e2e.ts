@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { asksAbout, fillPerson, primary, runDialog, runElsewhere, saved } from './steps.ts'
+import { runDialog } from './parts.ts'
+import { asksAbout, fillPerson, primary, runElsewhere, saved } from './steps.ts'
 
 const { result, tasks } = en
 

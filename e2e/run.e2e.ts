@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { type Mock, expect, openOn, test } from './fixtures.ts'
-import { field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, runDialog, taskStatus } from './steps.ts'
+import { runDialog, runState } from './parts.ts'
+import { field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, taskStatus } from './steps.ts'
 
 const { run, enrichment, settings, tasks } = en
 const FORM = '/enrichments/123?run=one'
@@ -165,7 +166,7 @@ test('ux 4: cap, reserve and limit of the settings stand before every run; over 
   await expect(step.getByRole('button', { name: en.common.cancel })).toBeFocused()
   expect(await paid(mock)).toHaveLength(0)
   await step.getByRole('button', { name: run.confirm.spend('up to 4.8') }).dblclick()
-  await expect(dialog.getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(dialog)).toBeVisible()
   expect((await paid(mock)).map(({ body }) => body)).toEqual([
     { params: { industry: 'banking', countries: ['de'] }, pagination: { pages: 4 } },
   ])

@@ -1,6 +1,7 @@
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
-import { fillPerson, ILSES_ADDRESS, kept, primary, runDialog, saved } from './steps.ts'
+import { places, runDialog, runOpener } from './parts.ts'
+import { closeRun, fillPerson, ILSES_ADDRESS, kept, primary, saved } from './steps.ts'
 
 const { connect, run, result, shell, tasks, account, enrichment } = en
 
@@ -44,7 +45,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   // A service that repeats the key in what it says.
   const echo = { detail: `The key ${CANARY} may not do this.` }
   await http.mock.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'status', status: 400, body: echo } })
-  await page.getByRole('main').getByRole('link', { name: enrichment.run, exact: true }).click()
+  await runOpener(page).click()
   const dialog = await fillPerson(page)
   await primary(dialog).click()
   await expect(dialog.getByRole('alert').first()).toBeVisible()
@@ -64,15 +65,14 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   await kind.getByRole('button', { name: result.copyJson }).click()
   await copied()
   await look()
-  await dialog.getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await closeRun(dialog)
 
-  const places = page.getByRole('navigation', { name: shell.main })
   for (const name of [shell.tasks, shell.enrichments]) {
-    await places.getByRole('link', { name }).click()
+    await places(page).getByRole('link', { name }).click()
     await expect(page).toHaveTitle(shell.title(name))
     await look()
   }
-  await places.getByRole('link', { name: shell.account }).last().click()
+  await places(page).getByRole('link', { name: shell.account }).last().click()
   await expect(page.getByText(account.keep.memory)).toBeVisible()
   await look()
   const stores = await kept(page)

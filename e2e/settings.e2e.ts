@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { ilsesResult, fill, fillPerson, ILSES_ADDRESS, kept, primary, runDialog, saved } from './steps.ts'
+import { PHONE, tooWide } from './layout.ts'
+import { runDialog, taskTable } from './parts.ts'
+import { fill, fillPerson, ILSES_ADDRESS, ilsesResult, kept, primary, saved } from './steps.ts'
 
 const { settings, connect, shell, tasks, common } = en
 
@@ -19,12 +21,12 @@ test('ux 22: each section is a link that opens cold, wide and on a phone, and no
     all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''] as const),
   )
   expect(cold.length).toBeGreaterThanOrEqual(7)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   for (const [address, name] of cold) {
     await page.goto(address)
     await expect(section(page, name)).toBeVisible()
     await expect(page).toHaveTitle(shell.title(`${name} · ${settings.title}`))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await tooWide(page)).toEqual([])
   }
   await page.getByRole('link', { name: settings.all }).click()
   await expect(links).toHaveCount(cold.length)
@@ -95,8 +97,8 @@ test('ux 19: what is kept leaves as a file without the key; erasing names what g
   await expect(page.getByText(settings.data.erased)).toBeVisible()
   expect((await kept(page))['indexed']).not.toContain(ILSES_ADDRESS)
   await page.goto(`${http.url}/tasks`)
-  await expect(page.getByRole('table', { name: tasks.table.label }).getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.lost)
+  await expect(taskTable(page).getByRole('row')).toHaveCount(2)
+  await expect(taskTable(page)).toContainText(tasks.status.lost)
 })
 
 test('two connections keep their workspaces apart; a key lies on the device only where that was chosen', async ({

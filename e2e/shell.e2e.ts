@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { expectFocus, field, fill, fillPerson, ILSE, primary, runDialog } from './steps.ts'
+import { PHONE } from './layout.ts'
+import { emailFinder, places, runDialog, runState } from './parts.ts'
+import { expectFocus, field, fill, fillPerson, ILSE, primary } from './steps.ts'
 
 const { activity, catalogue, common, keySheet, palette, shell, tasks } = en
 
@@ -13,7 +15,6 @@ const active = (page: Page) => finder(page).locator('[role=option][aria-selected
 const sheet = (page: Page) => page.getByRole('dialog', { name: keySheet.title })
 /** The shell is there and hears keys. */
 const stands = (page: Page) => expect(page.getByRole('button', { name: shell.searchLabel })).toBeVisible()
-const firstRow = (page: Page) => page.getByRole('link', { name: 'Email finder', exact: true })
 
 test.describe('the palette', () => {
   test('opens by ⌘K or the search button, finds by parts of a name, and gives the focus back', async ({
@@ -67,7 +68,7 @@ test.describe('the palette', () => {
     await page.keyboard.type('catalog')
     await expect(active(page)).toContainText(shell.enrichments)
     await page.keyboard.press('Enter')
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     expect(await lists()).toBe(read)
   })
 
@@ -132,7 +133,7 @@ test.describe('the palette', () => {
   test('finds a task by what went into it', async ({ page, open }) => {
     await open('/enrichments/123?run=one')
     await primary(await fillPerson(page)).click()
-    await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toBeVisible()
+    await expect(runState(runDialog(page))).toBeVisible()
     await page.goto('/account')
     await stands(page)
     await page.keyboard.press('Control+k')
@@ -145,7 +146,7 @@ test.describe('the palette', () => {
   })
 
   test('works on a phone, where a finger opens, takes and closes', async ({ page, open }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(PHONE)
     await open('/enrichments')
     await page.getByRole('button', { name: shell.searchLabel }).click()
     await box(page).fill('tasks')
@@ -176,7 +177,7 @@ const fingerprint = (page: Page) =>
 
 test.describe('the sheet of keys', () => {
   const pages = {
-    '/enrichments': (page: Page) => firstRow(page),
+    '/enrichments': (page: Page) => emailFinder(page),
     '/enrichments/123': (page: Page) => page.getByRole('heading', { level: 1, name: 'Email finder' }),
     '/tasks': (page: Page) => page.getByRole('heading', { level: 1, name: tasks.title }),
     '/account': (page: Page) => page.getByRole('heading', { level: 1, name: 'Mira' }),
@@ -189,7 +190,7 @@ test.describe('the sheet of keys', () => {
         await open('/enrichments/123?run=one')
         for (const first_name of ['Ilse', 'Else']) {
           await primary(await fillPerson(page, { first_name })).click()
-          await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toBeVisible()
+          await expect(runState(runDialog(page))).toBeVisible()
           await page.goto('/enrichments/123?run=one')
         }
       }
@@ -252,7 +253,7 @@ test.describe('the sheet of keys', () => {
 test.describe('keys', () => {
   test('ux 20: no letter typed into a field leaves the page, and ⌘2 does nothing to a list', async ({ page, open }) => {
     await open('/enrichments')
-    await firstRow(page).focus()
+    await emailFinder(page).focus()
     const before = await fingerprint(page)
     await page.keyboard.press('Control+2')
     await page.keyboard.press('Meta+2')
@@ -268,7 +269,7 @@ test.describe('keys', () => {
 
   test('g then a letter goes to a page, and rests while a dialog is open', async ({ page, open }) => {
     await open('/enrichments')
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('a')
     await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
@@ -291,7 +292,7 @@ test.describe('keys', () => {
       localStorage.setItem('enrichment-console:look', JSON.stringify({ singleKeys: false })),
     )
     await open('/enrichments')
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     const before = await fingerprint(page)
     for (const key of ['?', 'g', 'a', '/']) await page.keyboard.press(key)
     expect(await fingerprint(page)).toBe(before)
@@ -313,9 +314,9 @@ test('what happens is written down with a way to it, and said once for a while w
 }) => {
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__slow__' })).click()
-  await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toBeVisible()
+  await expect(runState(runDialog(page))).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.account }).last().click()
+  await places(page).getByRole('link', { name: shell.account }).last().click()
   await mock.advance(60_000)
   const message = page.getByRole('region', { name: shell.toasts })
   await expect(message).toContainText(activity.events.done('Email finder'), { timeout: 15_000 })
@@ -354,7 +355,7 @@ test('every page has a title of its own, a way past the places, and its focus af
 
   // Back finds the list where it was left.
   const list = page.getByRole('main')
-  await expect(firstRow(page)).toBeVisible()
+  await expect(emailFinder(page)).toBeVisible()
   await list.evaluate((element) => element.scrollTo(0, 2_000))
   await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(2_000)
   await page.keyboard.press('g')

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
-import { fillPerson, ilsesResult, primary } from './steps.ts'
+import { emailFinder, places } from './parts.ts'
 import { serve } from './serve.ts'
+import { fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { shell, tasks, connect } = en
 
@@ -21,10 +22,10 @@ test('npm start opens in the demo workspace, keeps its world between starts, and
   try {
     const first = await start(folder)
     await page.goto(first.url)
-    const badge = page.getByRole('navigation', { name: shell.main }).getByText(shell.demo)
+    const badge = places(page).getByText(shell.demo)
     await expect(badge).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: en.home.run }).click()
-    await expect(page.getByRole('link', { name: 'Email finder', exact: true })).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     await page.goto(`${first.url}/enrichments/123?run=one`)
     await primary(await fillPerson(page)).click()
     await expect(ilsesResult(page)).toBeVisible()

@@ -2,22 +2,20 @@ import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { deployment, type Deployment } from './deployment.ts'
 import { connect, CONNECTED, expect, openOn, test } from './fixtures.ts'
+import { PHONE, tooWide } from './layout.ts'
+import { emailFinder, places, runDialog, runState, tasksLink, taskTable } from './parts.ts'
 import { serve, type Served } from './serve.ts'
-import { field, fill, fillPerson, ILSE, paid, primary, runDialog, saved } from './steps.ts'
+import { closeRun, field, fill, fillPerson, ILSE, paid, primary, saved } from './steps.ts'
 
-const { palette, run, shell, tasks } = en
+const { palette, shell, tasks } = en
 
-const places = (page: Page) => page.getByRole('navigation', { name: shell.main })
-const tasksLink = (page: Page) => places(page).getByRole('link', { name: shell.tasks })
-const firstRow = (page: Page) => page.getByRole('link', { name: 'Email finder', exact: true })
-const taskTable = (page: Page) => page.getByRole('table', { name: tasks.table.label })
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: shell.journal.title })
 
 /** Runs Email finder and waits until the service has it. */
 async function buy(page: Page): Promise<void> {
   await primary(await fillPerson(page)).click()
-  await expect(runDialog(page).getByRole('region', { name: tasks.table.status })).toContainText(tasks.status.done)
-  await runDialog(page).getByRole('contentinfo').getByRole('button', { name: run.close }).click()
+  await expect(runState(runDialog(page))).toContainText(tasks.status.done)
+  await closeRun(runDialog(page))
 }
 
 test.describe('reliability F28: a newer build takes the place of the open one', () => {
@@ -38,7 +36,7 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
 
   test('a page that is gone says so, never blank, and loading again brings the new one', async ({ page }) => {
     await page.goto(`${served.url}/enrichments`)
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     await site.deploy()
     await tasksLink(page).click()
     await expect(page.getByRole('heading', { level: 1, name: shell.stale.title })).toBeVisible()
@@ -92,7 +90,7 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
 
   test('where the server is only out of reach, nobody is told of an update', async ({ page, context }) => {
     await page.goto(`${served.url}/enrichments`)
-    await expect(firstRow(page)).toBeVisible()
+    await expect(emailFinder(page)).toBeVisible()
     await site.lose('TasksPage')
     await tasksLink(page).click()
     await expect(page.getByRole('heading', { level: 1, name: shell.unfetched.title })).toBeVisible()
@@ -240,18 +238,18 @@ test.describe('reliability F26: a browser that does not keep what was bought', (
 })
 
 test('an address without a page says so and leads on, also on a phone', async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await open('/no/such/place')
   await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible()
   await expect(page).toHaveTitle(shell.title(shell.notFound.title))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await tooWide(page)).toEqual([])
   await page.getByRole('link', { name: shell.notFound.action }).click()
-  await expect(firstRow(page)).toBeVisible()
+  await expect(emailFinder(page)).toBeVisible()
 })
 
 test('a page that breaks while it is drawn says so, and loading again brings it back', async ({ page, open }) => {
   await open('/enrichments')
-  await expect(firstRow(page)).toBeVisible()
+  await expect(emailFinder(page)).toBeVisible()
   await page.evaluate(() => {
     // Every amount is written by it.
     Object.defineProperty(Intl, 'NumberFormat', { value: undefined })

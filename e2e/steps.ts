@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, type Mock } from './fixtures.ts'
-
-/** Email finder of the seeds: 0.5 credits a run. */
-export const EMAIL_FINDER = { id: 123, name: 'Email finder' }
+import { EMAIL_FINDER, runDialog } from './parts.ts'
 
 /** Somebody the seeds find an address for. */
 export const ILSE = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
@@ -13,10 +11,6 @@ export const ILSES_ADDRESS = 'i.vantorre@brightloom.example'
 /** Her address in the result that is shown; it may stand in a list behind it as well. */
 export const ilsesResult = (page: Page): Locator =>
   page.getByRole('region', { name: en.result.title, exact: true }).getByText(ILSES_ADDRESS)
-
-/** The run dialog of an enrichment. */
-export const runDialog = (page: Page, name = EMAIL_FINDER.name): Locator =>
-  page.getByRole('dialog', { name: en.run.title(name), exact: true })
 
 /** The one button that spends, whatever it says: the last of the dialog. */
 export const primary = (dialog: Locator): Locator => dialog.getByRole('contentinfo').getByRole('button').last()
@@ -36,6 +30,10 @@ export async function fillPerson(page: Page, change: Partial<typeof ILSE> = {}):
   await expect(primary(dialog)).toHaveText(new RegExp(`^${en.run.primary.spend('0.5')}`))
   return dialog
 }
+
+/** Closes a run dialog by its own button. */
+export const closeRun = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('contentinfo').getByRole('button', { name: en.run.close }).click()
 
 /** The paid requests the service has seen. */
 export const paid = async (mock: Mock) =>

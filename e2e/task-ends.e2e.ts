@@ -3,7 +3,8 @@ import { otherWorkspace, testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { laySettings, layTasks, failedFor } from './journal.ts'
-import { field, fillPerson, ILSE, ilsesResult, paid, primary, runDialog, saved, taskStatus } from './steps.ts'
+import { places, runDialog, tasksLink, taskTable } from './parts.ts'
+import { field, fillPerson, ILSE, ilsesResult, paid, primary, saved, taskStatus } from './steps.ts'
 
 const { tasks, shell, result, run, work } = en
 const SECOND = 1000
@@ -121,7 +122,7 @@ test('a run that ended while nobody looked is counted in the tray and the title 
   await primary(await fillPerson(page)).click()
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.enrichments }).click()
+  await places(page).getByRole('link', { name: shell.enrichments }).click()
   await mock.advance(5 * SECOND)
   const tray = page.getByRole('button', { name: work.done(1) })
   await expect(tray).toBeVisible()
@@ -152,8 +153,8 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
   await expect(ilsesResult(page)).toBeVisible()
   await expect(page.getByText(tasks.kept.noCopyWanted)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
-  const row = page.getByRole('table', { name: tasks.table.label }).getByRole('row').last()
+  await tasksLink(page).click()
+  const row = taskTable(page).getByRole('row').last()
   await expect(row).toContainText(/2[34] h/)
 
   // The stand-in in the page lives by the same clock.
@@ -166,7 +167,7 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
   await row.getByRole('link').first().click()
   await saved(page, () => page.getByRole('button', { name: result.downloadJson }).click())
   await expect(page.getByText(/^The service keeps the result .* Saved as a file/)).toBeVisible()
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
+  await tasksLink(page).click()
   await expect(page.getByRole('link', { name: `${tasks.views.action} 0` })).toBeVisible()
 
   await page.clock.fastForward(2 * HOUR)
@@ -186,12 +187,11 @@ test('two connections of one browser are kept apart: neither sees the tasks of t
   context,
   http: door,
 }) => {
-  const list = (one: Page) => one.getByRole('table', { name: tasks.table.label })
   await openOn(door, page, '/tasks')
   await expect(page.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
   await layTasks(page, { mine: failedFor('Ada') })
   await page.reload()
-  await expect(list(page)).toContainText('Ada')
+  await expect(taskTable(page)).toContainText('Ada')
   await openOn(door, page, '/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()

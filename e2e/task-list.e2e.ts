@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { entryOf, failedFor, layTasks } from './journal.ts'
+import { tasksLink, taskTable } from './parts.ts'
 import { ILSE, paid, runElsewhere } from './steps.ts'
 
-const { tasks, list, shell } = en
+const { tasks, list } = en
 const { filters, saved, ticks, retryMany, stopMany } = list
 
-const table = (page: Page): Locator => page.getByRole('table', { name: tasks.table.label })
 /** The ids of the lines in sight, from the first to the last. */
 const shownIds = (page: Page): Promise<(string | null)[]> =>
-  table(page)
+  taskTable(page)
     .locator('tbody tr[data-line]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line')))
 const tickOf = (page: Page, person: string): Locator =>
@@ -32,7 +32,7 @@ test('ux 22: filters, order, ticks and an open question are the same when their 
     young: failedFor('Eva'),
   })
   await page.goto('/tasks')
-  await expect(table(page)).toBeVisible()
+  await expect(taskTable(page)).toBeVisible()
   expect(await shownIds(page)).toEqual(['young', 'places', 'done', 'old'])
 
   await page.getByRole('button', { name: filters.status, exact: true }).click()
@@ -212,7 +212,7 @@ test('several runs are stopped at once, and each says what became of it', async 
     await expect(page.getByRole('button', { name: new RegExp(`^${tasks.stop}`) })).toBeVisible()
   }
   await mock.fail({ match: { path: `/v1/tasks/${ids[1]}/cancel` }, fault: { kind: 'status', status: 400 } })
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
+  await tasksLink(page).click()
   await page.getByRole('checkbox', { name: ticks.all }).click()
   await bar(page)
     .getByRole('button', { name: ticks.stop('3') })

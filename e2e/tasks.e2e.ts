@@ -1,5 +1,6 @@
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
+import { runDialog, tasksLink, taskTable } from './parts.ts'
 import {
   asksAbout,
   fillPerson,
@@ -8,7 +9,6 @@ import {
   ilsesResult,
   paid,
   primary,
-  runDialog,
   runElsewhere,
   taskStatus,
 } from './steps.ts'
@@ -36,7 +36,7 @@ test('ux 13: a reload and a second tab go on with the same task, one poller asks
   const taskId = new URL(page.url()).pathname.replace('/tasks/', '')
   const second = await context.newPage()
   await openOn(http, second, '/tasks')
-  await expect(second.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.running)
+  await expect(taskTable(second)).toContainText(tasks.status.running)
 
   const before = (await asksAbout(http.mock, taskId)).length
   await expect
@@ -51,7 +51,7 @@ test('ux 13: a reload and a second tab go on with the same task, one poller asks
   expect(asked.length).toBeLessThanOrEqual(5)
 
   await second.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
-  await expect(second.getByRole('table', { name: tasks.table.label })).toContainText(tasks.status.stopped)
+  await expect(taskTable(second)).toContainText(tasks.status.stopped)
   await expect(taskStatus(page, tasks.status.stopped)).toBeVisible()
   expect(await paid(http.mock)).toHaveLength(1)
 })
@@ -70,8 +70,8 @@ test('a task from a link is taken into the journal, followed to its end and kept
   })
   await expect(page.getByRole('table', { name: result.tableLabel })).toBeVisible()
   await expect(page.getByText(result.count('60'), { exact: true })).toBeVisible()
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
-  await expect(page.getByRole('table', { name: tasks.table.label }).getByRole('row')).toHaveCount(2)
+  await tasksLink(page).click()
+  await expect(taskTable(page).getByRole('row')).toHaveCount(2)
 })
 
 test('a run is stopped although the first answer of the service is lost', async ({ page, open, mock }) => {
@@ -137,7 +137,7 @@ test('reliability F14: an expired and an unknown task are told apart, and both c
   const asked = (await asksAbout(mock, 'no-such-task')).length
   await page.getByRole('button', { name: tasks.missing.askAgain }).click()
   await expect.poll(async () => (await asksAbout(mock, 'no-such-task')).length).toBe(asked + 1)
-  await page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.tasks }).click()
+  await tasksLink(page).click()
   await page.getByRole('link', { name: new RegExp(`^${tasks.views.action}`) }).click()
   // An id that the service never knew is no task of this device.
   await expect(page.getByRole('heading', { name: tasks.noneToDo.title })).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('reliability F21: a device whose clock is two days wrong', () => {
       // The clock is put right while the page is open.
       await page.clock.setSystemTime(Date.now())
       await page.goto(`${http.url}/tasks`)
-      await page.getByRole('table', { name: tasks.table.label }).getByRole('link').first().click()
+      await taskTable(page).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: result.title }).getByText(ILSES_ADDRESS)).toBeVisible()
     })
   }

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import type { SettingsChange } from '#mock-service/control.ts'
 import { en } from '#texts/en.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
-import { fillPerson, ILSES_ADDRESS, primary, runDialog, taskStatus } from './steps.ts'
+import { runDialog, runState, taskTable } from './parts.ts'
+import { fillPerson, ILSES_ADDRESS, primary, taskStatus } from './steps.ts'
 
 const { account, catalogue, enrichment, result, shell, tasks } = en
 
 const heading = (page: Page, name?: string) => page.getByRole('heading', { level: 1, ...(name && { name }) })
-const status = (page: Page) => runDialog(page).getByRole('region', { name: tasks.table.status })
+const status = (page: Page) => runState(runDialog(page))
 const byName = { name: 'Email finder', exact: true } as const
 
 /** The workspace is named by the service or by a hash of the key, as the first page finds it. */
@@ -43,7 +44,7 @@ async function runFor(page: Page, http: HttpDoor, domain: string): Promise<void>
   await http.mock.advance(5000)
 }
 
-const theTask = (page: Page) => page.getByRole('table', { name: tasks.table.label }).getByRole('link', byName).first()
+const theTask = (page: Page) => taskTable(page).getByRole('link', byName).first()
 
 test('contract, offers: a service that has only what the document has is used whole, and what it lacks is said', async ({
   page,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { openOn, test } from '../fixtures.ts'
-import { fillPerson, ILSES_ADDRESS, primary, runDialog } from '../steps.ts'
+import { closeRun, fillPerson, ILSES_ADDRESS, primary } from '../steps.ts'
+import { places, runDialog, runOpener } from '../parts.ts'
 
 /** Each begins where the one before ended. `least` counts what no console could leave out, and `why` names it. */
 interface Journey {
@@ -12,8 +13,7 @@ interface Journey {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const place = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: en.shell.main }).getByRole('link', { name, exact: true }).first()
+const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true }).first()
 
 const journeys: readonly Journey[] = [
   {
@@ -54,10 +54,10 @@ const journeys: readonly Journey[] = [
     least: 3,
     why: 'the run, one look at its end, the balance after it',
     go: async (page) => {
-      await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
+      await runOpener(page).click()
       await primary(await fillPerson(page)).click()
       await page.getByText(ILSES_ADDRESS).first().waitFor()
-      await runDialog(page).getByRole('contentinfo').getByRole('button', { name: en.run.close }).click()
+      await closeRun(runDialog(page))
     },
   },
   {
