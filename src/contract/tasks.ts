@@ -9,7 +9,7 @@ export const RETENTION_MS = 24 * 3_600_000
 
 /**
  * Counts of a bulk run. Not documented: the keys. Newer services send total, completed, no_data, failed and
- * processing; older ones lack no_data (D25). Any integers are kept; what is missing is unknown, not 0.
+ * processing; older ones lack no_data. Any integers are kept; what is missing is unknown, not 0.
  */
 const progressSchema = readAfter(
   (counts) =>
@@ -20,7 +20,7 @@ export type Progress = Readonly<Record<string, number>>
 
 /**
  * A task as the service tells it. A status in no list of ours must not break a page: it is kept as it came and
- * treated as unfinished. Not documented: `error`, `credits_spent`, and `request_id` as the id's older name (D15).
+ * treated as unfinished. Not documented: `error`, `credits_spent`, and `request_id` as the id's older name.
  */
 export const taskSchema = readAfter(
   withTaskId,

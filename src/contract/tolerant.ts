@@ -14,10 +14,10 @@ export const oneInList = z.pipe(
   z.transform((text) => [text]),
 )
 
-/** A yes or no that one source shows as the text "true" (disagreement D8). */
+/** A yes or no that one source shows as the text "true". */
 export const flag = z.union([z.boolean(), z.stringbool()])
 
-/** A number or, in some answers, the same as decimal text (D21). What is neither stays as it came, to be shown. */
+/** A number or, in some answers, the same as decimal text. What is neither stays as it came, to be shown. */
 export const decimal = z.union([z.number(), z.string()])
 
 /** A list whose elements are read one by one: one that does not fit is left out instead of losing the others. */
@@ -43,6 +43,6 @@ export const listOrNothing = <T extends z.ZodMiniType>(item: T) =>
 export const readAfter = <T extends z.ZodMiniType>(prepare: (value: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(prepare), schema)
 
-/** An answer that names its task by the older key `request_id` (D15), as if it had said `task_id`. */
+/** An answer that names its task by the older key `request_id`, as if it had said `task_id`. */
 export const withTaskId = (answer: unknown): unknown =>
   isObject(answer) ? { ...answer, task_id: answer['task_id'] ?? answer['request_id'] } : answer

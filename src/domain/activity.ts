@@ -25,7 +25,7 @@ export const eventKind: Kind<ActivityEvent> = {
   read: (body) => eventSchema.safeParse(body).data,
 }
 
-/** How many events are kept (`ux.md` 2: the last 50). */
+/** Events that are kept: more than anybody reads back. */
 const MOST = 50
 
 /** An event as it is told. */

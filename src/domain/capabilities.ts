@@ -36,7 +36,7 @@ export const missingKind: Kind<Missing> = {
   read: (body) => missingSchema.safeParse(body).data,
 }
 
-/** After a day the service may have been changed: what it lacked is offered again (`reliability.md`, *Capabilities*). */
+/** After a day the service may have been changed: what it lacked is offered again. */
 const REMEMBERED_FOR = 24 * 3_600_000
 
 const idOf = ({ name, path = '' }: Capability): string => `${name} ${path}`.trim()

@@ -45,8 +45,8 @@ export function priceRule({ price, pricing }: Priced): PriceRule {
 }
 
 /**
- * The one cost function: price × value of the pricing parameter (1 when fixed) × pages × rows, in millionths of a credit
- * (disagreement D22). A value that is missing, not a number or negative gives "cannot be known", never 0 or 1.
+ * The one cost function: price × value of the pricing parameter (1 when fixed) × pages × rows, in millionths of a
+ * credit. A value that is missing, not a number or negative gives "cannot be known", never 0 or 1.
  */
 export function costOf(priced: Priced, params: Readonly<Record<string, unknown>>, pages: number, rows = 1): Cost {
   const rule = priceRule(priced)

@@ -97,7 +97,7 @@ export function advanceOf(entry: Pick<TaskEntry, 'progress'>): Advance | undefin
   const odd =
     [total, found, none, failed].some((n) => n !== undefined && (n < 0 || !Number.isInteger(n))) ||
     (total !== undefined && done > total)
-  // Older services count misses as completed and name no others: then nothing is missing from the sum (D25).
+  // Older services count misses as completed and name no others: then nothing is missing from the sum.
   const atLeast = found === undefined || failed === undefined
   const rest = total === undefined || atLeast || odd ? undefined : total - done
   return { counts, done, atLeast, total, rest, odd }

@@ -76,7 +76,7 @@ function check(place: string, schema: z.ZodMiniType | undefined, value: unknown,
   return undefined
 }
 
-/** Paths match with and without a trailing slash, as the sources spell them both ways (D14). */
+/** Paths match with and without a trailing slash, as the sources spell them both ways. */
 function matcher(path: string): Route['match'] {
   const names: string[] = []
   const source = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -97,7 +97,7 @@ export function spellTask(world: World, task: TaskRecord, now: number, partial: 
 const recordOf = (world: World, task: TaskRecord): EnrichmentRecord | undefined =>
   world.enrichments.find(({ id }) => id === task.enrichment)
 
-/** Not documented: the keys. Older servers have no `no_data` and count misses as failed (D25). */
+/** Not documented: the keys. Older servers have no `no_data` and count misses as failed. */
 function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json {
   const seen = task.outcomes.slice(0, done)
   const count = (letter: string) => seen.split(letter).length - 1

@@ -11,7 +11,7 @@ import { useReload } from '../use-reload.ts'
 /** Another page took the database over: this one may have it again. */
 const MENDED_BY_RELOAD: ReadonlySet<string | undefined> = new Set(['newer', 'lost'])
 
-/** Where this browser keeps nothing for us: why, what is at stake, and the way to save it (reliability F26). */
+/** Where this browser keeps nothing for us: why, what is at stake, and the way to save it. */
 export function JournalNote() {
   const { shell } = useTexts()
   const { journal, clock } = useServices()

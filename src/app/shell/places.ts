@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
-/** The pages that can be gone to from everywhere; `keys` as `ux.md` 2 names them. */
+/** The pages that can be gone to from everywhere; `keys` are pressed one after the other. */
 export const PLACES = [
   { id: 'home', to: paths.home(), icon: 'house', keys: 'g h' },
   { id: 'enrichments', to: paths.enrichments(), icon: 'sparkles', keys: 'g e' },
