@@ -8,8 +8,8 @@ const CALL_MS = 15_000
 
 /**
  * Makes any storage safe to call: a synchronous throw, a rejection or no answer in time all become a rejected
- * StorageError, and `close` rejects what is still unanswered. While a call is still unanswered further calls are refused at once, so that nothing piles up
- * behind it; a write answered late tells so through `StorageError.landed`.
+ * StorageError, and `close` rejects what is still unanswered. While a call is still unanswered further calls are refused
+ * at once, so that nothing piles up behind it; a write answered late tells so through `StorageError.landed`.
  */
 export function carefulStorage(storage: JournalStorage, clock: Clock): JournalStorage {
   const overdue = new Set<Promise<unknown>>()

@@ -22,7 +22,8 @@ export class QuarantinedError extends Error {
 
 /**
  * Read, change, compare-and-set; again on the fresh record after a lost race. Answers the row that stands now
- * (undefined: none) and whether storage was changed. `fresh` is the seq under which waiting steps made a new record. Rejects with StorageError, QuarantinedError or what a step threw.
+ * (undefined: none) and whether storage was changed. `fresh` is the seq under which waiting steps made a new record.
+ * Rejects with StorageError, QuarantinedError or what a step threw.
  */
 export async function commit(
   storage: JournalStorage,

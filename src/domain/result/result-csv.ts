@@ -15,8 +15,8 @@ export interface CsvWords {
 const OFTEN = 100
 
 /**
- * A result of any size as a CSV document that a spreadsheet does not run: a list gives one row for each item, anything else one row.
- * Nothing is left out or shortened; inner objects and lists are written as JSON. Answers pieces of the document in order.
+ * A result of any size as a CSV document that a spreadsheet does not run, in pieces: a list gives one row for each item,
+ * anything else one row. Nothing is left out or shortened; inner objects and lists are written as JSON.
  */
 export function* csvWork(data: unknown, words: CsvWords): Work<readonly string[]> {
   const items: readonly unknown[] = Array.isArray(data) ? data : [data]

@@ -22,7 +22,10 @@ export interface ConfirmStepProps {
   readonly onConfirm: () => void
 }
 
-/** The second step: it says the amount again, what it is for, and why it asks. The focus is on Cancel, so ↵ by reflex spends nothing. */
+/**
+ * The second step: it says the amount again, what it is for, and why it asks. The focus is on Cancel, so ↵ by reflex spends
+ * nothing.
+ */
 export function ConfirmStep({ name, receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.confirm
