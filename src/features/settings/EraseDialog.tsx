@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { staysIn } from '#domain/erase.ts'
 import { useServices } from '#domain/services.tsx'
 import { useTasks } from '#domain/use-tasks.ts'
 import type { KindSize } from '#journal/export.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
-import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './EraseDialog.module.css'
 import { goingOf, onlyCopies } from './kept-data.ts'
@@ -27,7 +26,6 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
   const { journal, clock, toasts } = useServices()
   const tasks = useTasks()
   const unstored = useSyncExternalStore(journal.health.subscribe, journal.health.get).place === 'memory'
-  const cancel = useRef<HTMLButtonElement>(null)
   const { spared, running, undecided } = staysIn(journal, clock.now())
   const going = goingOf(sizes, spared)
   const only = onlyCopies(tasks)
@@ -42,24 +40,13 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
     onSettled: onErased,
   })
   return (
-    <LazyDialog
+    <DeletionDialog
       isOpen={isOpen}
       onClose={onClose}
-      role="alertdialog"
       title={t.eraseTitle}
-      closeLabel={texts.common.close}
-      initialFocus={cancel}
-      foot={
-        <>
-          <span className="ec-grow" />
-          <Button ref={cancel} onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-          <Button variant="danger" isBusy={erase.isPending} onClick={() => erase.mutate()}>
-            {t.eraseConfirm}
-          </Button>
-        </>
-      }
+      confirm={t.eraseConfirm}
+      isBusy={erase.isPending}
+      onConfirm={() => erase.mutate()}
     >
       <div className="ec-stack ec-stack--12">
         <p className="ec-h">{t.goes}</p>
@@ -80,6 +67,6 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
         {unstored && <Notice tone="warn" title={t.where.memory} />}
         {erase.isError && <Notice tone="bad" role="alert" title={t.eraseFailed} />}
       </div>
-    </LazyDialog>
+    </DeletionDialog>
   )
 }

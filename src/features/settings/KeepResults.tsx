@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { useSpending } from '#domain/spending-settings.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
-import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Status } from '#ui/Status.tsx'
 import { DAY, KEEP_DAYS, type Losing, losing } from './kept-data.ts'
@@ -61,33 +60,20 @@ interface ShorterProps {
 }
 
 function ShorterDialog({ asked, onClose, onConfirm }: ShorterProps) {
-  const { settings, common } = useTexts(settingsTexts)
+  const { settings } = useTexts(settingsTexts)
   const t = settings.data.shorter
-  const cancel = useRef<HTMLButtonElement>(null)
   const { count = 0, only = 0, days = 0 } = asked ?? {}
   return (
-    <LazyDialog
+    <DeletionDialog
       isOpen={asked !== undefined}
       onClose={onClose}
-      role="alertdialog"
       title={t.title(count)}
-      closeLabel={common.close}
-      initialFocus={cancel}
-      foot={
-        <>
-          <span className="ec-grow" />
-          <Button ref={cancel} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="danger" onClick={() => onConfirm(days)}>
-            {t.confirm(count)}
-          </Button>
-        </>
-      }
+      confirm={t.confirm(count)}
+      onConfirm={() => onConfirm(days)}
     >
       <p className="ec-prose">
         {t.body} {only > 0 && t.only(only)}
       </p>
-    </LazyDialog>
+    </DeletionDialog>
   )
 }
