@@ -33,14 +33,7 @@ export function LostCall({ intent: { id, body }, onLeave }: LostCallProps) {
       <div className="ec-line">
         <Icon name="unplug" size="sm" className={styles.warn} />
         <b className={styles.name}>{shownName(body.target.name)}</b>
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={paths.lost(id)}
-          aria-label={namedWithInputs(t.openNamed(shownName(body.target.name)), body.params, texts)}
-          onClick={onLeave}
-        >
-          {t.open}
-        </Link>
+        <OpenLink to={paths.lost(id)} name={shownName(body.target.name)} params={body.params} onLeave={onLeave} />
       </div>
       <Inputs params={body.params} />
       <p className="ec-2">
@@ -100,14 +93,7 @@ export function Running({ task, onLeave }: { readonly task: TaskRecord; readonly
       <div className="ec-line ec-line--wrap">
         <span className="ec-grow" />
         <StopTask task={task} />
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={paths.task(id)}
-          aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}
-          onClick={onLeave}
-        >
-          {t.open}
-        </Link>
+        <OpenLink to={paths.task(id)} name={name} params={body.params} onLeave={onLeave} />
       </div>
     </>
   )
@@ -116,7 +102,6 @@ export function Running({ task, onLeave }: { readonly task: TaskRecord; readonly
 /** A task that ended since somebody looked. */
 export function Ended({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
   const texts = useTexts(tasksTexts)
-  const { tasks: t } = texts
   const { id, body } = task
   const name = taskName(id, body.target, texts)
   return (
@@ -124,17 +109,31 @@ export function Ended({ task, onLeave }: { readonly task: TaskRecord; readonly o
       <div className="ec-line">
         <b className={styles.name}>{name}</b>
         <TaskStatus entry={body} />
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={paths.task(id)}
-          aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}
-          onClick={onLeave}
-        >
-          {t.open}
-        </Link>
+        <OpenLink to={paths.task(id)} name={name} params={body.params} onLeave={onLeave} />
       </div>
       <Inputs params={body.params} id={id} />
     </>
+  )
+}
+
+interface OpenLinkProps extends Pick<InputsProps, 'params'> {
+  readonly to: string
+  readonly name: string
+  readonly onLeave: () => void
+}
+
+function OpenLink({ to, name, params, onLeave }: OpenLinkProps) {
+  const texts = useTexts(tasksTexts)
+  const { tasks: t } = texts
+  return (
+    <Link
+      className={buttonClass({ size: 'sm' })}
+      to={to}
+      aria-label={namedWithInputs(t.openNamed(name), params, texts)}
+      onClick={onLeave}
+    >
+      {t.open}
+    </Link>
   )
 }
 
