@@ -1,27 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createConnections } from './connections.ts'
+import { refusing, shelf } from './key-store.testing.ts'
 import { type KeyStore, type Session, createSession } from './session.ts'
-
-function shelf(): KeyStore & { readonly all: Map<string, string> } {
-  const all = new Map<string, string>()
-  return {
-    all,
-    getItem: (name) => all.get(name) ?? null,
-    setItem: (name, text) => void all.set(name, text),
-    removeItem: (name) => void all.delete(name),
-  }
-}
-const refusing: KeyStore = {
-  getItem: () => {
-    throw new DOMException('refused', 'SecurityError')
-  },
-  setItem: () => {
-    throw new DOMException('refused', 'QuotaExceededError')
-  },
-  removeItem: () => {
-    throw new DOMException('refused', 'SecurityError')
-  },
-}
 
 const growth: Session = {
   baseUrl: 'https://api.example',

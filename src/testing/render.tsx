@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
 import type { Routing } from '#app/routes.tsx'
 import { createSession, type SessionKeeper } from '#app/session.ts'
@@ -100,4 +100,14 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
       console.close()
     },
   }
+}
+
+/** Opens another page of the same device and service, as a link does. */
+export async function goTo(rig: Rig, path: string): Promise<Rig> {
+  act(rig.unmount)
+  cleanup()
+  const { storage, clock, service } = rig
+  return renderAt(path, {
+    around: { storage, clock, fetch: (input, init) => service.fetch(new Request(input, init)) },
+  })
 }

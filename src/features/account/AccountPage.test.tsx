@@ -1,25 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
-import { type Rig, renderAt } from '#testing/render.tsx'
+import { goTo, renderAt } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
 prepareRunTests()
 
 const { account, run, settings, shell } = en
 const t = account.spent
-
-/** Opens another page of the same device, as a link does. */
-async function goTo(rig: Rig, path: string): Promise<Rig> {
-  act(rig.unmount)
-  cleanup()
-  const { storage, clock, service } = rig
-  return renderAt(path, {
-    around: { storage, clock, fetch: (input, init) => service.fetch(new Request(input, init)) },
-  })
-}
 
 test('the account shows who the key belongs to and what is left to spend', async () => {
   await renderAt('/account')

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
-import { type Rig, renderAt } from '#testing/render.tsx'
+import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
 prepareRunTests()
@@ -12,16 +12,6 @@ const { home, shell, tasks } = en
 const t = home.needs
 
 const needs = () => screen.findByRole('region', { name: t.title }, SLOW)
-
-/** Opens another page of the same device, as a link does. */
-async function goTo(rig: Rig, path: string): Promise<Rig> {
-  act(rig.unmount)
-  cleanup()
-  const { storage, clock, service } = rig
-  return renderAt(path, {
-    around: { storage, clock, fetch: (input, init) => service.fetch(new Request(input, init)) },
-  })
-}
 
 test('the first visit of an empty workspace offers one thing to do, and no empty part is shown', async () => {
   await renderAt('/')

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
-import { type Rig, renderAt } from '#testing/render.tsx'
+import { type Rig, goTo } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
 prepareRunTests()
@@ -11,16 +11,6 @@ prepareRunTests()
 const { settings, tasks, run } = en
 const t = settings.capabilities
 const stop = new RegExp(`^${tasks.stopNamed('Email finder')}`)
-
-/** Opens another page of the same device, as a link does. */
-async function goTo(rig: Rig, path: string): Promise<Rig> {
-  act(rig.unmount)
-  cleanup()
-  const { storage, clock, service } = rig
-  return renderAt(path, {
-    around: { storage, clock, fetch: (input, init) => service.fetch(new Request(input, init)) },
-  })
-}
 
 const calls = (rig: Rig, end: string) => rig.service.requests().filter(({ path }) => path.endsWith(end))
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
-import { renderAt } from '#testing/render.tsx'
+import { goTo } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
 prepareRunTests()
@@ -15,17 +15,11 @@ test('erasing lists what goes and what stays, and leaves what money hangs on', a
   const rig = await openFilled()
   await userEvent.click(primary())
   await rig.advance(5000)
-  act(rig.unmount)
-  cleanup()
-  const around = { storage: rig.storage, clock: rig.clock }
-  const second = await renderAt('/enrichments/123?run=one', { around })
+  const second = await goTo(rig, '/enrichments/123?run=one')
   await fill({ first_name: 'Ilse', last_name: 'Vantorre', domain: '__lost__' })
   await userEvent.click(primary())
   await second.advance(5000)
-  act(second.unmount)
-  cleanup()
-
-  await renderAt('/settings/data', { around })
+  await goTo(second, '/settings/data')
   const table = await screen.findByRole('table', { name: t.sizes }, SLOW)
   expect(table.textContent).toContain(t.kinds['result'])
   await userEvent.click(screen.getByRole('button', { name: t.erase }))
@@ -44,9 +38,7 @@ test('keeping results for a shorter time asks first when it takes some away', as
   const rig = await openFilled()
   await userEvent.click(primary())
   await rig.advance(5000)
-  act(rig.unmount)
-  cleanup()
-  await renderAt('/settings/data', { around: { storage: rig.storage, clock: rig.clock } })
+  await goTo(rig, '/settings/data')
   const longer = await screen.findByRole('radio', { name: t.keepFor(7) }, SLOW)
   await userEvent.click(longer)
   expect(await screen.findByText(settings.saved)).toBeDefined()

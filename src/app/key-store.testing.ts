@@ -1,0 +1,25 @@
+import type { KeyStore } from './session.ts'
+
+/** A store as `localStorage` is one, with what lies in it. */
+export function shelf(): KeyStore & { readonly all: Map<string, string> } {
+  const all = new Map<string, string>()
+  return {
+    all,
+    getItem: (name) => all.get(name) ?? null,
+    setItem: (name, text) => void all.set(name, text),
+    removeItem: (name) => void all.delete(name),
+  }
+}
+
+/** A store of a browser that keeps nothing for this page, and says so by throwing. */
+export const refusing: KeyStore = {
+  getItem: () => {
+    throw new DOMException('refused', 'SecurityError')
+  },
+  setItem: () => {
+    throw new DOMException('refused', 'QuotaExceededError')
+  },
+  removeItem: () => {
+    throw new DOMException('refused', 'SecurityError')
+  },
+}
