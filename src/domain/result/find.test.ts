@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
 import { findWork, patternOf, piecesOf } from './find.ts'
-import { valueAtPath } from './paths.testing.ts'
-import { entriesOf } from './paths.ts'
+import { entriesOf, valueAtPath } from './paths.ts'
 
 const find = (data: unknown, query: string, most?: number) => finish(findWork(data, query, most))
 

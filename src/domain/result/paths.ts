@@ -26,5 +26,12 @@ export function entriesOf(value: unknown): Entries | undefined {
   return { length: keys.length, keys, at: (place) => record[keys[place] ?? ''] }
 }
 
+/** What stands at a path; undefined where nothing does. */
+export function valueAtPath(root: unknown, path: Path): unknown {
+  let value = root
+  for (const place of path) value = entriesOf(value)?.at(place)
+  return value
+}
+
 /** One text for each path of a result. */
 export const pathId = (path: Path): string => path.join('.')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueAtPath } from './paths.testing.ts'
-import { entriesOf, type Path, pathId } from './paths.ts'
+import { entriesOf, type Path, pathId, valueAtPath } from './paths.ts'
 import { treeAct } from './tree-keys.ts'
 import { closed, extended, firstOpen, opened, revealed, rowAt, type TreeRow, treeRows } from './tree.ts'
 

@@ -1,5 +1,5 @@
 import { isObject } from '#lib/objects.ts'
-import { DEEPEST, type Entries, entriesOf, type Path, pathId } from './paths.ts'
+import { DEEPEST, type Entries, entriesOf, type Path, pathId, valueAtPath } from './paths.ts'
 
 /** One row of a result shown as a tree. */
 export type TreeRow = ValueRow | MoreRow
@@ -126,9 +126,7 @@ export function firstOpen(root: unknown): OpenGroups {
 }
 
 function groupsIn(root: unknown, group: Path): readonly ValueRow[] {
-  let value = root
-  for (const place of group) value = entriesOf(value)?.at(place)
-  const entries = entriesOf(value)
+  const entries = entriesOf(valueAtPath(root, group))
   if (!entries) return []
   const places = Array.from({ length: Math.min(entries.length, STEP) }, (_, place) => place)
   return places
@@ -136,9 +134,11 @@ function groupsIn(root: unknown, group: Path): readonly ValueRow[] {
     .filter(({ size, state }) => size !== undefined && state !== 'too-deep')
 }
 
+/** With this list or object open: its first entries are drawn, or those that were drawn before. */
 export const opened = (open: OpenGroups, path: Path): OpenGroups =>
   new Map(open).set(pathId(path), open.get(pathId(path)) ?? { from: 0, to: STEP })
 
+/** With this list or object closed; what is inside keeps how it was. */
 export function closed(open: OpenGroups, path: Path): OpenGroups {
   const next = new Map(open)
   next.delete(pathId(path))

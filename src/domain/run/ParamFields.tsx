@@ -1,11 +1,12 @@
 import { Controller } from 'react-hook-form'
+import { limits } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { faultWords } from './field-words.ts'
 import { ParamField } from './ParamField.tsx'
 import styles from './ParamFields.module.css'
-import { MOST_PAGES, type RunForm } from './use-run-form.ts'
+import type { RunForm } from './use-run-form.ts'
 
 /** The inputs of an enrichment, two to a line where there is room, and the number of pages. */
 export function ParamFields({ run }: { readonly run: RunForm }) {
@@ -45,7 +46,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
             render={({ field, fieldState }) => (
               <NumberInput
                 label={t.pages}
-                hint={t.pagesHint(MOST_PAGES)}
+                hint={t.pagesHint(limits.runPagesMax)}
                 kind="integer"
                 value={field.value}
                 ref={field.ref}

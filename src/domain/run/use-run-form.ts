@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { type EnrichmentDetail, limits } from '#contract/enrichments.ts'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { FieldProblem } from '#api/errors.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -169,5 +169,3 @@ const copyOf = ({ values, pages }: RunValues): RunValues => ({
   values: values.map((value) => (typeof value === 'string' ? value : [...value])),
   pages,
 })
-
-export const MOST_PAGES = limits.runPagesMax
