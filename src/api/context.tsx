@@ -19,6 +19,6 @@ export const ApiProvider = ApiContext.Provider
 /** The api of the console this component stands in. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
-  invariant(api, 'useApi() was called outside <ApiProvider>. Wrap the tree with createConsole() or renderWithApi().')
+  invariant(api, 'useApi() was called outside <ApiProvider>. Wrap the tree with createConsole().')
   return api
 }

@@ -21,6 +21,7 @@ export interface EnrichmentFilter {
   readonly authorizedOnly: boolean
 }
 
+/** Filters come last, so that all lists can be named at once. */
 export const enrichmentKeys = {
   all: ['enrichments'] as const,
   list: (filter: EnrichmentFilter) => [...enrichmentKeys.all, 'list', filter] as const,
@@ -32,6 +33,7 @@ export const enrichmentKeys = {
 const CATALOGUE_PAGE = limits.pageMax
 const CHOICES_PAGE = 50
 
+/** Queries and calls of the catalogue. */
 export const enrichmentsApi = (call: Call) => ({
   /** Pages of the catalogue in the service's own order; always asked with `page`. */
   list: (filter: EnrichmentFilter) =>

@@ -61,6 +61,7 @@ const preload = (): void => {
   preloadTools()
 }
 
+/** Puts one console together. It shows itself in `element` and lives until `close`. */
 export function createConsole(options: ConsoleOptions): Console {
   const { session, around, preferences } = options
   const connections = options.connections ?? createConnections({ device: undefined, session, newId: around.newId })

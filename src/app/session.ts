@@ -54,6 +54,7 @@ export interface SessionKeeper {
 
 const NAME = 'enrichment-console:session'
 
+/** Finds the session that was kept, in the tab before the device, and keeps the next one. */
 export function createSession({ tab, device, demo }: SessionOptions): SessionKeeper {
   const demoSession: Session | undefined = demo && { ...demo, keep: 'memory', demo: true }
   const stored = read(tab, 'tab') ?? read(device, 'device') ?? demoSession ?? null

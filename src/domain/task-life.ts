@@ -46,6 +46,7 @@ export interface Counts {
   readonly failed?: number
 }
 
+/** Undefined for a single run, which has no progress. */
 export function countsOf(progress: Progress | null | undefined): Counts | undefined {
   if (!progress) return undefined
   const { total, completed, no_data: none, failed } = progress

@@ -5,6 +5,7 @@ import { doneBy } from './tasks-engine.ts'
 
 type Json = Record<string, unknown>
 
+/** The owner of a key, with the workspace it belongs to. */
 export function spellUser(id: string, workspace: Workspace, { wire }: Settings): Json {
   const { first_name, email, balance, plan } = workspace
   // Not documented: other sources know users without a first name, and without a workspace.
@@ -32,12 +33,14 @@ function head(record: EnrichmentRecord, settings: Settings): Json {
   }
 }
 
+/** An enrichment as an element of the catalogue. */
 export function spellListItem(record: EnrichmentRecord, settings: Settings): Json {
   const { rank, search_keywords, category } = record
   const said = head(record, settings)
   return settings.wire === 'py' ? said : { ...said, rank, search_keywords, category }
 }
 
+/** An enrichment with all it takes and gives. */
 export function spellDetail(record: EnrichmentRecord, settings: Settings): Json {
   return {
     ...head(record, settings),
@@ -78,6 +81,7 @@ export const spellStarted = (task: TaskRecord, { wire }: Settings): Json => ({
 
 const synonyms: Readonly<Record<string, string>> = { completed: 'success', failed: 'error' }
 
+/** A task at this moment; `partial` gives the rows that are done of a bulk run that still runs. */
 export function spellTask(world: World, task: TaskRecord, now: number, partial: boolean): Json {
   const { wire, offers } = world.settings
   const said = task.state === 'processing' ? (task.alias ?? task.state) : task.state

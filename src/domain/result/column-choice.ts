@@ -51,6 +51,7 @@ export function readSort(query: URLSearchParams): Sort | undefined {
   return { column: descending ? text.slice(1) : text, descending }
 }
 
+/** Puts an order into an address in place of the one before. */
 export function writeSort(query: URLSearchParams, sort: Sort | undefined): void {
   if (sort) query.set(SORT, `${sort.descending ? '-' : ''}${sort.column}`)
   else query.delete(SORT)

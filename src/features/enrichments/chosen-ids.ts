@@ -17,6 +17,7 @@ export interface Chosen {
   readonly compared: readonly number[]
 }
 
+/** Reads them from an address; more than there is room for are left out. */
 export const readChosen = (params: URLSearchParams): Chosen => ({
   ticked: readIds(params.get('ticked'), MOST_TICKED),
   compared: readIds(params.get('compare'), MOST_COMPARED),

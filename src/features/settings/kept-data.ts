@@ -3,6 +3,7 @@ import type { Spared } from '#journal/records.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isCounted } from '#domain/task-retention.ts'
 
+/** In milliseconds. */
 export const DAY = 24 * 3_600_000
 
 /** For how many days results can be kept on this device; the service itself keeps them for one. */

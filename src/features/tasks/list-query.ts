@@ -109,6 +109,7 @@ export const viewOf = (query: ListQuery): ListQuery => ({
 export const isFiltered = ({ search, kinds: k, statuses: s, targets }: ListQuery): boolean =>
   search.trim() !== '' || k.length + s.length + targets.length > 0
 
+/** The same view and order with nothing hidden. */
 export const withoutFilters = (query: ListQuery): ListQuery => ({
   ...query,
   search: '',

@@ -30,6 +30,7 @@ export interface RetrySum {
   readonly fits: number
 }
 
+/** What the runs of a retry cost together. A balance that is not known limits nothing: the service decides. */
 export function sumOf(retries: readonly Retry[], money: ReceiptMoney | undefined, confirmAbove: Micro): RetrySum {
   const known = totalOf(retries)
   const unknown = retries.filter(({ cost }) => !cost.known).length

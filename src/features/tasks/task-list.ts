@@ -61,8 +61,10 @@ export function rememberedText(): (line: Line) => string {
   }
 }
 
+/** What ran, by its kind; `link` where only an address named the task. */
 export const kindOf = ({ record: { body } }: Line): LineKind => body.target?.kind ?? 'link'
 
+/** The word a filter knows a line by; every word in no list is `other`. */
 export function statusOfLine(line: Line): LineStatus {
   if (line.kind === 'call') return line.record.body.state === 'unknown' ? 'lost' : 'sending'
   const { word } = statusOf(line.record.body)
