@@ -72,6 +72,22 @@ test('x ticks, c marks for comparing and stops at four, f keeps as a favourite',
   expect(within(bar).getByRole('status').textContent).toBe('4 ticked')
 })
 
+test('the sheet of keys names comparing once there is something to compare', async () => {
+  const user = userEvent.setup()
+  await renderAt('/enrichments')
+  ;(await linkOf('Email finder')).focus()
+  const keysFor = async (typed: string) => {
+    await user.keyboard(`${typed}?`)
+    const text = (await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).textContent
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return text
+  }
+
+  expect(await keysFor('x')).not.toContain('Compare the marked rows')
+  expect(await keysFor('{ArrowDown}x')).toContain('Compare the marked rows')
+})
+
 test('ux 22: a comparison opened cold shows what sets its enrichments apart, and closes onto the catalogue', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments?compare=123,106,x')

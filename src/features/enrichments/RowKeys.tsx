@@ -63,7 +63,10 @@ export function RowKeys({ list, columns, rows, waitsForKey, chosen, star, rememb
       onRow(({ id }) => tick(toggled(ticked, id) ?? ticked)),
     ),
     action('mark', 'c', t.keys.mark, onRow(mark)),
-    action('compare', 'shift+c', t.keys.compare, () => ticked.length > 1 && compare(ticked.slice(0, MOST_COMPARED))),
+    {
+      ...action('compare', 'shift+c', t.keys.compare, () => compare(ticked.slice(0, MOST_COMPARED))),
+      when: () => ticked.length > 1,
+    },
     action('star', 'f', t.keys.star, onRow(star)),
     action('run', 'r', t.keys.run, onRow(start)),
   ])
