@@ -312,6 +312,7 @@ test('what happens is written down with a way to it, and said once for a while w
   open,
   mock,
 }) => {
+  await page.clock.install()
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__slow__' })).click()
   await expect(runState(runDialog(page))).toBeVisible()
@@ -322,7 +323,7 @@ test('what happens is written down with a way to it, and said once for a while w
   await expect(message).toContainText(activity.events.done('Email finder'), { timeout: 15_000 })
   // It stays while the pointer is on it.
   await message.hover()
-  await page.waitForTimeout(7_000)
+  await page.clock.runFor(7_000)
   await expect(message).toBeVisible()
   await page.mouse.move(10, 10)
   await expect(message).toBeHidden({ timeout: 9_000 })
