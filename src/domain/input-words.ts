@@ -5,15 +5,15 @@ import { visibleText } from './result/visible-text.ts'
 const MOST = 6
 const LONGEST = 60
 
-/** In place of a secret: these lines stand in lists, toasts and records of what happened. */
-const HIDDEN = '••••'
-
 const isGiven = ([, value]: readonly [string, unknown]): boolean =>
   value !== null && value !== undefined && value !== ''
 
-/** What was given, without what was left empty and with a mask in place of each secret. */
+/**
+ * What was given, without what was left empty and with a mask in place of each secret: these lines stand in lists,
+ * toasts and records of what happened.
+ */
 const givenIn = (params: Readonly<Record<string, unknown>>) =>
-  Object.entries(masked(Object.fromEntries(Object.entries(params).filter(isGiven)), () => HIDDEN))
+  Object.entries(masked(Object.fromEntries(Object.entries(params).filter(isGiven))))
 
 /** The inputs of a call in one line: `domain: acme.com, country: DE`. Long values and long lists are cut. */
 export function inputWords(params: Readonly<Record<string, unknown>>): string {

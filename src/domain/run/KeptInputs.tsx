@@ -16,7 +16,7 @@ import { PresetRow } from './PresetRow.tsx'
 import type { Preset } from './preset-kind.ts'
 import { usePresets } from './presets.ts'
 import { recentInputs } from './recent-inputs.ts'
-import { isSecret, masked } from './secret-fields.ts'
+import { isSecret } from './secret-fields.ts'
 import type { RunForm } from './use-run-form.ts'
 
 export interface KeptInputsProps {
@@ -25,8 +25,6 @@ export interface KeptInputsProps {
   /** The device's clock. */
   readonly now: number
 }
-
-const HIDDEN = '••••'
 
 /** Presets and the inputs of the last runs: a press lays them into the form, and nothing is started. */
 export function KeptInputs({ enrichmentId, run, now }: KeptInputsProps) {
@@ -45,7 +43,7 @@ export function KeptInputs({ enrichmentId, run, now }: KeptInputsProps) {
     setHasNamed(true)
   }
   const title = t.title[recents.length === 0 ? 'presets' : presets.list.length === 0 ? 'recents' : 'both']
-  const summary = (inputs: Inputs['params']) => inputSummary(masked(inputs, () => HIDDEN)) || t.noInputs
+  const summary = (inputs: Inputs['params']) => inputSummary(inputs) || t.noInputs
 
   return (
     <section aria-label={title} className={styles.kept}>

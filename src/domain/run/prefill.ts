@@ -1,6 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import type { RunField } from './run-fields.ts'
 import { type FieldValue, type RunValues, emptyForm } from './run-form.ts'
+import { MASK, isSecret } from './secret-fields.ts'
 
 /** Inputs of an earlier run laid into a form. Nothing of them is dropped unseen. */
 export interface Prefilled {
@@ -36,7 +37,11 @@ export function prefill(
     if (!fits(kind, value)) marked.add(place)
   })
   form.pages = String(pages)
-  return { form, marked, left: [...given].map(([name, value]) => ({ name, value: textOf(value) })) }
+  return {
+    form,
+    marked,
+    left: [...given].map(([name, value]) => ({ name, value: isSecret(name) ? MASK : textOf(value) })),
+  }
 }
 
 function shown(kind: RunField['kind'], value: unknown): FieldValue {

@@ -175,3 +175,11 @@ test('a form that is sent and laid into the fields again is the same form', () =
     { numRuns: 500 },
   )
 })
+
+test('a secret that the form asks for no more is named, and shown nowhere', () => {
+  const { left } = prefill([], { hunter_api_key: 'sk-secret', domain: 'acme.example' }, 1)
+  expect(left).toEqual([
+    { name: 'hunter_api_key', value: '••••' },
+    { name: 'domain', value: 'acme.example' },
+  ])
+})

@@ -26,10 +26,13 @@ export const isSecret = (name: string): boolean =>
     .split(/[^a-z\d]+/)
     .some((word) => secrets.has(word))
 
+/** In place of a secret. */
+export const MASK = '••••'
+
 /** Inputs with a mask in place of each secret: for words and for copied code. */
 export const masked = (
   params: Readonly<Record<string, unknown>>,
-  mask: (name: string) => string,
+  mask: (name: string) => string = () => MASK,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isSecret(name) ? mask(name) : value]))
 

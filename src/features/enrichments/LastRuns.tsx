@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { inputSummary } from '#domain/input-words.ts'
 import { paths } from '#domain/paths.ts'
-import { masked } from '#domain/run/secret-fields.ts'
 import { useServices } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
@@ -80,4 +79,4 @@ function Result({ task }: { readonly task: TaskRecord }) {
 
 /** The inputs of a run in words, without its secrets. */
 export const inputsOf = ({ body: { params } }: { readonly body: Pick<TaskRecord['body'], 'params'> }, none: string) =>
-  inputSummary(masked(params ?? {}, () => '••••')) || none
+  inputSummary(params) || none

@@ -4,6 +4,7 @@ import { hadCompany } from '#domain/others-meanwhile.ts'
 import { costOf } from '#domain/task-state.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { cellText } from '#domain/result/results.ts'
+import { masked } from '#domain/run/secret-fields.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import type { Micro } from '#lib/credits.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
@@ -21,7 +22,7 @@ export function TaskFacts({ task }: { readonly task: TaskRecord }) {
   const { body: entry } = task
   const { tasks: t, locale } = useTexts(tasksTexts)
   const { params } = entry
-  const inputs = Object.entries(params ?? {}).map(([name, value]) => {
+  const inputs = Object.entries(masked(params ?? {})).map(([name, value]) => {
     const { text, whole } = cellText(value, LONGEST)
     return { key: `.${name}`, term: <code>{shownName(name)}</code>, value: visibleText(text) + (whole ? '' : '…') }
   })
