@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import type { Preferences } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
+import type { Journal } from '#journal/journal.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
 import { type Language, LanguageProvider } from '#texts/texts.tsx'
@@ -13,7 +14,7 @@ import { followMissingParts } from './missing-part.ts'
 import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
 import { type SessionKeeper, scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
-import { type Surroundings, type Workspace, createWorkspace } from './workspace.ts'
+import { type Surroundings, type Workspace, createWorkspace, openRecords, preciousIn } from './workspace.ts'
 
 export interface ConsoleOptions {
   readonly around: Surroundings
@@ -39,6 +40,12 @@ export interface Opened {
   readonly renewal: HostRenewal | undefined
 }
 
+/** The records of one workspace, and the way to end with them. */
+interface Records {
+  readonly journal: Journal
+  readonly close: () => void
+}
+
 /** One console. Nothing of it lies in a module, so two with two keys may stand in one page. */
 export interface Console {
   readonly element: ReactNode
@@ -51,8 +58,6 @@ export interface Console {
 const goodbye = z.object({ type: z.literal('forgotten'), scope: z.string() })
 
 const nothingToForget = (): void => undefined
-
-const close = (workspace: Workspace): void => workspace.close()
 
 /** What no first page needs and the second may: fetched when the page has nothing better to do. */
 const preload = (): void => {
@@ -73,21 +78,46 @@ export function createConsole(options: ConsoleOptions): Console {
     const gone = goodbye.safeParse(message).data?.scope
     if (gone === undefined) return
     if (gone === scope) session.forget()
+    records.get(gone)?.close()
     connections.forgotten(gone)
   })
   let scope: string | undefined
-  let stopGuarding = nothingToForget
   let forgetIdle = nothingToForget
+  /** By scope. Those that only this page remembers stay open when another workspace is opened. */
+  const records = new Map<string, Records>()
   /** Workspaces that were left while a paid call was on its way. */
   const left = new Set<Workspace>()
 
+  const recordsOf = (wanted: string): Records => {
+    const known = records.get(wanted)
+    if (known) return known
+    const journal = openRecords(around, session.store.get(), wanted)
+    const stopGuarding =
+      options.keys === 'page' ? guardLeaving({ journal, unsaved: () => preciousIn(journal) }, around) : nothingToForget
+    const close = () => {
+      stopGuarding()
+      records.delete(wanted)
+      journal.close()
+    }
+    const opening = { journal, close }
+    records.set(wanted, opening)
+    return opening
+  }
+  const close = (workspace: Workspace) => {
+    workspace.close()
+    records.get(workspace.services.journal.scope)?.close()
+  }
   const leave = (workspace: Workspace) => {
+    const { journal } = workspace.services
     left.add(workspace)
-    void workspace.leave().then(() => left.delete(workspace))
+    void workspace.leave().then(() => {
+      left.delete(workspace)
+      const isOpen = [opened.get()?.workspace, ...left].some((other) => other?.services.journal === journal)
+      if (!isOpen && workspace.unsaved() === 0) records.get(journal.scope)?.close()
+    })
   }
   const shut = (end: (workspace: Workspace) => void) => {
     forgetIdle()
-    stopGuarding()
     const last = opened.get()
     opened.set(null)
     last?.renewal?.stop()
@@ -105,11 +135,10 @@ export function createConsole(options: ConsoleOptions): Console {
     shut(next === undefined ? close : leave)
     if (next === undefined) return
     const sayGoodbye = () => goodbyes.post({ type: 'forgotten', scope: next })
-    const workspace = createWorkspace({ around, session, preferences, connections, sayGoodbye }, next)
+    const { journal } = recordsOf(next)
+    const workspace = createWorkspace({ around, session, preferences, connections, journal, sayGoodbye })
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)
     opened.set({ workspace, router: createConsoleRouter(options.routing, start), renewal })
-    if (options.keys === 'page')
-      stopGuarding = guardLeaving({ journal: workspace.services.journal, unsaved: workspace.unsaved }, around)
     forgetIdle()
     forgetIdle = around.whenIdle(preload)
   }
@@ -130,7 +159,8 @@ export function createConsole(options: ConsoleOptions): Console {
       missing.stop()
       goodbyes.close()
       shut(close)
-      for (const workspace of left) close(workspace)
+      for (const workspace of left) workspace.close()
+      for (const { close: closeRecords } of records.values()) closeRecords()
     },
   }
 }

@@ -3,6 +3,7 @@ import { defaultPreferences } from '#domain/preferences.ts'
 import { createBus } from '#journal/tabs.testing.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import type { JournalStorage } from '#journal/storage.ts'
 import { createStore } from '#lib/store.ts'
 import { createManualClock, settled } from '#testing/clock.ts'
 import { answer, scriptedFetch } from '#testing/scripted-fetch.ts'
@@ -23,7 +24,7 @@ const sales: Session = { ...growth, baseUrl: 'http://two.test', key: 'key-two', 
 const notYet = (): void => undefined
 
 /** A console with one workspace open, whose paid calls are answered when the test says so. */
-function arrange(bus = createBus()) {
+function arrange(bus = createBus(), storage?: () => JournalStorage) {
   const clock = createManualClock()
   const device = createMemoryDevice()
   let tell: (reply: Response | 'lost') => void = notYet
@@ -41,7 +42,7 @@ function arrange(bus = createBus()) {
       clock,
       random: () => 0.5,
       newId,
-      storage: () => ({ ...memoryStorage(device), open: async () => ({}) }),
+      storage: storage ?? (() => ({ ...memoryStorage(device), open: async () => ({}) })),
       channel: () => bus.join(),
       locks: createLocalLocks(),
       visible: createStore(true),
@@ -129,4 +130,32 @@ test('a key that is forgotten in one tab is forgotten in every other, whatever i
   expect(elsewhere.session.store.get()).toMatchObject({ key: 'key-two' })
   expect(elsewhere.connections.asked.get()).toMatchObject({ kind: 'key', connection: { name: 'Growth' } })
   for (const tab of [here, same, elsewhere]) tab.close()
+})
+
+test('reliability F26: what only this page remembers outlives a visit to another workspace', async () => {
+  const { clock, session, here, buy, tell, close } = arrange(createBus(), memoryStorage)
+  await here().services.journal.ready
+  const outcome = buy()
+  await clock.advance(100)
+  tell(answer(200, { task_id: 'tsk_1', status: 'processing' }))
+  await outcome
+  expect(here().unsaved()).toBeGreaterThan(0)
+
+  session.connect(sales)
+  await clock.advance(100)
+  expect(here().services.ledger.entries()).toEqual([])
+  session.connect(growth)
+  await clock.advance(100)
+  expect(
+    here()
+      .services.ledger.entries()
+      .map(({ id }) => id),
+  ).toEqual(['tsk_1'])
+
+  session.forget()
+  session.connect(growth)
+  await clock.advance(100)
+  expect(here().services.ledger.entries()).toEqual([])
+  close()
+  expect(clock.pending()).toBe(0)
 })

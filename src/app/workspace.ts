@@ -23,14 +23,14 @@ import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createPoller } from '#domain/task-poller.ts'
 import { taskViewKind } from '#domain/task-views.ts'
 import type { Channel } from '#journal/channel.ts'
-import { openJournal } from '#journal/journal.ts'
+import { type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { type JournalStorage, toStorageError } from '#journal/storage.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import { createToasts } from '#ui/toasts.ts'
-import type { SessionKeeper } from './session.ts'
+import type { Session, SessionKeeper } from './session.ts'
 import { sharePace } from './shared-pace.ts'
 
 /** What the outside world lends to a console; tests hand in their own. */
@@ -80,7 +80,7 @@ export interface Workspace {
   readonly unsaved: () => number
   /** Resolves once paid calls on their way are answered and what they left is stored, as far as storage allows. */
   readonly flush: () => Promise<void>
-  /** Ends all of it at once; the answer to a paid call on its way is lost. */
+  /** Ends all of it but the records at once; the answer to a paid call on its way is lost. */
   readonly close: () => void
   /**
    * Closes it for somebody who goes on to another workspace: nothing is sent any more, and what a paid call on its way
@@ -94,13 +94,40 @@ export interface WorkspaceDeps {
   readonly session: SessionKeeper
   readonly preferences: Store<Preferences>
   readonly connections: Connections
+  /** Of this workspace (`openRecords`). */
+  readonly journal: Journal
   /** Tells the other tabs that the key of this workspace is forgotten. */
   readonly sayGoodbye: () => void
 }
 
+/** Opens the records of a workspace. They belong to whoever opened them: a workspace that ends leaves them open. */
+export const openRecords = (around: Surroundings, session: Session | null, scope: string): Journal =>
+  openJournal({
+    scope,
+    // Under a name that no later page finds again, records on the device would be litter that nobody can erase.
+    storage: session?.isNameless ? memoryStorage() : around.storage(),
+    channel: around.channel(`enrichment-console:journal`),
+    clock: around.clock,
+    kinds: [
+      intentKind,
+      claimKind,
+      taskKind,
+      resultKind,
+      spendingKind,
+      favouriteKind,
+      recentKind,
+      eventKind,
+      missingKind,
+      savingKind,
+      presetKind,
+      taskViewKind,
+    ],
+  })
+
 /** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
-export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
-  const { around, session, preferences, connections } = deps
+export function createWorkspace(deps: WorkspaceDeps): Workspace {
+  const { around, session, preferences, connections, journal } = deps
+  const { scope } = journal
   const { clock, locks } = around
   const connected = session.store.get()
   const baseUrl = connected?.baseUrl ?? ''
@@ -118,27 +145,6 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
   if (connected?.user) {
     queryClient.setQueryData(api.account.me().queryKey, { ...connected.user, measuredAt: clock.now() })
   }
-  const journal = openJournal({
-    scope,
-    // Under a name that no later page finds again, records on the device would be litter that nobody can erase.
-    storage: connected?.isNameless ? memoryStorage() : around.storage(),
-    channel: around.channel(`enrichment-console:journal`),
-    clock,
-    kinds: [
-      intentKind,
-      claimKind,
-      taskKind,
-      resultKind,
-      spendingKind,
-      favouriteKind,
-      recentKind,
-      eventKind,
-      missingKind,
-      savingKind,
-      presetKind,
-      taskViewKind,
-    ],
-  })
   const spending = createSpending(journal)
   const ledger = createLedger({ journal, clock, keepResultsFor: () => spending.get().keepResultsFor })
   const toasts = createToasts(clock)
@@ -181,7 +187,6 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
   const end = () => {
     client.close()
     tabs.close()
-    journal.close()
     queryClient.clear()
   }
 
@@ -234,7 +239,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
         },
       },
     },
-    unsaved: () => journal.unsaved().filter(({ kind }) => PRECIOUS.has(kind)).length,
+    unsaved: () => preciousIn(journal),
     flush: async () => {
       await spender.idle()
       await journal.refresh()
@@ -254,3 +259,7 @@ export function createWorkspace(deps: WorkspaceDeps, scope: string): Workspace {
 
 /** What was paid for. A visit or a setting that is lost is no loss to ask about. */
 const PRECIOUS: ReadonlySet<string> = new Set([taskKind, intentKind, resultKind].map(({ name }) => name))
+
+/** How much of what was paid for only this page remembers. */
+export const preciousIn = (journal: Pick<Journal, 'unsaved'>): number =>
+  journal.unsaved().filter(({ kind }) => PRECIOUS.has(kind)).length
