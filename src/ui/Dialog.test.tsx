@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
+import { Main } from './Main.tsx'
 import { Root } from './Root.tsx'
 
 afterEach(cleanup)
@@ -66,4 +67,26 @@ test('Tab stays in an open dialog', async () => {
     await user.tab()
     expect(dialog.contains(document.activeElement)).toBe(true)
   }
+})
+
+function Removal() {
+  const [step, setStep] = useState<'offered' | 'asked' | 'gone'>('offered')
+  return (
+    <Root>
+      <Main aria-label="Page" tabIndex={-1}>
+        {step !== 'gone' && <Button onClick={() => setStep('asked')}>Delete…</Button>}
+      </Main>
+      <Dialog isOpen={step === 'asked'} onClose={() => setStep('gone')} title="Delete?" closeLabel="Close">
+        It cannot be brought back.
+      </Dialog>
+    </Root>
+  )
+}
+
+test('when what opened a dialog is gone with it, the focus goes to the page and not to the top of the document', async () => {
+  const user = userEvent.setup()
+  render(<Removal />)
+  await user.click(screen.getByRole('button', { name: 'Delete…' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { name: 'Page' })))
 })

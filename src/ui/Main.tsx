@@ -11,5 +11,8 @@ const MARK = 'data-main'
 export const Main = (props: MainProps) =>
   createElement(useRootPlace().isGuest ? 'div' : 'main', { ...props, [MARK]: '' })
 
+/** The `<Main>` of a console. */
+export const mainIn = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>(`[${MARK}]`)
+
 /** The `<Main>` around an element: what scrolls a page. Not to be looked for by its name, which it may not have. */
 export const mainAround = (element: Element): HTMLElement | null => element.closest<HTMLElement>(`[${MARK}]`)
