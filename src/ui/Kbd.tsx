@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { hasSingleKey } from './hotkeys.ts'
 import styles from './Kbd.module.css'
 import { isApple } from './platform.ts'
+import { useRootPlace } from './portal.tsx'
 
 // No font has these glyphs everywhere, so those that have an icon are drawn.
 const CAPS: Readonly<Record<string, () => ReactNode>> = {
@@ -20,9 +22,13 @@ const CAPS: Readonly<Record<string, () => ReactNode>> = {
 
 const cap = (key: string) => CAPS[key.toLowerCase()]?.() ?? (key.length === 1 ? key.toUpperCase() : key)
 
-/** The caps of a short cut, written as `useHotkeys` takes it: `mod+enter`, `g h`. A hint for the eye alone. */
+/**
+ * The caps of a short cut, written as `useHotkeys` takes it: `mod+enter`, `g h`. A hint for the eye alone; there is none
+ * for keys that are switched off.
+ */
 export function Kbd({ keys }: { readonly keys: string }) {
-  return (
+  const { singleKeys } = useRootPlace()
+  return !singleKeys && hasSingleKey(keys) ? null : (
     <span className={styles.kbd} data-keys aria-hidden="true">
       {keys.split(/[ +]/).map((key) => (
         <i key={key}>{cap(key)}</i>
