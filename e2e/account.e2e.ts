@@ -81,7 +81,12 @@ test('ux 7: what running tasks hold is drawn of the balance, and less than the w
   await page.getByRole('textbox', { name: settings.spending.warnBelow }).fill('1204.25')
   await page.keyboard.press('Enter')
   await expect(page.getByText(settings.saved)).toBeVisible()
-  await expect(page.getByRole('button', { name: `${shell.balance('1,204.5')}, ${shell.isLow}` })).toBeVisible()
+  const chip = page.getByRole('button', { name: `${shell.balance('1,204.5')}, ${shell.isLow}` })
+  await chip.click()
+  const parts = page.getByRole('dialog', { name: shell.balanceLabel })
+  await expect(parts.getByText(shell.isLow)).toBeVisible()
+  expect(await parts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
   for (const path of ['/account', '/']) {
     await page.goto(http.url + path)
     await expect(page.getByText(account.low('1,204', '1,204.25'))).toBeVisible()

@@ -136,6 +136,17 @@ test('a list is searched, its columns picked, its rows sorted and opened by the 
   await expect(kind.getByRole('columnheader')).toHaveCount(3)
 })
 
+test('on a phone the word about a saved file leaves the foot of the dialog in reach', async ({ page, open, mock }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/enrichments/123?run=one')
+  await primary(await fillPerson(page)).click()
+  await mock.advance(5000)
+  await saved(page, () => runDialog(page).getByRole('button', { name: result.downloadCsv }).click())
+  await expect(page.getByRole('region', { name: en.shell.toasts })).toBeVisible()
+  await runDialog(page).getByRole('contentinfo').getByRole('button').last().click()
+  await expect(runDialog(page)).toBeHidden()
+})
+
 test('what is nested opens in its place, and what cannot be shown is offered as a file', async ({ page, open }) => {
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__abyss__' })).click()

@@ -6,8 +6,8 @@ import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
-import { Status } from '#ui/Status.tsx'
 import styles from './TopBar.module.css'
 
 /** What is left to spend, and what it is made of. */
@@ -55,9 +55,10 @@ export function BalanceChip() {
             }
           />
           {money?.isLow && (
-            <Status tone="warn" icon="triangle-alert">
+            <p className={styles.isLow}>
+              <Icon name="triangle-alert" size="sm" />
               {shell.isLow}
-            </Status>
+            </p>
           )}
           <Link className={linkClass} to={paths.account()} onClick={close}>
             {shell.toAccount}
