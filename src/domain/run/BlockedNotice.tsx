@@ -33,7 +33,7 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
     <Notice tone="bad" role="status" title={fits.title}>
       <div className="ec-stack ec-stack--8">
         <p>
-          {fits.body(amountWords(verdict.total, texts), amountWords(verdict.available, texts))}{' '}
+          {fits.body(totalWords(receipt, texts) ?? '', amountWords(verdict.available, texts))}{' '}
           {firstWords(receipt, texts)}
         </p>
         <div>
@@ -52,11 +52,12 @@ export function blockedReason(receipt: Receipt, texts: RunTexts): string | undef
   const { verdict } = receipt
   if (onSale(receipt)) return undefined
   if (verdict.kind === 'does-not-fit') {
-    return fits.reason(amountWords(verdict.total, texts), amountWords(verdict.available, texts))
+    return fits.reason(totalWords(receipt, texts) ?? '', amountWords(verdict.available, texts))
   }
   if (verdict.kind !== 'over-cap') return undefined
   const cap = amountWords(verdict.cap, texts)
-  return verdict.total === undefined ? t.unknownReason(cap) : t.reason(amountWords(verdict.total, texts), cap)
+  const total = totalWords(receipt, texts)
+  return total === undefined ? t.unknownReason(cap) : t.reason(total, cap)
 }
 
 function firstWords(receipt: Receipt, texts: RunTexts): string {
