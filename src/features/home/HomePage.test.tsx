@@ -68,12 +68,17 @@ test('money in doubt and inputs that were not run need somebody, each with one w
 
   const list = await needs()
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
-  expect(list.textContent).toContain(t.lostBody('0.5'))
+  // Its inputs tell it from another of the same name.
+  expect(list.textContent).toContain(`Ilse Vantorre, __lost__. ${t.lostBody('0.5')}`)
   await userEvent.click(within(list).getByRole('link', { name: t.resumeNamed('Email finder') }))
   expect(await screen.findByDisplayValue('Typed', {}, SLOW)).toBeDefined()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('link', { name: shell.home }))
-  await userEvent.click(within(await needs()).getByRole('link', { name: t.lookNamed('Email finder') }))
+  await userEvent.click(
+    within(await needs()).getByRole('link', {
+      name: tasks.withInputs(t.lookNamed('Email finder'), 'Ilse Vantorre, __lost__'),
+    }),
+  )
   expect(await screen.findByText(tasks.lost.title, {}, SLOW)).toBeDefined()
 })
 

@@ -8,6 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskName } from '#domain/task-name.ts'
+import { namedWithInputs } from '#domain/task-words.ts'
 import { formatCredits, formatLeft } from '#lib/format.ts'
 import { type HomeTexts, homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -48,9 +49,12 @@ export function NeedRow({ need }: { readonly need: Need }) {
           title={t.lost(name)}
           to={paths.lost(call.id)}
           action={t.look}
-          named={t.lookNamed(name)}
+          named={namedWithInputs(t.lookNamed(name), call.body.params, texts)}
         >
-          {estimate === undefined ? t.lostBodyUnpriced : t.lostBody(formatCredits(estimate, texts.locale))}
+          {withInputs(
+            call.body.params,
+            estimate === undefined ? t.lostBodyUnpriced : t.lostBody(formatCredits(estimate, texts.locale)),
+          )}
         </Row>
       )
     }
@@ -62,9 +66,9 @@ export function NeedRow({ need }: { readonly need: Need }) {
           title={t.failed(name)}
           to={paths.task(need.task.id)}
           action={t.open}
-          named={t.openNamed(name)}
+          named={namedWithInputs(t.openNamed(name), need.task.body.params, texts)}
         >
-          {[inputSummary(need.task.body.params), t.failedBody].filter(Boolean).join('. ')}
+          {withInputs(need.task.body.params, t.failedBody)}
         </Row>
       )
     }
@@ -78,9 +82,9 @@ export function NeedRow({ need }: { readonly need: Need }) {
           title={isStuck ? t.stuck(name) : t.missing(name)}
           to={paths.task(need.task.id)}
           action={t.open}
-          named={t.openNamed(name)}
+          named={namedWithInputs(t.openNamed(name), need.task.body.params, texts)}
         >
-          {isStuck ? t.stuckBody(shownName(need.task.body.status)) : t.missingBody}
+          {withInputs(need.task.body.params, isStuck ? t.stuckBody(shownName(need.task.body.status)) : t.missingBody)}
         </Row>
       )
     }
@@ -130,5 +134,9 @@ const Row = ({ icon, tone, title, children, to, action, named }: RowProps) => (
     </Link>
   </>
 )
+
+/** The inputs tell one run from another of the same name. */
+const withInputs = (params: Parameters<typeof inputSummary>[0], words: string): string =>
+  [inputSummary(params), words].filter(Boolean).join('. ')
 
 const nameOf = ({ id, body }: TaskRecord, texts: HomeTexts): string => shownName(taskName(id, body.target, texts))
