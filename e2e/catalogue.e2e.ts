@@ -54,6 +54,17 @@ test('ux 22: filters chosen by mouse stand in the address, which opens the same 
   await expect(page.getByRole('button', { name: t.priceTo('0.5'), exact: true })).toBeVisible()
 })
 
+test('the first j goes to the first row although what the other keys need is still on its way', async ({
+  page,
+  http,
+}) => {
+  await page.route(/RowKeys/, () => undefined)
+  await openOn(http, page, '/enrichments')
+  await expect(nameLink(page, 'Email finder')).toBeVisible()
+  await page.keyboard.press('j')
+  await expectFocus(nameLink(page, 'Email finder'))
+})
+
 test('rows are ticked by mouse, compared side by side, and the comparison is a link', async ({ page, open, mock }) => {
   await open('/enrichments')
   for (const name of ['Email finder', 'Work email by name', 'Places nearby']) {

@@ -1,5 +1,6 @@
-import { Suspense, useRef } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { useTexts } from '#texts/texts.tsx'
+import { useHotkeys } from '#ui/use-hotkeys.ts'
 import { PHONE } from '#ui/use-media.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
@@ -33,7 +34,7 @@ export function CatalogueList(props: CatalogueListProps) {
     <CatalogueFrame>
       <div ref={list}>
         <div ref={place} />
-        <Suspense fallback={null}>
+        <Suspense fallback={<FirstKey list={list} />}>
           <LazyRowKeys {...props} list={list} columns={1} star={star} remember={remember} />
         </Suspense>
         {scroller && (
@@ -55,4 +56,10 @@ export function CatalogueList(props: CatalogueListProps) {
       </div>
     </CatalogueFrame>
   )
+}
+
+/** While the keys of the rows are on their way: the first press is not lost. */
+function FirstKey({ list }: { readonly list: RefObject<HTMLElement | null> }) {
+  useHotkeys([{ keys: 'j', run: () => list.current?.querySelector<HTMLElement>('[data-name]')?.focus() }])
+  return null
 }
