@@ -8,6 +8,7 @@ import { useServices } from './services.tsx'
 import { useSpending } from './spending-settings.ts'
 import type { TaskEntry } from './task-ledger.ts'
 import { keptOf } from './task-state.ts'
+import styles from './KeptFor.module.css'
 
 const EVERY = 20_000
 
@@ -61,9 +62,10 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
   const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
   const words = `${tasks.kept.until(when.format(kept.until), formatLeft(kept.left))} ${safe.words}`
   return kept.soon ? (
-    <Status tone="warn" icon="triangle-alert">
-      <span className="ec-grow">{words}</span>
-    </Status>
+    <p className={styles.soon}>
+      <Icon name="triangle-alert" size="sm" />
+      {words}
+    </p>
   ) : (
     <p className="ec-2">{words}</p>
   )
