@@ -39,6 +39,15 @@ test('what was spent stands as a chart that follows theme and width, as a table 
   expect(light.length).toBeGreaterThan(0)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => (await barColours(page))[0]).not.toBe(light[0])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(async () => (await barColours(page))[0]).toBe(light[0])
+  // Chosen here, whatever the device is set to.
+  await page.getByRole('button', { name: shell.look }).click()
+  await page.getByRole('menuitemradio', { name: shell.themes.dark }).click()
+  await expect.poll(async () => (await barColours(page))[0]).not.toBe(light[0])
+  // Laid over the console by the page it stands in.
+  await page.locator('.ec').evaluate((root: HTMLElement) => root.style.setProperty('--ec-accent', 'rgb(120, 30, 60)'))
+  await expect.poll(async () => (await barColours(page))[0]).toBe('120,30,60,255')
   const wide = await chart.locator('canvas').boundingBox()
   await page.setViewportSize(PHONE)
   await expect.poll(async () => (await chart.locator('canvas').boundingBox())?.width ?? 0).toBeLessThan(390)

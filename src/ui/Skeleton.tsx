@@ -5,8 +5,8 @@ import styles from './Skeleton.module.css'
 export interface SkeletonProps {
   /** What is being fetched. */
   readonly label: string
-  /** `rows`: a picture, two lines, an end; `lines`: a paragraph; `block`: one box; `figures`: three numbers. */
-  readonly shape?: 'rows' | 'lines' | 'block' | 'figures' | undefined
+  /** `rows`: a picture, two lines, an end; `lines`: a paragraph; `block`: one box. */
+  readonly shape?: 'rows' | 'lines' | 'block' | undefined
   readonly count?: number | undefined
   /** Height of a row, or of the block, in pixels, so that nothing moves when the content comes. */
   readonly height?: number | undefined

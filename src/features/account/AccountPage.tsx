@@ -11,9 +11,9 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AccountHead } from './AccountHead.tsx'
+import { AccountSkeleton } from './AccountSkeleton.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
 import { Figures } from './Figures.tsx'
 import { SpentSection } from './spent/SpentSection.tsx'
@@ -28,7 +28,7 @@ export function AccountPage() {
   const [isForgetting, setIsForgetting] = useState(false)
   const measured = formatAgo(now - (me.data?.measuredAt ?? now), locale)
 
-  if (me.isPending) return <Skeleton label={common.loading(account.title)} shape="figures" />
+  if (me.isPending) return <AccountSkeleton label={common.loading(account.title)} />
   const retry = (
     <Button size="sm" icon="rotate-cw" onClick={() => void me.refetch()} isBusy={me.isFetching}>
       {common.retry}

@@ -55,7 +55,9 @@ export function EachDay({ outlay, view }: Props) {
           />
         </Suspense>
       ) : (
-        <DayTable days={outlay.days} stacks={stacks} />
+        <div className={styles.twin}>
+          <DayTable days={outlay.days} stacks={stacks} />
+        </div>
       )}
       <p className={styles.keys}>
         {day && view === 'chart' && <span className={styles.day}>{t.onDay(dayWords(day.day, locale))}</span>}

@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import UPlot from 'uplot'
 import { dayWords } from '#domain/days.ts'
 import type { DayOutlay } from '#domain/outlay.ts'
-import { useServices } from '#domain/services.tsx'
 import { toNumber } from '#lib/credits.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useRootPlace } from '#ui/portal.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { useStore } from '#ui/use-store.ts'
 import styles from './SpendChart.module.css'
 import { type Stack, namedDays, piled } from './stacks.ts'
 
@@ -22,28 +21,28 @@ export interface SpendChartProps {
 }
 
 /** Credits of each day as bars of the dearest targets and the rest. A chunk of its own: the canvas library is in it. */
-export function SpendChart(props: SpendChartProps) {
-  const { theme } = useStore(useServices().preferences)
-  const isDark = useMedia('(prefers-color-scheme: dark)')
-  // Another theme is another picture: a canvas keeps the colours it was drawn with.
-  return <Picture key={`${theme} ${isDark}`} {...props} />
-}
-
-function Picture({ label, days, stacks, onPoint }: SpendChartProps) {
+export function SpendChart({ label, days, stacks, onPoint }: SpendChartProps) {
   const { locale } = useTexts(accountTexts)
   const place = useRef<HTMLDivElement>(null)
   const palette = useRef<HTMLSpanElement>(null)
+  const colours = useColours(palette)
   const tell = useEffectEvent(onPoint)
 
   useEffect(() => {
     const element = place.current
-    const colours = [...(palette.current?.children ?? [])].map((one) => getComputedStyle(one).color)
-    if (!element || !canDraw(element.ownerDocument)) return
+    if (!element || colours === '' || !canDraw(element.ownerDocument)) return
     const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight })
     const chart = new UPlot(
       {
         ...sizeOf(),
-        ...optionsOf({ days, stacks, colours, locale, onPoint: tell, width: () => element.clientWidth }),
+        ...optionsOf({
+          days,
+          stacks,
+          colours: colours.split(BETWEEN),
+          locale,
+          onPoint: tell,
+          width: () => element.clientWidth,
+        }),
       },
       [days.map((_, at) => at), ...heightsOf(stacks, days.length)],
       element,
@@ -54,7 +53,7 @@ function Picture({ label, days, stacks, onPoint }: SpendChartProps) {
       watch.disconnect()
       chart.destroy()
     }
-  }, [days, stacks, locale])
+  }, [days, stacks, locale, colours])
 
   return (
     <div role="img" aria-label={label} className={styles.chart}>
@@ -65,6 +64,28 @@ function Picture({ label, days, stacks, onPoint }: SpendChartProps) {
       </span>
       <div ref={place} className={styles.place} />
     </div>
+  )
+}
+
+const BETWEEN = ';'
+
+/**
+ * The colours of the palette as the console resolves them now, in one text. A canvas keeps those it was drawn with, so it
+ * has to hear of another theme, chosen here or on the device, and of tokens that a host lays over the console.
+ */
+function useColours(palette: RefObject<HTMLElement | null>): string {
+  const { root } = useRootPlace()
+  useMedia('(prefers-color-scheme: dark)')
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const look = new MutationObserver(listener)
+      if (root) look.observe(root, { attributes: true })
+      return () => look.disconnect()
+    },
+    [root],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    [...(palette.current?.children ?? [])].map((one) => getComputedStyle(one).color).join(BETWEEN),
   )
 }
 
@@ -89,7 +110,8 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const axis = { stroke: words, font: FONT, ticks: { show: false }, gap: 8 }
   return {
-    padding: [8, 16, 0, 0],
+    // The last day's name may need more than half a bar's room.
+    padding: [8, () => Math.max(0, 20 - (width() - AXIS) / days.length / 2), 0, 0],
     legend: { show: false },
     cursor: { x: false, y: false, points: { show: false }, drag: { x: false, y: false } },
     hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)] },
@@ -107,7 +129,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
       },
       {
         ...axis,
-        size: 40,
+        size: AXIS,
         space: 32,
         grid: { stroke: line, width: 1 },
         values: (_chart, marks) => marks.map(number.format),
@@ -127,6 +149,8 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
   }
 }
 
+/** Room for the amounts, in pixels. */
+const AXIS = 40
 const FONT = '11px "EC Inter", ui-sans-serif, system-ui, sans-serif'
 
 /** Some surroundings have no canvas; the table holds the same numbers. */
