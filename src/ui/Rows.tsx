@@ -5,8 +5,6 @@ import { scrollable } from './scrollable.ts'
 
 export interface RowsProps {
   readonly label: string
-  /** Rows of 40 px, or 56 with a second line. */
-  readonly height?: 'md' | 'lg' | undefined
   /** The first and last cell reach the edges and rows do not light up. */
   readonly flush?: boolean | undefined
   /** `<thead>` and `<tbody>`. A chosen row carries `aria-selected="true"`. */
@@ -14,9 +12,9 @@ export interface RowsProps {
 }
 
 /** A table of things. When it is wider than its place it scrolls by itself, by pointer and keyboard. */
-export const Rows = ({ label, height = 'md', flush, children }: RowsProps) => (
+export const Rows = ({ label, flush, children }: RowsProps) => (
   <section ref={scrollable} aria-label={label} className={styles.scroller}>
-    <table aria-label={label} className={classNames(styles.rows, height === 'lg' && styles.lg, flush && styles.flush)}>
+    <table aria-label={label} className={classNames(styles.rows, flush && styles.flush)}>
       {children}
     </table>
   </section>

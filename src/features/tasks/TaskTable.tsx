@@ -27,7 +27,7 @@ const COLUMNS = 7
 export function TaskTable({ lines, query, ticks }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
-    <Rows label={t.table.label} height="lg">
+    <Rows label={t.table.label}>
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>

@@ -29,8 +29,8 @@ const RetryMany = lazy(() => import('./RetryMany.tsx').then((m) => ({ default: m
 
 /** Rows that are drawn at once; a journal may hold thousands. */
 const STEP = 100
-/** Under this width a table of seven columns cannot be read. */
-const NARROW = '(max-width: 1023px)'
+/** Under this width a table of seven columns leaves no room for the names. */
+const NARROW = '(max-width: 1199px)'
 
 /** Every task this device knows: the service lists none. */
 export function TasksPage() {
@@ -54,18 +54,20 @@ export function TasksPage() {
     <>
       <PageTitle>{shell.title(t.title)}</PageTitle>
       <h1 className="ec-sr">{t.title}</h1>
-      <TabLinks label={t.views.label}>
-        {views.map((view) => (
-          <Link
-            key={view}
-            className={tabClass}
-            to={{ search: writeQuery({ ...query, view, lost: undefined }) }}
-            aria-current={view === query.view ? 'page' : undefined}
-          >
-            {t.views[view]} <Count>{formatCount(counts[view], locale)}</Count>
-          </Link>
-        ))}
-      </TabLinks>
+      <div className={styles.views}>
+        <TabLinks label={t.views.label}>
+          {views.map((view) => (
+            <Link
+              key={view}
+              className={tabClass}
+              to={{ search: writeQuery({ ...query, view, lost: undefined }) }}
+              aria-current={view === query.view ? 'page' : undefined}
+            >
+              {t.views[view]} <Count>{formatCount(counts[view], locale)}</Count>
+            </Link>
+          ))}
+        </TabLinks>
+      </div>
       {all.length > 0 && <ListBar query={query} facets={facets} change={change} count={count} />}
       <TickBar ticks={ticks} change={change} />
       {cards.length > 0 && <LostCards lost={cards} />}
