@@ -74,7 +74,7 @@ const mends: readonly { readonly file: string; readonly change: readonly (readon
 ]
 
 /** What floats above the page is laid out by the window, wherever the console stands. */
-const FLOATS = /[\\/](?:Dialog|Drawer|RunDialog|Palette\w*)\.module\.css$/
+const FLOATS = /[\\/](?:Dialog|Drawer|RunDialog|Toast|Palette\w*)\.module\.css$/
 
 /** A mounted console has as much room as its place, not as the window: its width queries ask the box (`embed/place.ts`). */
 const roomOfThePlace = (): Plugin => ({
