@@ -39,6 +39,7 @@ export function Tray() {
   // The panel hangs on its button: while somebody reads it, the button stays although nothing is left to count.
   const [isRead, setIsRead] = useState(false)
   const first = parts[0] ?? (isRead ? { count: 0, icon: 'circle-check' as const, word: work.nothing } : undefined)
+  const runs = first?.icon === 'loader-circle'
   return (
     <>
       <Suspense fallback={null}>{isIdle && <TaskWatch done={done} />}</Suspense>
@@ -54,7 +55,7 @@ export function Tray() {
             'aria-label': parts.map(({ words }) => words).join(', ') || work.nothing,
             children: (
               <>
-                <Icon name={first.icon} size="sm" spin={first.icon === 'loader-circle'} />
+                <Icon name={first.icon} size="sm" spin={runs} className={runs ? styles.running : undefined} />
                 {first.count > 0 && first.count}
                 <span className={styles.wide}>{first.word}</span>
                 {done > 0 && parts.length > 1 && <span className={styles.badge}>{done}</span>}
