@@ -71,7 +71,12 @@ export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps
           )
         })}
       {known.map((name) => (
-        <Chip key={name} isOn={has(name)} onClick={() => turn(name)} count={n(selection.categories.get(name) ?? 0)}>
+        <Chip
+          key={name}
+          isOn={has(name)}
+          onClick={() => turn(name)}
+          count={list.data && n(selection.categories.get(name) ?? 0)}
+        >
           {shownName(name)}
         </Chip>
       ))}
