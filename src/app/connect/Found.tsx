@@ -35,7 +35,7 @@ export function Found({ user }: { user: User }) {
             key: 'balance',
             term: connect.balance,
             value: (
-              <span className="ec-tnum">
+              <span className="ec-h ec-tnum">
                 {balance === undefined
                   ? shownName(String(user.balance))
                   : common.credits(formatCredits(balance, locale))}

@@ -27,7 +27,8 @@ export function MoneyPanel() {
   const plan = me.data?.plan
   return (
     <Panel label={t.label} foot={<Week />}>
-      {me.isPending && <Skeleton label={common.loading(t.label)} shape="lines" count={3} />}
+      {/* As high as what comes. */}
+      {me.isPending && <Skeleton label={common.loading(t.label)} shape="lines" count={3} height={88 / 3} />}
       {me.isError && !money && (
         <Notice
           tone="bad"
