@@ -10,7 +10,7 @@ import { runDialog, runOpener, runState, taskTable } from './parts.ts'
 import { closeRun, fill, fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { shell, tasks, list, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
-const { home, settings } = en
+const { home, run, settings } = en
 
 // Each look runs axe four times; a busy machine needs its time.
 test.describe.configure({ timeout: 240_000 })
@@ -124,6 +124,19 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   await open('/enrichments/123?run=one')
   const dialog = await fillPerson(page, { domain: '__400__' })
   await check(page, 'run, form')
+  await dialog.getByRole('textbox', { name: run.cap.label }).fill('0.2')
+  await expect(dialog.getByText(run.cap.title, { exact: true })).toBeVisible()
+  await check(page, 'run, over the cap')
+  await dialog.getByRole('textbox', { name: run.cap.label }).fill('')
+  await dialog.getByRole('button', { name: run.kept.save }).click()
+  await check(page, 'run, name of a preset')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('radio', { name: run.view.json, exact: true }).click()
+  await dialog.getByRole('textbox', { name: run.json.label }).fill('{"params": {},')
+  await expect(dialog.getByRole('button', { name: run.json.find })).toBeVisible()
+  await check(page, 'run, JSON with a mistake')
+  await dialog.getByRole('button', { name: run.json.discard }).click()
+  await dialog.getByRole('radio', { name: run.view.form, exact: true }).click()
   await primary(dialog).click()
   await expect(dialog.getByRole('alert').first()).toBeVisible()
   await check(page, 'run, refused')
@@ -183,7 +196,12 @@ test('ux 21: tasks that are ticked have no findings of axe, nor what is asked ab
   open,
 }) => {
   await open('/tasks')
-  await layTasks(page, { a: failedFor('Ada'), b: failedFor('Eva'), c: entryOf({ copy: null }) })
+  const yesterday = Date.now() - 23 * 3_600_000
+  const ending = entryOf({ startedAt: yesterday, lastSeenUnfinishedAt: yesterday, finishedAt: yesterday, copy: null })
+  await layTasks(page, { a: failedFor('Ada'), b: failedFor('Eva'), c: entryOf({ copy: null }), ending })
+  await page.goto('/tasks/ending')
+  await expect(page.getByText(tasks.kept.noCopy)).toBeVisible()
+  await check(page, 'task, soon gone')
   await page.goto('/tasks?status=failed&status=done&tick=a&tick=b&tick=c')
   await expect(page.getByRole('region', { name: list.ticks.label })).toContainText(list.ticks.count('3'))
   await check(page, 'tasks, ticked')
