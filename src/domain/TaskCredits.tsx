@@ -2,12 +2,12 @@ import { formatCredits } from '#lib/format.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { TaskEntry } from './task-ledger.ts'
-import { costOf, isOpen } from './task-state.ts'
+import { taskCostOf, isOpen } from './task-state.ts'
 
 /** What a task cost in one figure: spent once it has ended, before that "~" and the estimate; words where neither is known. */
 export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
-  const { spent, spentText, estimate } = costOf(entry)
+  const { spent, spentText, estimate } = taskCostOf(entry)
   const guessed = estimate !== undefined && isOpen(entry)
   if (spent !== undefined && !guessed) return <span className="ec-tnum">{formatCredits(spent, locale)}</span>
   if (spentText !== undefined && !guessed) return <span>{spentText}</span>
@@ -31,7 +31,7 @@ function spentWords(
 /** What was spent beside what was estimated, as a sentence. */
 export function SpentWords({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
-  const { spent, spentText, estimate } = costOf(entry)
+  const { spent, spentText, estimate } = taskCostOf(entry)
   const paid = spent === undefined ? spentText : formatCredits(spent, locale)
   const guess = estimate === undefined ? undefined : formatCredits(estimate, locale)
   if (paid === undefined && guess === undefined) return null

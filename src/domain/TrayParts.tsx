@@ -15,7 +15,7 @@ import type { TaskRecord } from './task-ledger.ts'
 import { shortId, taskName } from './task-name.ts'
 import { Bar, countWords, rowWords } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
-import { advanceOf, costOf } from './task-state.ts'
+import { advanceOf, taskCostOf } from './task-state.ts'
 import { namedWithInputs } from './task-words.ts'
 import styles from './TaskTray.module.css'
 
@@ -69,7 +69,7 @@ export function Running({ task, onLeave }: { readonly task: TaskRecord; readonly
   const texts = useTexts(tasksTexts)
   const { tasks: t, locale } = texts
   const { id, body } = task
-  const { estimate } = costOf(body)
+  const { estimate } = taskCostOf(body)
   const name = taskName(id, body.target, texts)
   const advance = advanceOf(body)
   return (

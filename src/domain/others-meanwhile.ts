@@ -2,7 +2,7 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Intent, amountOf } from './intents.ts'
 import type { TaskRecord } from './task-ledger.ts'
-import { costOf } from './task-state.ts'
+import { taskCostOf } from './task-state.ts'
 
 /** Other runs of this device that may have been charged after a call was sent. */
 export interface Others {
@@ -23,7 +23,7 @@ export function othersMeanwhile(
   const costs = [
     ...tasks
       .filter((task) => task.body.finishedAt === null || task.body.finishedAt >= sentAt)
-      .map((task) => costOf(task.body))
+      .map((task) => taskCostOf(task.body))
       .map(({ spent, estimate }) => spent ?? estimate),
     ...lost
       .filter((other) => other.id !== id && (other.body.sentAt ?? 0) >= sentAt)

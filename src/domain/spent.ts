@@ -3,7 +3,7 @@ import { type Found, foundBy } from './found.ts'
 import { type Target, amountOf } from './intents.ts'
 import type { TaskRecord } from './task-ledger.ts'
 import { isFinished } from './task-life.ts'
-import { costOf } from './task-state.ts'
+import { taskCostOf } from './task-state.ts'
 
 /**
  * How the amount of a run is known: the service said what it took, the balance fell by it while nothing else of this
@@ -41,7 +41,7 @@ export function spentBy(tasks: readonly TaskRecord[]): readonly Spent[] {
 }
 
 function costBy(entry: TaskRecord['body'], wasAlone: boolean): Spent['cost'] {
-  const { spent, estimate } = costOf(entry)
+  const { spent, estimate } = taskCostOf(entry)
   if (spent !== undefined) return { amount: spent, source: 'told' }
   const before = amountOf(entry.balanceBefore)
   const after = amountOf(entry.balanceAfter ?? null)

@@ -3,7 +3,7 @@ import { START, startedEntry as started } from './task-entry.testing.ts'
 import { type TaskEntry, heard } from './task-ledger.ts'
 import {
   advanceOf,
-  costOf,
+  taskCostOf,
   elapsedOf,
   isAsking,
   isGivenUp,
@@ -145,9 +145,9 @@ describe('how far a bulk run is', () => {
 })
 
 test('what was spent is a number, or the service’s own words', () => {
-  expect(costOf({ ...started, creditsSpent: '0.5' })).toMatchObject({ spent: 500_000n, estimate: 500_000n })
-  expect(costOf({ ...started, creditsSpent: 'half' })).toMatchObject({ spent: undefined, spentText: 'half' })
-  expect(costOf({ ...started, estimate: null })).toEqual({
+  expect(taskCostOf({ ...started, creditsSpent: '0.5' })).toMatchObject({ spent: 500_000n, estimate: 500_000n })
+  expect(taskCostOf({ ...started, creditsSpent: 'half' })).toMatchObject({ spent: undefined, spentText: 'half' })
+  expect(taskCostOf({ ...started, estimate: null })).toEqual({
     spent: undefined,
     spentText: undefined,
     estimate: undefined,

@@ -104,14 +104,14 @@ export function advanceOf(entry: Pick<TaskEntry, 'progress'>): Advance | undefin
 }
 
 /** What a task cost: as the service says it, else the estimate. Text that is no number stays text. */
-export interface Cost {
+export interface TaskCost {
   readonly spent: Micro | undefined
   /** The service's words for what was spent, when they are no number. */
   readonly spentText: string | undefined
   readonly estimate: Micro | undefined
 }
 
-export function costOf(entry: TaskEntry): Cost {
+export function taskCostOf(entry: TaskEntry): TaskCost {
   const spent = entry.creditsSpent === null ? undefined : toMicro(entry.creditsSpent)
   return {
     spent,

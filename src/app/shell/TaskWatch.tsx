@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
-import { costOf, statusOf } from '#domain/task-state.ts'
+import { taskCostOf, statusOf } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import { shouldNotify } from '#domain/task-notice.ts'
 import { keepCopiesInTime } from '#domain/task-retention.ts'
@@ -46,7 +46,7 @@ function useEndNotes(): void {
     const { word } = statusOf(entry)
     const said = word === 'raw' ? t.status.raw(entry.status) : t.status[word]
     const title = t.notify.ended(taskName(taskId, entry.target, texts), said)
-    const { spent } = costOf(entry)
+    const { spent } = taskCostOf(entry)
     const body = spent === undefined ? '' : t.notify.spent(formatCredits(spent, texts.locale))
     const at = {
       wish: preferences.get().notify,

@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { amountOf } from '../intents.ts'
 import { hadCompany } from '../others-meanwhile.ts'
 import type { TaskRecord } from '../task-ledger.ts'
-import { costOf } from '../task-state.ts'
+import { taskCostOf } from '../task-state.ts'
 import { useTasks } from '../use-tasks.ts'
 import styles from './RunMoney.module.css'
 
@@ -15,7 +15,7 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
   const tasks = useTasks()
   const { body } = task
   const { credits: t } = texts.tasks
-  const { estimate, spent, spentText } = costOf(body)
+  const { estimate, spent, spentText } = taskCostOf(body)
   const figures = [
     { key: 'estimate', term: t.estimated, value: amountWords(estimate, texts) },
     { key: 'spent', term: t.spent, value: spentText ?? amountWords(spent, texts) },

@@ -8,7 +8,7 @@ import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { Bar, rowWords } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
-import { advanceOf, costOf, isAsking } from '#domain/task-state.ts'
+import { advanceOf, taskCostOf, isAsking } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
@@ -78,7 +78,7 @@ function Running({ task }: { readonly task: TaskRecord }) {
   const texts = useTexts(homeTexts)
   const { id, body } = task
   const advance = advanceOf(body)
-  const { estimate } = costOf(body)
+  const { estimate } = taskCostOf(body)
   return (
     <>
       <Tile icon={targetIcon(body.target?.category ?? [])} size="sm" />

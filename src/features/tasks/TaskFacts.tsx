@@ -1,7 +1,7 @@
 import { amountOf } from '#domain/intents.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
 import { hadCompany } from '#domain/others-meanwhile.ts'
-import { costOf } from '#domain/task-state.ts'
+import { taskCostOf } from '#domain/task-state.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { cellText } from '#domain/result/results.ts'
 import { masked } from '#domain/run/secret-fields.ts'
@@ -52,7 +52,7 @@ function Receipt({ task }: { readonly task: TaskRecord }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const tasks = useTasks()
   const { body: entry } = task
-  const { estimate } = costOf(entry)
+  const { estimate } = taskCostOf(entry)
   const before = amountOf(entry.balanceBefore)
   const after = amountOf(entry.balanceAfter ?? null)
   const amount = (micro: Micro | undefined) => (micro === undefined ? t.credits.unknown : formatCredits(micro, locale))

@@ -1,5 +1,5 @@
 import { amountOf } from '#domain/intents.ts'
-import { costOf, keptOf } from '#domain/task-state.ts'
+import { taskCostOf, keptOf } from '#domain/task-state.ts'
 import type { Sort } from './list-query.ts'
 import type { Line } from './task-list.ts'
 
@@ -27,7 +27,7 @@ export function sorted(lines: readonly Line[], sort: Sort, now: number, locale: 
 
 const creditsOf = (line: Line): bigint | undefined => {
   if (line.kind === 'call') return amountOf(line.record.body.estimate)
-  const { spent, estimate } = costOf(line.record.body)
+  const { spent, estimate } = taskCostOf(line.record.body)
   return spent ?? estimate
 }
 

@@ -4,7 +4,7 @@ import type { Intent } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName, shownWords } from '#domain/shown-text.ts'
 import type { TaskEntry } from '#domain/task-ledger.ts'
-import { type StatusWord, costOf, foundNothing, isOpen, statusOf } from '#domain/task-state.ts'
+import { type StatusWord, taskCostOf, foundNothing, isOpen, statusOf } from '#domain/task-state.ts'
 import { formatCredits } from '#lib/format.ts'
 import type { paletteTexts } from '#texts/palette.ts'
 
@@ -14,7 +14,7 @@ const tones = { done: 'ok', partial: 'warn', failed: 'bad', gone: 'warn', missin
 
 /** What is told of a run that was started. */
 export function startedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
-  const { estimate } = costOf(entry)
+  const { estimate } = taskCostOf(entry)
   const body = [
     inputSummary(entry.params),
     estimate === undefined ? '' : t.events.estimate(formatCredits(estimate, locale)),
@@ -31,7 +31,7 @@ export function startedEvent(id: string, entry: TaskEntry, name: string, { activ
 /** What is told of a run that has ended. */
 export function endedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
   const { word } = statusOf(entry)
-  const { spent } = costOf(entry)
+  const { spent } = taskCostOf(entry)
   const body = [
     inputSummary(entry.params),
     spent === undefined ? '' : t.events.spent(formatCredits(spent, locale)),
