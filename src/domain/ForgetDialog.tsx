@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { useServices } from './services.tsx'
+import { useSendingIntents } from './use-sending-intents.ts'
 import { useRunningTasks, useTasks } from './use-tasks.ts'
 import { useLostIntents } from './use-unknown-outcomes.ts'
 
@@ -15,6 +16,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const running = useRunningTasks().length
   const copies = tasks.filter(({ body }) => body.copy !== null).length
   const undecided = useLostIntents().length
+  const sending = useSendingIntents().length
   const forget = useMutation({ mutationFn: connection.forget })
   return (
     <DeletionDialog
@@ -33,6 +35,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           {tasks.length > 0 && <li>{account.forgetTasks(tasks.length)}</li>}
           {copies > 0 && <li>{account.forgetCopies(copies)}</li>}
         </ul>
+        {sending > 0 && <Notice tone="warn" title={account.forgetSending(sending)} />}
         {undecided > 0 && <Notice tone="warn" title={account.forgetUndecided(undecided)} />}
         {running > 0 && <Notice tone="warn" title={account.forgetRunning(running)} />}
         {forget.isError && <Notice tone="bad" role="alert" title={account.forgetFailed} />}

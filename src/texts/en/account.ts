@@ -124,6 +124,10 @@ export const account = {
   forgetKey: 'the API key, here and in other tabs of this browser',
   forgetTasks: (count: number) => (count === 1 ? 'the record of 1 task' : `the record of ${count} tasks`),
   forgetCopies: (count: number) => (count === 1 ? '1 kept result' : `${count} kept results`),
+  forgetSending: (count: number) =>
+    count === 1
+      ? '1 call is being sent. It may be charged, and nobody will hear its answer: wait for it first.'
+      : `${count} calls are being sent. They may be charged, and nobody will hear their answers: wait for them first.`,
   forgetUndecided: (count: number) =>
     count === 1
       ? '1 call whose outcome is unknown goes too. It may have been charged; export it from the settings first.'
