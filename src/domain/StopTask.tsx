@@ -1,9 +1,10 @@
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useIsOffered } from './capabilities.ts'
 import { wordsFor } from './problem-words.ts'
-import type { TaskRecord } from './task-ledger.ts'
+import type { TaskEntry, TaskRecord } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
 import { taskName } from './task-name.ts'
 import { namedWithInputs } from './task-words.ts'
@@ -15,12 +16,40 @@ export interface StopTaskProps {
 }
 
 /** Stops a task that has not ended. A refusal is said beside the button; the task goes on. */
-export function StopTask({ task, size = 'sm' }: StopTaskProps) {
+export function StopTask(props: StopTaskProps) {
+  return <StopButton {...props} stop={useStopTask(props.task.id)} />
+}
+
+/** The same for the task that the eye is on: the palette can stop it, too. */
+export function StopThisTask(props: StopTaskProps) {
   const texts = useTexts(tasksTexts)
-  const { tasks } = texts
+  const { task } = props
   const stop = useStopTask(task.id)
   const isOffered = useIsOffered({ name: 'stop-task' })
-  if (!isOpen(task.body) || isAsking(task.body) || (task.body.stopAskedAt !== null && !stop.isPending)) return null
+  useActions([
+    {
+      id: 'task.stop',
+      name: texts.tasks.stopNamed(taskName(task.id, task.body.target, texts)),
+      icon: 'stop',
+      when: () => isOffered && canStop(task.body),
+      run: () => stop.mutate(),
+    },
+  ])
+  return <StopButton {...props} stop={stop} />
+}
+
+const canStop = (entry: TaskEntry, isPending = false): boolean =>
+  isOpen(entry) && !isAsking(entry) && (entry.stopAskedAt === null || isPending)
+
+interface StopButtonProps extends StopTaskProps {
+  readonly stop: ReturnType<typeof useStopTask>
+}
+
+function StopButton({ task, size = 'sm', stop }: StopButtonProps) {
+  const texts = useTexts(tasksTexts)
+  const { tasks } = texts
+  const isOffered = useIsOffered({ name: 'stop-task' })
+  if (!canStop(task.body, stop.isPending)) return null
   if (!isOffered) {
     return (
       <span role={stop.isError ? 'alert' : undefined} className="ec-3">

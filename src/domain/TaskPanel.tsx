@@ -2,10 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { formatElapsed } from '#lib/format.ts'
+import { useActions } from '#ui/actions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useServices } from './services.tsx'
 import { NotifyAsk } from './NotifyAsk.tsx'
-import { StopTask } from './StopTask.tsx'
+import { StopThisTask } from './StopTask.tsx'
 import { KeptUntil } from './KeptFor.tsx'
 import { SpentWords } from './TaskCredits.tsx'
 import { TaskNotices } from './TaskNotices.tsx'
@@ -13,6 +14,7 @@ import { TaskProgress } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
 import { TaskResult } from './result/TaskResult.tsx'
 import type { TaskEntry, TaskRecord } from './task-ledger.ts'
+import { taskName } from './task-name.ts'
 import { elapsedOf, isOpen } from './task-state.ts'
 import { useLook } from './use-look.ts'
 import { useTask } from './use-tasks.ts'
@@ -39,9 +41,19 @@ interface PanelProps extends Pick<TaskPanelProps, 'money' | 'onRunAgain'> {
 }
 
 function Panel({ task, money, onRunAgain }: PanelProps) {
-  const { tasks } = useTexts(tasksTexts)
+  const texts = useTexts(tasksTexts)
+  const { tasks } = texts
   const own = useMemo(() => [task], [task])
   useLook(own)
+  useActions([
+    {
+      id: 'task.again',
+      name: tasks.runAgainNamed(taskName(task.id, task.body.target, texts)),
+      icon: 'rotate-cw',
+      when: () => onRunAgain !== undefined && !isOpen(task.body),
+      run: () => onRunAgain?.(),
+    },
+  ])
   return (
     <div className="ec-stack ec-stack--24">
       <section aria-label={tasks.table.status} className={styles.bar}>
@@ -52,7 +64,7 @@ function Panel({ task, money, onRunAgain }: PanelProps) {
           </span>
           <Took entry={task.body} />
           <span className="ec-end ec-line">
-            <StopTask task={task} />
+            <StopThisTask task={task} />
           </span>
         </div>
         <TaskProgress entry={task.body} />

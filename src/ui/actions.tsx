@@ -14,8 +14,8 @@ export interface Action {
   /** The heading it stands under in the sheet of keys. */
   readonly group?: string | undefined
   readonly icon?: IconName | undefined
-  /** Asked at the time of the press, and when the palette or the sheet is opened. */
-  readonly when?: (() => boolean) | undefined
+  /** Asked at the time of the press, with it, and without one when the palette or the sheet is opened. */
+  readonly when?: ((press?: KeyboardEvent) => boolean) | undefined
   /** Works above open dialogs too. */
   readonly everywhere?: boolean | undefined
   /** Makes sense only where the focus is, such as "next row": in the sheet, not in the palette. */

@@ -3,8 +3,8 @@ export interface Hotkey {
   /** `mod+k`, `shift+mod+z`, `/`, `g h` (one after the other). `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
   readonly keys: string
   readonly run: (event: KeyboardEvent) => void
-  /** Asked at the time of the press. */
-  readonly when?: (() => boolean) | undefined
+  /** Asked at the time of the press, with it. */
+  readonly when?: ((press?: KeyboardEvent) => boolean) | undefined
   /** Works above open dialogs too, such as the command palette. */
   readonly everywhere?: boolean | undefined
 }

@@ -29,7 +29,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
       singleKeys,
     }
     sequence.current = { keys: [], at: 0 }
-    const open = hotkeys.filter((hotkey) => (hotkey.everywhere || isTopLayer()) && (hotkey.when?.() ?? true))
+    const open = hotkeys.filter((hotkey) => (hotkey.everywhere || isTopLayer()) && (hotkey.when?.(event) ?? true))
     // What is left of a broken sequence starts a new one.
     for (const before of pressed.length > 0 ? [pressed, []] : [[]]) {
       for (const hotkey of open) {

@@ -1,6 +1,7 @@
 import { formatBytes } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import type { Desk } from './desk.ts'
@@ -28,6 +29,18 @@ export function ResultActions({ shape, size, desk, save, onRunAgain }: ResultAct
     <Button variant="ghost" size="sm" icon="download" isBusy={save.busy === kind} onClick={() => save.file(kind)}>
       {label}
     </Button>
+  )
+  useActions(
+    [
+      { id: 'result.csv', name: t.downloadCsv, kind: 'csv' as const },
+      { id: 'result.json', name: t.downloadJson, kind: 'json' as const },
+    ].map(({ id, name, kind }) => ({
+      id,
+      name,
+      icon: 'download' as const,
+      when: () => kind !== 'csv' || shape.kind !== 'none',
+      run: () => save.file(kind),
+    })),
   )
   const isText = shape.kind === 'scalar' && typeof shape.value === 'string'
   return (

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useHotkeys } from '#ui/use-hotkeys.ts'
 import type { Alignment } from './alignment.ts'
 import { FindBar } from './FindBar.tsx'
 import { FindProvider } from './find-marks.tsx'
@@ -47,11 +47,15 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
   const field = useRef<HTMLInputElement>(null)
   const words = { fields: t.asFields, table: t.asTable, json: t.asJson }
   const isEmpty = shape.kind === 'none' || shape.kind === 'empty'
-  useHotkeys([
+  useActions([
     {
+      id: 'result.find',
+      name: t.find.label,
       keys: 'mod+f',
+      group: t.title,
+      keysOnly: true,
       // Elsewhere on the page the browser's own search opens.
-      when: () => !isEmpty && own.current?.matches(':focus-within') === true,
+      when: (press) => !isEmpty && (!press || own.current?.matches(':focus-within') === true),
       run: () => {
         field.current?.focus()
         field.current?.select()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
@@ -38,6 +38,16 @@ async function openRun(params: object | readonly object[]): Promise<Rig & { task
   return { ...again, service: rig.service, clock: rig.clock, advance: rig.advance, taskId }
 }
 
+/** What the palette offers on this page for a text. */
+async function hereIn(text: string): Promise<(string | null)[]> {
+  await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), text)
+  const here = await screen.findByRole('group', { name: 'On this page' })
+  return within(here)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+}
+
 describe('the page of one task', () => {
   test('takes a task from a link into the journal, follows it to its end and shows the result', async () => {
     const rig = await openRun(person)
@@ -71,6 +81,36 @@ describe('the page of one task', () => {
     await rig.advance(3000)
     expect(await screen.findByText('Stopped')).toBeDefined()
     expect(await screen.findByText(/Do not match them by position/)).toBeDefined()
+  })
+
+  test('is stopped from the palette, too', async () => {
+    const rig = await openRun({ ...person, first_name: '__stuck__' })
+    await rig.advance(3000)
+    expect(await hereIn('stop')).toEqual([`Stop Task ${rig.taskId.slice(0, 8)}`])
+    await userEvent.keyboard('{Enter}')
+    await rig.advance(3000)
+    expect(await screen.findByText('Stopped')).toBeDefined()
+  })
+
+  test('asks the service once to stop, however often the button is pressed', async () => {
+    const rig = await openRun({ ...person, first_name: '__stuck__' })
+    await rig.advance(3000)
+    await userEvent.dblClick(await screen.findByRole('button', { name: /^Stop/ }))
+    await rig.advance(3000)
+    expect(rig.service.requests().filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1)
+  })
+
+  test('offers what can be done with a result in the palette, and its search in the sheet of keys', async () => {
+    const rig = await openRun(person)
+    await rig.advance(5000)
+    await screen.findByRole('region', { name: 'Result' })
+    expect(await hereIn('down')).toEqual(['Download CSV', 'Download JSON'])
+    await userEvent.keyboard('{Escape}')
+    const opener = screen.getByRole('button', { name: 'Search and commands' })
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+    await userEvent.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(sheet).getByText('Find in the result')).toBeDefined()
   })
 
   test('claims no result for a run that was stopped before anything was found', async () => {
