@@ -5,6 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
 import { chosenColumns, type ColumnChoice, nextSort } from './column-choice.ts'
+import { columnWidths } from './column-widths.ts'
 import { ColumnPicker } from './ColumnPicker.tsx'
 import type { Desk } from './desk.ts'
 import { useFindMarks } from './find-marks.tsx'
@@ -51,6 +52,7 @@ function Table({ items, columns: { columns, more }, desk, choice, sort, onChoice
   const list = useRef<VirtualListHandle>(null)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice])
+  const tracks = useMemo(() => tracksOf(columnWidths(items, shown)), [items, shown])
   const order = useOrder(desk, columns, sort)
   const { places } = order
   const stopOf = useRowStops(scroller, items.length, (at) => list.current?.scrollToIndex(at))
@@ -108,7 +110,7 @@ function Table({ items, columns: { columns, more }, desk, choice, sort, onChoice
           aria-label={t.tableLabel}
           aria-rowcount={items.length + 1}
           className={styles.table}
-          style={{ '--columns': shown.length } as CSSProperties}
+          style={tracks}
         >
           <TableHead columns={shown} sort={sort} onSort={sortBy} />
           {isFew ? (
@@ -139,6 +141,13 @@ function Table({ items, columns: { columns, more }, desk, choice, sort, onChoice
     </div>
   )
 }
+
+/** Columns of at least these widths, which share what is left of the place in the same measure. */
+const tracksOf = (widths: readonly number[]): CSSProperties =>
+  ({
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--tracks': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
+  }) as CSSProperties
 
 /** True when a place cannot be seen in its row: it lies inside a cell, or in a column that is not drawn. */
 function needsDetail(items: readonly unknown[], [place = 0, ...inside]: Path, shown: readonly Column[]): boolean {
