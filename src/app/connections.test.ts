@@ -143,6 +143,14 @@ describe('opening another connection', () => {
     expect(rig.connections.openId()).toBe(idOf(rig, 'Sales'))
   })
 
+  test('saves nothing when the key of an unsaved workspace is replaced', () => {
+    const rig = arrange()
+    rig.session.connect(growth)
+    rig.connections.enter({ ...growth, key: 'key-new' }, { leaving: 'Growth' })
+    expect(rig.session.store.get()).toMatchObject({ key: 'key-new' })
+    expect(namesOf(rig)).toEqual([])
+  })
+
   test('asks for the key again where another tab took it off the device, and does not lay it there anew', () => {
     const device = shelf()
     const here = arrange(device)

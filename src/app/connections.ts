@@ -146,7 +146,8 @@ export function createConnections({ device, session, newId }: Deps): Connections
     },
     enter: (next, { name, leaving }) => {
       asked.set(undefined)
-      if (openId() === undefined) save(leaving)
+      // Another key of the same workspace leaves nothing.
+      if (openId() === undefined && scopeOf(next) !== scopeOf(session.store.get())) save(leaving)
       session.connect(next)
       if (name !== undefined) save(name)
     },
