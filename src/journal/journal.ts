@@ -51,6 +51,8 @@ export interface Journal {
   readonly unsaved: () => readonly Pick<JournalRecord, 'kind' | 'id'>[]
   /** The first load is done, or storage has refused. Never rejects. */
   readonly ready: Promise<void>
+  /** Whether it is, for who cannot wait: what is not listed before may be there all the same. */
+  readonly isReady: () => boolean
   /** Reads everything again and stores what waits: for a page that comes back from the back-forward cache. */
   readonly refresh: () => Promise<void>
   /** JSON text of everything of this scope, heavy and quarantined records included. */
@@ -91,7 +93,10 @@ export function openJournal(deps: JournalDeps): Journal {
   }
   const health = createHealth(clock, () => void refresh())
   const shelves = createShelves({ scope, kinds, storage, channel, lines, health, announce })
-  const ready = shelves.load()
+  let isReady = false
+  const ready = shelves.load().then(() => {
+    isReady = true
+  })
 
   const known = (kind: Kind<unknown>): Kind<unknown> => {
     const found = kinds.get(kind.name)
@@ -157,6 +162,7 @@ export function openJournal(deps: JournalDeps): Journal {
     health: health.store,
     unsaved: shelves.unsaved,
     ready,
+    isReady: () => isReady,
     refresh,
     exportAll: async () => {
       await ready

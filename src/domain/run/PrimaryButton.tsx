@@ -10,18 +10,20 @@ import type { Run } from './use-run.ts'
 export function PrimaryButton({ run }: { readonly run: Run }) {
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { receipt, attempt, quiet, earlier, needsKey } = run
+  const { receipt, attempt, quiet, earlier, needsKey, isReady } = run
   const isSent = earlier.recent?.isSending === true
   const { verdict } = receipt
   const reason =
     blockedReason(receipt, texts) ??
-    (quiet > 0
-      ? t.refused.quiet(quiet)
-      : attempt.kind === 'broken'
-        ? t.refused.broken
-        : isSent
-          ? t.sending.reason
-          : undefined)
+    (!isReady
+      ? t.reading
+      : quiet > 0
+        ? t.refused.quiet(quiet)
+        : attempt.kind === 'broken'
+          ? t.refused.broken
+          : isSent
+            ? t.sending.reason
+            : undefined)
   const waits = verdict.kind === 'needs' || verdict.kind === 'incomplete'
   return (
     <Button

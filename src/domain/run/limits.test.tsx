@@ -12,6 +12,8 @@ import { createSpending, spendingKind } from '../spending-settings.ts'
 
 prepareRunTests()
 
+const notYet = (): void => undefined
+
 const capField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cap for this run' })
 const setCap = (text: string) => fireEvent.change(capField(), { target: { value: text } })
 /** A directory of 1.2 credits a page, with what it needs. */
@@ -91,4 +93,36 @@ test('what was bought already stands on the receipt as saved, and using it is ke
   const money = within(screen.getByRole('group', { name: 'Receipt' }))
   expect(money.getByText('Change of the balance').nextElementSibling?.textContent).toBe('−0.5')
   expect(posts(rig)).toHaveLength(1)
+})
+
+test('nothing is bought before the limits of the person have been read', async () => {
+  const device = createMemoryDevice()
+  const journal = openJournal({
+    scope: `${HERE} workspace of test-key`,
+    storage: { ...memoryStorage(device), open: async () => ({}) },
+    channel: silentChannel(),
+    clock: createManualClock(),
+    kinds: [spendingKind],
+  })
+  await createSpending(journal).change({ cap: 400_000n })
+  journal.close()
+  let tell = notYet
+  const held = new Promise<void>((resolve) => (tell = resolve))
+  const storage = () => {
+    const plain = memoryStorage(device)
+    return {
+      ...plain,
+      open: async () => ({}),
+      load: (...wanted: Parameters<typeof plain.load>) => held.then(() => plain.load(...wanted)),
+    }
+  }
+  const rig = await openFilled({ around: { storage } })
+  await userEvent.click(primary())
+  await rig.advance(0)
+  expect(posts(rig)).toHaveLength(0)
+  expect(screen.getAllByText('Reading your limits and what was bought before.').length).toBeGreaterThan(0)
+  tell()
+  await rig.advance(0)
+  expect(screen.getAllByText('This costs 0.5 and your cap for this run is 0.4.').length).toBeGreaterThan(0)
+  expect(posts(rig)).toHaveLength(0)
 })

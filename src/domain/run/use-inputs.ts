@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { intentKind } from '../intents.ts'
 import { useServices } from '../services.tsx'
+import { useJournalReady } from '../use-journal-ready.ts'
 import type { Inputs } from './beginning.ts'
 
 /** The inputs of an earlier task: not read yet, not on this device, or here. */
@@ -12,14 +12,7 @@ export type EarlierInputs = 'waiting' | 'missing' | Inputs | undefined
  */
 export function useInputs(enrichmentId: number, earlierId: string | undefined): EarlierInputs {
   const { journal, ledger } = useServices()
-  const [isReady, setIsReady] = useState(earlierId === undefined)
-  useEffect(() => {
-    let isWanted = true
-    void journal.ready.then(() => isWanted && setIsReady(true))
-    return () => {
-      isWanted = false
-    }
-  }, [journal])
+  const isReady = useJournalReady()
 
   if (earlierId === undefined) return undefined
   if (!isReady) return 'waiting'

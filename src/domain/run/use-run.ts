@@ -11,6 +11,7 @@ import { useServices } from '../services.tsx'
 import { useSpending } from '../spending-settings.ts'
 import { callHash } from '../spend.ts'
 import { useBalance } from '../use-balance.ts'
+import { useJournalReady } from '../use-journal-ready.ts'
 import type { Earlier } from './earlier.ts'
 import { type Receipt, onSale, receiptOf } from './receipt.ts'
 import { fieldProblems } from './refusal.ts'
@@ -53,6 +54,7 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
   const slowed = useStore(pace.note)
   useNow(clock, slowed ? COUNT_DOWN : LOOK_AGAIN)
   const now = clock.now()
+  const isReady = useJournalReady()
   const { me, money } = useBalance()
   const form = useRunForm(enrichment, start)
   const purchase = usePurchase(enrichment)
@@ -121,11 +123,13 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
     now,
     /** Seconds of quiet that the service still wants; nothing paid is sent before. */
     quiet,
+    /** False until the person's limits and earlier purchases have been read. */
+    isReady,
     confirmAbove,
     step,
     /** The wish to run what the form holds: faults are shown, a second step is asked, or it is bought. */
     press: () => {
-      if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step) return
+      if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step || !isReady) return
       // What is wrong is said under the JSON, too; its fields cannot take the focus.
       if (isUnread || (form.showFaults(form.reading) && view === 'json')) return form.json.area.current?.focus()
       if (form.reading.faults.size > 0 || pages === undefined || earlier.recent?.isSending) return

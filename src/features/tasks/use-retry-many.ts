@@ -8,6 +8,7 @@ import { runBody } from '#domain/snippets.ts'
 import { useSpending } from '#domain/spending-settings.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useBalance } from '#domain/use-balance.ts'
+import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { toMicro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -50,7 +51,9 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const [asked, setAsked] = useState<Offered>()
   const confirmations = useRef(new Map<string, string>())
   const turn = useInTurn<Order, RetryEnd, Unsent>('stopped', 'stops')
-  const plan = planRetries({ tasks, offers, intents, now, cap })
+  const isReady = useJournalReady()
+  const planned = planRetries({ tasks, offers, intents, now, cap })
+  const plan = isReady ? planned : { ...planned, isReading: true }
   const retries = ordered ?? plan.retries
   const read = money && { ...money, isStale: me.isError }
   const sum = sumOf(plan.retries, read, confirmAbove)

@@ -5,6 +5,7 @@ export const run = {
   title: (name: string) => `Run ${name}`,
   preparing: 'Preparing the form',
   closing: 'Closing keeps the task in the tray.',
+  reading: 'Reading your limits and what was bought before.',
   sending: {
     closing: 'It is being sent. Closing does not stop it.',
     reason: 'The same run is being sent. Wait for its answer.',
