@@ -153,3 +153,13 @@ test('two connections keep their workspaces apart; a key lies on the device only
   await expect(page.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
   expect(JSON.stringify(await kept(page))).not.toContain('test-key')
 })
+
+test('an amount that was typed is kept also when Back leaves the page before the field', async ({ page, open }) => {
+  await open('/account')
+  await page.getByRole('link', { name: en.account.changeNamed }).click()
+  await amount(page, settings.spending.reserve).fill('12.5')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+  await page.goForward()
+  await expect(amount(page, settings.spending.reserve)).toHaveValue('12.5')
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type AmountFault, MOST, amountInput, readAmount } from '#domain/amount-input.ts'
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
@@ -46,6 +46,10 @@ export function AmountSetting({ label, hint, value, offWord, refuse, onSave }: P
   }
   const faultWords = (fault: AmountFault): string =>
     fault === 'too-large' ? t.spending.faults['too-large'](formatCredits(MOST, locale)) : t.spending.faults[fault]
+
+  // Back takes the page away without a blur: what was typed would be lost without a word.
+  const leave = useEffectEvent(() => void save())
+  useEffect(() => () => leave(), [])
 
   return (
     <NumberInput
