@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuTime } from '#testing/cpu-time.ts'
 import { callOf, idsOf, linkEntry, runningEntry, taskOf } from './lines.testing.ts'
 import { inView, linesOf, matching } from './task-list.ts'
 
@@ -42,10 +43,11 @@ test('a search finds tasks by a part of their name, inputs or id', () => {
 
 test('5,000 tasks are merged, counted and searched within a frame or two', () => {
   const tasks = Array.from({ length: 5000 }, (_, at) => taskOf(`t_${at}`, 5000 - at))
-  const started = performance.now()
-  const lines = linesOf(tasks, [callOf('lost', 2500.5, 'unknown')])
-  inView('active', lines, 0)
-  inView('action', lines, 0)
-  expect(matching(lines, 'nothing like it')).toEqual([])
-  expect(performance.now() - started).toBeLessThan(200)
+  const spent = cpuTime(() => {
+    const lines = linesOf(tasks, [callOf('lost', 2500.5, 'unknown')])
+    inView('active', lines, 0)
+    inView('action', lines, 0)
+    expect(matching(lines, 'nothing like it')).toEqual([])
+  })
+  expect(spent).toBeLessThan(200)
 })
