@@ -153,7 +153,7 @@ test('ux 4: cap, reserve and limit of the settings stand before every run; over 
   await expect(dialog.getByText(run.cap.title)).toBeVisible()
   await expect(primary(dialog)).toHaveText(/^Run first 2 pages — up to 2\.4/)
   await cap.fill('1')
-  await expect(primary(dialog)).toHaveAccessibleDescription(run.cap.reason('6', '1'))
+  await expect(primary(dialog)).toHaveAccessibleDescription(run.cap.reason('up to 6', '1'))
   await primary(dialog).dblclick({ force: true })
   await page.keyboard.press('ControlOrMeta+Enter')
   expect(await paid(mock)).toHaveLength(0)
