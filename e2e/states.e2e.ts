@@ -70,7 +70,7 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
       })
     await page.goto(`${served.url}/enrichments/123?run=one`)
     await fillPerson(page)
-    await tell('fail', { match: { path: '/v1/enrichments/123/run' }, times: 1, fault: { kind: 'slow', ms: 3_000 } })
+    await tell('fail', { match: { path: '/v1/enrichments/123/run' }, times: 1, fault: { kind: 'slow', ms: 8_000 } })
     await site.deploy()
     await primary(runDialog(page)).click()
     await page.keyboard.press('Control+k')

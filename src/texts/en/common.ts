@@ -1,3 +1,5 @@
+import { inCredits } from './in-credits.ts'
+
 export const common = {
   retry: 'Retry',
   cancel: 'Cancel',
@@ -5,7 +7,7 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Not copied: the browser refused',
-  credits: (amount: string) => `${amount} credits`,
+  credits: (amount: string) => inCredits(amount),
   loading: (what: string) => `Loading ${what}`,
   required: 'required',
   optional: 'optional',

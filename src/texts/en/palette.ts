@@ -1,3 +1,5 @@
+import { inCredits } from './in-credits.ts'
+
 /** The palette, the sheet of keys and the panel of the last events. */
 export const palette = {
   label: 'Search and commands',
@@ -78,8 +80,8 @@ export const activity = {
     missing: (name: string) => `The service does not know the task of ${name}`,
     lost: (name: string) => `${name} may have started`,
     lostBody: 'The answer of the service was lost. It was not sent again.',
-    spent: (amount: string) => `${amount} credits`,
-    estimate: (amount: string) => `~${amount} credits`,
+    spent: (amount: string) => inCredits(amount),
+    estimate: (amount: string) => inCredits(amount, '~'),
     slowed: 'The service asked to slow down',
     slowedBody: (seconds: number) => `Reading waited for ${seconds} s.`,
     spending: 'The limits of spending were changed',

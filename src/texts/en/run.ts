@@ -1,3 +1,5 @@
+import { inCredits } from './in-credits.ts'
+
 const oneOrMore = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 /** The run dialog: form, receipt, what happened before and what came of it. */
@@ -188,7 +190,7 @@ export const run = {
     bought: (ago: string) => `Bought ${ago}`,
     boughtBody: 'Same inputs, same enrichment: the answer is on this device.',
     use: 'Use that result: 0',
-    ran: (ago: string, amount: string) => `You ran this ${ago} for ${amount} credits`,
+    ran: (ago: string, amount: string) => `You ran this ${ago} for ${inCredits(amount)}`,
     ranUnpriced: (ago: string) => `You ran this ${ago}`,
     ranBody: 'Running again buys it once more.',
     lost: (ago: string) => `You sent this ${ago} and the answer was lost`,

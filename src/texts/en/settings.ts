@@ -135,7 +135,7 @@ export const settings = {
     },
     export: 'Export as JSON',
     exportHint:
-      'The export is one file with everything that is kept: tasks, inputs, results and limits. Never the key.',
+      'The export is one file with everything that is kept: tasks, results, limits and inputs, with whatever you typed there. Never the key of the workspace.',
     exportFailed: 'The file could not be made. What is kept is untouched.',
     exportName: 'enrichment-console',
     erase: 'Erase…',

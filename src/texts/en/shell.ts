@@ -1,3 +1,5 @@
+import { inCredits } from './in-credits.ts'
+
 export const shell = {
   product: 'Enrichment Console',
   title: (page: string) => `${page} · Enrichment Console`,
@@ -16,7 +18,7 @@ export const shell = {
   addConnection: 'Add connection…',
   manageConnections: 'Manage connections',
   connectionActions: 'Connections',
-  balance: (amount: string) => `Balance ${amount} credits`,
+  balance: (amount: string) => `Balance ${inCredits(amount)}`,
   balanceUnknown: 'Balance not known',
   balanceLabel: 'Balance',
   held: (count: number) => (count === 1 ? 'Held by 1 task' : `Held by ${count} tasks`),

@@ -1,3 +1,5 @@
+import { inCredits } from './in-credits.ts'
+
 export const tasks = {
   title: 'Tasks',
   /** A button's or link's name with the inputs that tell one run from another. */
@@ -63,8 +65,8 @@ export const tasks = {
     change: 'Change of the balance',
     changeWithOthers: 'Change, with other runs',
     spentOf: (spent: string, estimate: string) => `${spent} spent, ~${estimate} expected`,
-    spentOnly: (spent: string) => `${spent} credits`,
-    expected: (estimate: string) => `~${estimate} credits`,
+    spentOnly: (spent: string) => inCredits(spent),
+    expected: (estimate: string) => inCredits(estimate, '~'),
     estimateOnly: (estimate: string) => `~${estimate} credits; the service does not say what was spent`,
     holds: (estimate: string) => `~${estimate} held`,
     receipt: 'Receipt',
@@ -139,7 +141,7 @@ export const tasks = {
     denied: 'Your browser does not allow notifications for this address. Allow them in its settings for this site.',
     absent: 'This browser cannot show notifications here.',
     ended: (name: string, word: string) => `${name}: ${word}`,
-    spent: (amount: string) => `${amount} credits`,
+    spent: (amount: string) => inCredits(amount),
   },
   clearSearch: 'Clear the search',
   table: { label: 'Tasks', task: 'Task', rows: 'Rows', status: 'Status', credits: 'Credits', actions: 'Actions' },
@@ -196,7 +198,7 @@ export const tasks = {
     },
     body: (how: string) => `${how} It was not sent again.`,
     request: 'Request',
-    requestOf: (name: string, estimate: string) => `${name}, ~${estimate} credits`,
+    requestOf: (name: string, estimate: string) => `${name}, ${inCredits(estimate, '~')}`,
     requestUnpriced: (name: string) => `${name}, price not known`,
     inputs: 'Inputs',
     sent: 'Sent',
