@@ -2,6 +2,7 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useHandsFocusOn } from '#ui/layers.tsx'
 import { useIsOffered } from './capabilities.ts'
 import { wordsFor } from './problem-words.ts'
 import type { TaskEntry, TaskRecord } from './task-ledger.ts'
@@ -49,6 +50,7 @@ function StopButton({ task, size = 'sm', stop }: StopButtonProps) {
   const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const isOffered = useIsOffered({ name: 'stop-task' })
+  const handsFocusOn = useHandsFocusOn()
   if (!canStop(task.body, stop.isPending)) return null
   if (!isOffered) {
     return (
@@ -61,6 +63,7 @@ function StopButton({ task, size = 'sm', stop }: StopButtonProps) {
   return (
     <>
       <Button
+        ref={handsFocusOn}
         size={size}
         icon="stop"
         isBusy={stop.isPending}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { createStore, type Store } from '#lib/store.ts'
 import { mainIn } from './Main.tsx'
 import { useRootPlace } from './portal.tsx'
@@ -34,16 +34,38 @@ export function Layer({ children }: { readonly children: ReactNode }) {
     return () => {
       open.set(open.get() - 1)
       // React Aria gives the focus back in the next frame.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          const page = root?.ownerDocument
-          if (page && open.get() === 0 && page.activeElement === page.body) mainIn(root)?.focus({ preventScroll: true })
-        }),
-      )
+      requestAnimationFrame(() => requestAnimationFrame(() => catchFocus(root, open)))
     }
   }, [open, root])
   const layers = useMemo(() => open && { open, mine }, [open, mine])
   return <LayersContext value={layers ?? null}>{children}</LayersContext>
+}
+
+/**
+ * The ref of something that goes away by being pressed: the focus it had goes to the page, unless something else takes it
+ * in the same frame.
+ */
+export function useHandsFocusOn(): RefCallback<HTMLElement> {
+  const open = use(LayersContext)?.open
+  const { root } = useRootPlace()
+  return useCallback(
+    (element) => {
+      if (!element) return
+      const place = element.getRootNode()
+      return () => {
+        const had = (place instanceof Document || place instanceof ShadowRoot) && place.activeElement === element
+        if (had) requestAnimationFrame(() => catchFocus(root, open))
+      }
+    },
+    [open, root],
+  )
+}
+
+/** Gives the page a focus that fell to the document's body while no layer is open. */
+function catchFocus(root: HTMLElement | null, open: Store<number> | undefined): void {
+  const page = root?.ownerDocument
+  if (!page || (open && open.get() > 0) || page.activeElement !== page.body) return
+  mainIn(root)?.focus({ preventScroll: true })
 }
 
 /** Tells, when asked, whether no modal layer lies above the calling part. */
