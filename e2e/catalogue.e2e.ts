@@ -181,15 +181,19 @@ test('the catalogue is walked by keys alone, and Back finds the row that was ope
 })
 
 test('a row the pointer rests on is read ahead once, passing over rows reads nothing', async ({ page, open, mock }) => {
+  await page.clock.install()
   await open('/enrichments')
   await expect(list(page)).toBeVisible()
   const box = await list(page).boundingBox()
   if (!box) throw new Error('The list has no box.')
+  // However long a busy machine takes to move the pointer, no time passes for the page.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.mouse.move(box.x + 300, box.y + 10)
   await page.mouse.move(box.x + 300, box.y + 500, { steps: 4 })
   await page.mouse.move(box.x + 300, box.y - 40)
+  await page.clock.resume()
   const passed = detailsRead(await mock.requests()).length
-  expect(passed).toBeLessThanOrEqual(1)
+  expect(passed).toBe(0)
 
   await row(page, 'Mobile number').hover()
   await expect.poll(async () => detailsRead(await mock.requests()).length).toBeGreaterThan(passed)
