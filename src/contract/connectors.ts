@@ -1,0 +1,104 @@
+import { z } from '#lib/zod.ts'
+import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './strict.ts'
+import { listOf, listOrNothing, textOrNothing } from './tolerant.ts'
+
+/** What a connector is for, as the document names it. */
+export const connectorTypes = ['simple', 'enrichment', 'exporter'] as const
+export type ConnectorType = (typeof connectorTypes)[number]
+
+/** The methods a connector may send with. */
+export const connectorMethods = ['get', 'post', 'put', 'patch'] as const
+export type ConnectorMethod = (typeof connectorMethods)[number]
+
+/** Bounds of the document: characters of the three texts, and the least of both limits. */
+export const connectorBounds = { name: 256, url: 512, template: 2048, least: 1 } as const
+
+const pairSchema = z.looseObject({ name: z.string(), value: textOrNothing })
+export type ConnectorPair = z.output<typeof pairSchema>
+
+export const connectorSchema = z.looseObject({
+  id: z.int(),
+  name: textOrNothing,
+  // Both kept as they come: a word of a newer service is shown, and sent back unchanged.
+  type: textOrNothing,
+  method: z.pipe(
+    textOrNothing,
+    z.transform((method) => method.toLowerCase()),
+  ),
+  url: textOrNothing,
+  headers: listOrNothing(pairSchema),
+  parameters: listOrNothing(pairSchema),
+  body: listOrNothing(pairSchema),
+  body_template: textOrNothing,
+  // Not documented: null, for a connector without the limit.
+  rate_limit: z.catch(z.nullish(z.number()), null),
+  max_concurrency: z.catch(z.nullish(z.number()), null),
+  created_at: textOrNothing,
+  // Not documented: when it was last saved.
+  updated_at: textOrNothing,
+})
+export type Connector = z.output<typeof connectorSchema>
+
+const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
+
+const configSchema = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(connectorBounds.name)),
+  type: z.enum(connectorTypes),
+  method: z.enum(connectorMethods),
+  url: z.string().check(z.minLength(1), z.maxLength(connectorBounds.url)),
+  headers: pairs,
+  parameters: pairs,
+  body: pairs,
+  // Left out when unset: the document knows no null here, and a PUT replaces the whole.
+  body_template: z.optional(z.string().check(z.maxLength(connectorBounds.template))),
+  rate_limit: z.optional(wholeNumber(connectorBounds.least)),
+  max_concurrency: z.optional(wholeNumber(connectorBounds.least)),
+})
+/** The whole of what a person decides about a connector, as it is sent. */
+export type ConnectorConfig = z.output<typeof configSchema>
+
+const byId = z.strictObject({ connector_id: wholeNumber(0) })
+
+/** Not documented: the shape of the list and of the answer to a creation; public clients read both so. */
+export const listConnectors = endpoint({
+  method: 'GET',
+  path: '/v1/connectors/',
+  effect: 'read',
+  response: listOf(connectorSchema),
+})
+
+export const createConnector = endpoint({
+  method: 'POST',
+  path: '/v1/connectors/',
+  effect: 'create',
+  body: configSchema,
+  response: connectorSchema,
+})
+
+export const getConnector = endpoint({
+  method: 'GET',
+  path: '/v1/connectors/{connector_id}',
+  effect: 'read',
+  params: byId,
+  response: connectorSchema,
+})
+
+/** Replaces the whole configuration; there is no token, so the record is compared before and read after. */
+export const replaceConnector = endpoint({
+  method: 'PUT',
+  path: '/v1/connectors/{connector_id}',
+  effect: 'set',
+  params: byId,
+  body: configSchema,
+  response: connectorSchema,
+})
+
+/** Not documented: the body of the answer. A second time it is 404, which is the same end. */
+export const deleteConnector = endpoint({
+  method: 'DELETE',
+  path: '/v1/connectors/{connector_id}',
+  effect: 'set',
+  params: byId,
+  response: z.unknown(),
+})
