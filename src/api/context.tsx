@@ -6,11 +6,19 @@ import { enrichmentsApi } from './enrichments.ts'
 import { tasksApi } from './tasks.ts'
 
 /** Everything a screen can ask the service, by resource. */
-export const createApi = (call: Call, now: () => number) => ({
-  account: accountApi(call, now),
-  enrichments: enrichmentsApi(call),
-  tasks: tasksApi(call),
-})
+export const createApi = (call: Call, now: () => number) => {
+  const parts = new Map<(call: Call) => unknown, unknown>()
+  return {
+    account: accountApi(call, now),
+    enrichments: enrichmentsApi(call),
+    tasks: tasksApi(call),
+    /** A resource that only some pages need, so that the first page does not load it; made once for each console. */
+    part: <T,>(make: (call: Call) => T): T => {
+      if (!parts.has(make)) parts.set(make, make(call))
+      return parts.get(make) as T
+    },
+  }
+}
 export type Api = ReturnType<typeof createApi>
 
 const ApiContext = createContext<Api | undefined>(undefined)

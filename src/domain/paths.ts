@@ -13,6 +13,11 @@ export const paths = {
   run: (id: number) => `/enrichments/${id}?run=one`,
   /** The run dialog with the inputs of an earlier task, taken from the journal of this device. */
   runAgain: (id: number, taskId: string) => `/enrichments/${id}?run=one&again=${encodeURIComponent(taskId)}`,
+  connectors: () => '/connectors',
+  newConnector: () => '/connectors/new',
+  /** A new connector that begins as a copy of this one; nothing is created before it is saved. */
+  copyOfConnector: (id: number) => `/connectors/new?copy=${id}`,
+  connector: (id: number) => `/connectors/${id}`,
   tasks: () => '/tasks',
   /** The tasks that wait for a person. */
   tasksToDo: () => '/tasks?view=action',

@@ -1,0 +1,14 @@
+import { connectorBounds } from '#contract/connectors.ts'
+import type { ConnectorDraft } from './draft.ts'
+
+/**
+ * A draft for a copy. `nameOf` puts the words of a copy around a name ("… (copy)"); a name near its bound gives up its
+ * end, so that what is said about the copy stays whole.
+ */
+export function copyDraft(draft: ConnectorDraft, nameOf: (name: string) => string): ConnectorDraft {
+  const room = connectorBounds.name - nameOf('').length
+  return {
+    ...draft,
+    name: nameOf(Array.from(draft.name).slice(0, Math.max(0, room)).join('')).slice(0, connectorBounds.name),
+  }
+}

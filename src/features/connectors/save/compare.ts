@@ -1,0 +1,50 @@
+import type { Connector } from '#contract/connectors.ts'
+import { type ConnectorDraft, type Pair, draftOf } from '../draft.ts'
+import type { ConnectorField, Kept } from './outcome.ts'
+
+/** Every field of a connector, in the order of the form. */
+export const connectorFields = [
+  'name',
+  'type',
+  'method',
+  'url',
+  'parameters',
+  'headers',
+  'body',
+  'bodyTemplate',
+  'rateLimit',
+  'maxConcurrency',
+] as const satisfies readonly ConnectorField[]
+
+const isPairs = (value: unknown): value is readonly Pair[] => Array.isArray(value)
+
+/** Whether two values of one field are the same; the order of rows counts, as it does on the wire. */
+export function isSameValue(a: ConnectorDraft[ConnectorField], b: ConnectorDraft[ConnectorField]): boolean {
+  if (!isPairs(a) || !isPairs(b)) return a === b
+  return a.length === b.length && a.every(({ name, value }, at) => name === b[at]?.name && value === b[at].value)
+}
+
+/** The fields in which two drafts differ, in the order of the form. */
+export const differingFields = (a: ConnectorDraft, b: ConnectorDraft): readonly ConnectorField[] =>
+  connectorFields.filter((field) => !isSameValue(a[field], b[field]))
+
+/** Whether the service says the same in both; dates and keys that no document knows do not count. */
+export const isSameConnector = (a: Connector, b: Connector): boolean =>
+  differingFields(draftOf(a), draftOf(b)).length === 0
+
+/** What the service has otherwise than it was sent. */
+export function keptOf(sent: ConnectorDraft, connector: Connector): readonly Kept[] {
+  const kept = draftOf(connector)
+  return differingFields(sent, kept).map((field) => ({ field, sent: sent[field], kept: kept[field] }))
+}
+
+/**
+ * Whether a record can be what became of this draft: everything as it was sent, save for limits, which a plan may cap
+ * and a service may fill in.
+ */
+export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean =>
+  keptOf(sent, connector).every(
+    ({ field, sent: wanted, kept }) =>
+      (field === 'rateLimit' || field === 'maxConcurrency') &&
+      (wanted === null || (typeof kept === 'number' && typeof wanted === 'number' && kept < wanted)),
+  )

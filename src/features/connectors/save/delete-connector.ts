@@ -1,0 +1,39 @@
+import type { ConnectorsApi } from '#api/connectors.ts'
+import { problemOf } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
+import { saysNotOffered } from '#domain/capabilities.ts'
+import type { DeleteOutcome } from './outcome.ts'
+
+/** Deletes a connector and finds out what became of it when the answer is lost. */
+export async function deleteConnector(
+  id: number,
+  calls: Pick<ConnectorsApi, 'read' | 'remove'>,
+): Promise<DeleteOutcome> {
+  try {
+    await calls.remove(id)
+    return { kind: 'deleted' }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    const failure = failureOf(problem)
+    if (failure === 'lost' || failure === 'misread') {
+      return (await isThere(id, calls)) === false ? { kind: 'deleted' } : { kind: 'unknown', problem }
+    }
+    if (problem.kind !== 'not-found') {
+      return { kind: 'refused', problem, notOffered: saysNotOffered(problem, false) !== undefined }
+    }
+    return (await isThere(id, calls)) ? { kind: 'refused', problem, notOffered: true } : { kind: 'gone' }
+  }
+}
+
+/** Undefined when the service does not say. */
+async function isThere(id: number, calls: Pick<ConnectorsApi, 'read'>): Promise<boolean | undefined> {
+  try {
+    await calls.read(id)
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return problem.kind === 'not-found' ? false : undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { FieldProblem, Problem } from '#api/errors.ts'
+import type { Connector } from '#contract/connectors.ts'
+import type { ConnectorDraft } from '../draft.ts'
+
+/** A field of the form; the service names it in `wireNames` (`refused-fields.ts`). */
+export type ConnectorField = keyof ConnectorDraft
+
+/** A value that the service has otherwise than it was sent: a limit that the plan caps, a text it trimmed. */
+export interface Kept<F extends ConnectorField = ConnectorField> {
+  readonly field: F
+  readonly sent: ConnectorDraft[F]
+  readonly kept: ConnectorDraft[F]
+}
+
+/** What the service says about one field. `row` counts from 0 within a list, where it says which. */
+export interface FieldRefusal {
+  readonly field: ConnectorField
+  readonly row?: number
+  readonly part?: 'name' | 'value'
+  readonly message: string
+}
+
+/** One save. Without `id` a connector is created. `base` is what the form was loaded with (or chose to replace). */
+export interface SaveRequest {
+  readonly id?: number | undefined
+  readonly base?: Connector | undefined
+  readonly draft: ConnectorDraft
+}
+
+/**
+ * How a save ended. Only `saved` means that the service has what the form holds; every other end keeps the form as it
+ * is.
+ */
+export type SaveOutcome =
+  /** `settled`: the answer was lost, and reading back showed that the values had arrived. */
+  | {
+      readonly kind: 'saved'
+      readonly connector: Connector
+      readonly kept: readonly Kept[]
+      readonly settled: boolean
+    }
+  /**
+   * Somebody else's change is on the service. `before`: found before anything was sent, so theirs stands untouched.
+   * `after`: found when reading back, so theirs has replaced what was sent. Saving again with `base: theirs` replaces it.
+   */
+  | { readonly kind: 'conflict'; readonly when: 'before' | 'after'; readonly theirs: Connector }
+  /** It was deleted meanwhile; it can be created anew from the form. */
+  | { readonly kind: 'gone' }
+  /** Nothing was changed: the service said no, could not be asked, or has no such call (`notOffered`). */
+  | {
+      readonly kind: 'refused'
+      readonly problem: Problem
+      readonly fields: readonly FieldRefusal[]
+      /** Messages about nothing that the form shows. */
+      readonly other: readonly FieldProblem[]
+      readonly notOffered: boolean
+    }
+  /**
+   * The answer was lost. `absent`: read back and not there, though it may still arrive; saving again is safe for a
+   * connector that exists (same values), and makes a second one for a new connector if the first arrives after all.
+   * `unread`: could not be read back. `several`: more than one new connector looks like this one (`candidates`).
+   */
+  | {
+      readonly kind: 'unknown'
+      readonly seen: 'absent' | 'unread' | 'several'
+      readonly problem: Problem
+      readonly candidates: readonly Connector[]
+    }
+
+/** How a deletion ended. `gone`: it was not there any more, which is the same end. */
+export type DeleteOutcome =
+  | { readonly kind: 'deleted' | 'gone' }
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly notOffered: boolean }
+  | { readonly kind: 'unknown'; readonly problem: Problem }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { problemOfAnswer } from '#api/errors.ts'
+import { refusedFields } from './refused-fields.ts'
+
+const refusal = (body: unknown) => refusedFields(problemOfAnswer(422, JSON.stringify(body), null, 0))
+
+test.each([
+  ['the document', { detail: [{ loc: ['body', 'headers', '2', 'value'], msg: 'Too long', type: 'x' }] }],
+  ['integers in the path', { detail: [{ loc: ['body', 'headers', 2, 'value'], msg: 'Too long', type: 'x' }] }],
+  [
+    'the other form',
+    { error: 'X', detail: 'No', fields: [{ loc: ['body', 'headers', '2', 'value'], msg: 'Too long' }] },
+  ],
+  ['a path without its place', { detail: [{ loc: ['headers', 2, 'value'], msg: 'Too long', type: 'x' }] }],
+])('a message names field, row and part as %s spells it', (_, body) => {
+  expect(refusal(body)).toEqual({
+    fields: [{ field: 'headers', row: 2, part: 'value', message: 'Too long' }],
+    other: [],
+  })
+})
+
+test('a field named body is told from the body of the request', () => {
+  expect(
+    refusal({
+      detail: [
+        { loc: ['body', 'body', 0, 'name'], msg: 'Empty', type: 'x' },
+        { loc: ['body', 'body_template'], msg: 'Too long', type: 'x' },
+      ],
+    }).fields,
+  ).toEqual([
+    { field: 'body', row: 0, part: 'name', message: 'Empty' },
+    { field: 'bodyTemplate', message: 'Too long' },
+  ])
+})
+
+test('a map of messages reaches its fields, and what the form does not show is kept apart', () => {
+  expect(refusal({ detail: { url: ['Not reachable', 'Not https'], owner: ['Missing'] } })).toEqual({
+    fields: [{ field: 'url', message: 'Not reachable Not https' }],
+    other: [{ name: 'owner', message: 'Missing' }],
+  })
+})
+
+test('another kind of refusal names no field', () => {
+  expect(refusedFields(problemOfAnswer(406, '{"detail":"Plan"}', null, 0))).toEqual({ fields: [], other: [] })
+})

@@ -1,0 +1,73 @@
+import type { FieldProblem, Problem } from '#api/errors.ts'
+import type { ConnectorConfig } from '#contract/connectors.ts'
+import { isObject } from '#lib/objects.ts'
+import type { ConnectorField, FieldRefusal } from './outcome.ts'
+
+/** How the service names the fields of the form. */
+export const wireNames: Readonly<Record<ConnectorField, keyof ConnectorConfig>> = {
+  name: 'name',
+  type: 'type',
+  method: 'method',
+  url: 'url',
+  headers: 'headers',
+  parameters: 'parameters',
+  body: 'body',
+  bodyTemplate: 'body_template',
+  rateLimit: 'rate_limit',
+  maxConcurrency: 'max_concurrency',
+}
+
+const fieldNamed = (name: unknown): ConnectorField | undefined =>
+  (Object.keys(wireNames) as ConnectorField[]).find((field) => wireNames[field] === name)
+
+interface Located {
+  readonly loc: readonly unknown[]
+  readonly msg: string
+}
+
+const isLocated = (value: unknown): value is Located =>
+  isObject(value) && Array.isArray(value['loc']) && typeof value['msg'] === 'string'
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * What a refusal says about which field. A row is named only in the whole path (`body.headers.2.value`), of which a
+ * `Problem` keeps the last name; so the path is read from the body where there is one. Whatever is about no field of
+ * the form comes back as `other`.
+ */
+export function refusedFields(problem: Problem): {
+  readonly fields: readonly FieldRefusal[]
+  readonly other: readonly FieldProblem[]
+} {
+  if (problem.kind !== 'invalid' && problem.kind !== 'unsent') return { fields: [], other: [] }
+  const extra = problem.kind === 'invalid' ? problem.extra : {}
+  const located = [...listIn(extra['fields']), ...listIn(extra['detail'])].filter(isLocated)
+  const found: { field?: FieldRefusal; other?: FieldProblem }[] =
+    located.length > 0 ? located.map(placed) : problem.fields.map(named)
+  return {
+    fields: found.flatMap(({ field }) => (field ? [field] : [])),
+    other: found.flatMap(({ other }) => (other ? [other] : [])),
+  }
+}
+
+function named(problem: FieldProblem): { field?: FieldRefusal; other?: FieldProblem } {
+  const field = fieldNamed(problem.name)
+  return field ? { field: { field, message: problem.message } } : { other: problem }
+}
+
+/** `loc` is a path of texts or integers that begins with the place of the value, `body`, which is also one of our fields. */
+function placed({ loc, msg }: Located): { field?: FieldRefusal; other?: FieldProblem } {
+  const path = loc[0] === 'body' && loc.length > 1 ? loc.slice(1) : loc
+  const field = fieldNamed(path[0])
+  if (!field) return { other: { name: path.map(String).join('.'), message: msg } }
+  const row = Number(path[1])
+  const part = path[2]
+  return {
+    field: {
+      field,
+      message: msg,
+      ...(path.length > 1 && Number.isInteger(row) && { row }),
+      ...((part === 'name' || part === 'value') && { part }),
+    },
+  }
+}

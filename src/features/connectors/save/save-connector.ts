@@ -1,0 +1,126 @@
+import type { ConnectorsApi } from '#api/connectors.ts'
+import { type Problem, problemOf } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
+import type { Connector } from '#contract/connectors.ts'
+import { type ConnectorDraft, configOf } from '../draft.ts'
+import { isAppliedAs, isSameConnector, keptOf } from './compare.ts'
+import type { SaveOutcome, SaveRequest } from './outcome.ts'
+import { refusedFields } from './refused-fields.ts'
+
+/** The calls that a save makes. */
+export type SaveCalls = Pick<ConnectorsApi, 'read' | 'readAll' | 'create' | 'replace'>
+
+/** Sends the whole record and finds out what became of it; never rejects for what a service or a network may do. */
+export function saveConnector({ id, base, draft }: SaveRequest, calls: SaveCalls): Promise<SaveOutcome> {
+  const known = id ?? base?.id
+  return known === undefined ? create(draft, calls) : replace(known, base, draft, calls)
+}
+
+/** A call's answer, or the problem with it; rejects only for mistakes of our own. */
+type Asked<T> = { readonly value: T; readonly problem?: undefined } | { readonly problem: Problem }
+
+async function ask<T>(call: Promise<T>): Promise<Asked<T>> {
+  try {
+    return { value: await call }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { problem }
+  }
+}
+
+/** A success that cannot be read leaves the same doubt as no answer: it may or may not be there. */
+const isInDoubt = (problem: Problem): boolean => {
+  const failure = failureOf(problem)
+  return failure === 'lost' || failure === 'misread'
+}
+
+/** 405 and 501 say that there is no such call; so does 404 for a path that names no record. */
+const isNotOffered = (problem: Problem, namesNoRecord: boolean): boolean =>
+  problem.kind === 'fault'
+    ? problem.status === 405 || problem.status === 501
+    : namesNoRecord && problem.kind === 'not-found'
+
+const saved = (draft: ConnectorDraft, connector: Connector, settled: boolean): SaveOutcome => ({
+  kind: 'saved',
+  connector,
+  kept: keptOf(draft, connector),
+  settled,
+})
+
+const refused = (problem: Problem, notOffered: boolean): SaveOutcome => ({
+  kind: 'refused',
+  problem,
+  ...refusedFields(problem),
+  notOffered,
+})
+
+const unknown = (
+  seen: 'absent' | 'unread' | 'several',
+  problem: Problem,
+  candidates: readonly Connector[] = [],
+): SaveOutcome => ({ kind: 'unknown', seen, problem, candidates })
+
+/**
+ * A replacement has no token, so it is compared with what the form was loaded with before it is sent, and read again
+ * after it (`reliability.md`, F32). Between both reads somebody else can still be overwritten; nothing a client does
+ * can close that gap, and the second read tells when it was us who were.
+ */
+async function replace(
+  id: number,
+  base: Connector | undefined,
+  draft: ConnectorDraft,
+  calls: SaveCalls,
+): Promise<SaveOutcome> {
+  const before = await ask(calls.read(id))
+  if (before.problem) return before.problem.kind === 'not-found' ? { kind: 'gone' } : refused(before.problem, false)
+  if (base && !isSameConnector(base, before.value)) {
+    // A save of ours whose answer was lost may have arrived since.
+    if (isAppliedAs(draft, before.value)) return saved(draft, before.value, true)
+    return { kind: 'conflict', when: 'before', theirs: before.value }
+  }
+  const sent = await ask(calls.replace(id, configOf(draft)))
+  if (sent.problem?.kind === 'not-found') return missing(id, sent.problem, calls)
+  if (sent.problem && !isInDoubt(sent.problem)) return refused(sent.problem, isNotOffered(sent.problem, false))
+  const after = await ask(calls.read(id))
+  if (after.problem?.kind === 'not-found') return { kind: 'gone' }
+  if (sent.problem) return settle(draft, before.value, sent.problem, after)
+  if (after.problem) return saved(draft, sent.value, false)
+  if (isSameConnector(sent.value, after.value) || isAppliedAs(draft, after.value))
+    return saved(draft, after.value, false)
+  return { kind: 'conflict', when: 'after', theirs: after.value }
+}
+
+/** Class S: what the record says after the answer was lost. */
+function settle(draft: ConnectorDraft, before: Connector, problem: Problem, after: Asked<Connector>): SaveOutcome {
+  if (after.problem) return unknown('unread', problem)
+  if (isAppliedAs(draft, after.value)) return saved(draft, after.value, true)
+  if (isSameConnector(before, after.value)) return unknown('absent', problem)
+  return { kind: 'conflict', when: 'after', theirs: after.value }
+}
+
+/** 404 to a replacement: the record is gone, or, where it can still be read, the call is what is missing. */
+async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<SaveOutcome> {
+  const there = await ask(calls.read(id))
+  return there.problem?.kind === 'not-found' ? { kind: 'gone' } : refused(problem, there.problem === undefined)
+}
+
+/**
+ * Class C: a creation is never sent twice. What was there before tells the new one apart when its answer is lost; where
+ * the service has no list, nothing can.
+ */
+async function create(draft: ConnectorDraft, calls: SaveCalls): Promise<SaveOutcome> {
+  const before = await ask(calls.readAll())
+  if (before.problem && !isNotOffered(before.problem, true)) return refused(before.problem, false)
+  const sent = await ask(calls.create(configOf(draft)))
+  if (!sent.problem) return saved(draft, sent.value, false)
+  if (!isInDoubt(sent.problem)) return refused(sent.problem, isNotOffered(sent.problem, true))
+  if (before.problem) return unknown('unread', sent.problem)
+  const after = await ask(calls.readAll())
+  if (after.problem) return unknown('unread', sent.problem)
+  const known = new Set(before.value.map(({ id }) => id))
+  const found = after.value.filter((connector) => !known.has(connector.id) && isAppliedAs(draft, connector))
+  if (found.length > 1) return unknown('several', sent.problem, found)
+  const [only] = found
+  return only ? saved(draft, only, true) : unknown('absent', sent.problem)
+}

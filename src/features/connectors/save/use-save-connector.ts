@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { connectorKeys, useConnectorsApi } from '#api/connectors.ts'
+import { enrichmentKeys } from '#api/enrichments.ts'
+import type { Connector } from '#contract/connectors.ts'
+import type { SaveOutcome, SaveRequest } from './outcome.ts'
+import { saveConnector } from './save-connector.ts'
+
+/**
+ * Saves a connector. While a save is under way a further press gets the same promise, so that two clicks are one save;
+ * what the service said goes into the cache.
+ */
+export function useSaveConnector(): {
+  readonly save: (request: SaveRequest) => Promise<SaveOutcome>
+  readonly isSaving: boolean
+} {
+  const api = useConnectorsApi()
+  const cache = useQueryClient()
+  const running = useRef<Promise<SaveOutcome>>(undefined)
+  const [isSaving, setIsSaving] = useState(false)
+
+  const run = async (request: SaveRequest): Promise<SaveOutcome> => {
+    setIsSaving(true)
+    try {
+      const outcome = await saveConnector(request, api)
+      remember(cache, request, outcome)
+      return outcome
+    } finally {
+      running.current = undefined
+      setIsSaving(false)
+    }
+  }
+
+  return { save: (request) => (running.current ??= run(request)), isSaving }
+}
+
+function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOutcome): void {
+  switch (outcome.kind) {
+    case 'saved':
+      rememberConnector(cache, outcome.connector)
+      break
+    case 'conflict':
+      rememberConnector(cache, outcome.theirs)
+      break
+    case 'gone':
+      forgetConnector(cache, id ?? base?.id)
+      break
+    case 'refused':
+      return
+    case 'unknown':
+      void cache.invalidateQueries({ queryKey: connectorKeys.list })
+  }
+}
+
+/** A service may list connectors as enrichments, so both lists are asked for again. */
+const askAgain = (cache: QueryClient): void => {
+  void cache.invalidateQueries({ queryKey: connectorKeys.list })
+  void cache.invalidateQueries({ queryKey: enrichmentKeys.all })
+}
+
+function rememberConnector(cache: QueryClient, connector: Connector): void {
+  cache.setQueryData(connectorKeys.one(connector.id), connector)
+  askAgain(cache)
+}
+
+/** Takes a connector that is no more out of the cache. */
+export function forgetConnector(cache: QueryClient, id: number | undefined): void {
+  if (id !== undefined) {
+    cache.removeQueries({ queryKey: connectorKeys.one(id) })
+    cache.setQueryData<Connector[]>(connectorKeys.list, (all) => all?.filter((connector) => connector.id !== id))
+  }
+  askAgain(cache)
+}
