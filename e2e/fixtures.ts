@@ -13,6 +13,7 @@ export interface Mock {
   readonly settings: (change: SettingsChange) => Promise<void>
   readonly setAccess: (...access: Parameters<Control['setAccess']>) => Promise<void>
   readonly setBalance: (...balance: Parameters<Control['setBalance']>) => Promise<void>
+  readonly editConnector: (...edit: Parameters<Control['editConnector']>) => Promise<void>
 }
 
 /** The service on real HTTP: several tabs and contexts see the same one. */
@@ -77,6 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         page.evaluate(([name, right]) => window.consoleMock?.setAccess(name, right), [key, access] as const),
       setBalance: (key, balance) =>
         page.evaluate(([name, amount]) => window.consoleMock?.setBalance(name, amount), [key, balance] as const),
+      editConnector: (id, change) =>
+        page.evaluate(([which, edit]) => window.consoleMock?.editConnector(which, edit), [id, change] as const),
     })
   },
 
@@ -109,6 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       settings: (change) => tell('settings', change),
       setAccess: (key, access) => tell('key', { key, access }),
       setBalance: (key, balance) => tell('balance', { key, balance }),
+      editConnector: (id, change) => tell('connector', { id, change }),
     }
     await mock.seed({ name: 'showcase' })
     await provide({ url: server, mock })

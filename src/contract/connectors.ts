@@ -14,13 +14,24 @@ export type ConnectorMethod = (typeof connectorMethods)[number]
 /** Bounds of the document: characters of the three texts, and the least of both limits. */
 export const connectorBounds = { name: 256, url: 512, template: 2048, least: 1 } as const
 
-const pairSchema = z.looseObject({ name: z.string(), value: textOrNothing })
+// A save sends the whole record, so that a value or limit which is not read here would be lost there: numbers and yes
+// or no are read as their text, and numbers in quotes as numbers.
+const plainText = z.pipe(
+  z.nullish(z.union([z.string(), z.number(), z.boolean()])),
+  z.transform((value) => String(value ?? '')),
+)
+const limit = z.catch(
+  z.nullish(z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))])),
+  null,
+)
+
+const pairSchema = z.looseObject({ name: z.string(), value: plainText })
 export type ConnectorPair = z.output<typeof pairSchema>
 
 export const connectorSchema = z.looseObject({
   id: z.int(),
   name: textOrNothing,
-  // Both kept as they come: a word of a newer service is shown, and sent back unchanged.
+  // Kept as it comes, like the method: a word of a newer service is shown, and has to be changed before it can be saved.
   type: textOrNothing,
   method: z.pipe(
     textOrNothing,
@@ -32,8 +43,8 @@ export const connectorSchema = z.looseObject({
   body: listOrNothing(pairSchema),
   body_template: textOrNothing,
   // Not documented: null, for a connector without the limit.
-  rate_limit: z.catch(z.nullish(z.number()), null),
-  max_concurrency: z.catch(z.nullish(z.number()), null),
+  rate_limit: limit,
+  max_concurrency: limit,
   created_at: textOrNothing,
   // Not documented: when it was last saved.
   updated_at: textOrNothing,

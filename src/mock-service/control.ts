@@ -47,6 +47,21 @@ const ruleSchema = z.strictObject({
   fault: faultSchema,
 })
 
+const pairsSchema = z.array(z.strictObject({ name: z.string(), value: z.string() }))
+const changeSchema = z.strictObject({
+  name: z.optional(z.string()),
+  type: z.optional(z.string()),
+  method: z.optional(z.string()),
+  url: z.optional(z.string()),
+  headers: z.optional(pairsSchema),
+  parameters: z.optional(pairsSchema),
+  body: z.optional(pairsSchema),
+  body_template: z.optional(z.nullable(z.string())),
+  rate_limit: z.optional(z.nullable(z.number())),
+  max_concurrency: z.optional(z.nullable(z.number())),
+})
+export type ConnectorChange = z.input<typeof changeSchema>
+
 /** What a test may do to the service from outside; every call takes and gives plain JSON. */
 const controlSchemas = {
   /** A fresh world: `size` counts the enrichments of `bench`; `settings` over the seed's own. */
@@ -65,6 +80,8 @@ const controlSchemas = {
   key: z.strictObject({ key: z.string(), access: z.enum(['open', 'revoked', 'no-api']) }),
   /** The balance of the workspace behind a key, in credits. */
   balance: z.strictObject({ key: z.string(), balance: z.number().check(z.minimum(0)) }),
+  /** Somebody else saves this connector with these values, or deletes it (`null`). */
+  connector: z.strictObject({ id: z.int(), change: z.nullable(changeSchema) }),
 } as const
 
 export interface SeedOrder {
@@ -84,6 +101,8 @@ export interface Control {
   readonly settings: (change: SettingsChange) => void
   readonly setAccess: (key: string, access: 'open' | 'revoked' | 'no-api') => void
   readonly setBalance: (key: string, balance: number) => void
+  /** The second editor of a connector: saves past the console, or deletes it with `null`. */
+  readonly editConnector: (id: number, change: ConnectorChange | null) => void
 }
 
 /** The hands of a test on a service, whatever door leads to it. */
@@ -114,12 +133,19 @@ export const controlOf = (service: MockService, onChange: () => void = () => und
       const workspace = service.world.workspaces[service.world.keys[name]?.workspace ?? '']
       if (workspace) workspace.balance = balance
     }),
+    editConnector: told((id: number, edit: ConnectorChange | null) => {
+      const { world } = service
+      const record = world.connectors.find((connector) => connector.id === id)
+      if (edit === null) world.connectors = world.connectors.filter((connector) => connector !== record)
+      else if (record) Object.assign(record, given(edit), { updated_at: new Date(service.now()).toISOString() })
+    }),
   }
 }
 
+const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
 function change(world: World, settings: SettingsChange): void {
-  const said = Object.entries(settings).filter(([, value]) => value !== undefined)
-  Object.assign(world.settings, Object.fromEntries(said))
+  Object.assign(world.settings, given(settings))
 }
 
 /** One call that came as a path's last part and a JSON body. Throws a ZodError for a body that does not fit. */
@@ -146,6 +172,10 @@ export function obey(control: Control, call: string, body: unknown): unknown {
     case 'balance': {
       const { key, balance } = controlSchemas.balance.parse(body)
       return control.setBalance(key, balance)
+    }
+    case 'connector': {
+      const { id, change: edit } = controlSchemas.connector.parse(body)
+      return control.editConnector(id, edit)
     }
     default:
       throw new RangeError(`There is no control called "${call}".`)

@@ -19,6 +19,8 @@ export interface RefusedRow {
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
+export const created = (body: unknown): Reply => ({ status: 201, body })
+
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 
 const detail = (status: number, text: string): Reply => ({ status, body: { detail: text } })

@@ -1,5 +1,6 @@
 import { accountRoutes } from './handlers/account.ts'
 import { choiceRoutes } from './handlers/choices.ts'
+import { connectorRoutes } from './handlers/connectors.ts'
 import { enrichmentRoutes } from './handlers/enrichments.ts'
 import { runRoutes } from './handlers/runs.ts'
 import { taskRoutes } from './handlers/tasks.ts'
@@ -8,7 +9,14 @@ import type { Reply } from './replies.ts'
 import { notFound } from './replies.ts'
 import type { World } from './world.ts'
 
-const routes: readonly Route[] = [...accountRoutes, ...enrichmentRoutes, ...runRoutes, ...choiceRoutes, ...taskRoutes]
+const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...enrichmentRoutes,
+  ...runRoutes,
+  ...choiceRoutes,
+  ...taskRoutes,
+  ...connectorRoutes,
+]
 
 /** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */
 export function reply(asked: Asked, world: World, now: number): Reply {

@@ -1,5 +1,6 @@
 /** How the service spells its records: as the document does, or as other sources know them. */
 import type { World, ChoicesRecord, EnrichmentRecord, ParamRecord, Settings, TaskRecord, Workspace } from './world.ts'
+import { enrichmentIn } from './connector-enrichments.ts'
 import { responseFields, resultOf } from './results/kinds.ts'
 import { doneBy } from './tasks-engine.ts'
 
@@ -98,8 +99,8 @@ export function spellTask(world: World, task: TaskRecord, now: number, partial: 
   }
 }
 
-const recordOf = (world: World, task: TaskRecord): EnrichmentRecord | undefined =>
-  world.enrichments.find(({ id }) => id === task.enrichment)
+const recordOf = (world: World, { enrichment, workspace }: TaskRecord): EnrichmentRecord | undefined =>
+  enrichmentIn(world, enrichment, workspace)
 
 /** Not documented: the keys. Older servers have no `no_data` and count misses as failed. */
 function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json {

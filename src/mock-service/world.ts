@@ -82,6 +82,29 @@ export interface EnrichmentRecord {
   }
 }
 
+export interface PairRecord {
+  name: string
+  value: string
+}
+
+export interface ConnectorRecord {
+  id: number
+  workspace: string
+  name: string
+  type: string
+  method: string
+  url: string
+  headers: PairRecord[]
+  parameters: PairRecord[]
+  body: PairRecord[]
+  /** Null for what is not set, as with both limits. */
+  body_template: string | null
+  rate_limit: number | null
+  max_concurrency: number | null
+  created_at: string
+  updated_at: string
+}
+
 export type TaskState = 'processing' | 'completed' | 'partially_completed' | 'failed' | 'cancelled' | 'gone'
 
 export interface TaskRecord {
@@ -124,6 +147,10 @@ export interface World {
   enrichments: EnrichmentRecord[]
   choiceLists: Record<string, ChoiceRecord[]>
   tasks: Record<string, TaskRecord>
+  /** Of all workspaces, in the order in which they were made. */
+  connectors: ConnectorRecord[]
+  /** The highest id a connector ever had: ids are not given twice. */
+  lastConnector: number
   /** How many tasks were ever started; ids are made from it. */
   started: number
   /** How far the service's clock was moved ahead, in milliseconds. */

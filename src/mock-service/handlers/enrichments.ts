@@ -1,4 +1,5 @@
 import { getEnrichment, limits, listEnrichments } from '#contract/enrichments.ts'
+import { connectorEnrichments, enrichmentIn } from '../connector-enrichments.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
 import { noCredits, notFound, ok } from '../replies.ts'
@@ -9,12 +10,12 @@ import type { EnrichmentRecord, Workspace } from '../world.ts'
 export const isAuthorized = (record: EnrichmentRecord, workspace: Workspace): boolean =>
   record.auth_method === 'none' || workspace.connected.includes(record.data_source)
 
-export const findEnrichment = ({ world }: Context, id: number): EnrichmentRecord | undefined =>
-  world.enrichments.find((record) => record.id === id)
+export const findEnrichment = ({ world, workspaceId }: Context, id: number): EnrichmentRecord | undefined =>
+  enrichmentIn(world, id, workspaceId)
 
 export const enrichmentRoutes = [
-  implement(listEnrichments, ({ query }, { world, workspace }) => {
-    const found = world.enrichments
+  implement(listEnrichments, ({ query }, { world, workspace, workspaceId }) => {
+    const found = [...world.enrichments, ...connectorEnrichments(world, workspaceId)]
       .filter((record) => query.authorized_only === false || isAuthorized(record, workspace))
       .filter((record) => query.category === undefined || record.category.some(({ name }) => name === query.category))
       .filter((record) => query.q === undefined || mentions(record, query.q))

@@ -2,6 +2,7 @@ import { stableJson } from '#lib/objects.ts'
 import { randomFrom } from '../random.ts'
 import { rowSentinel } from '../sentinels.ts'
 import { companyMakers } from './company.ts'
+import { connectorMakers } from './connector.ts'
 import { emailMakers } from './email.ts'
 import { localMakers } from './local.ts'
 import type { Maker, ResultField } from './maker.ts'
@@ -10,7 +11,7 @@ import { abyssResult, deepResult, hostileResult, largeResult, vastResult } from 
 import { personMakers } from './person.ts'
 import { webMakers } from './web.ts'
 
-const makers = { ...companyMakers, ...emailMakers, ...localMakers, ...personMakers, ...webMakers }
+const makers = { ...companyMakers, ...connectorMakers, ...emailMakers, ...localMakers, ...personMakers, ...webMakers }
 /** What a lookup looks up. */
 export type ResultKind = keyof typeof makers
 

@@ -21,6 +21,8 @@ export const emptyWorld = (): World => ({
   enrichments: [],
   choiceLists: {},
   tasks: {},
+  connectors: [],
+  lastConnector: 0,
   started: 0,
   aheadMs: 0,
 })

@@ -1,4 +1,4 @@
-import type { EnrichmentRecord, ParamRecord, Workspace, World } from '../world.ts'
+import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, World } from '../world.ts'
 import { testWorkspace } from './accounts.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
@@ -34,6 +34,8 @@ export function hostileWorld(): World {
       rank: at + 1,
     })),
     choiceLists: { [LIST]: choices(0) },
+    connectors: hostileKinds.map((_, at) => connector(at)),
+    lastConnector: hostileKinds.length,
   }
 }
 
@@ -53,6 +55,28 @@ const workspaceOf = (at: number): Workspace => ({
 })
 
 const choices = (shift: number) => hostileKinds.map((_, at) => ({ id: hostileText(at), name: hostileText(at + shift) }))
+
+/** Of a type nobody knows, with every place of it hostile. */
+function connector(at: number): ConnectorRecord {
+  const text = dealt(at)
+  const pairs = hostileKinds.map((_, place) => ({ name: text(place), value: text(place + 1) }))
+  return {
+    id: at + 1,
+    workspace: testWorkspace.id,
+    name: text(0),
+    type: text(1),
+    method: text(2),
+    url: text(3),
+    headers: pairs,
+    parameters: pairs,
+    body: pairs,
+    body_template: text(4),
+    rate_limit: null,
+    max_concurrency: null,
+    created_at: text(5),
+    updated_at: text(6),
+  }
+}
 
 const rounds = (): EnrichmentRecord[] =>
   Array.from({ length: ROUNDS }, (_, round) =>

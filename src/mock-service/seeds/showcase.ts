@@ -1,18 +1,23 @@
 import type { World } from '../world.ts'
 import { choiceLists } from './choice-lists.ts'
+import { seededConnectors } from './connectors.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
 import { oddEnrichments } from './odd.ts'
 
-/** A lively workspace: a catalogue of more than 320 enrichments, some of them with something odd about them. */
+/** A lively workspace: a catalogue of more than 320 enrichments, some of them with something odd about them,
+ * and a few connectors. */
 export function showcaseWorld(): World {
   const enrichments = [...flagshipEnrichments(), ...oddEnrichments(), ...generatedEnrichments()]
+  const connectors = seededConnectors()
   return {
     ...emptyWorld(),
     seed: 'showcase',
     mark: 'stand-in-seed-sentinel',
     enrichments: enrichments.map((record, at) => ({ ...record, rank: at + 1 })),
     choiceLists: choiceLists(),
+    connectors,
+    lastConnector: connectors.length,
   }
 }

@@ -1,0 +1,114 @@
+import {
+  type ConnectorConfig,
+  createConnector,
+  deleteConnector,
+  getConnector,
+  listConnectors,
+  replaceConnector,
+} from '#contract/connectors.ts'
+import type { Context } from '../implement.ts'
+import { implement } from '../implement.ts'
+import type { Located, Reply } from '../replies.ts'
+import { created, invalid, notFound, ok } from '../replies.ts'
+import { spellConnector } from '../spell-connector.ts'
+import type { ConnectorRecord } from '../world.ts'
+import { lookUp } from '../world.ts'
+
+/** What a plan allows at most: requests a minute, and at a time. Not documented: the figures. */
+const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: number }>> = {
+  Free: { rate: 5, parallel: 1 },
+  Pro: { rate: 10, parallel: 5 },
+  Team: { rate: 120, parallel: 20 },
+}
+
+const ownOf = ({ world, workspaceId }: Context): ConnectorRecord[] =>
+  world.connectors.filter(({ workspace }) => workspace === workspaceId)
+
+const find = (context: Context, id: number): ConnectorRecord | undefined =>
+  ownOf(context).find((record) => record.id === id)
+
+const capped = (wanted: number | undefined, most: number | undefined): number | null =>
+  wanted === undefined ? null : Math.min(wanted, most ?? wanted)
+
+/** A configuration as the service keeps it: the limits under those of the plan, everything else as it came. */
+function keptAs(config: ConnectorConfig, { workspace, now }: Context) {
+  const cap = lookUp(caps, workspace.plan)
+  return {
+    ...config,
+    body_template: config.body_template ?? null,
+    rate_limit: capped(config.rate_limit, cap?.rate),
+    max_concurrency: capped(config.max_concurrency, cap?.parallel),
+    updated_at: new Date(now).toISOString(),
+  }
+}
+
+/** What the schema lets pass and the service does not: an address it cannot call, a row without a name. */
+function refusal(config: ConnectorConfig, { world }: Context): Reply | undefined {
+  const problems: Located[] = []
+  const refuse = (msg: string, ...loc: (string | number)[]) =>
+    problems.push({ loc: ['body', ...loc], msg, type: 'value_error' })
+  if (!/^(https?:\/\/|\{\{)/i.test(config.url))
+    refuse('Expected an address that begins with http:// or https://', 'url')
+  for (const list of ['headers', 'parameters', 'body'] as const) {
+    for (const [row, { name }] of config[list].entries()) {
+      if (name.trim() === '') refuse('A name is missing', list, row, 'name')
+    }
+  }
+  return problems.length > 0 ? invalid(world.settings.wire, problems) : undefined
+}
+
+/** Not documented: listing, creating and deleting; a service that has only what the document says answers 404. */
+const beyond = ({ world }: Context): Reply | undefined =>
+  world.settings.offers === 'seed' ? notFound(world.settings.wire, 'Path') : undefined
+
+const missing = ({ world }: Context): Reply => notFound(world.settings.wire, 'Connector')
+
+export const connectorRoutes = [
+  implement(
+    listConnectors,
+    (_, context) =>
+      beyond(context) ?? ok(ownOf(context).map((record) => spellConnector(record, context.world.settings))),
+  ),
+
+  implement(createConnector, ({ body }, context) => {
+    const { world, workspaceId, now } = context
+    const no = beyond(context) ?? refusal(body, context)
+    if (no) return no
+    world.lastConnector += 1
+    const record: ConnectorRecord = {
+      id: world.lastConnector,
+      workspace: workspaceId,
+      created_at: new Date(now).toISOString(),
+      ...keptAs(body, context),
+    }
+    world.connectors.push(record)
+    const said = spellConnector(record, world.settings)
+    // Not documented: which success a creation answers.
+    return world.settings.wire === 'oas' ? created(said) : ok(said)
+  }),
+
+  implement(getConnector, ({ params }, context) => {
+    const record = find(context, params.connector_id)
+    return record ? ok(spellConnector(record, context.world.settings)) : missing(context)
+  }),
+
+  implement(replaceConnector, ({ params, body }, context) => {
+    const record = find(context, params.connector_id)
+    if (!record) return missing(context)
+    const no = refusal(body, context)
+    if (no) return no
+    Object.assign(record, keptAs(body, context))
+    return ok(spellConnector(record, context.world.settings))
+  }),
+
+  implement(deleteConnector, ({ params }, context) => {
+    const { world } = context
+    const no = beyond(context)
+    if (no) return no
+    const record = find(context, params.connector_id)
+    if (!record) return missing(context)
+    world.connectors = world.connectors.filter((other) => other !== record)
+    // Not documented: the body, or none.
+    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+  }),
+]

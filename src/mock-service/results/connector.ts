@@ -1,0 +1,15 @@
+import type { Maker } from './maker.ts'
+import { fields } from './maker.ts'
+
+export const connectorMakers = {
+  /** What a service behind somebody's own connector answers: the same for all of them. */
+  connector: {
+    fields: fields('status:number', 'score:number', 'segment', 'checked_at:datetime'),
+    make: (_given, random) => ({
+      status: 200,
+      score: random.int(1, 100),
+      segment: random.pick(['hot', 'warm', 'cold']),
+      checked_at: '2026-11-20T12:00:00Z',
+    }),
+  },
+} as const satisfies Record<string, Maker>

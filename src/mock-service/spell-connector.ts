@@ -1,0 +1,39 @@
+import type { ConnectorRecord, PairRecord, Settings } from './world.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * A connector as the service spells it. The document's table names no null, so what is not set is left out there; other
+ * sources know null (`py`), methods in capitals, and rows and lists that are absent when empty (`oas`).
+ */
+export function spellConnector(record: ConnectorRecord, { wire, offers }: Settings): Json {
+  const { id, name, type, method, url, headers, parameters, body, created_at, updated_at } = record
+  const { body_template, rate_limit, max_concurrency } = record
+  const optional = { body_template, rate_limit, max_concurrency }
+  const dates = { created_at, ...(offers === 'seed' ? {} : { updated_at }) }
+  if (wire === 'py') return { id, name, type, method, url, headers, parameters, body, ...optional, ...dates }
+  if (wire === 'oas') {
+    return {
+      id,
+      name,
+      type,
+      method: method.toUpperCase(),
+      url,
+      ...spellList('headers', headers),
+      ...spellList('parameters', parameters),
+      ...spellList('body', body),
+      ...optional,
+      ...dates,
+    }
+  }
+  return { id, name, type, method, url, headers, parameters, body, ...present(optional), ...dates }
+}
+
+const spellList = (name: string, pairs: readonly PairRecord[]): Json =>
+  pairs.length === 0
+    ? {}
+    : {
+        [name]: pairs.map((pair) => (pair.value === '' ? { name: pair.name } : { name: pair.name, value: pair.value })),
+      }
+
+const present = (values: Json): Json => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
