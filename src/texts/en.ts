@@ -12,6 +12,7 @@ import { run } from './en/run.ts'
 import { settings } from './en/settings.ts'
 import { list } from './en/task-list.ts'
 import { tasks } from './en/tasks.ts'
+import { template } from './en/template.ts'
 
 export const en = {
   ...base,
@@ -29,4 +30,5 @@ export const en = {
   activity,
   settings,
   home,
+  template,
 }

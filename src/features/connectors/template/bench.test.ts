@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Clock } from '#lib/clock.ts'
+import { createManualClock, settled } from '#testing/clock.ts'
+import { createBench, LONGEST, type StartWorker } from './bench.ts'
+import type { FromWorker, ToWorker } from './bench-messages.ts'
+
+const unwanted = new AbortController()
+const wanted = new AbortController().signal
+const ask = (template: string) => ({ kind: 'variables' as const, template })
+
+/** Workers that answer, load and break when the test says so. */
+function rig(other?: Clock) {
+  const clock = createManualClock()
+  const workers: {
+    readonly posted: ToWorker[]
+    readonly say: (message: FromWorker) => void
+    readonly fail: () => void
+    isStopped: boolean
+  }[] = []
+  const start: StartWorker = (hear, fail) => {
+    const worker = { posted: [] as ToWorker[], say: hear, fail, isStopped: false }
+    workers.push(worker)
+    return {
+      post: (message) => worker.posted.push(message),
+      stop: () => {
+        worker.isStopped = true
+      },
+    }
+  }
+  const bench = createBench(start, other ?? clock)
+  const answer = (at: number, name: string) => {
+    const { posted, say } = workers[at] ?? { posted: [], say: () => undefined }
+    say({ id: posted.at(-1)?.id ?? 0, answer: { variables: [name] } })
+  }
+  return { clock, workers, bench, answer }
+}
+
+test('an ask that takes too long is stopped with its worker, and the next one gets a new worker', async () => {
+  const { clock, workers, bench, answer } = rig()
+  const endless = bench.ask<'variables'>(ask('endless'), wanted)
+  const after = bench.ask<'variables'>(ask('after'), wanted)
+  workers[0]?.say({ ready: true })
+  expect(workers[0]?.posted.map(({ ask: { template } }) => template)).toEqual(['endless'])
+
+  await clock.advance(LONGEST)
+  expect(await endless).toBe('stopped')
+  expect(workers.map(({ isStopped }) => isStopped)).toEqual([true, false])
+
+  // What the first one says so late is not heard any more.
+  answer(0, 'late')
+  workers[1]?.say({ ready: true })
+  answer(1, 'after')
+  expect(await after).toEqual({ variables: ['after'] })
+  expect(clock.pending()).toBe(0)
+})
+
+test('the time in which a worker’s code comes is not the template’s', async () => {
+  const { clock, workers, bench, answer } = rig()
+  const slow = bench.ask<'variables'>(ask('slow network'), wanted)
+  await clock.advance(60_000)
+  workers[0]?.say({ ready: true })
+  await clock.advance(LONGEST - 1)
+  answer(0, 'domain')
+  expect(await slow).toEqual({ variables: ['domain'] })
+})
+
+test('an answer that waits behind the timer on a busy page counts', async () => {
+  let ring = () => {}
+  const busyClock: Clock = {
+    now: () => 0,
+    after: (_ms, callback) => {
+      ring = callback
+      return () => undefined
+    },
+  }
+  const { workers, bench, answer } = rig(busyClock)
+  const busy = bench.ask<'variables'>(ask('busy'), wanted)
+  workers[0]?.say({ ready: true })
+  ring()
+  answer(0, 'domain')
+  expect(await busy).toEqual({ variables: ['domain'] })
+  await settled()
+  expect(workers[0]?.isStopped).toBe(false)
+})
+
+test('what nobody waits for any more is not asked', async () => {
+  const { workers, bench } = rig()
+  const typedOver = bench.ask<'variables'>(ask('a'), unwanted.signal)
+  void bench.ask<'variables'>(ask('ab'), wanted)
+  unwanted.abort(new Error('typed over'))
+  await expect(typedOver).rejects.toThrow('typed over')
+  workers[0]?.say({ ready: true })
+  expect(workers[0]?.posted.map(({ ask: { template } }) => template)).toEqual(['ab'])
+})
+
+test('a template that brings its worker down is stopped, and the next one gets a new worker', async () => {
+  const { workers, bench, answer } = rig()
+  const heavy = bench.ask<'variables'>(ask('heavy'), wanted)
+  const after = bench.ask<'variables'>(ask('after'), wanted)
+  workers[0]?.say({ ready: true })
+  workers[0]?.fail()
+  expect(await heavy).toBe('stopped')
+  workers[1]?.say({ ready: true })
+  answer(1, 'after')
+  expect(await after).toEqual({ variables: ['after'] })
+})
+
+test('a page that lets no worker run says so, at once or a moment later', async () => {
+  const { workers, bench } = rig()
+  const first = bench.ask<'variables'>(ask('a'), wanted)
+  workers[0]?.fail()
+  expect(await first).toBe('refused')
+  expect(await bench.ask<'variables'>(ask('b'), wanted)).toBe('refused')
+  expect(workers).toHaveLength(1)
+
+  const forbidden = createBench(() => {
+    throw new TypeError('This document requires TrustedScriptURL')
+  }, createManualClock())
+  expect(await forbidden.ask<'variables'>(ask('c'), wanted)).toBe('refused')
+})
+
+test('a closed bench stops its worker and begins anew when it is asked again', async () => {
+  const { workers, bench, answer } = rig()
+  void bench.ask<'variables'>(ask('a'), wanted)
+  workers[0]?.say({ ready: true })
+  bench.close()
+  expect(workers[0]?.isStopped).toBe(true)
+  const again = bench.ask<'variables'>(ask('b'), wanted)
+  workers[1]?.say({ ready: true })
+  answer(1, 'b')
+  expect(await again).toEqual({ variables: ['b'] })
+})

@@ -1,0 +1,136 @@
+import type { Clock } from '#lib/clock.ts'
+import { letOthersGo } from '#lib/slices.ts'
+import type { Answers, Ask, FromWorker, ToWorker } from './bench-messages.ts'
+
+/** How long one ask may take in a worker that is ready, in milliseconds. */
+export const LONGEST = 500
+
+/** The page's end of a worker. */
+export interface WorkerEnd {
+  readonly post: (message: ToWorker) => void
+  readonly stop: () => void
+}
+
+/** Starts a worker; throws or calls `fail` where it is refused or breaks. */
+export type StartWorker = (hear: (message: FromWorker) => void, fail: () => void) => WorkerEnd
+
+/** No answer: the ask took too long, or this page lets no worker run. */
+export type NoAnswer = 'stopped' | 'refused'
+
+/** Where templates are worked on, one ask after the other, each of which ends. */
+export interface Bench {
+  /** Rejects with the signal's reason when the answer is no longer wanted. */
+  readonly ask: <K extends Ask['kind']>(
+    ask: Extract<Ask, { kind: K }>,
+    signal: AbortSignal,
+  ) => Promise<Answers[K] | NoAnswer>
+  /** Gives the worker back. A later ask begins a new one. */
+  readonly close: () => void
+}
+
+interface Waiting {
+  readonly id: number
+  readonly ask: Ask
+  readonly signal: AbortSignal
+  readonly resolve: (answer: Answers[Ask['kind']] | NoAnswer) => void
+}
+
+interface Session {
+  readonly end: WorkerEnd
+  isReady: boolean
+}
+
+/** A bench whose worker is stopped when an ask takes too long; the next ask gets a new worker. */
+export function createBench(start: StartWorker, clock: Clock): Bench {
+  const queue: Waiting[] = []
+  let session: Session | undefined
+  let current: Waiting | undefined
+  let refused = false
+  let stopTimer: (() => void) | undefined
+  let ids = 0
+
+  const end = () => {
+    stopTimer?.()
+    session?.end.stop()
+    session = undefined
+    current = undefined
+  }
+  const stop = async (waiting: Waiting) => {
+    // On a page that was busy the answer may be waiting just behind the timer.
+    await letOthersGo()
+    if (current !== waiting) return
+    end()
+    waiting.resolve('stopped')
+    next()
+  }
+  const fail = () => {
+    // A worker that ran and broke was brought down by this template (no memory left, say); one that never ran is refused.
+    if (session?.isReady) {
+      const broken = current
+      end()
+      broken?.resolve('stopped')
+    } else {
+      refused = true
+      end()
+    }
+    next()
+  }
+  const hear = (message: FromWorker) => {
+    if ('ready' in message) {
+      if (session) session.isReady = true
+    } else if (message.id === current?.id) {
+      stopTimer?.()
+      current.resolve(message.answer)
+      current = undefined
+    }
+    next()
+  }
+  const begin = (): Session | undefined => {
+    try {
+      // What an earlier worker still says is no longer heard.
+      const opened: Session = {
+        end: start(
+          (message) => session === opened && hear(message),
+          () => session === opened && fail(),
+        ),
+        isReady: false,
+      }
+      session = opened
+    } catch {
+      refused = true
+    }
+    return session
+  }
+  const next = () => {
+    if (refused) {
+      for (const { resolve } of queue.splice(0)) resolve('refused')
+      return
+    }
+    if (current || queue.length === 0) return
+    const open = session ?? begin()
+    if (!open) return next()
+    // The code of a new worker is on its way; that takes the network's time, not the template's.
+    if (!open.isReady) return
+    const waiting = queue.shift()
+    if (!waiting) return
+    current = waiting
+    open.end.post({ id: waiting.id, ask: waiting.ask })
+    stopTimer = clock.after(LONGEST, () => void stop(waiting))
+  }
+
+  return {
+    ask: <K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>, signal: AbortSignal) =>
+      new Promise<Answers[Ask['kind']] | NoAnswer>((resolve, reject) => {
+        signal.throwIfAborted()
+        const waiting = { id: (ids += 1), ask, signal, resolve }
+        queue.push(waiting)
+        signal.addEventListener('abort', () => {
+          const at = queue.indexOf(waiting)
+          if (at >= 0) queue.splice(at, 1)
+          reject(signal.reason as Error)
+        })
+        next()
+      }) as Promise<Answers[K] | NoAnswer>,
+    close: end,
+  }
+}

@@ -1,0 +1,46 @@
+import type { TemplateTexts } from '#texts/template.ts'
+import type { Fault } from './fault.ts'
+import type { JsonFault } from './json-fault.ts'
+import { lineOf } from './line.ts'
+import type { TemplateProblem } from './problem.ts'
+
+type Words = TemplateTexts['template']
+
+/** A fault of a template in words, with its place. */
+export function faultProblem(fault: Fault, template: string, t: Words): TemplateProblem {
+  return { message: faultWords(fault, t), ...(fault.at === undefined ? {} : lineOf(template, fault.at)) }
+}
+
+function faultWords(fault: Fault, { faults: t }: Words): string {
+  switch (fault.kind) {
+    case 'character':
+    case 'open-tag':
+    case 'incomplete':
+      return t[fault.kind](fault.found)
+    case 'unexpected':
+      return fault.found === '' ? t.ended : t.unexpected(fault.found)
+    case 'open-block':
+    case 'stray-tag':
+    case 'unknown-tag':
+    case 'unshown-tag':
+    case 'unknown-filter':
+    case 'unshown-filter':
+    case 'unfit-filter':
+    case 'unknown-test':
+      return t[fault.kind](fault.name)
+    case 'other':
+      return t.other(fault.said)
+    default:
+      return t[fault.kind]
+  }
+}
+
+/** Why a rendered text is no JSON, in words, with its place in that text. */
+export function jsonProblem(
+  fault: JsonFault,
+  text: string,
+  { json: t }: Words,
+): TemplateProblem & { readonly line: number; readonly column: number } {
+  const place = lineOf(text, fault.at)
+  return { message: 'found' in fault ? t[fault.kind](fault.found) : t[fault.kind], ...place }
+}

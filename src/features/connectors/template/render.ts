@@ -1,0 +1,123 @@
+import { Environment, Interpreter } from '@huggingface/jinja'
+import { type Fault, ofLimit, TemplateFault } from './fault.ts'
+import { type JsonFault, jsonFault } from './json-fault.ts'
+import { placesOf } from './places.ts'
+import { readTemplate } from './read-template.ts'
+import { renderFault } from './render-fault.ts'
+import { partsOf, type Syntax, syntaxOf } from './syntax.ts'
+import { variablesOf } from './variables.ts'
+
+/** Characters of a rendered body at most: a page could not show more, and no service takes it. */
+const LONGEST = 100_000
+
+/** What a template asks for, or why it is none. */
+export type Reading = { readonly variables: readonly string[] } | { readonly fault: Fault }
+
+/** What a template gives, or why it gives nothing. */
+export type Rendering = { readonly text: string; readonly json: JsonFault | undefined } | { readonly fault: Fault }
+
+/** Finds the variables of a template. Throws nothing. */
+export function readVariables(template: string): Reading {
+  try {
+    return { variables: variablesOf(syntaxOf(readTemplate(template).program)) }
+  } catch (error) {
+    return { fault: faultOf(error) }
+  }
+}
+
+/**
+ * Renders a template with samples by the names of its variables; a name without one is undefined there. A sample that is
+ * a list or an object in JSON is handed over as such, every other one is a text. Throws nothing, but may take for ever:
+ * this runs where it can be stopped.
+ */
+export function renderTemplate(template: string, samples: Readonly<Record<string, string>>): Rendering {
+  try {
+    const { program, tokens } = readTemplate(template)
+    const interpreter = new WatchedInterpreter(environmentOf(samples))
+    let text: string
+    try {
+      text = String(interpreter.run(program).value)
+    } catch (error) {
+      const at = placesOf(syntaxOf(program), tokens).get(interpreter.failed.get(error as object))
+      throw new TemplateFault(ofLimit(error) ?? renderFault(error, at))
+    }
+    if (text.length > LONGEST) return { fault: { kind: 'too-long' } }
+    return { text, json: jsonFault(text) }
+  } catch (error) {
+    return { fault: faultOf(error) }
+  }
+}
+
+type Evaluation = Parameters<Interpreter['evaluate']>
+type Value = ReturnType<Interpreter['evaluate']>
+
+/** An interpreter that remembers which part failed, and takes what is undefined as Jinja does. */
+class WatchedInterpreter extends Interpreter {
+  readonly failed = new WeakMap<object, Syntax>()
+
+  override evaluate(...[part, environment]: Evaluation): Value {
+    try {
+      return super.evaluate(part, environment)
+    } catch (error) {
+      const syntax = part as unknown as Syntax | undefined
+      const instead = syntax && withoutUndefined(syntax, error)
+      if (instead) return this.evaluate(instead as unknown as Evaluation[0], environment)
+      // The innermost part comes first.
+      if (syntax && typeof error === 'object' && error && !this.failed.has(error)) {
+        this.failed.set(error, culpritOf(syntax))
+      }
+      throw error
+    }
+  }
+}
+
+/** To a filter what is undefined is an empty text, to a loop an empty list; the renderer refuses both. */
+function withoutUndefined(part: Syntax, error: unknown): Syntax | undefined {
+  const said = error instanceof Error ? error.message : ''
+  if (part.type === 'For' && /^Expected iterable .* got UndefinedValue$/.test(said)) {
+    return { ...part, iterable: { type: 'ArrayLiteral', value: [] } }
+  }
+  if (part.type === 'FilterExpression' && /^Cannot apply filter .* UndefinedValue$/.test(said)) {
+    return { ...part, operand: { type: 'StringLiteral', value: '' } }
+  }
+  return undefined
+}
+
+/** What a person should look at: the filter, the test or the list, not what stands before it. */
+const culpritOf = (part: Syntax): Syntax =>
+  ['filter', 'test', 'iterable'].flatMap((name) => partsOf(part, name)).find(() => part.type !== 'If') ?? part
+
+function environmentOf(samples: Readonly<Record<string, string>>): Environment {
+  const environment = new Environment()
+  for (const [name, value] of Object.entries(GLOBALS)) environment.set(name, value)
+  for (const [name, sample] of Object.entries(samples)) {
+    // A name that Jinja itself fills cannot be asked for.
+    if (!environment.variables.has(name)) environment.set(name, valueOf(sample))
+  }
+  return environment
+}
+
+/** As Python counts: from, to without the end, step. */
+function range(first: number, end?: number, step = 1): number[] {
+  const [from, to] = end === undefined ? [0, first] : [first, end]
+  if (!step) throw new TemplateFault({ kind: 'other', said: 'range() needs a step that is not 0.' })
+  const counted: number[] = []
+  for (let at = from; step > 0 ? at < to : at > to; at += step) counted.push(at)
+  return counted
+}
+
+const GLOBALS = { true: true, false: false, none: null, True: true, False: false, None: null, range }
+
+function valueOf(sample: string): unknown {
+  if (!/^\s*[[{]/.test(sample)) return sample
+  try {
+    return JSON.parse(sample) as unknown
+  } catch {
+    return sample
+  }
+}
+
+const faultOf = (error: unknown): Fault => {
+  if (error instanceof TemplateFault) return error.fault
+  return ofLimit(error) ?? { kind: 'other', said: error instanceof Error ? error.message : String(error) }
+}

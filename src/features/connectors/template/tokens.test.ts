@@ -1,0 +1,51 @@
+import { parse, tokenize } from '@huggingface/jinja'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { templates } from './templates.testing.ts'
+import { tokensOf } from './tokens.ts'
+
+const RUNS = import.meta.env.MODE === 'prove' ? 200_000 : 1_000
+
+/** The tokens, if the parser takes them. */
+const taken = <T extends { type: unknown; value: string }>(read: () => T[]) => {
+  try {
+    const tokens = read()
+    parse(tokens as unknown as Parameters<typeof parse>[0])
+    return tokens.map(({ type, value }) => ({ type, value }))
+  } catch {
+    return undefined
+  }
+}
+
+describe('the tokens of a template', () => {
+  test('are those of the parser’s own reader, which knows no places', () => {
+    fc.assert(
+      fc.property(templates, (template) => {
+        // What Jinja has and the parser’s reader has not: raw text, and backslashes that mean nothing.
+        fc.pre(!/raw|generation|\\/.test(template))
+        expect(taken(() => tokensOf(template))).toEqual(taken(() => tokenize(template)))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('stand where they say', () => {
+    const template = '{"a": "{{- name | lower -}} ", {# why #}\n{% if rows[0].x >= 1.5 %}"\\u0041" {% endif %}}'
+    for (const { at, end, type, value } of tokensOf(template)) {
+      if (/Text|Comment|Open|Close/.test(type)) continue
+      expect(template.slice(at, end)).toBe(value)
+    }
+  })
+
+  test('within raw nothing is a tag', () => {
+    expect(taken(() => tokensOf('a {% raw %}{{ b }}{%- endraw -%} c'))).toEqual([
+      { type: 'Text', value: 'a ' },
+      { type: 'Text', value: '{{ b }}' },
+      { type: 'Text', value: 'c' },
+    ])
+  })
+
+  test('a backslash that means nothing stays, as in Python', () => {
+    expect(tokensOf(String.raw`{{ "\d\n\u00e9\"" }}`)[1]?.value).toBe('\\d\n\u00e9"')
+  })
+})
