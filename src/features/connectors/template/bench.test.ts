@@ -5,7 +5,7 @@ import { createBench, LONGEST, type StartWorker } from './bench.ts'
 import type { FromWorker, ToWorker } from './bench-messages.ts'
 
 const unwanted = new AbortController()
-const wanted = new AbortController().signal
+const wanted = () => new AbortController().signal
 const ask = (template: string) => ({ kind: 'variables' as const, template })
 
 /** Workers that answer, load and break when the test says so. */
@@ -37,8 +37,8 @@ function rig(other?: Clock) {
 
 test('an ask that takes too long is stopped with its worker, and the next one gets a new worker', async () => {
   const { clock, workers, bench, answer } = rig()
-  const endless = bench.ask<'variables'>(ask('endless'), wanted)
-  const after = bench.ask<'variables'>(ask('after'), wanted)
+  const endless = bench.ask<'variables'>(ask('endless'), wanted())
+  const after = bench.ask<'variables'>(ask('after'), wanted())
   workers[0]?.say({ ready: true })
   expect(workers[0]?.posted.map(({ ask: { template } }) => template)).toEqual(['endless'])
 
@@ -56,7 +56,7 @@ test('an ask that takes too long is stopped with its worker, and the next one ge
 
 test('the time in which a worker’s code comes is not the template’s', async () => {
   const { clock, workers, bench, answer } = rig()
-  const slow = bench.ask<'variables'>(ask('slow network'), wanted)
+  const slow = bench.ask<'variables'>(ask('slow network'), wanted())
   await clock.advance(60_000)
   workers[0]?.say({ ready: true })
   await clock.advance(LONGEST - 1)
@@ -65,7 +65,7 @@ test('the time in which a worker’s code comes is not the template’s', async 
 })
 
 test('an answer that waits behind the timer on a busy page counts', async () => {
-  let ring = () => {}
+  let ring: (() => void) | undefined
   const busyClock: Clock = {
     now: () => 0,
     after: (_ms, callback) => {
@@ -74,9 +74,9 @@ test('an answer that waits behind the timer on a busy page counts', async () => 
     },
   }
   const { workers, bench, answer } = rig(busyClock)
-  const busy = bench.ask<'variables'>(ask('busy'), wanted)
+  const busy = bench.ask<'variables'>(ask('busy'), wanted())
   workers[0]?.say({ ready: true })
-  ring()
+  ring?.()
   answer(0, 'domain')
   expect(await busy).toEqual({ variables: ['domain'] })
   await settled()
@@ -86,7 +86,7 @@ test('an answer that waits behind the timer on a busy page counts', async () => 
 test('what nobody waits for any more is not asked', async () => {
   const { workers, bench } = rig()
   const typedOver = bench.ask<'variables'>(ask('a'), unwanted.signal)
-  void bench.ask<'variables'>(ask('ab'), wanted)
+  void bench.ask<'variables'>(ask('ab'), wanted())
   unwanted.abort(new Error('typed over'))
   await expect(typedOver).rejects.toThrow('typed over')
   workers[0]?.say({ ready: true })
@@ -95,8 +95,8 @@ test('what nobody waits for any more is not asked', async () => {
 
 test('a template that brings its worker down is stopped, and the next one gets a new worker', async () => {
   const { workers, bench, answer } = rig()
-  const heavy = bench.ask<'variables'>(ask('heavy'), wanted)
-  const after = bench.ask<'variables'>(ask('after'), wanted)
+  const heavy = bench.ask<'variables'>(ask('heavy'), wanted())
+  const after = bench.ask<'variables'>(ask('after'), wanted())
   workers[0]?.say({ ready: true })
   workers[0]?.fail()
   expect(await heavy).toBe('stopped')
@@ -107,25 +107,25 @@ test('a template that brings its worker down is stopped, and the next one gets a
 
 test('a page that lets no worker run says so, at once or a moment later', async () => {
   const { workers, bench } = rig()
-  const first = bench.ask<'variables'>(ask('a'), wanted)
+  const first = bench.ask<'variables'>(ask('a'), wanted())
   workers[0]?.fail()
   expect(await first).toBe('refused')
-  expect(await bench.ask<'variables'>(ask('b'), wanted)).toBe('refused')
+  expect(await bench.ask<'variables'>(ask('b'), wanted())).toBe('refused')
   expect(workers).toHaveLength(1)
 
   const forbidden = createBench(() => {
     throw new TypeError('This document requires TrustedScriptURL')
   }, createManualClock())
-  expect(await forbidden.ask<'variables'>(ask('c'), wanted)).toBe('refused')
+  expect(await forbidden.ask<'variables'>(ask('c'), wanted())).toBe('refused')
 })
 
 test('a closed bench stops its worker and begins anew when it is asked again', async () => {
   const { workers, bench, answer } = rig()
-  void bench.ask<'variables'>(ask('a'), wanted)
+  void bench.ask<'variables'>(ask('a'), wanted())
   workers[0]?.say({ ready: true })
   bench.close()
   expect(workers[0]?.isStopped).toBe(true)
-  const again = bench.ask<'variables'>(ask('b'), wanted)
+  const again = bench.ask<'variables'>(ask('b'), wanted())
   workers[1]?.say({ ready: true })
   answer(1, 'b')
   expect(await again).toEqual({ variables: ['b'] })
