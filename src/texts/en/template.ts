@@ -1,7 +1,8 @@
 /** The body of a connector as a Jinja template: its field, and what is wrong with it or with what it gives. */
 export const template = {
-  tabLeaves: (keys: string) => `Tab leaves this field. ${keys} lets it indent instead.`,
-  tabIndents: (keys: string) => `Tab indents here. Esc, then Tab leaves; ${keys} changes back.`,
+  tabLeaves: 'Tab leaves this field. Ctrl+M lets it indent instead.',
+  tabIndents: 'Tab indents here. Esc, then Tab leaves; Ctrl+M changes back.',
+  placed: (message: string, line: number, column: number) => `${message} Line ${line}, column ${column}.`,
   noWorker: 'This page lets no background work run, so there is no preview. The template is sent as it is.',
   faults: {
     character: (found: string) => `“${found}” has no meaning inside a tag.`,

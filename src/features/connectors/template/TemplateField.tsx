@@ -1,4 +1,7 @@
-import { TextArea } from '#ui/TextArea.tsx'
+import { templateTexts } from '#texts/template.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { CodeField } from '#ui/CodeField.tsx'
+import { paintTemplate } from './paint-template.ts'
 import type { TemplateProblem } from './problem.ts'
 
 export interface TemplateFieldProps {
@@ -6,11 +9,24 @@ export interface TemplateFieldProps {
   readonly onChange: (value: string) => void
   /** Its name for the ear; the place says it to the eye. */
   readonly label: string
-  /** What is wrong with it: said under the field, and marked where it is when a line is named. */
+  /** What is wrong with it: said under the field, and marked where it is when line and column are named. */
   readonly problem?: TemplateProblem | undefined
 }
 
 /** The body of a connector as a Jinja template. */
-export const TemplateField = ({ value, onChange, label, problem }: TemplateFieldProps) => (
-  <TextArea hideLabel mono rows={8} label={label} value={value} onChange={onChange} error={problem?.message} />
-)
+export function TemplateField({ value, onChange, label, problem }: TemplateFieldProps) {
+  const t = useTexts(templateTexts).template
+  const place = problem?.line && problem.column ? { line: problem.line, column: problem.column } : undefined
+  return (
+    <CodeField
+      hideLabel
+      label={label}
+      value={value}
+      onChange={onChange}
+      paint={paintTemplate}
+      error={problem && (place ? t.placed(problem.message, place.line, place.column) : problem.message)}
+      place={place}
+      tabWords={{ leaves: t.tabLeaves, indents: t.tabIndents }}
+    />
+  )
+}

@@ -8,6 +8,12 @@ const unwanted = new AbortController()
 const wanted = () => new AbortController().signal
 const ask = (template: string) => ({ kind: 'variables' as const, template })
 
+const readHere = (template: string) => Promise.resolve({ variables: [`${template} here`] })
+
+const forbidden = () => {
+  throw new TypeError('This document requires TrustedScriptURL')
+}
+
 /** Workers that answer, load and break when the test says so. */
 function rig(other?: Clock) {
   const clock = createManualClock()
@@ -27,7 +33,7 @@ function rig(other?: Clock) {
       },
     }
   }
-  const bench = createBench(start, other ?? clock)
+  const bench = createBench(start, other ?? clock, readHere)
   const answer = (at: number, name: string) => {
     const { posted, say } = workers[at] ?? { posted: [], say: () => undefined }
     say({ id: posted.at(-1)?.id ?? 0, answer: { variables: [name] } })
@@ -105,18 +111,18 @@ test('a template that brings its worker down is stopped, and the next one gets a
   expect(await after).toEqual({ variables: ['after'] })
 })
 
-test('a page that lets no worker run says so, at once or a moment later', async () => {
+test('a page that lets no worker run finds variables itself, but renders nothing', async () => {
   const { workers, bench } = rig()
   const first = bench.ask<'variables'>(ask('a'), wanted())
   workers[0]?.fail()
-  expect(await first).toBe('refused')
-  expect(await bench.ask<'variables'>(ask('b'), wanted())).toBe('refused')
+  expect(await first).toEqual({ variables: ['a here'] })
+  expect(await bench.ask<'render'>({ kind: 'render', template: 'b', samples: {} }, wanted())).toBe('refused')
   expect(workers).toHaveLength(1)
+})
 
-  const forbidden = createBench(() => {
-    throw new TypeError('This document requires TrustedScriptURL')
-  }, createManualClock())
-  expect(await forbidden.ask<'variables'>(ask('c'), wanted())).toBe('refused')
+test('a worker that is refused at once is the same', async () => {
+  const bench = createBench(forbidden, createManualClock(), readHere)
+  expect(await bench.ask<'variables'>(ask('a'), wanted())).toEqual({ variables: ['a here'] })
 })
 
 test('a closed bench stops its worker and begins anew when it is asked again', async () => {

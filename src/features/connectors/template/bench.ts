@@ -1,6 +1,7 @@
 import type { Clock } from '#lib/clock.ts'
 import { letOthersGo } from '#lib/slices.ts'
 import type { Answers, Ask, FromWorker, ToWorker } from './bench-messages.ts'
+import type { Reading } from './render.ts'
 
 /** How long one ask may take in a worker that is ready, in milliseconds. */
 export const LONGEST = 500
@@ -40,8 +41,11 @@ interface Session {
   isReady: boolean
 }
 
-/** A bench whose worker is stopped when an ask takes too long; the next ask gets a new worker. */
-export function createBench(start: StartWorker, clock: Clock): Bench {
+/**
+ * A bench whose worker is stopped when an ask takes too long; the next ask gets a new worker. Variables are found in a
+ * moment in every template, so `readHere` finds them where no worker may run; rendering never happens on the page.
+ */
+export function createBench(start: StartWorker, clock: Clock, readHere: (template: string) => Promise<Reading>): Bench {
   const queue: Waiting[] = []
   let session: Session | undefined
   let current: Waiting | undefined
@@ -103,7 +107,10 @@ export function createBench(start: StartWorker, clock: Clock): Bench {
   }
   const next = () => {
     if (refused) {
-      for (const { resolve } of queue.splice(0)) resolve('refused')
+      for (const { ask, resolve } of queue.splice(0)) {
+        if (ask.kind === 'render') resolve('refused')
+        else readHere(ask.template).then(resolve, () => resolve('refused'))
+      }
       return
     }
     if (current || queue.length === 0) return

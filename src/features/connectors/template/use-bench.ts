@@ -19,7 +19,7 @@ interface Answered<K extends Ask['kind']> {
 export function useBench<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>): Answered<K> | undefined {
   const { clock } = useServices()
   const [answered, setAnswered] = useState<Answered<K>>()
-  const bench = useMemo(() => createBench(startTemplateWorker, clock), [clock])
+  const bench = useMemo(() => createBench(startTemplateWorker, clock, readHere), [clock])
   useEffect(() => () => bench.close(), [bench])
   const text = JSON.stringify(ask)
 
@@ -42,3 +42,5 @@ export function useBench<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>):
 
   return answered
 }
+
+const readHere = async (template: string) => (await import('./render.ts')).readVariables(template)

@@ -1,0 +1,121 @@
+// Fetched when a code field is first shown.
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, toggleTabFocusMode } from '@codemirror/commands'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { markWrong, painted, wrongPlace } from './code-marks.ts'
+import type { MarkedPlace, Paint } from './code-paint.ts'
+import { codeTheme } from './code-theme.ts'
+
+/** What an editor says about itself to the ear; ids do not reach into its shadow root. */
+export interface EditorWords {
+  readonly label: string
+  readonly hint: string
+  readonly error: string | undefined
+}
+
+export interface CodeEditorOptions {
+  /** Where it stands: a shadow root of its own. */
+  readonly root: ShadowRoot
+  readonly value: string
+  readonly words: EditorWords
+  readonly paint: Paint
+  readonly onChange: (value: string) => void
+  /** Whether Tab indents from now on; it leaves the field at first. */
+  readonly onTabIndents: (indents: boolean) => void
+}
+
+/** An editor for code. */
+export interface CodeEditor {
+  /** Takes a text that did not come from here. */
+  readonly setValue: (value: string) => void
+  readonly setWords: (words: EditorWords) => void
+  readonly mark: (place: MarkedPlace | undefined) => void
+  /** Takes the focus, with this selection when there is one. */
+  readonly focus: (from?: number, to?: number) => void
+  readonly close: () => void
+}
+
+/** The key that lets Tab indent and takes that back. */
+const TAB_KEY = 'Ctrl-m'
+
+export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
+  const { root, value, words, paint, onChange, onTabIndents } = options
+  const attributes = new Compartment()
+  const tab = new Compartment()
+  const hint = hiddenText(root, 'hint')
+  const error = hiddenText(root, 'error')
+  let indents = false
+  let isSetting = false
+
+  const say = (now: EditorWords): Extension => {
+    hint.textContent = now.hint
+    error.textContent = now.error ?? ''
+    return EditorView.contentAttributes.of({
+      'aria-label': now.label,
+      'aria-describedby': now.error ? `${hint.id} ${error.id}` : hint.id,
+      ...(now.error ? { 'aria-invalid': 'true' } : {}),
+    })
+  }
+  const toggleTab = (view: EditorView): boolean => {
+    indents = !indents
+    view.dispatch({ effects: tab.reconfigure(indents ? tabIndents : []) })
+    onTabIndents(indents)
+    return true
+  }
+
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: value,
+      extensions: [
+        keymap.of([{ key: TAB_KEY, run: toggleTab }]),
+        tab.of([]),
+        lineNumbers(),
+        history(),
+        highlightSpecialChars(),
+        EditorView.lineWrapping,
+        // Its own switch for Tab would not be said to anybody.
+        keymap.of([...defaultKeymap.filter(({ run }) => run !== toggleTabFocusMode), ...historyKeymap]),
+        painted(paint),
+        wrongPlace,
+        codeTheme,
+        attributes.of(say(words)),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged && !isSetting) onChange(state.doc.toString())
+        }),
+      ],
+    }),
+  })
+
+  return {
+    setValue: (next) => {
+      const { doc } = view.state
+      if (view.state.toText(next).eq(doc)) return
+      isSetting = true
+      view.dispatch({ changes: { from: 0, to: doc.length, insert: next } })
+      isSetting = false
+    },
+    setWords: (next) => view.dispatch({ effects: attributes.reconfigure(say(next)) }),
+    mark: (place) => view.dispatch({ effects: markWrong.of(place) }),
+    focus: (from, to = from) => {
+      if (from !== undefined) view.dispatch({ selection: { anchor: from, head: to ?? from } })
+      view.focus()
+    },
+    close: () => {
+      view.destroy()
+      root.replaceChildren()
+    },
+  }
+}
+
+const tabIndents = keymap.of([{ key: 'Tab', run: indentMore, shift: indentLess }])
+
+/** A text that is only read with the field. */
+function hiddenText(root: ShadowRoot, id: string): HTMLElement {
+  const text = root.ownerDocument.createElement('span')
+  text.id = id
+  text.hidden = true
+  root.append(text)
+  return text
+}

@@ -1,0 +1,15 @@
+/** A part of a code text that has a colour: names and texts of data, and code within them. */
+export interface PaintedSpan {
+  readonly from: number
+  readonly to: number
+  readonly kind: 'name' | 'text' | 'code'
+}
+
+/** Says which parts of a text have which colour: in their order, none within another. */
+export type Paint = (text: string) => readonly PaintedSpan[]
+
+/** A place that is wrong; both count from 1. */
+export interface MarkedPlace {
+  readonly line: number
+  readonly column: number
+}
