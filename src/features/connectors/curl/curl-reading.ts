@@ -1,15 +1,86 @@
 import type { ConnectorDraft } from '../draft.ts'
 
-/** What stands in a command and what was made of it, or why it was left out. Words are made of it in the texts. */
-export interface CurlNote {
-  readonly code: string
-  /** As it stands in the command, such as `--compressed`; without secrets. */
+/** What was made of a part of the command. */
+export const changeCodes = [
+  'method',
+  'method-implied',
+  'address',
+  'scheme-added',
+  'query-kept',
+  'parameter',
+  'header',
+  'basic',
+  'bearer',
+  'cookie',
+  'agent',
+  'referer',
+  'range',
+  'json-headers',
+  'form-type',
+  'credentials-moved',
+  'field',
+  'template',
+  'marks',
+  'carets',
+  'lines-joined',
+  'ampersand',
+  'straightened',
+] as const
+export type ChangeCode = (typeof changeCodes)[number]
+
+/** Why a part of the command is not in the connector. */
+export const leftCodes = [
+  'output',
+  'connection',
+  'insecure',
+  'unsupported',
+  'unknown',
+  'file',
+  'variable',
+  'password',
+  'auth-scheme',
+  'overridden',
+  'header-removed',
+  'header-unreadable',
+  'length',
+  'multipart',
+  'attributes',
+  'pattern',
+  'fragment',
+  'second-address',
+  'second-command',
+  'before',
+  'after',
+  'redirect',
+  'comment',
+  'word',
+  'over-bound',
+] as const
+export type LeftCode = (typeof leftCodes)[number]
+
+/** What stands in a command, and what was made of it or why it was left out. The texts make words of it. */
+export interface CurlNote<Code extends string = ChangeCode | LeftCode> {
+  readonly code: Code
+  /** A name or an option as it stands in the command, such as `--compressed`; never a secret. */
   readonly what: string
 }
 
 /** Why nothing could be read. */
+export const refusalCodes = [
+  'empty',
+  'too-long',
+  'not-curl',
+  'open-quote',
+  'shell',
+  'no-address',
+  'scheme',
+  'method',
+  'missing-value',
+  'two-bodies',
+] as const
 export interface CurlRefusal {
-  readonly code: string
+  readonly code: (typeof refusalCodes)[number]
+  /** What it is about: a method, an option, the beginning of the text. */
   readonly what: string
 }
 
@@ -17,8 +88,37 @@ export interface CurlRefusal {
 export type CurlReading =
   | {
       readonly ok: true
-      readonly draft: Partial<ConnectorDraft>
-      readonly changes: readonly CurlNote[]
-      readonly left: readonly CurlNote[]
+      readonly draft: Pick<ConnectorDraft, 'method' | 'url' | 'parameters' | 'headers' | 'body' | 'bodyTemplate'>
+      readonly changes: readonly CurlNote<ChangeCode>[]
+      readonly left: readonly CurlNote<LeftCode>[]
     }
   | { readonly ok: false; readonly refusal: CurlRefusal }
+
+/** Collects what is to be said while a command is read. Each note is said once. */
+export interface CurlNotes {
+  readonly change: (code: ChangeCode, what?: string) => void
+  readonly leave: (code: LeftCode, what?: string) => void
+  readonly changes: () => readonly CurlNote<ChangeCode>[]
+  readonly left: () => readonly CurlNote<LeftCode>[]
+}
+
+export function curlNotes(): CurlNotes {
+  const changes = new Map<string, CurlNote<ChangeCode>>()
+  const left = new Map<string, CurlNote<LeftCode>>()
+  return {
+    change: (code, what = '') => changes.set(`${code} ${what}`, { code, what }),
+    leave: (code, what = '') => left.set(`${code} ${what}`, { code, what }),
+    changes: () => [...changes.values()],
+    left: () => [...left.values()],
+  }
+}
+
+/** Ends the reading; `readCurl` gives the refusal back. */
+export class Refused extends Error {
+  readonly refusal: CurlRefusal
+
+  constructor(code: CurlRefusal['code'], what = '') {
+    super(code)
+    this.refusal = { code, what }
+  }
+}

@@ -1,6 +1,142 @@
-import type { CurlReading } from './curl-reading.ts'
+import { connectorBounds, connectorMethods } from '#contract/connectors.ts'
+import type { Pair } from '../draft.ts'
+import { pairsOf, readAddress } from './curl-address.ts'
+import { curlArguments } from './curl-arguments.ts'
+import { bodyOf, type DataPiece, joinedData } from './curl-body.ts'
+import { headersOf, saysForm } from './curl-headers.ts'
+import { type CurlNotes, curlNotes, type CurlReading, Refused } from './curl-reading.ts'
+import { type CurlRequest, gathered } from './curl-request.ts'
+import { firstName } from './shell-text.ts'
+import { isCurl, shellWords } from './shell-words.ts'
+import { hasMarks } from './template-marks.ts'
 
-/** Reads a pasted curl command. Never throws, whatever the text. Import it only from code that is fetched when needed. */
+/** The longest text that is read, in characters: many times what a connector can hold. */
+const MOST = 100_000
+
+/**
+ * Reads a pasted curl command. Never throws, whatever the text: what cannot be read is refused, what has no place in a
+ * connector is named. Import it only from code that is fetched when needed, since it brings shell-quote along.
+ */
 export function readCurl(text: string): CurlReading {
-  return { ok: false, refusal: { code: 'empty', what: text } }
+  const notes = curlNotes()
+  try {
+    const draft = draftOf(text, notes)
+    return { ok: true, draft, changes: notes.changes(), left: notes.left() }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+    throw error
+  }
+}
+
+type Draft = Extract<CurlReading, { ok: true }>['draft']
+
+function draftOf(text: string, notes: CurlNotes): Draft {
+  if (text.trim() === '') throw new Refused('empty')
+  if (text.length > MOST) throw new Refused('too-long', String(MOST))
+  const { words, stdin } = shellWords(text, notes)
+  const { options, operands } = curlArguments(behindCurl(words, text, notes), notes)
+  const request = gathered(options, stdin, notes)
+
+  const { url, query, credentials } = readAddress(
+    addressOf([...request.urls, ...operands], notes),
+    request.isLiteral,
+    notes,
+  )
+  const method = methodOf(request, notes)
+  notes.change('address')
+  const data = request.data.filter((piece) => piece !== undefined)
+  const inQuery = [...request.query, ...(request.dataInQuery ? data : [])]
+  const { address, parameters } = withQuery(url, query, inQuery, notes)
+  const bodyPieces = request.dataInQuery ? [] : data
+  const headers = headersOf(request, credentials, joinedData(bodyPieces) !== '', notes)
+  const { fields, template } = contentOf(request, bodyPieces, saysForm(headers), notes)
+  if (address.length > connectorBounds.url) notes.leave('over-bound', 'url')
+  if (template.length > connectorBounds.template) notes.leave('over-bound', 'template')
+  return { method, url: address, parameters, headers, body: fields, bodyTemplate: template }
+}
+
+const prefixes: ReadonlySet<string> = new Set(['sudo', 'time', 'exec', 'command', 'noglob', 'env', 'nohup', 'export'])
+
+const isPrefix = (word: string) => prefixes.has(word) || /^[a-z_]\w*=/i.test(word)
+
+/** The words behind `curl`. Variables that are set before it, and programs that only start it, are named. */
+function behindCurl(words: readonly string[], text: string, notes: CurlNotes): readonly string[] {
+  const at = words.findIndex((word) => isCurl(word))
+  const before = at < 0 ? words : words.slice(0, at)
+  if (at < 0 || !before.every(isPrefix)) throw new Refused('not-curl', /^\s*([\w./:-]{1,40})/.exec(text)?.[1])
+  for (const word of before) notes.leave('before', firstName(word))
+  return words.slice(at + 1)
+}
+
+const looksLikeAddress = /:\/\/|^(?:localhost|\[|\{\{|\$|%\w+%|\d+(?:\.\d+){3})|^[^\s/=]+\.[a-z]{2,}(?:[:/?#]|$)/i
+
+/** The first address of several; a word that is none is named and not taken for one. */
+function addressOf(written: readonly string[], notes: CurlNotes): string {
+  const chosen = written.find((word) => looksLikeAddress.test(word)) ?? written.find((word) => word.trim() !== '')
+  if (chosen === undefined) throw new Refused('no-address')
+  const first = written.indexOf(chosen)
+  const others = written.filter((_, place) => place !== first)
+  for (const word of others) {
+    notes.leave(looksLikeAddress.test(word) ? 'second-address' : 'word', word.replace(/[?#][^]*$/, '').slice(0, 60))
+  }
+  return chosen
+}
+
+/** The method that is named, or the one that curl takes because of the body. Throws `Refused` for all others. */
+function methodOf(request: CurlRequest, notes: CurlNotes): string {
+  const hasBody = request.data.length > 0 || request.parts.length > 0
+  const byItself = request.isHead
+    ? 'head'
+    : request.hasUpload
+      ? 'put'
+      : hasBody && !request.dataInQuery
+        ? 'post'
+        : 'get'
+  const method = (request.method ?? byItself).trim()
+  const known = connectorMethods.find((name) => name === method.toLowerCase())
+  if (known === undefined) throw new Refused('method', method.toUpperCase().slice(0, 40))
+  notes.change(request.method === undefined && known !== 'get' ? 'method-implied' : 'method', known.toUpperCase())
+  return known
+}
+
+/** Everything behind `?` as parameters, or left in the address where pairs would not say the same. */
+function withQuery(
+  url: string,
+  query: string | undefined,
+  pieces: readonly DataPiece[],
+  notes: CurlNotes,
+): { readonly address: string; readonly parameters: readonly Pair[] } {
+  const added = pieces.map((piece) =>
+    piece.kind === 'pair' ? [{ name: piece.name, value: piece.value }] : pairsOf(piece.text),
+  )
+  const own = query === undefined ? [] : pairsOf(query)
+  const kept = [
+    ...(query !== undefined && own === undefined ? [query] : []),
+    ...pieces.flatMap((piece, place) => (added[place] === undefined && piece.kind === 'text' ? [piece.text] : [])),
+  ]
+  if (kept.length > 0) notes.change('query-kept')
+  const parameters = [...(own ?? []), ...added.flatMap((pairs) => pairs ?? [])]
+  for (const { name } of parameters) notes.change('parameter', name)
+  return { address: kept.length > 0 ? `${url}?${kept.join('&')}` : url, parameters }
+}
+
+/** The body as fields or as a template. */
+function contentOf(
+  { parts }: CurlRequest,
+  pieces: readonly DataPiece[],
+  isForm: boolean,
+  notes: CurlNotes,
+): { readonly fields: readonly Pair[]; readonly template: string } {
+  if (parts.length > 0) notes.leave('multipart', '-F')
+  const text = joinedData(pieces) !== ''
+  const content =
+    parts.length > 0
+      ? { fields: parts.filter((part) => part !== undefined), template: '' }
+      : text
+        ? bodyOf(pieces, isForm)
+        : { fields: [], template: '' }
+  for (const { name } of content.fields) notes.change('field', name)
+  if (content.template !== '') notes.change('template')
+  if (hasMarks(content.template)) notes.change('marks')
+  return content
 }

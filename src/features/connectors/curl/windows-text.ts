@@ -1,0 +1,82 @@
+/** One character behind the command line's own escapes; `kept` says that it was escaped there. */
+interface Sign {
+  readonly sign: string
+  readonly kept: boolean
+}
+
+/** Whether a command is written for the Windows command line: an argument begins with `^"`, or a line ends with `^`. */
+export const isWindowsText = (text: string): boolean =>
+  /(?:^|\s)\^"/.test(text) || /\s\^[^\S\n]*\n/.test(text) || (!text.includes("'") && /[^\s^]\^[&|<>%]/.test(text))
+
+/** The names that the command line would replace, as in `%API_KEY%`; `%2F%` is an escape of an address. */
+export const windowsVariables = (text: string): readonly string[] =>
+  [...text.matchAll(/%([a-z_]\w*)%/gi)].map(([, name = '']) => name).filter((name) => !/^[\da-f]{2}/i.test(name))
+
+/** A command for the Windows command line as one for a POSIX shell, with the same words. */
+export const posixText = (text: string): string => requoted(uncareted(text))
+
+/** Takes the carets out: `^` keeps the next character as it is, and joins lines. Between quotes it is a character. */
+function uncareted(text: string): Sign[] {
+  const signs: Sign[] = []
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    const blanks = sign === '^' ? (/^[^\S\n]*\n/.exec(text.slice(at + 1, at + 20))?.[0].length ?? 0) : 0
+    if (blanks > 0) {
+      at += blanks
+      // A caret, a line break and a second one: the break itself is meant.
+      if (text.charAt(at + 1) !== '\n') continue
+      at += 1
+      signs.push({ sign: '\n', kept: true })
+    } else if (sign === '^' && !quoted) {
+      at += 1
+      signs.push({ sign: text.charAt(at), kept: true })
+    } else {
+      if (sign === '"') quoted = !quoted
+      signs.push({ sign, kept: false })
+    }
+  }
+  return signs
+}
+
+/** Writes arguments quoted the Windows way for a shell, where `$` and the single quote are special, too. */
+function requoted(signs: readonly Sign[]): string {
+  let out = ''
+  let quoted = false
+  const signAt = (at: number) => signs[at]?.sign ?? ''
+  for (let at = 0; at < signs.length; at += 1) {
+    const { sign, kept } = signs[at] ?? { sign: '', kept: false }
+    const next = signAt(at + 1)
+    if (sign === '\\' && (next === '"' || (quoted && next === '\\'))) {
+      out += sign + next
+      at += 1
+    } else if (sign === '"' && quoted && next === '"') {
+      out += '\\"'
+      at += 1
+    } else if (sign === '"') {
+      quoted = !quoted
+      out += sign
+    } else if (sign === '\\' || sign === '$' || sign === '`') out += `\\${sign}`
+    else if (!quoted && (/[#;()]/.test(sign) || (kept && /[&|<>]/.test(sign)))) out += `\\${sign}`
+    else if (!quoted && sign === "'") {
+      const end = at === 0 || /\s/.test(signAt(at - 1)) ? closingAt(signs, at) : -1
+      out +=
+        end < 0
+          ? "\\'"
+          : `'${signs
+              .slice(at + 1, end)
+              .map(wordOf)
+              .join('')}'`
+      if (end > at) at = end
+    } else out += sign
+  }
+  return out
+}
+
+const wordOf = ({ sign }: Sign): string => sign
+
+/** Where a single quote closes that opens a word: the quotes of another shell, left in by hand, are taken as meant. */
+function closingAt(signs: readonly Sign[], open: number): number {
+  for (let at = open + 1; at < signs.length; at += 1) if (signs[at]?.sign === "'") return at
+  return -1
+}
