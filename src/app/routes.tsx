@@ -30,6 +30,14 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/enrichments/EnrichmentPage.tsx').then((m) => ({ Component: m.EnrichmentPage })),
   },
   {
+    path: '/connectors/new',
+    lazy: () => import('#features/connectors/ConnectorPage.tsx').then((m) => ({ Component: m.ConnectorPage })),
+  },
+  {
+    path: '/connectors/:id',
+    lazy: () => import('#features/connectors/ConnectorPage.tsx').then((m) => ({ Component: m.ConnectorPage })),
+  },
+  {
     path: '/tasks',
     lazy: () => import('#features/tasks/TasksPage.tsx').then((m) => ({ Component: m.TasksPage })),
   },

@@ -23,6 +23,7 @@ import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createPoller } from '#domain/task-poller.ts'
 import { taskViewKind } from '#domain/task-views.ts'
 import type { Channel } from '#journal/channel.ts'
+import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
 import { type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
@@ -121,6 +122,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       savingKind,
       presetKind,
       taskViewKind,
+      unsavedKind,
     ],
   })
 

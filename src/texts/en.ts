@@ -3,6 +3,7 @@ import { account } from './en/account.ts'
 import { base } from './en/base.ts'
 import { catalogueTools } from './en/catalogue-tools.ts'
 import { connect } from './en/connect.ts'
+import { connectorForm } from './en/connector-form.ts'
 import { enrichment } from './en/enrichment.ts'
 import { home } from './en/home.ts'
 import { host } from './en/host.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...base,
   catalogueTools,
   connect,
+  connectorForm,
   host,
   account,
   enrichment,

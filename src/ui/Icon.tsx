@@ -3,9 +3,11 @@ import { GLYPHS } from './glyphs.ts'
 import styles from './Icon.module.css'
 
 export type IconName = keyof typeof GLYPHS
+/** A glyph by its name, or one that comes with a screen of its own (`edit-glyphs.ts`). */
+export type Picture = IconName | (typeof GLYPHS)[IconName]
 
 export interface IconProps {
-  readonly name: IconName
+  readonly name: Picture
   /** 14, 16 or 20 px; the stroke is drawn heavier the smaller it is. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** Turns slowly, unless the reader asked for less motion. */
@@ -15,7 +17,7 @@ export interface IconProps {
 
 /** A picture beside words. It is never read aloud: the words carry the meaning. */
 export function Icon({ name, size = 'md', spin = false, className }: IconProps) {
-  const Glyph = GLYPHS[name]
+  const Glyph = typeof name === 'string' ? GLYPHS[name] : name
   return (
     <Glyph
       aria-hidden="true"

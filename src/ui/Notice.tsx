@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName, type Picture } from './Icon.tsx'
 import styles from './Notice.module.css'
 
 export type NoticeTone = 'neutral' | 'ok' | 'run' | 'warn' | 'bad' | 'accent'
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<NoticeTone, IconName>> = {
 
 export interface NoticeProps {
   readonly tone?: NoticeTone | undefined
-  readonly icon?: IconName | undefined
+  readonly icon?: Picture | undefined
   /** What happened, in one sentence. */
   readonly title: ReactNode
   /** What became of the work, and what can be done. */

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import type { Connector } from '#contract/connectors.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { type CurlSummary, PasteCurlDialog } from './curl/PasteCurlDialog.tsx'
+import type { ConnectorDraft } from './draft.ts'
+import styles from './form/ConnectorForm.module.css'
+import { CurlNotice } from './form/CurlNotice.tsx'
+import { FormHead } from './form/FormHead.tsx'
+import { FormNotices } from './form/FormNotices.tsx'
+import { FormParts } from './form/FormParts.tsx'
+import { toForm } from './form/form-values.ts'
+import { FormWindows } from './form/FormWindows.tsx'
+import { Limits } from './form/Limits.tsx'
+import { PreviewPanel } from './form/PreviewPanel.tsx'
+import { RequestFields } from './form/RequestFields.tsx'
+import { RestoredNotice } from './form/RestoredNotice.tsx'
+import { OneRevealed } from './form/reveal.tsx'
+import { SampleValues } from './form/SampleValues.tsx'
+import { useConnectorWork, type WorkStart } from './form/use-connector-work.ts'
+import { useOpenPart } from './form/use-open-part.ts'
+import { templateProblem } from './form/template-problem.ts'
+import { useTemplatePreview } from './template/use-template-preview.ts'
+import { useTemplateVariables } from './template/use-template-variables.ts'
+
+export interface ConnectorFormProps {
+  readonly start: WorkStart
+  /** What the service has, as far as it has said so; undefined for a new connector. */
+  readonly latest: Connector | undefined
+}
+
+/** One connector: its form, what it would send, and everything that can become of a save. */
+export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
+  const { connectorForm: t, shell } = useTexts(connectorFormTexts)
+  // What it began with does not change when the service answers again.
+  const [start] = useState(given)
+  const work = useConnectorWork(start, latest)
+  const { form, draft, isDirty, isSaving } = work
+  const page = useRef<HTMLDivElement>(null)
+  const part = useOpenPart(page, start.values)
+  const [isPasting, setIsPasting] = useState(false)
+  const [isComparing, setIsComparing] = useState(false)
+  const [read, setRead] = useState<CurlSummary>()
+  const [isRestored, setIsRestored] = useState(start.missing !== undefined)
+  const [samples, setSamples] = useState<Readonly<Record<string, string>>>({})
+  const variables = useTemplateVariables(draft.bodyTemplate)
+  const preview = useTemplatePreview(draft.bodyTemplate, samples)
+  const rendered = draft.bodyTemplate === '' ? undefined : preview
+  const isNew = start.id === undefined
+  const isUnchanged = !isNew && !isDirty
+
+  const save = async () => {
+    if (isSaving || isUnchanged) return
+    const { wrong, end } = await work.save()
+    if (wrong) part.goTo(wrong)
+    if (end?.kind === 'conflict') setIsComparing(true)
+  }
+  useActions([
+    { id: 'connector.save', name: t.saveWhole, group: t.keys, keys: 'mod+s', run: () => void save() },
+    { id: 'connector.paste', name: t.paste, group: t.keys, run: () => setIsPasting(true) },
+  ])
+  const paste = (next: ConnectorDraft, summary: CurlSummary) => {
+    setIsPasting(false)
+    work.fill(next)
+    setRead(summary)
+    part.begin(toForm(next))
+  }
+  const title = isNew ? t.newTitle : shownName(work.base?.name ?? '') || t.untitled
+  // Fields that hold more than their value begin anew with other values.
+  const parts = { values: form.values, change: form.change, errorAt: form.errorAt }
+
+  return (
+    <div ref={page}>
+      <PageTitle>{shell.title(title)}</PageTitle>
+      <FormHead
+        title={title}
+        draft={draft}
+        renderedBody={rendered?.state === 'done' ? rendered.text : undefined}
+        isUnchanged={isUnchanged}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        onPaste={() => setIsPasting(true)}
+        onDiscard={() => {
+          setRead(undefined)
+          setIsRestored(false)
+          work.discard()
+        }}
+        onSave={() => void save()}
+      />
+      <div className={styles.split}>
+        <div className="ec-stack ec-stack--24">
+          {isRestored && (
+            <RestoredNotice
+              missing={start.missing ?? []}
+              isNew={isNew}
+              onEmpty={() => {
+                setIsRestored(false)
+                work.discard()
+              }}
+            />
+          )}
+          {read && (
+            <CurlNotice
+              summary={read}
+              onUndo={() => {
+                setRead(undefined)
+                work.bringBack()
+              }}
+            />
+          )}
+          <FormNotices
+            work={work}
+            isNew={isNew}
+            isPasted={read !== undefined}
+            onShowChanges={() => (isDirty || !latest ? setIsComparing(true) : work.takeTheirs(latest))}
+            onSave={() => void save()}
+          />
+          <OneRevealed key={form.generation}>
+            <RequestFields {...parts} />
+            <FormParts {...parts} open={part.open} problem={templateProblem(rendered)} />
+            <Limits {...parts} kept={work.saved?.kept ?? []} />
+          </OneRevealed>
+        </div>
+        <aside className="ec-stack ec-stack--24">
+          {rendered && <SampleValues names={variables} samples={samples} onChange={setSamples} />}
+          <PreviewPanel draft={draft} rendered={rendered} />
+        </aside>
+      </div>
+      <PasteCurlDialog current={draft} isOpen={isPasting} onClose={() => setIsPasting(false)} onApply={paste} />
+      <FormWindows work={work} latest={latest} isComparing={isComparing} onCompared={() => setIsComparing(false)} />
+    </div>
+  )
+}

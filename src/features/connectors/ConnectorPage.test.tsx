@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { en } from '#texts/en.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+const { connectorForm: t } = en
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const writes = (rig: Rig) => rig.service.requests().filter(({ method }) => method !== 'GET')
+
+test('a new connector is created whole, and its page follows', async () => {
+  const rig = await renderAt('/connectors/new')
+  await userEvent.type(await field(t.name), 'Lead scoring')
+  await userEvent.type(await field(t.address), 'https://score.brightloom.example/v1')
+  await userEvent.click(screen.getByRole('link', { name: /^Headers/ }))
+  await press(t.rows.add.headers)
+  await userEvent.keyboard('X-Trace')
+  await userEvent.type(await field(t.rows.value(1)), 'on')
+  await press(t.save)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lead scoring' })).toBeDefined()
+  expect(writes(rig).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/connectors/'])
+  expect(Object.values(rig.service.world.connectors).at(-1)).toMatchObject({
+    name: 'Lead scoring',
+    type: 'enrichment',
+    method: 'get',
+    url: 'https://score.brightloom.example/v1',
+    headers: [{ name: 'X-Trace', value: 'on' }],
+    parameters: [],
+    body: [],
+  })
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const rig = await renderAt('/connectors/new')
+  await field(t.name)
+  await press(t.save)
+  expect(await screen.findByText(t.refused.check(2))).toBeDefined()
+  expect(screen.getAllByText(t.faults.required)).toHaveLength(2)
+  expect(document.activeElement).toBe(await field(t.name))
+  expect(writes(rig)).toEqual([])
+})
+
+test('secrets are masked until one of them is asked for', async () => {
+  await renderAt('/connectors/1?part=headers')
+  const value = await screen.findByLabelText<HTMLInputElement>(t.rows.value(1))
+  expect(value.type).toBe('password')
+  expect(
+    within(screen.getByRole('region', { name: t.preview.title })).getByText(/Authorization: Bearer ••••/),
+  ).toBeDefined()
+  await press(t.rows.reveal('Authorization'))
+  expect(value.type).toBe('text')
+})

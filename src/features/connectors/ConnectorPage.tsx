@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useConnectorsApi } from '#api/connectors.ts'
+import { problemOf } from '#api/errors.ts'
+import { paths } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { integerId } from '#lib/ids.ts'
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { ConnectorForm } from './ConnectorForm.tsx'
+import { copyDraft } from './copy-draft.ts'
+import { draftOf, emptyDraft } from './draft.ts'
+import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { savedIn, startOf } from './form/start.ts'
+import { useKeptWork } from './form/use-unsaved.ts'
+
+/** One connector, a new one, or a copy of one: `/connectors/7`, `/connectors/new`, `/connectors/new?copy=7`. */
+export function ConnectorPage() {
+  const { connectorForm: t } = useTexts(connectorFormTexts)
+  const named = useParams()['id']
+  const copied = useSearchParams()[0].get('copy')
+  const text = named ?? copied
+  if (text === null) return <NewConnector />
+  const id = integerId(text)
+  if (id === undefined) return <NoConnector why={t.notFound.badId(text)} />
+  return <KnownConnector key={`${id} ${named === undefined}`} id={id} isCopied={named === undefined} />
+}
+
+function NewConnector() {
+  const kept = useKeptWork('new')
+  if (kept.state === 'reading') return <FormSkeleton />
+  const { unsaved } = kept
+  return (
+    <ConnectorForm
+      start={startOf({ id: undefined, recordId: 'new', base: undefined, pristine: emptyDraft, unsaved })}
+      latest={undefined}
+    />
+  )
+}
+
+/** The form of a connector that the service has, or of a copy of it. */
+function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopied: boolean }) {
+  const { connectorForm: t, shell } = useTexts(connectorFormTexts)
+  const { state } = useLocation()
+  const connector = useQuery(useConnectorsApi().one(id))
+  const recordId = isCopied ? `copy-${id}` : String(id)
+  const kept = useKeptWork(recordId)
+  const { data, error } = connector
+
+  if (data && kept.state === 'read') {
+    const { unsaved } = kept
+    const start = isCopied
+      ? startOf({ id: undefined, recordId, base: undefined, pristine: copyDraft(draftOf(data), t.copyOf), unsaved })
+      : startOf({ id, recordId, base: data, pristine: draftOf(data), unsaved, saved: savedIn(state) })
+    return <ConnectorForm start={start} latest={isCopied ? undefined : data} />
+  }
+  if (!error || data) return <FormSkeleton />
+  if (problemOf(error)?.kind === 'not-found') return <NoConnector why={t.notFound.body(String(id))} />
+  return (
+    <>
+      <PageTitle>{shell.title(t.failed)}</PageTitle>
+      <h1 className="ec-sr">{t.failed}</h1>
+      <ProblemNotice
+        title={t.failed}
+        error={error}
+        onRetry={() => void connector.refetch()}
+        isRetrying={connector.isFetching}
+      />
+    </>
+  )
+}
+
+/** There is no such connector, in words, and the way on. */
+function NoConnector({ why }: { readonly why: string }) {
+  const { connectorForm: t, shell } = useTexts(connectorFormTexts)
+  return (
+    <>
+      <PageTitle>{shell.title(t.notFound.title)}</PageTitle>
+      <h1 className="ec-sr">{t.notFound.title}</h1>
+      <EmptyState
+        icon="search-x"
+        title={t.notFound.title}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.connectors()}>
+            {t.notFound.back}
+          </Link>
+        }
+      >
+        {why}
+      </EmptyState>
+    </>
+  )
+}

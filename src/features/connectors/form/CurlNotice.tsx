@@ -1,0 +1,34 @@
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ClipboardCheck } from '#ui/edit-glyphs.ts'
+import { Notice } from '#ui/Notice.tsx'
+import type { CurlSummary } from '../curl/PasteCurlDialog.tsx'
+
+export interface CurlNoticeProps {
+  readonly summary: CurlSummary
+  /** Brings back what stood in the form before; absent when nothing did. */
+  readonly onUndo: (() => void) | undefined
+}
+
+/** What was read from a pasted command, and what of it was left out. */
+export function CurlNotice({ summary: { title, left }, onUndo }: CurlNoticeProps) {
+  const { connectorForm: t } = useTexts(connectorFormTexts)
+  return (
+    <Notice
+      tone="accent"
+      icon={ClipboardCheck}
+      role="status"
+      title={title}
+      action={
+        onUndo && (
+          <Button size="sm" onClick={onUndo}>
+            {t.undoPaste}
+          </Button>
+        )
+      }
+    >
+      {left.length > 0 && left.map((words) => <p key={words}>{words}</p>)}
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatCount } from '#lib/format.ts'
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import type { Kept } from '../save/outcome.ts'
+import styles from './ConnectorForm.module.css'
+import type { FormPart } from './use-connector-form.ts'
+
+export interface LimitsProps extends FormPart {
+  /** What the service has otherwise than it was sent, from the last save. */
+  readonly kept: readonly Kept[]
+}
+
+/** How much the service may send, always in sight. */
+export function Limits({ values, change, errorAt, kept }: LimitsProps) {
+  const { connectorForm } = useTexts(connectorFormTexts)
+  const t = connectorForm.limits
+  const errors = [errorAt('rateLimit'), errorAt('maxConcurrency')]
+  const field = { kind: 'integer', hideLabel: true } as const
+  return (
+    <section className="ec-stack ec-stack--12" aria-label={t.title}>
+      <h2 className="ec-section">{t.title}</h2>
+      <div className={styles.limits}>
+        <span className="ec-2">{t.atMost}</span>
+        <NumberInput
+          {...field}
+          label={t.rate}
+          name="rateLimit"
+          value={values.rateLimit}
+          onChange={(text) => change('rateLimit', text)}
+        />
+        <span className="ec-2">{t.perMinute}</span>
+        <NumberInput
+          {...field}
+          label={t.concurrency}
+          name="maxConcurrency"
+          value={values.maxConcurrency}
+          onChange={(text) => change('maxConcurrency', text)}
+        />
+        <span className="ec-2">{t.parallel}</span>
+        <span className={styles.keptTags} role="status">
+          <KeptTag field="rateLimit" words={t.keptRate} now={values.rateLimit} kept={kept} />
+          <KeptTag field="maxConcurrency" words={t.keptConcurrency} now={values.maxConcurrency} kept={kept} />
+        </span>
+      </div>
+      {errors.map((error, at) => (
+        <FieldError key={at} id={`limits-${at}`} error={error && `${at === 0 ? t.rate : t.concurrency}: ${error}`} />
+      ))}
+    </section>
+  )
+}
+
+interface KeptTagProps {
+  readonly field: 'rateLimit' | 'maxConcurrency'
+  readonly words: (n: string) => string
+  readonly now: string
+  readonly kept: readonly Kept[]
+}
+
+/** Says what the service made of a limit, until somebody writes another. */
+function KeptTag({ field, words, now, kept }: KeptTagProps) {
+  const { connectorForm, locale } = useTexts(connectorFormTexts)
+  const found = kept.find((one) => one.field === field)
+  if (!found || String(found.kept ?? '') !== now) return null
+  return (
+    <Tag tone="warn" icon="triangle-alert">
+      {typeof found.kept === 'number' ? words(formatCount(found.kept, locale)) : connectorForm.limits.keptNone}
+    </Tag>
+  )
+}

@@ -1,0 +1,120 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { shownName } from '#domain/shown-text.ts'
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { GripVertical } from '#ui/edit-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { isSecretPair } from '../secret-names.ts'
+import type { ListName, PairValues } from './form-values.ts'
+import styles from './PairList.module.css'
+import { SecretField } from './reveal.tsx'
+import type { RowMark } from './row-marks.ts'
+import type { RowPart } from './use-row-edits.ts'
+
+export interface PairRowProps {
+  readonly list: ListName
+  readonly row: PairValues
+  /** From 0. */
+  readonly place: number
+  readonly mark: RowMark | undefined
+  readonly errors: { readonly name: string | undefined; readonly value: string | undefined }
+  readonly isDragged: boolean
+  /** A dragged row would come before or behind this one. */
+  readonly dropAt: 'before' | 'behind' | undefined
+  readonly onEdit: (part: Partial<Pick<PairValues, 'name' | 'value'>>) => void
+  readonly onRemove: () => void
+  readonly onMove: (by: 1 | -1, part: RowPart) => void
+  readonly onDragStart: (event: PointerEvent) => void
+  /** ↵ in the value. */
+  readonly onNext: () => void
+}
+
+/** One row: a grip, its name, its value, and the way out. */
+export function PairRow(props: PairRowProps) {
+  const { list, row, place, mark, errors, isDragged, dropAt, onEdit, onRemove, onMove, onDragStart, onNext } = props
+  const { connectorForm } = useTexts(connectorFormTexts)
+  const t = connectorForm.rows
+  const called = row.name.trim() === '' ? t.unnamed(place + 1) : shownName(row.name)
+  const keys = (part: RowPart) => (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    if (by !== undefined && (event.altKey || part === 'grip')) {
+      event.preventDefault()
+      onMove(by, part)
+    } else if (event.key === 'Enter' && part === 'value' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onNext()
+    }
+  }
+  const value = {
+    label: t.value(place + 1),
+    hideLabel: true,
+    mono: true,
+    name: `${list}.${place}.value`,
+    placeholder: t.valueHint,
+    value: row.value,
+    onChange: (typed: string) => onEdit({ value: typed }),
+    error: errors.value,
+  }
+  return (
+    <li data-row={row.key} className={classNames(styles.row, isDragged && styles.dragged, dropAt && styles[dropAt])}>
+      <span className={styles.grip} onPointerDown={onDragStart}>
+        <Button
+          data-part="grip"
+          variant="ghost"
+          size="sm"
+          icon={GripVertical}
+          aria-label={t.move(called)}
+          tooltip={t.moveHow}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={keys('grip')}
+        />
+      </span>
+      <div data-part="name" className={styles.name}>
+        <TextField
+          label={t.name(place + 1)}
+          hideLabel
+          mono
+          name={`${list}.${place}.name`}
+          placeholder={t.nameHint}
+          value={row.name}
+          onChange={(name) => onEdit({ name })}
+          error={errors.name}
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={keys('name')}
+        />
+        {mark && !errors.name && (
+          <p className={styles.mark}>
+            <Icon name="triangle-alert" size="sm" />
+            {t.marks[mark]}
+          </p>
+        )}
+      </div>
+      <div data-part="value" className={styles.value}>
+        {isSecretPair(row) ? (
+          <SecretField
+            {...value}
+            id={`${list}.${row.key}`}
+            words={{ show: t.reveal(called), hide: t.hide(called) }}
+            onKeyDown={keys('value')}
+          />
+        ) : (
+          <TextField {...value} autoComplete="off" spellCheck={false} onKeyDown={keys('value')} />
+        )}
+      </div>
+      <span className={styles.remove}>
+        <Button
+          data-part="remove"
+          variant="ghost"
+          size="sm"
+          icon="x"
+          aria-label={t.remove(called)}
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { formatCount } from '#lib/format.ts'
+import { connectorFormTexts, type ConnectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { scrollable } from '#ui/scrollable.ts'
+import { Status } from '#ui/Status.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import type { ConnectorDraft } from '../draft.ts'
+import { isSecretPair } from '../secret-names.ts'
+import type { TemplatePreview } from '../template/use-template-preview.ts'
+import { MASK } from './bulk-text.ts'
+import { jsonParts } from './json-parts.ts'
+import { previewOf } from './preview.ts'
+import styles from './Preview.module.css'
+
+export interface PreviewPanelProps {
+  readonly draft: ConnectorDraft
+  /** What the template gives with the sample values; undefined without a template. */
+  readonly rendered: TemplatePreview | undefined
+}
+
+/** The request as it would leave, drawn on this device. It sends nothing. */
+export function PreviewPanel({ draft, rendered }: PreviewPanelProps) {
+  const texts = useTexts(connectorFormTexts)
+  const { common, connectorForm } = texts
+  const t = connectorForm.preview
+  const text = rendered?.state === 'done' ? rendered.text : undefined
+  const { line, head, body } = previewOf(draft, rendered && (text ?? ''), { isSecret: isSecretPair, mask: MASK })
+  const isBroken = rendered?.state === 'failed' || rendered?.state === 'stopped'
+  const copied = [line, ...head.map(({ name, value }) => `${name}: ${value}`), ...(body ? ['', body] : [])].join('\n')
+  return (
+    <Panel
+      label={t.title}
+      flush
+      head={
+        <>
+          <h2 className="ec-h ec-grow">{t.title}</h2>
+          {rendered && <Tag>{t.approximate}</Tag>}
+          <CopyButton text={copied} label={t.copy} copiedLabel={common.copied} failedLabel={common.copyFailed} />
+        </>
+      }
+      foot={
+        <>
+          <JsonState rendered={rendered} hasBody={body !== ''} texts={texts} />
+          <span className="ec-grow" />
+          <span className="ec-3">{t.nothingSent}</span>
+        </>
+      }
+    >
+      <section ref={scrollable} aria-label={t.request} className={styles.paper}>
+        <pre>
+          {line}
+          {head.map(({ name, value }, at) => (
+            <span key={at} className={styles.head}>
+              {'\n'}
+              {name}: {value}
+            </span>
+          ))}
+          {body && '\n\n'}
+          {jsonParts(body).map(({ kind, text: part }, at) => (
+            <span key={at} className={styles[kind]}>
+              {part}
+            </span>
+          ))}
+          {isBroken && <span className={styles.head}>{`\n\n${t.bodyFailed}`}</span>}
+        </pre>
+      </section>
+    </Panel>
+  )
+}
+
+interface JsonStateProps {
+  readonly rendered: TemplatePreview | undefined
+  readonly hasBody: boolean
+  readonly texts: ConnectorFormTexts
+}
+
+function JsonState({ rendered, hasBody, texts }: JsonStateProps) {
+  const { connectorForm, locale } = texts
+  const t = connectorForm.preview
+  if (!rendered) return hasBody ? null : <span className="ec-2">{t.noBody}</span>
+  switch (rendered.state) {
+    case 'rendering':
+      return <Status tone="run">{t.rendering}</Status>
+    case 'stopped':
+      return <Status tone="warn">{t.stopped}</Status>
+    case 'failed':
+      return <Status tone="bad">{t.failed(placeWords(rendered, texts))}</Status>
+    case 'done':
+      return rendered.json === 'valid' ? (
+        <Status tone="ok">{t.valid}</Status>
+      ) : (
+        <Status tone="warn">
+          {t.invalid(formatCount(rendered.json.line, locale), formatCount(rendered.json.column, locale))}
+        </Status>
+      )
+  }
+}
+
+interface Place {
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
+
+/** Where in a text, in words; nothing where it is not known. */
+function placeWords({ line, column }: Place, { connectorForm, locale }: ConnectorFormTexts): string {
+  if (line === undefined) return ''
+  return connectorForm.preview.at(
+    formatCount(line, locale),
+    column === undefined ? undefined : formatCount(column, locale),
+  )
+}

@@ -1,0 +1,99 @@
+import { connectorBounds, connectorMethods, connectorTypes } from '#contract/connectors.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import styles from './ConnectorForm.module.css'
+import { Counter } from './Counter.tsx'
+import { AddressWarnings } from './AddressWarnings.tsx'
+import type { FormPart } from './use-connector-form.ts'
+
+/** What the connector is called, what it is for, and where it sends to. */
+export function RequestFields({ values, change, errorAt }: FormPart) {
+  const { connectorForm: t } = useTexts(connectorFormTexts)
+  const knownType = connectorTypes.find((type) => type === values.type)
+  const types = connectorTypes.map((type) => ({ value: type as string, label: t.types[type] }))
+  const methods = connectorMethods.map((method) => ({ id: method as string, label: method.toUpperCase() }))
+  const hasMethod = methods.some(({ id }) => id === values.method)
+  const typeError = errorAt('type')
+
+  return (
+    <div className="ec-stack">
+      <div className={styles.naming}>
+        <TextField
+          label={t.name}
+          isRequired
+          name="name"
+          labelEnd={<Counter text={values.name} most={connectorBounds.name} />}
+          value={values.name}
+          onChange={(name) => change('name', name)}
+          error={errorAt('name')}
+          autoComplete="off"
+        />
+        <div className={styles.type}>
+          <span className="ec-label" aria-hidden="true">
+            {t.type}
+          </span>
+          <SegmentedControl
+            label={t.type}
+            segments={
+              knownType === undefined && values.type !== ''
+                ? [...types, { value: values.type, label: shownName(values.type) }]
+                : types
+            }
+            value={values.type}
+            onChange={(type) => change('type', type)}
+          />
+        </div>
+        <p className={styles.typeHint}>
+          {typeError ? (
+            <span className="ec-t-bad" role="alert">
+              {typeError}
+            </span>
+          ) : knownType ? (
+            t.typeHints[knownType]
+          ) : (
+            t.typeUnknown(shownName(values.type))
+          )}
+        </p>
+      </div>
+      <div className={styles.request}>
+        <div className={styles.requestLine}>
+          <span aria-hidden="true">
+            {t.request}
+            <span className={styles.required}>*</span>
+          </span>
+          <Counter text={values.url} most={connectorBounds.url} />
+        </div>
+        <div className={styles.url}>
+          <Select
+            label={t.method}
+            hideLabel
+            choices={
+              hasMethod ? methods : [...methods, { id: values.method, label: shownName(values.method).toUpperCase() }]
+            }
+            value={values.method}
+            onChange={(method) => change('method', method)}
+            error={errorAt('method')}
+          />
+          <TextField
+            label={t.address}
+            hideLabel
+            isRequired
+            name="url"
+            placeholder={t.addressHint}
+            value={values.url}
+            onChange={(url) => change('url', url)}
+            error={errorAt('url')}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <AddressWarnings url={values.url} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { secretWords } from './secret-words.ts'
+
+export interface RestoredNoticeProps {
+  /** Names of the secrets that are not here again. */
+  readonly missing: readonly string[]
+  readonly isNew: boolean
+  readonly onEmpty: () => void
+}
+
+/** Says that unsaved work was brought back from this device, and what of it was not kept there. */
+export function RestoredNotice({ missing, isNew, onEmpty }: RestoredNoticeProps) {
+  const { connectorForm } = useTexts(connectorFormTexts)
+  const t = connectorForm.restored
+  const names = secretWords([...new Set(missing)], connectorForm)
+  return (
+    <Notice
+      tone={names.length > 0 ? 'warn' : 'neutral'}
+      icon="rotate-ccw-clock"
+      role="status"
+      title={t.title}
+      action={
+        <Button size="sm" onClick={onEmpty}>
+          {isNew ? t.emptyNew : t.empty}
+        </Button>
+      }
+    >
+      {names.length > 0 && t.missing(names)}
+    </Notice>
+  )
+}

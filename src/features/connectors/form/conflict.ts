@@ -1,0 +1,48 @@
+import { type ConnectorDraft } from '../draft.ts'
+import { connectorFields, isSameValue } from '../save/compare.ts'
+import type { ConnectorField } from '../save/outcome.ts'
+
+/** Whose value of a field is to be saved. */
+export type Side = 'theirs' | 'mine'
+
+/** A field that differs, and who changed it since both were the same. */
+export interface Difference {
+  readonly field: ConnectorField
+  readonly changedBy: Side | 'both'
+}
+
+/** The fields in which mine and theirs differ. Without a base nobody knows who changed what. */
+export function differences(
+  base: ConnectorDraft | undefined,
+  mine: ConnectorDraft,
+  theirs: ConnectorDraft,
+): readonly Difference[] {
+  return connectorFields
+    .filter((field) => !isSameValue(mine[field], theirs[field]))
+    .map((field) => ({ field, changedBy: changedBy(field, base, mine, theirs) }))
+}
+
+function changedBy(
+  field: ConnectorField,
+  base: ConnectorDraft | undefined,
+  mine: ConnectorDraft,
+  theirs: ConnectorDraft,
+): Difference['changedBy'] {
+  if (base && isSameValue(base[field], mine[field])) return 'theirs'
+  if (base && isSameValue(base[field], theirs[field])) return 'mine'
+  return 'both'
+}
+
+/** What is chosen before anybody chooses: a change that nobody else touched. What both changed is left open. */
+export const firstChoices = (all: readonly Difference[]): ReadonlyMap<ConnectorField, Side> =>
+  new Map(all.flatMap(({ field, changedBy: by }) => (by === 'both' ? [] : [[field, by] as const])))
+
+/** Mine, with theirs in the fields where it was chosen. */
+export function merged(
+  mine: ConnectorDraft,
+  theirs: ConnectorDraft,
+  choices: ReadonlyMap<ConnectorField, Side>,
+): ConnectorDraft {
+  const taken = connectorFields.filter((field) => choices.get(field) === 'theirs')
+  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+}

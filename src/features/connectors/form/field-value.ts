@@ -1,0 +1,31 @@
+import { formatCount } from '#lib/format.ts'
+import type { ConnectorFormTexts } from '#texts/connector-form.ts'
+import type { ConnectorDraft } from '../draft.ts'
+import type { ConnectorField } from '../save/outcome.ts'
+import { isSecretPair } from '../secret-names.ts'
+import { MASK, bulkText } from './bulk-text.ts'
+import { plainAddress, plainJson } from './hidden-secrets.ts'
+
+/** The value of a field as a text to compare by eye; secrets are masked. Empty for none. */
+export function fieldText(field: ConnectorField, draft: ConnectorDraft, { locale }: ConnectorFormTexts): string {
+  switch (field) {
+    case 'headers':
+    case 'parameters':
+    case 'body':
+      return bulkText(draft[field], isSecretPair)
+    case 'rateLimit':
+    case 'maxConcurrency': {
+      const limit = draft[field]
+      return limit === null ? '' : formatCount(limit, locale)
+    }
+    case 'url':
+      return plainAddress(draft.url, isSecretPair)
+    case 'bodyTemplate':
+      return plainJson(draft.bodyTemplate, isSecretPair, MASK)
+    case 'method':
+      return draft.method.toUpperCase()
+    case 'name':
+    case 'type':
+      return draft[field]
+  }
+}

@@ -1,0 +1,73 @@
+import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { connectorBounds, connectorMethods, connectorTypes } from '#contract/connectors.ts'
+import { z } from '#lib/zod.ts'
+import { type FormValues, isWhole } from './form-values.ts'
+
+/** Why something cannot be sent; the words are in `texts`. */
+export const formProblems = [
+  'required',
+  'too-long',
+  'unknown-type',
+  'unknown-method',
+  'no-address',
+  'unnamed',
+  'no-number',
+  'too-small',
+] as const
+export type FormProblem = (typeof formProblems)[number]
+
+const says = (problem: FormProblem) => ({ error: problem })
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, says('required')), z.maxLength(most, says('too-long')))
+
+const rows = z.array(
+  z.object({ name: z.string(), value: z.string() }).check((row) => {
+    const { name, value } = row.value
+    if (name.trim() === '' && value !== '')
+      row.issues.push({ code: 'custom', path: ['name'], message: 'unnamed' satisfies FormProblem, input: name })
+  }),
+)
+
+const limit = z.string().check(
+  z.refine((typed) => typed.trim() === '' || isWhole(typed), { ...says('no-number'), abort: true }),
+  z.refine((typed) => typed.trim() === '' || Number(typed) >= connectorBounds.least, says('too-small')),
+)
+
+/** The document's bounds, for what stands in the fields. */
+const formSchema = z.object({
+  name: text(connectorBounds.name),
+  type: z.enum(connectorTypes, says('unknown-type')),
+  method: z.enum(connectorMethods, says('unknown-method')),
+  url: text(connectorBounds.url).check(
+    z.refine((url) => url.trim() === '' || /^https?:\/\/[^\s/]/i.test(url.trim()), says('no-address')),
+  ),
+  headers: rows,
+  parameters: rows,
+  body: rows,
+  bodyTemplate: z.string().check(z.maxLength(connectorBounds.template, says('too-long'))),
+  rateLimit: limit,
+  maxConcurrency: limit,
+})
+
+/** What is wrong in a form, by path such as `headers.2.name`; the first thing of each field. */
+export function problemsOf(values: FormValues): ReadonlyMap<string, FormProblem> {
+  const problems = new Map<string, FormProblem>()
+  for (const { path, message } of formSchema.safeParse(values).error?.issues ?? []) {
+    const at = path.join('.')
+    const problem = formProblems.find((known) => known === message)
+    if (problem && !problems.has(at)) problems.set(at, problem)
+  }
+  return problems
+}
+
+/** Tells react-hook-form what is wrong, as sentences. */
+export const resolverOf =
+  (wordsFor: (problem: FormProblem, path: string) => string): Resolver<FormValues> =>
+  (values) => {
+    const problems = problemsOf(values)
+    if (problems.size === 0) return { values, errors: {} }
+    const errors: FieldErrors<FormValues> = {}
+    for (const [path, problem] of problems) set(errors, path, { type: problem, message: wordsFor(problem, path) })
+    return { values: {}, errors }
+  }

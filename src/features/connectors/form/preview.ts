@@ -1,0 +1,73 @@
+import type { ConnectorDraft, Pair } from '../draft.ts'
+import { type Outgoing, outgoing } from '../outgoing.ts'
+import type { IsSecret } from './bulk-text.ts'
+import { plainJson } from './hidden-secrets.ts'
+
+/** A request as it would leave, for reading: no secret is in it. */
+export interface RequestPreview {
+  /** `POST /v1/score?verbose=1` */
+  readonly line: string
+  readonly head: readonly Pair[]
+  /** Empty when nothing is sent along. */
+  readonly body: string
+}
+
+/** What is masked, and with what. */
+export interface Masking {
+  readonly isSecret: IsSecret
+  readonly mask: string
+}
+
+/** Draws a request on paper. `rendered` is the text of the template, where there is one. */
+export function previewOf(draft: ConnectorDraft, rendered: string | undefined, masking: Masking): RequestPreview {
+  const request = outgoing(draft, rendered)
+  const [, host = '', path = ''] = /^(?:[a-z][\w+.-]*:)?\/{0,2}(?:[^/]*@)?([^/]*)(.*)$/is.exec(request.url.trim()) ?? []
+  const query = request.parameters.map((row) => `${encoded(row.name)}=${parameterValue(row, masking)}`).join('&')
+  return {
+    line: `${request.method} ${path || '/'}${query && `?${query}`}`,
+    head: [
+      { name: 'Host', value: host },
+      ...request.headers.map((row) => ({ ...row, value: maskedValue(row, masking) })),
+    ],
+    body: bodyText(request.body, masking),
+  }
+}
+
+/** The value of a row, or a mask; of `Bearer …` and its like the scheme stays in sight. */
+export function maskedValue(row: Pair, { isSecret, mask }: Masking): string {
+  if (!isSecret(row) || row.value === '') return row.value
+  const scheme = /^(?:bearer|basic|token|digest|apikey)\s+(?=\S)/i.exec(row.value)?.[0] ?? ''
+  return scheme + mask
+}
+
+const parameterValue = (row: Pair, { isSecret, mask }: Masking): string =>
+  row.value !== '' && isSecret(row) ? mask : encoded(row.value)
+
+function bodyText(body: Outgoing['body'], masking: Masking): string {
+  switch (body.kind) {
+    case 'none':
+      return ''
+    case 'text':
+      return plainJson(body.text, masking.isSecret, masking.mask)
+    case 'form':
+      return body.fields.map((row) => `${encoded(row.name)}=${parameterValue(row, masking)}`).join('&')
+    case 'parts':
+      return body.fields.map((row) => `${row.name} = ${maskedValue(row, masking)}`).join('\n')
+    case 'json': {
+      // By hand: an object would lose fields of the same name, and put names that are numbers first.
+      const lines = body.fields.map(
+        (row) => `  ${JSON.stringify(row.name)}: ${JSON.stringify(maskedValue(row, masking))}`,
+      )
+      return `{\n${lines.join(',\n')}\n}`
+    }
+  }
+}
+
+/** Half of a surrogate pair cannot be written in an address; it is shown as it is. */
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

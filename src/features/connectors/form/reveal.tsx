@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx'
+import { Button } from '#ui/Button.tsx'
+
+interface Revealing {
+  readonly shown: string | undefined
+  readonly show: (id: string | undefined) => void
+}
+
+const RevealContext = createContext<Revealing>({ shown: undefined, show: () => undefined })
+
+/** Below this one secret is in sight at a time: showing another hides it again. */
+export function OneRevealed({ children }: { readonly children: ReactNode }) {
+  const [shown, show] = useState<string>()
+  return <RevealContext value={useMemo(() => ({ shown, show }), [shown])}>{children}</RevealContext>
+}
+
+export interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'reveal' | 'suffix'> {
+  /** One in the form. */
+  readonly id: string
+  readonly words: { readonly show: string; readonly hide: string }
+}
+
+/** A value that is masked until somebody asks to see it. */
+export function SecretField({ id, words, ...field }: SecretFieldProps) {
+  const { shown, show } = use(RevealContext)
+  const isShown = shown === id
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="off"
+      spellCheck={false}
+      suffix={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={isShown ? 'eye-off' : 'eye'}
+          aria-label={isShown ? words.hide : words.show}
+          onClick={() => show(isShown ? undefined : id)}
+        />
+      }
+    />
+  )
+}

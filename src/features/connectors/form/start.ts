@@ -1,0 +1,52 @@
+import type { Connector } from '#contract/connectors.ts'
+import { isObject } from '#lib/objects.ts'
+import { type ConnectorDraft, draftOf } from '../draft.ts'
+import { isSecretPair } from '../secret-names.ts'
+import { toDraft, toForm } from './form-values.ts'
+import { type Unsaved, restored } from './unsaved.ts'
+import type { Saved, WorkStart } from './use-connector-work.ts'
+
+export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
+  /** What a form without unsaved work begins with. */
+  readonly pristine: ConnectorDraft
+  /** What this device kept. */
+  readonly unsaved: Unsaved | undefined
+  readonly saved?: Saved | undefined
+}
+
+/** What a form begins with: unsaved work, where there is some, on top of what the service had when that was begun. */
+export function startOf({ unsaved, pristine, saved, base, ...rest }: StartOptions): WorkStart {
+  if (!unsaved) return { ...rest, base, values: toForm(pristine), pristine, missing: undefined, saved }
+  const back = restored(unsaved, base && toForm(draftOf(base)), isSecretPair)
+  const then = base && back.base ? connectorWith(base, toDraft(back.base)) : base
+  return {
+    ...rest,
+    base: then,
+    values: back.values,
+    pristine: then ? draftOf(then) : pristine,
+    missing: back.missing,
+    saved: undefined,
+  }
+}
+
+const connectorWith = (connector: Connector, draft: ConnectorDraft): Connector => ({
+  ...connector,
+  name: draft.name,
+  type: draft.type,
+  method: draft.method,
+  url: draft.url,
+  headers: draft.headers.map(({ name, value }) => ({ name, value })),
+  parameters: draft.parameters.map(({ name, value }) => ({ name, value })),
+  body: draft.body.map(({ name, value }) => ({ name, value })),
+  body_template: draft.bodyTemplate,
+  rate_limit: draft.rateLimit,
+  max_concurrency: draft.maxConcurrency,
+})
+
+/** What the page before left in the history when it created the connector. */
+export function savedIn(state: unknown): Saved | undefined {
+  const saved = isObject(state) ? state['saved'] : undefined
+  return isObject(saved) && Array.isArray(saved['kept']) && typeof saved['settled'] === 'boolean'
+    ? (saved as unknown as Saved)
+    : undefined
+}

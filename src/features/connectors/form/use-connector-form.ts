@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { get, useForm, useWatch } from 'react-hook-form'
+import { connectorBounds } from '#contract/connectors.ts'
+import { formatCount } from '#lib/format.ts'
+import { connectorFormTexts, type ConnectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type FormProblem, problemsOf, resolverOf } from './form-problems.ts'
+import type { FormValues } from './form-values.ts'
+
+/** A field of the form, or one within a row: `headers.2.name`. */
+export type FieldPath =
+  | keyof FormValues
+  | `${keyof FormValues}.${number}`
+  | `${keyof FormValues}.${number}.${'name' | 'value'}`
+
+/** What every part of the form is given: values go down, changes go up, a message stays until its field changes. */
+export interface FormPart {
+  readonly values: FormValues
+  readonly change: <F extends keyof FormValues>(field: F, value: FormValues[F]) => void
+  readonly errorAt: (path: FieldPath) => string | undefined
+}
+
+/** The form of one connector: react-hook-form holds it, the document's bounds judge it. */
+export function useConnectorForm(start: FormValues) {
+  const texts = useTexts(connectorFormTexts)
+  const form = useForm<FormValues>({
+    defaultValues: start,
+    mode: 'onChange',
+    resolver: resolverOf((problem, path) => problemWords(problem, path, texts)),
+  })
+  const { errors } = form.formState
+  const [generation, setGeneration] = useState(0)
+  const part: FormPart = {
+    // Every field has a value from the start, so none is missing here.
+    values: useWatch({ control: form.control }) as FormValues,
+    change: (field, value) => {
+      // The types of react-hook-form cannot follow a field that is one of several.
+      form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true })
+    },
+    errorAt: (path) => {
+      const found: unknown = get(errors, path)
+      return messageOf(found)
+    },
+  }
+  return {
+    ...part,
+    /** Puts other values in place of all of them; messages go with the old ones. */
+    put: (values: FormValues) => {
+      form.reset(values)
+      setGeneration((before) => before + 1)
+    },
+    /** Grows when all values are replaced: a part that remembers more than its value begins anew. */
+    generation,
+    /** What stands in it at this moment. */
+    now: () => form.getValues(),
+    /** Runs `send` when nothing is wrong, else says what is and answers the paths. */
+    submit: async (send: (values: FormValues) => Promise<void>): Promise<readonly string[]> => {
+      let wrong: readonly string[] = []
+      await form.handleSubmit(send, () => {
+        wrong = [...problemsOf(form.getValues()).keys()]
+      })()
+      return wrong
+    },
+    /** Puts a message of the service at its field. */
+    tell: (path: FieldPath, message: string) => form.setError(path as 'name', { type: 'service', message }),
+  }
+}
+export type ConnectorFormState = ReturnType<typeof useConnectorForm>
+
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' && error.message !== '' ? error.message : undefined
+}
+
+function problemWords(problem: FormProblem, path: string, { connectorForm: t, locale }: ConnectorFormTexts): string {
+  if (problem !== 'too-long') return t.faults[problem]
+  const most =
+    path === 'bodyTemplate' ? connectorBounds.template : path === 'url' ? connectorBounds.url : connectorBounds.name
+  return t.faults['too-long'](formatCount(most, locale))
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Connector } from '#contract/connectors.ts'
+import { paths } from '#domain/paths.ts'
+import { useServices } from '#domain/services.tsx'
+import { connectorFormTexts } from '#texts/connector-form.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type ConnectorDraft, draftOf } from '../draft.ts'
+import { differingFields, isSameConnector } from '../save/compare.ts'
+import type { FieldRefusal, Kept, SaveOutcome } from '../save/outcome.ts'
+import { useSaveConnector } from '../save/use-save-connector.ts'
+import { isSecretPair } from '../secret-names.ts'
+import { type FormValues, toDraft, toForm } from './form-values.ts'
+import { unsavedOf } from './unsaved.ts'
+import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
+import { useKeeper } from './use-unsaved.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** What a save left to say: the values the service has otherwise, and whether it was found out by reading back. */
+export interface Saved {
+  readonly kept: readonly Kept[]
+  readonly settled: boolean
+}
+
+/** What a form begins with. */
+export interface WorkStart {
+  /** Absent for a new connector. */
+  readonly id: number | undefined
+  /** Under which name this device keeps unsaved work. */
+  readonly recordId: string
+  /** What the service had when the work began. */
+  readonly base: Connector | undefined
+  readonly values: FormValues
+  /** What counts as unchanged. */
+  readonly pristine: ConnectorDraft
+  /** Names of the secrets that unsaved work has to be given again; undefined when none was brought back. */
+  readonly missing: readonly string[] | undefined
+  /** What was said when it was created a moment ago. */
+  readonly saved: Saved | undefined
+}
+
+/** As a form gives a draft back: blanks at the edges and empty rows do not make a difference. */
+const asTyped = (draft: ConnectorDraft): ConnectorDraft => toDraft(toForm(draft))
+
+type Unsettled = Exclude<SaveOutcome, { kind: 'saved' }>
+
+/** The work on one connector: its form, what of it is unsaved, and how the last save ended. */
+export function useConnectorWork(start: WorkStart, latest: Connector | undefined) {
+  const { connectorForm: t } = useTexts(connectorFormTexts)
+  const { toasts } = useServices()
+  const navigate = useNavigate()
+  const form = useConnectorForm(start.values)
+  const [base, setBase] = useState(start.base)
+  const [pristine, setPristine] = useState(() => asTyped(start.pristine))
+  const [saved, setSaved] = useState(start.saved)
+  const [outcome, setOutcome] = useState<Unsettled>()
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [before, setBefore] = useState<FormValues>()
+  const saver = useSaveConnector()
+  const draft = toDraft(form.values)
+  const isDirty = differingFields(draft, pristine).length > 0
+  const baseForm = base && toForm(draftOf(base))
+  const unsaved = isDirty ? unsavedOf(form.values, baseForm, isSecretPair) : undefined
+  const keeper = useKeeper(start.recordId, unsaved, start.missing !== undefined)
+  const leaving = useLeaving(isDirty)
+
+  const adopt = (connector: Connector) => {
+    setBase(connector)
+    setPristine(asTyped(draftOf(connector)))
+    form.put(toForm(draftOf(connector)))
+  }
+  const send = async (id: number | undefined, sent: ConnectorDraft, onTopOf: Connector | undefined) => {
+    setOutcome(undefined)
+    setSaved(undefined)
+    const end = await saver.save({ id, base: onTopOf, draft: sent })
+    if (end.kind !== 'saved') {
+      setOutcome(end)
+      if (end.kind === 'refused') for (const refusal of end.fields) form.tell(pathOf(refusal), refusal.message)
+      return end
+    }
+    const { connector, kept, settled } = end
+    const said: Saved = { kept, settled }
+    if (id === undefined) {
+      keeper.drop()
+      leaving.go(() => void navigate(paths.connector(connector.id), { replace: true, state: { saved: said } }))
+      return end
+    }
+    toasts.show(t.saved.title, 'check', 'connector-saved')
+    setSaved(said)
+    const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
+    if (isUntouched) adopt(connector)
+    else {
+      setBase(connector)
+      setPristine(asTyped(draftOf(connector)))
+    }
+    return end
+  }
+
+  return {
+    form,
+    draft,
+    base,
+    isDirty,
+    isSaving: saver.isSaving,
+    saved,
+    outcome,
+    /** Paths that are wrong, from the last try to save. */
+    wrong,
+    leaving,
+    drop: keeper.drop,
+    /** What of it this device keeps. */
+    unsaved,
+    /** What was discarded or replaced, to be brought back. */
+    before,
+    /** The service has a newer record than the one this work began with. */
+    isOutdated: latest !== undefined && base !== undefined && !isSameConnector(base, latest),
+    /** Saves what stands in the form, or answers the path of the first thing that is wrong. `anew` makes another. */
+    save: async ({ anew = false } = {}): Promise<{ wrong?: string | undefined; end?: SaveOutcome | undefined }> => {
+      setBefore(undefined)
+      let end: SaveOutcome | undefined
+      const found = await form.submit(async (values) => {
+        end = anew ? await send(undefined, toDraft(values), undefined) : await send(start.id, toDraft(values), base)
+      })
+      setWrong(found)
+      return { wrong: found[0], end }
+    },
+    /** Saves another draft on top of a record that was looked at. */
+    saveInstead: (next: ConnectorDraft, onTopOf: Connector) => {
+      form.put(toForm(next))
+      return send(start.id, next, onTopOf)
+    },
+    /** Lays something else into the form; what stood there can be brought back. */
+    fill: (next: ConnectorDraft) => {
+      setBefore(form.now())
+      form.put(toForm(next))
+    },
+    /** Takes their record as what the work begins with, and puts it into the form. */
+    takeTheirs: (connector: Connector) => {
+      setBefore(isDirty ? form.now() : undefined)
+      setOutcome(undefined)
+      adopt(connector)
+    },
+    discard: () => {
+      setBefore(form.now())
+      setOutcome(undefined)
+      setWrong([])
+      form.put(toForm(pristine))
+    },
+    bringBack: () => {
+      if (before) form.put(before)
+      setBefore(undefined)
+    },
+  }
+}
+export type ConnectorWork = ReturnType<typeof useConnectorWork>
+
+/** Where a message of the service belongs. */
+function pathOf({ field, row, part }: FieldRefusal): FieldPath {
+  if (row === undefined) return field
+  return part === undefined ? `${field}.${row}` : `${field}.${row}.${part}`
+}

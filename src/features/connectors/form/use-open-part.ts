@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FormValues } from './form-values.ts'
+import { type Part, firstPart, partNamed, partOfPath } from './part-of.ts'
+
+/** Which part of the request is open, as the address says, and the way to a field wherever it lies. */
+export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValues) {
+  const [search, setSearch] = useSearchParams()
+  const [first, setFirst] = useState(() => firstPart(start))
+  const wanted = useRef<string>(undefined)
+
+  // With every drawing: the part it lies in may not be there yet.
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const field = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted.current)}"]`)
+    if (!field) return
+    wanted.current = undefined
+    field.focus()
+  })
+
+  const open = (part: Part) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set('part', part)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    open: partNamed(search.get('part')) ?? first,
+    /** Other values were laid into the form: the part that holds something comes first. */
+    begin: (values: FormValues) => {
+      setFirst(firstPart(values))
+      if (search.has('part')) open(firstPart(values))
+    },
+    /** Goes to the field at this path once it is drawn. */
+    goTo: (path: string) => {
+      wanted.current = path
+      const part = partOfPath(path)
+      if (part) open(part)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type PairValues, nextKey } from './form-values.ts'
+
+/** Which part of a row has the focus. */
+export type RowPart = 'name' | 'value' | 'grip' | 'remove'
+
+/** Where the focus goes once the rows are drawn again. */
+interface Aim {
+  readonly key: number | undefined
+  readonly part: RowPart
+}
+
+/** A list in which `from` stands where `to` was. */
+export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
+  const next = rows.filter((_row, place) => place !== from)
+  const row = rows[from]
+  return row === undefined ? next : [...next.slice(0, to), row, ...next.slice(to)]
+}
+
+/** What can be done with the rows of a list; the focus stays with the row it was in. */
+export function useRowEdits(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly PairValues[],
+  onChange: (rows: PairValues[]) => void,
+) {
+  const aim = useRef<Aim>(undefined)
+  const [said, setSaid] = useState('')
+
+  // With every drawing: the row may not be there yet.
+  useEffect(() => {
+    const wanted = aim.current
+    if (!wanted || !list.current) return
+    aim.current = undefined
+    const row = wanted.key === undefined ? '[data-add]' : `[data-row="${wanted.key}"] [data-part="${wanted.part}"]`
+    const place = list.current.querySelector<HTMLElement>(row)
+    ;(place?.matches('button, input') ? place : place?.querySelector<HTMLElement>('input'))?.focus()
+  })
+
+  return {
+    /** The last move, for the ear. */
+    said,
+    add: () => {
+      const key = nextKey(rows)
+      aim.current = { key, part: 'name' }
+      onChange([...rows, { key, name: '', value: '' }])
+    },
+    edit: (place: number, part: Partial<Pick<PairValues, 'name' | 'value'>>) =>
+      onChange(rows.map((row, at) => (at === place ? { ...row, ...part } : row))),
+    remove: (place: number) => {
+      const next = rows.filter((_row, at) => at !== place)
+      aim.current = { key: (next[place] ?? next[place - 1])?.key, part: 'remove' }
+      onChange(next)
+    },
+    /** Answers whether there was room to move. */
+    move: (from: number, to: number, part: RowPart, words: (place: number) => string): boolean => {
+      if (to < 0 || to >= rows.length || to === from) return false
+      aim.current = { key: rows[from]?.key, part }
+      onChange(moved(rows, from, to))
+      setSaid(words(to + 1))
+      return true
+    },
+  }
+}
