@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#api/client.ts'
 import { getMe } from '#contract/account.ts'
+import {
+  type ConnectorConfig,
+  createConnector,
+  deleteConnector,
+  getConnector,
+  listConnectors,
+  replaceConnector,
+} from '#contract/connectors.ts'
 import { bulkRunEnrichment, choicesAt, getEnrichment, listEnrichments, runEnrichment } from '#contract/enrichments.ts'
 import { cancelTask, getTask } from '#contract/tasks.ts'
 import type { Fault } from '#mock-service/faults.ts'
+import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { emptyWorld } from '#mock-service/seeds/empty.ts'
 import { createMockService } from '#mock-service/service.ts'
-import type { EnrichmentRecord } from '#mock-service/world.ts'
+import type { ConnectorRecord, EnrichmentRecord } from '#mock-service/world.ts'
 import { watch } from '#testing/client.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createClient } from './client.ts'
@@ -46,11 +55,42 @@ const byId = { enrichment_id: 7 }
 const inputs = { domain: 'brightloom.example' }
 const choices = '/v1/enrichments/7/params/country/choices'
 
+const config: ConnectorConfig = {
+  name: 'Score',
+  type: 'simple',
+  method: 'get',
+  url: 'https://api.brightloom.example/score',
+  headers: [],
+  parameters: [],
+  body: [],
+}
+const connector: ConnectorRecord = {
+  ...config,
+  id: 1,
+  workspace: testWorkspace.id,
+  body_template: null,
+  rate_limit: null,
+  max_concurrency: null,
+  created_at: '2026-01-05T08:00:00Z',
+  updated_at: '',
+}
+const oddConnector = {
+  id: 1,
+  type: 'hologram',
+  method: 'BREW',
+
+  rate_limit: { per: 'day' },
+  mood: 'good',
+}
+
 type Class = 'read' | 'set' | 'money'
 interface Cell {
   readonly name: string
-  readonly class: Class
-  readonly method: 'GET' | 'POST'
+  /** What repeating it does; a creation is repeated after a 429 like a read, and after nothing else, like money. */
+  readonly class: Class | 'create'
+  /** How a change ends that had taken effect before its first answer was lost. */
+  readonly again?: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: (task: string) => string
   readonly send: (call: Call, task: string) => Promise<unknown>
   /** An answer with words, keys and kinds that no document knows. */
@@ -112,8 +152,51 @@ const calls: Cell[] = [
     class: 'set',
     method: 'POST',
     path: (task) => `/v1/tasks/${task}/cancel`,
+    again: 'conflict',
     send: (call, task) => call(cancelTask, { params: { task_id: task } }),
     odd: { outcome: 'perhaps' },
+  },
+  {
+    name: 'the connectors',
+    class: 'read',
+    method: 'GET',
+    path: () => '/v1/connectors/',
+    send: (call) => call(listConnectors, {}),
+    odd: [oddConnector, null],
+  },
+  {
+    name: 'a connector',
+    class: 'read',
+    method: 'GET',
+    path: () => '/v1/connectors/1',
+    send: (call) => call(getConnector, { params: { connector_id: 1 } }),
+    odd: oddConnector,
+  },
+  {
+    name: 'a connector saved',
+    // The same values twice are the same as once, and its answer is read like any other.
+    class: 'read',
+    method: 'PUT',
+    path: () => '/v1/connectors/1',
+    send: (call) => call(replaceConnector, { params: { connector_id: 1 }, body: config }),
+    odd: oddConnector,
+  },
+  {
+    name: 'a connector deleted',
+    class: 'set',
+    method: 'DELETE',
+    path: () => '/v1/connectors/1',
+    again: 'not-found',
+    send: (call) => call(deleteConnector, { params: { connector_id: 1 } }),
+    odd: { outcome: 'perhaps' },
+  },
+  {
+    name: 'a new connector',
+    class: 'create',
+    method: 'POST',
+    path: () => '/v1/connectors/',
+    send: (call) => call(createConnector, { body: config }),
+    odd: oddConnector,
   },
   {
     name: 'a run',
@@ -144,6 +227,12 @@ interface Row {
 }
 
 const all = (end: End): Row['ends'] => ({ read: end, set: end, money: end })
+
+const endOf = (cell: Cell, { fault, ends }: Row): End => {
+  if (cell.class === 'create') return fault.kind === 'rate-limit' ? ends.read : ends.money
+  const [outcome, requests] = ends[cell.class]
+  return [outcome === AGAIN ? (cell.again ?? outcome) : outcome, requests]
+}
 const seconds = (retryAfter: string, html = false): Fault => ({ kind: 'rate-limit', retryAfter, html })
 const status = (code: number, body: unknown = { detail: 'x' }): Fault => ({ kind: 'status', status: code, body })
 const page = (code: number): Fault => ({ kind: 'status', status: code, text: '<html><h1>Bad gateway</h1></html>' })
@@ -164,8 +253,9 @@ const faultOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money:
 const faultAlways: Row['ends'] = { read: ['fault', 5], set: ['fault', 5], money: ['fault', 1] }
 const lostOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: ['offline', 1] }
 const lostAlways: Row['ends'] = { read: ['offline', 5], set: ['offline', 5], money: ['offline', 1] }
-/** A cancel that took effect before its answer was lost: the second one hears that the task has ended. */
-const appliedOnce = (money: string): Row['ends'] => ({ read: ['answer', 2], set: ['conflict', 2], money: [money, 1] })
+/** A change that took effect before its answer was lost: the second one hears what its cell says. */
+const AGAIN = 'again'
+const appliedOnce = (money: string): Row['ends'] => ({ read: ['answer', 2], set: [AGAIN, 2], money: [money, 1] })
 
 const rows: Row[] = [
   ...['2', '0', '-3', '1000000000', 'soon', 'Mon, 05 Jan 2026 09:00:02 GMT', 'Mon Jan  5 09:00:02 2026'].map((text) =>
@@ -239,6 +329,8 @@ async function open() {
     ...emptyWorld(),
     enrichments: [structuredClone(enrichment)],
     choiceLists: { countries: [{ id: 'de', name: 'Germany' }] },
+    connectors: [structuredClone(connector)],
+    lastConnector: 1,
   }
   const service = createMockService({ world, clock })
   let key = 'test-key'
@@ -264,7 +356,8 @@ async function open() {
     key = next
     client.gate.renew()
   }
-  return { clock, service, client, task, seen, renew, started: () => service.world.started - 1 }
+  const made = () => service.world.connectors.filter(({ id }) => id !== connector.id).length
+  return { clock, service, client, task, seen, renew, made, started: () => service.world.started - 1 }
 }
 
 const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch>>): string => {
@@ -276,14 +369,15 @@ const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch
 const HOURS = 2 * 3_600_000
 
 describe.each(calls.map((cell) => [cell.name, cell] as const))('%s', (_name, cell) => {
-  test.each(rows.map((row) => [row.title, row] as const))('reliability %s', async (_title, { fault, times, ends }) => {
+  test.each(rows.map((row) => [row.title, row] as const))('reliability %s', async (_title, row) => {
+    const { fault, times } = row
     const door = await open()
     door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, times, fault })
     const look = watch(cell.send(door.client.call, door.task))
     await door.clock.advance(HOURS)
-    const [outcome, requests] = ends[cell.class]
-    expect([outcomeOf(look()), door.seen(cell)]).toEqual([outcome, requests])
+    expect([outcomeOf(look()), door.seen(cell)]).toEqual(endOf(cell, row))
     expect(door.started()).toBeLessThanOrEqual(1)
+    expect(door.made()).toBeLessThanOrEqual(1)
   })
 
   test('reliability F19: words, keys and kinds that no document knows are an answer', async () => {

@@ -46,6 +46,10 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/tasks/TaskPage.tsx').then((m) => ({ Component: m.TaskPage })),
   },
   {
+    path: '/connectors',
+    lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
+  },
+  {
     path: '/account',
     lazy: () => import('#features/account/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
   },

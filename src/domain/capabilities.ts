@@ -7,10 +7,10 @@ import { z } from '#lib/zod.ts'
 import { useServices } from './services.tsx'
 
 /**
- * What the service's document leaves open, so that a service may lack it: stopping a task, and the lists of choices that
- * parameters name.
+ * What the service's document leaves open, so that a service may lack it: stopping a task, the lists of choices that
+ * parameters name, and of connectors everything but reading and replacing one.
  */
-const names = ['stop-task', 'choices'] as const
+const names = ['stop-task', 'choices', 'list-connectors', 'create-connector', 'delete-connector'] as const
 export type CapabilityName = (typeof names)[number]
 
 /** One capability; of the lists of choices each may be there or not, so its path belongs to it. */

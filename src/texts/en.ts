@@ -4,6 +4,7 @@ import { base } from './en/base.ts'
 import { catalogueTools } from './en/catalogue-tools.ts'
 import { connect } from './en/connect.ts'
 import { connectorForm } from './en/connector-form.ts'
+import { connectorList } from './en/connector-list.ts'
 import { enrichment } from './en/enrichment.ts'
 import { home } from './en/home.ts'
 import { host } from './en/host.ts'
@@ -20,6 +21,7 @@ export const en = {
   catalogueTools,
   connect,
   connectorForm,
+  connectorList,
   host,
   account,
   enrichment,

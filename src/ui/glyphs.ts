@@ -48,6 +48,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Play from 'lucide-react/icons/play'
+import Plug from 'lucide-react/icons/plug'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
@@ -122,6 +123,7 @@ export const GLYPHS = {
   moon: Moon,
   'piggy-bank': PiggyBank,
   play: Play,
+  plug: Plug,
   plus: Plus,
   'refresh-cw': RefreshCw,
   'rotate-ccw-clock': RotateCcwClock,

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
 import { paths } from '#domain/paths.ts'
+import { useRecents } from '#domain/recents.ts'
 import { taskName } from '#domain/task-name.ts'
 import { useTask } from '#domain/use-tasks.ts'
 import { integerId } from '#lib/ids.ts'
@@ -19,6 +20,7 @@ export function Crumbs() {
   const places = new Map([
     ['enrichments', { name: shell.enrichments, to: paths.enrichments() }],
     ['tasks', { name: shell.tasks, to: paths.tasks() }],
+    ['connectors', { name: shell.connectors, to: paths.connectors() }],
     ['', { name: shell.home, to: paths.home() }],
     ['settings', { name: shell.settings, to: paths.settings() }],
     ['account', { name: shell.account, to: paths.account() }],
@@ -36,7 +38,9 @@ export function Crumbs() {
       )}
       {part && (
         <b className="ec-cut" aria-current="page">
-          {section === 'tasks' ? <TaskName id={decode(part)} /> : <EnrichmentName id={integerId(part)} />}
+          {section === 'tasks' && <TaskName id={decode(part)} />}
+          {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
+          {section === 'connectors' && <ConnectorName part={part} />}
         </b>
       )}
     </Breadcrumbs>
@@ -48,6 +52,15 @@ function EnrichmentName({ id }: { id: number | undefined }) {
   const enrichment = useQuery({ ...api.enrichments.one(id ?? 0), enabled: false })
   const known = useKnownEnrichment(id)
   return shownName(enrichment.data?.name ?? known?.name ?? (id === undefined ? '' : `#${id}`))
+}
+
+/** As it was called when it was last opened: its own data come with its page alone. */
+function ConnectorName({ part }: { part: string }) {
+  const { shell } = useTexts()
+  const visits = useRecents()
+  if (part === 'new') return shell.newConnector
+  const visit = visits.find(({ to }) => to === `${paths.connectors()}/${part}`)
+  return shownName(visit?.name ?? (integerId(part) === undefined ? '' : `#${part}`))
 }
 
 /** As the page's own heading calls it. */

@@ -28,6 +28,7 @@ export function Sidebar({ className }: { className?: string | undefined }) {
         <Place to={paths.home()} icon="house" name={shell.home} />
         <Place to={paths.enrichments()} icon="sparkles" name={shell.enrichments} />
         <Place to={paths.tasks()} icon="clock" name={shell.tasks} count={running} />
+        <Place to={paths.connectors()} icon="plug" name={shell.connectors} />
       </ul>
       <div className={styles.foot}>
         <LookMenu />

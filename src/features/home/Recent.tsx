@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { type Visited, useRecents } from '#domain/recents.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useTasks } from '#domain/use-tasks.ts'
+import { visitIcon } from '#domain/visit-icon.ts'
 import { formatAgo } from '#lib/format.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -44,7 +44,7 @@ export function Recent() {
             <tr key={visited.to}>
               <td>
                 <span className="ec-line">
-                  <Tile icon={visited.kind === 'task' ? 'clock' : targetIcon(visited.category ?? [])} size="sm" />
+                  <Tile icon={visitIcon(visited)} size="sm" />
                   <Link className="ec-cut" to={visited.to}>
                     {shownName(visited.name)}
                   </Link>
@@ -64,9 +64,9 @@ export function Recent() {
 function kindOf(
   { kind, to }: Visited,
   tasks: readonly TaskRecord[],
-  t: { enrichment: string; task: string; runs: (count: number) => string },
+  t: { enrichment: string; task: string; connector: string; runs: (count: number) => string },
 ): string {
-  if (kind === 'task') return t.task
+  if (kind !== 'enrichment') return t[kind]
   const runs = tasks.filter(({ body }) => body.target !== null && to === `/enrichments/${body.target.id}`).length
   return runs > 0 ? t.runs(runs) : t.enrichment
 }

@@ -46,6 +46,7 @@ export const home = {
     enrichment: 'Enrichment',
     runs: (count: number) => plural(count, 'Enrichment, 1 run', (n) => `Enrichment, ${n} runs`),
     task: 'Task',
+    connector: 'Connector',
   },
   money: {
     label: 'Credits',

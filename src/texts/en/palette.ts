@@ -3,12 +3,13 @@ import { inCredits } from './in-credits.ts'
 /** The palette, the sheet of keys and the panel of the last events. */
 export const palette = {
   label: 'Search and commands',
-  placeholder: 'Search pages, enrichments, tasks and actions',
+  placeholder: 'Search pages, enrichments, connectors, tasks and actions',
   groups: {
     recent: 'Recent',
     here: 'On this page',
     page: 'Go to',
     enrichment: 'Enrichments',
+    connector: 'Connectors',
     task: 'Recent tasks',
     connection: 'Connections',
     action: 'Actions',
@@ -37,6 +38,7 @@ export const palette = {
     home: 'start dashboard overview',
     enrichments: 'catalogue catalog lookups data sources',
     tasks: 'runs jobs history results',
+    connectors: 'custom http api integrations webhook curl',
     account: 'balance credits plan spend money',
     settings: 'preferences options key appearance spending notifications keyboard data storage',
     theme: 'appearance colour color mode night day',

@@ -10,6 +10,8 @@ export const shell = {
   account: 'Account',
   enrichments: 'Enrichments',
   tasks: 'Tasks',
+  connectors: 'Connectors',
+  newConnector: 'New connector',
   demo: 'Demo workspace',
   workspaceOf: (name: string) => `${name}’s workspace`,
   workspace: 'Workspace',

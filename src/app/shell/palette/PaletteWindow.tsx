@@ -24,7 +24,7 @@ export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
   const search = useMemo(() => createSearch([...others, ...enrichments.things]), [others, enrichments.things])
   const found = useMemo((): Found => {
     if (text.trim() !== '') return withFurther(search(text), text, t)
-    return listAll([...recent, ...others.filter(({ group }) => group !== 'task')])
+    return listAll([...recent, ...others.filter(({ group }) => group !== 'task' && group !== 'connector')])
   }, [text, search, recent, others, t])
   const things = useMemo(
     () => new Map(found.groups.flatMap(({ hits }) => hits).map(({ thing }) => [thing.id, thing])),

@@ -4,11 +4,11 @@ import { paths } from '#domain/paths.ts'
 import { type Visited, useRecents } from '#domain/recents.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useServices } from '#domain/services.tsx'
-import { targetIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskName } from '#domain/task-name.ts'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { useTasks } from '#domain/use-tasks.ts'
+import { visitIcon } from '#domain/visit-icon.ts'
 import { paletteTexts } from '#texts/palette.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -19,6 +19,7 @@ import { isOfShell } from '../shell-actions.ts'
 import { connectionThings } from './connection-things.ts'
 import { lookThings } from './look-things.ts'
 import type { Thing } from './things.ts'
+import { useConnectorThings } from './use-connector-things.ts'
 
 /** Visits offered before anything is typed. */
 const RECENT = 5
@@ -36,6 +37,7 @@ export function useThings() {
   const [actions] = useState(() => offered().filter(({ keysOnly }) => !keysOnly))
   const visits = useRecents()
   const tasks = useTasks()
+  const connectors = useConnectorThings(words)
 
   return useMemo(() => {
     const pages = PLACES.map(({ id, to, icon, keys }): Thing => {
@@ -46,13 +48,14 @@ export function useThings() {
       others: [
         ...actions.map(actionThing),
         ...pages,
+        ...connectors,
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, tasksWords)),
         // In somebody else's page there is one connection, and it is that page's.
         ...(host ? [] : connectionThings(connections, saved, words)),
         ...lookThings(preferences, host?.decidesTheme !== true, t, shell),
       ],
     }
-  }, [actions, visits, tasks, preferences, host, connections, saved, words, t, shell, tasksWords])
+  }, [actions, visits, tasks, connectors, preferences, host, connections, saved, words, t, shell, tasksWords])
 }
 
 const actionThing = (action: Action): Thing => ({
@@ -64,12 +67,12 @@ const actionThing = (action: Action): Thing => ({
   run: () => action.run(),
 })
 
-const recentThing = ({ kind, to, name, category }: Visited): Thing => ({
-  id: `recent ${to}`,
+const recentThing = (visited: Visited): Thing => ({
+  id: `recent ${visited.to}`,
   group: 'recent',
-  name: shownName(name),
-  icon: kind === 'task' ? 'clock' : targetIcon(category ?? []),
-  to,
+  name: shownName(visited.name),
+  icon: visitIcon(visited),
+  to: visited.to,
 })
 
 const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): Thing => ({

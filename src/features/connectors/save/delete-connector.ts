@@ -1,7 +1,6 @@
 import type { ConnectorsApi } from '#api/connectors.ts'
 import { problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
-import { saysNotOffered } from '#domain/capabilities.ts'
+import { isInDoubt, saysNoSuchCall } from './doubt.ts'
 import type { DeleteOutcome } from './outcome.ts'
 
 /** Deletes a connector and finds out what became of it when the answer is lost. */
@@ -15,12 +14,11 @@ export async function deleteConnector(
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    const failure = failureOf(problem)
-    if (failure === 'lost' || failure === 'misread') {
+    if (isInDoubt(problem)) {
       return (await isThere(id, calls)) === false ? { kind: 'deleted' } : { kind: 'unknown', problem }
     }
     if (problem.kind !== 'not-found') {
-      return { kind: 'refused', problem, notOffered: saysNotOffered(problem, false) !== undefined }
+      return { kind: 'refused', problem, notOffered: saysNoSuchCall(problem, false) }
     }
     return (await isThere(id, calls)) ? { kind: 'refused', problem, notOffered: true } : { kind: 'gone' }
   }

@@ -1,9 +1,9 @@
 import type { ConnectorsApi } from '#api/connectors.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, configOf } from '../draft.ts'
 import { isAppliedAs, isSameConnector, keptOf } from './compare.ts'
+import { isInDoubt, saysNoSuchCall } from './doubt.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { refusedFields } from './refused-fields.ts'
 
@@ -28,18 +28,6 @@ async function ask<T>(call: Promise<T>): Promise<Asked<T>> {
     return { problem }
   }
 }
-
-/** A success that cannot be read leaves the same doubt as no answer: it may or may not be there. */
-const isInDoubt = (problem: Problem): boolean => {
-  const failure = failureOf(problem)
-  return failure === 'lost' || failure === 'misread'
-}
-
-/** 405 and 501 say that there is no such call; so does 404 for a path that names no record. */
-const isNotOffered = (problem: Problem, namesNoRecord: boolean): boolean =>
-  problem.kind === 'fault'
-    ? problem.status === 405 || problem.status === 501
-    : namesNoRecord && problem.kind === 'not-found'
 
 const saved = (draft: ConnectorDraft, connector: Connector, settled: boolean): SaveOutcome => ({
   kind: 'saved',
@@ -81,7 +69,7 @@ async function replace(
   }
   const sent = await ask(calls.replace(id, configOf(draft)))
   if (sent.problem?.kind === 'not-found') return missing(id, sent.problem, calls)
-  if (sent.problem && !isInDoubt(sent.problem)) return refused(sent.problem, isNotOffered(sent.problem, false))
+  if (sent.problem && !isInDoubt(sent.problem)) return refused(sent.problem, saysNoSuchCall(sent.problem, false))
   const after = await ask(calls.read(id))
   if (after.problem?.kind === 'not-found') return { kind: 'gone' }
   if (sent.problem) return settle(draft, before.value, sent.problem, after)
@@ -111,10 +99,10 @@ async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<
  */
 async function create(draft: ConnectorDraft, calls: SaveCalls): Promise<SaveOutcome> {
   const before = await ask(calls.readAll())
-  if (before.problem && !isNotOffered(before.problem, true)) return refused(before.problem, false)
+  if (before.problem && !saysNoSuchCall(before.problem, true)) return refused(before.problem, false)
   const sent = await ask(calls.create(configOf(draft)))
   if (!sent.problem) return saved(draft, sent.value, false)
-  if (!isInDoubt(sent.problem)) return refused(sent.problem, isNotOffered(sent.problem, true))
+  if (!isInDoubt(sent.problem)) return refused(sent.problem, saysNoSuchCall(sent.problem, true))
   if (before.problem) return unknown('unread', sent.problem)
   const after = await ask(calls.readAll())
   if (after.problem) return unknown('unread', sent.problem)

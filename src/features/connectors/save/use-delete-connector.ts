@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useConnectorsApi } from '#api/connectors.ts'
+import { useServices } from '#domain/services.tsx'
 import { deleteConnector } from './delete-connector.ts'
+import { statusOf } from './doubt.ts'
 import type { DeleteOutcome } from './outcome.ts'
 import { forgetConnector } from './use-save-connector.ts'
 
@@ -12,6 +14,7 @@ export function useDeleteConnector(): {
 } {
   const api = useConnectorsApi()
   const cache = useQueryClient()
+  const { capabilities } = useServices()
   const running = useRef<Promise<DeleteOutcome>>(undefined)
   const [isDeleting, setIsDeleting] = useState(false)
 
@@ -20,6 +23,9 @@ export function useDeleteConnector(): {
     try {
       const outcome = await deleteConnector(id, api)
       if (outcome.kind === 'deleted' || outcome.kind === 'gone') forgetConnector(cache, id)
+      if (outcome.kind === 'refused' && outcome.notOffered) {
+        void capabilities.learn({ name: 'delete-connector' }, statusOf(outcome.problem))
+      }
       return outcome
     } finally {
       running.current = undefined

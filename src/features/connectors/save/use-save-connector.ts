@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { connectorKeys, useConnectorsApi } from '#api/connectors.ts'
 import { enrichmentKeys } from '#api/enrichments.ts'
 import type { Connector } from '#contract/connectors.ts'
+import { useServices } from '#domain/services.tsx'
+import { statusOf } from './doubt.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { saveConnector } from './save-connector.ts'
 
@@ -16,6 +18,7 @@ export function useSaveConnector(): {
 } {
   const api = useConnectorsApi()
   const cache = useQueryClient()
+  const { capabilities } = useServices()
   const running = useRef<Promise<SaveOutcome>>(undefined)
   const [isSaving, setIsSaving] = useState(false)
 
@@ -24,6 +27,9 @@ export function useSaveConnector(): {
     try {
       const outcome = await saveConnector(request, api)
       remember(cache, request, outcome)
+      if (outcome.kind === 'refused' && outcome.notOffered && !request.base && request.id === undefined) {
+        void capabilities.learn({ name: 'create-connector' }, statusOf(outcome.problem))
+      }
       return outcome
     } finally {
       running.current = undefined

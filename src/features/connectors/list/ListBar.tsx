@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
+import { formatCount } from '#lib/format.ts'
+import { connectorListTexts } from '#texts/connector-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { type ListQuery, sorts, typeFilters } from './list-query.ts'
+import styles from './List.module.css'
+
+export interface ListBarProps {
+  readonly query: ListQuery
+  readonly change: (part: Partial<ListQuery>, replace?: boolean) => void
+  /** How many are shown, and how many there are; undefined while that is not known. */
+  readonly shown: number
+  readonly all: number | undefined
+}
+
+/** Search, type, order, and the way to a new one. */
+export function ListBar({ query, change, shown, all }: ListBarProps) {
+  const { connectorList: t, locale } = useTexts(connectorListTexts)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <Search search={query.search} onSearch={(search) => change({ search }, true)} />
+      </div>
+      <SegmentedControl
+        label={t.type}
+        segments={typeFilters.map((value) => ({ value, label: t.types[value] }))}
+        value={query.type}
+        onChange={(type) => change({ type })}
+      />
+      <span className="ec-meta ec-tnum" aria-hidden="true">
+        {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
+      </span>
+      <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
+      <span className="ec-grow" />
+      <MenuButton
+        label={t.sort.label}
+        align="end"
+        button={{
+          variant: 'ghost',
+          size: 'sm',
+          icon: 'arrow-up-down',
+          iconAfter: 'chevron-down',
+          'aria-label': t.sort.by(t.sort.orders[query.sort]),
+          children: <span>{t.sort.orders[query.sort]}</span>,
+        }}
+        sections={[
+          {
+            title: t.sort.label,
+            hideTitle: true,
+            items: sorts.map((sort) => ({ id: sort, label: t.sort.orders[sort], isChosen: sort === query.sort })),
+          },
+        ]}
+        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'changed' })}
+      />
+      <NewConnector />
+    </div>
+  )
+}
+
+/** The way to a new connector; where the service creates none, it says so. */
+export function NewConnector() {
+  const { connectorList: t } = useTexts(connectorListTexts)
+  const isOffered = useIsOffered({ name: 'create-connector' })
+  if (!isOffered) {
+    return (
+      <Button icon="plus" disabledReason={t.noCreation}>
+        {t.create}
+      </Button>
+    )
+  }
+  return (
+    <Link className={buttonClass({ variant: 'primary' })} to={paths.newConnector()}>
+      <Icon name="plus" />
+      {t.create}
+    </Link>
+  )
+}
+
+/** The search box keeps what is typed itself: an address is written too late for the caret to stay in its place. */
+function Search({ search, onSearch }: { readonly search: string; readonly onSearch: (search: string) => void }) {
+  const { connectorList: t } = useTexts(connectorListTexts)
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(search)
+  const [seen, setSeen] = useState(search)
+  if (search !== seen) {
+    setSeen(search)
+    setTyped(search)
+  }
+  useActions([
+    {
+      id: 'connectors.search',
+      name: t.search,
+      group: t.keys.group,
+      keys: '/',
+      icon: 'search',
+      run: () => box.current?.focus(),
+    },
+  ])
+  return (
+    <SearchField
+      ref={box}
+      label={t.search}
+      clearLabel={t.clearSearch}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        onSearch(text)
+      }}
+      keys="/"
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { shownName } from '#domain/shown-text.ts'
+import { connectorListTexts } from '#texts/connector-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { type ListQuery, isFiltered } from './list-query.ts'
+
+export interface NothingThereProps {
+  readonly query: ListQuery
+  readonly all: number
+  readonly onClear: () => void
+}
+
+/** Why no connector stands here: none match, or there are none. The way to the first is in the bar above. */
+export function NothingThere({ query, all, onClear }: NothingThereProps) {
+  const { connectorList: t } = useTexts(connectorListTexts)
+  if (all > 0 && isFiltered(query)) {
+    const search = query.search.trim()
+    return (
+      <EmptyState
+        icon="search-x"
+        title={search === '' ? t.noMatch.ofType : t.noMatch.title(shownName(search))}
+        actions={<Button onClick={onClear}>{t.noMatch.clear}</Button>}
+      >
+        {t.noMatch.body(all)}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="unplug" title={t.empty.title}>
+      {t.empty.body}
+    </EmptyState>
+  )
+}

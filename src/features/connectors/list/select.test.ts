@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Connector, getConnector } from '#contract/connectors.ts'
+import { plainQuery } from './list-query.ts'
+import { changeOf, placeOf, select } from './select.ts'
+
+const made = (id: number, more: object): Connector => getConnector.response.parse({ id, name: `c${id}`, ...more })
+
+const all = [
+  made(1, {
+    name: 'Scoring',
+    type: 'enrichment',
+    method: 'post',
+    url: 'https://b.example/v1',
+    created_at: '2026-01-01',
+  }),
+  made(2, { name: 'archive', type: 'exporter', method: 'put', url: 'https://a.example', updated_at: '2026-03-01' }),
+  made(3, { name: 'Hook', type: 'webhook', method: 'post', url: '{{ base }}/hook' }),
+]
+const ids = (change: Partial<typeof plainQuery>) => select(all, { ...plainQuery, ...change }).map(({ id }) => id)
+
+test('the last changed comes first, what has no date last; names and hosts go by the alphabet', () => {
+  expect(ids({})).toEqual([2, 1, 3])
+  expect(ids({ sort: 'name' })).toEqual([2, 3, 1])
+  expect(ids({ sort: 'host' })).toEqual([3, 2, 1])
+})
+
+test('every word of a search is found somewhere: name, type, method, address, number', () => {
+  expect(ids({ search: 'POST b.example' })).toEqual([1])
+  expect(ids({ search: '/hook' })).toEqual([3])
+  expect(ids({ search: '#2' })).toEqual([2])
+  expect(ids({ search: 'post archive' })).toEqual([])
+})
+
+test('a type shows its own; a type nobody knows is in the whole list', () => {
+  expect(ids({ type: 'exporter' })).toEqual([2])
+  expect(ids({ type: 'simple' })).toEqual([])
+})
+
+test('a search does not reach a password in an address, and a list does not show it', () => {
+  const [secret] = [made(4, { url: 'https://ada:hush@c.example:8443/x?y#z' })]
+
+  expect(placeOf(secret?.url ?? '')).toEqual({ host: 'c.example:8443', rest: '/x?y#z' })
+  expect(select([...all, ...(secret ? [secret] : [])], { ...plainQuery, search: 'hush' })).toEqual([])
+})
+
+test.each([
+  ['https://{{ host }}/x', '{{ host }}', '/x'],
+  ['no address', 'no address', ''],
+  ['', '', ''],
+  ['https:\\\\ada:hush@c.example\\x', 'c.example', '\\x'],
+  ['HTTPS://a@b@c.example', 'c.example', ''],
+  ['ada:hush@c.example/x', 'c.example', '/x'],
+  ['https:ada:hush@c.example', 'c.example', ''],
+  ['localhost:8080/x', 'localhost:8080', '/x'],
+])('%j is shown as %j', (url, host, rest) => {
+  expect(placeOf(url)).toEqual({ host, rest })
+})
+
+test('a service that does not say when a connector was changed says when it was made', () => {
+  expect(all.map(changeOf)).toEqual([
+    { at: Date.parse('2026-01-01'), isCreation: true },
+    { at: Date.parse('2026-03-01'), isCreation: false },
+    undefined,
+  ])
+})

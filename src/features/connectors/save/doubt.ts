@@ -1,0 +1,17 @@
+import type { Problem } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
+
+/** 405 and 501 say that the service has no such call; so does 404 for a path that names no record. */
+export const saysNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolean =>
+  problem.kind === 'fault'
+    ? problem.status === 405 || problem.status === 501
+    : namesNoRecord && problem.kind === 'not-found'
+
+/** The status by which a service said so. */
+export const statusOf = (problem: Problem): number => (problem.kind === 'fault' ? problem.status : 404)
+
+/** Whether a change may or may not have arrived: no answer, or a success that cannot be read. */
+export function isInDoubt(problem: Problem): boolean {
+  const failure = failureOf(problem)
+  return (failure === 'lost' || failure === 'misread') && !saysNoSuchCall(problem, false)
+}

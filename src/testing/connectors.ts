@@ -1,0 +1,59 @@
+import { type ConnectorsApi, connectorsApi } from '#api/connectors.ts'
+import { createClient } from '#api/client.ts'
+import type { Connector } from '#contract/connectors.ts'
+import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { createMockService } from '#mock-service/service.ts'
+import { controlOf } from '#mock-service/control.ts'
+import type { Settings } from '#mock-service/world.ts'
+import { createManualClock } from './clock.ts'
+import { type ConnectorDraft, draftOf } from '#features/connectors/draft.ts'
+
+const HOUR = 3_600_000
+
+/** The connectors of the showcase behind a client, with a clock that runs as long as somebody waits. */
+export function openConnectors(settings: Partial<Settings> = {}) {
+  const clock = createManualClock()
+  const service = createMockService({ world: seededWorld('showcase'), clock })
+  Object.assign(service.world.settings, settings)
+  /** Called when a request was answered, before the client hears of it. */
+  let onAnswered: ((method: string) => void) | undefined
+  const client = createClient({
+    baseUrl: 'https://service.example',
+    getKey: () => 'test-key',
+    fetch: async (url, init) => {
+      const request = new Request(url, init)
+      const response = await service.fetch(request)
+      onAnswered?.(request.method)
+      return response
+    },
+    clock,
+    random: () => 0.5,
+  })
+  const api: ConnectorsApi = connectorsApi(client.call)
+
+  /** What became of it after all waits. */
+  const ended = async <T>(work: Promise<T>): Promise<T> => {
+    const done = work.finally(() => undefined)
+    await clock.advance(HOUR)
+    return done
+  }
+  return {
+    clock,
+    service,
+    api,
+    control: controlOf(service),
+    ended,
+    load: (id: number): Promise<Connector> => ended(api.read(id)),
+    sent: (method: string) => service.requests().filter((request) => request.method === method).length,
+    kept: (id: number) => service.world.connectors.find((record) => record.id === id),
+    whenAnswered: (react: (method: string) => void) => {
+      onAnswered = react
+    },
+  }
+}
+
+/** What the form holds after somebody changed this much of what was loaded. */
+export const edited = (base: Connector, change: Partial<ConnectorDraft>): ConnectorDraft => ({
+  ...draftOf(base),
+  ...change,
+})
