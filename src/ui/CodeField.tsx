@@ -73,7 +73,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field control={{ labelId, ...control }} {...words}>
       <div className={classNames(styles.box, error && styles.bad)}>
-        <div ref={host} />
+        <div ref={host} className={editor ? styles.host : undefined} />
         {!editor && (
           <textarea
             ref={plain}

@@ -74,6 +74,8 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
         lineNumbers(),
         history(),
         highlightSpecialChars(),
+        EditorState.tabSize.of(2),
+        EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
         EditorView.lineWrapping,
         // Its own switch for Tab would not be said to anybody.
         keymap.of([...defaultKeymap.filter(({ run }) => run !== toggleTabFocusMode), ...historyKeymap]),
@@ -110,6 +112,32 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
 }
 
 const tabIndents = keymap.of([{ key: 'Tab', run: indentMore, shift: indentLess }])
+
+/**
+ * Replaces what is selected by what was typed. Left to itself the browser would carry the colours over to the new text, in
+ * style attributes, which the page's policy refuses and reports.
+ */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== 'insertText' || event.data === null || view.composing) return false
+  const { from, to } = selectionIn(view)
+  if (from === to) return false
+  event.preventDefault()
+  const insert = view.state.toText(event.data)
+  const selection = { anchor: from + insert.length }
+  view.dispatch({ changes: { from, to, insert }, selection, userEvent: 'input.type', scrollIntoView: true })
+  return true
+}
+
+/** What the browser has selected: the editor may not have heard of it yet. */
+function selectionIn(view: EditorView): { readonly from: number; readonly to: number } {
+  // Only some browsers tell of a selection in a shadow root there, the others in the document.
+  const { getSelection = () => null } = view.root as Partial<Document>
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection.call(view.root) ?? {}
+  const isWithin = (node: Node) => view.contentDOM.contains(node)
+  if (!anchorNode || !focusNode || !isWithin(anchorNode) || !isWithin(focusNode)) return view.state.selection.main
+  const [anchor, focus] = [view.posAtDOM(anchorNode, anchorOffset), view.posAtDOM(focusNode, focusOffset)]
+  return { from: Math.min(anchor, focus), to: Math.max(anchor, focus) }
+}
 
 /** A text that is only read with the field. */
 function hiddenText(root: ShadowRoot, id: string): HTMLElement {
