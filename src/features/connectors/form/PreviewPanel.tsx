@@ -41,11 +41,10 @@ export function PreviewPanel({ draft, rendered }: PreviewPanelProps) {
         </>
       }
       foot={
-        <>
+        <div className={styles.foot}>
           <JsonState rendered={rendered} hasBody={body !== ''} texts={texts} />
-          <span className="ec-grow" />
           <span className="ec-3">{t.nothingSent}</span>
-        </>
+        </div>
       }
     >
       <section ref={scrollable} aria-label={t.request} className={styles.paper}>

@@ -68,29 +68,33 @@ export function RequestFields({ values, change, errorAt }: FormPart) {
           <Counter text={values.url} most={connectorBounds.url} />
         </div>
         <div className={styles.url}>
-          <Select
-            label={t.method}
-            hideLabel
-            choices={
-              hasMethod ? methods : [...methods, { id: values.method, label: shownName(values.method).toUpperCase() }]
-            }
-            value={values.method}
-            onChange={(method) => change('method', method)}
-            error={errorAt('method')}
-          />
-          <TextField
-            label={t.address}
-            hideLabel
-            isRequired
-            name="url"
-            placeholder={t.addressHint}
-            value={values.url}
-            onChange={(url) => change('url', url)}
-            error={errorAt('url')}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <div className={styles.method}>
+            <Select
+              label={t.method}
+              hideLabel
+              choices={
+                hasMethod ? methods : [...methods, { id: values.method, label: shownName(values.method).toUpperCase() }]
+              }
+              value={values.method}
+              onChange={(method) => change('method', method)}
+              error={errorAt('method')}
+            />
+          </div>
+          <div className={styles.address}>
+            <TextField
+              label={t.address}
+              hideLabel
+              isRequired
+              name="url"
+              placeholder={t.addressHint}
+              value={values.url}
+              onChange={(url) => change('url', url)}
+              error={errorAt('url')}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
         </div>
         <AddressWarnings url={values.url} />
       </div>
