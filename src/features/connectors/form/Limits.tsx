@@ -4,13 +4,13 @@ import { useTexts } from '#texts/texts.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import type { Kept } from '../save/outcome.ts'
 import styles from './ConnectorForm.module.css'
 import type { FormPart } from './use-connector-form.ts'
+import type { KeptField } from './use-connector-work.ts'
 
 export interface LimitsProps extends FormPart {
   /** What the service has otherwise than it was sent, from the last save. */
-  readonly kept: readonly Kept[]
+  readonly kept: readonly KeptField[]
 }
 
 /** How much the service may send, always in sight. */
@@ -56,17 +56,17 @@ interface KeptTagProps {
   readonly field: 'rateLimit' | 'maxConcurrency'
   readonly words: (n: string) => string
   readonly now: string
-  readonly kept: readonly Kept[]
+  readonly kept: readonly KeptField[]
 }
 
 /** Says what the service made of a limit, until somebody writes another. */
 function KeptTag({ field, words, now, kept }: KeptTagProps) {
   const { connectorForm, locale } = useTexts(connectorFormTexts)
   const found = kept.find((one) => one.field === field)
-  if (!found || String(found.kept ?? '') !== now) return null
+  if (!found || String(found.limit ?? '') !== now.trim()) return null
   return (
     <Tag tone="warn" icon="triangle-alert">
-      {typeof found.kept === 'number' ? words(formatCount(found.kept, locale)) : connectorForm.limits.keptNone}
+      {typeof found.limit === 'number' ? words(formatCount(found.limit, locale)) : connectorForm.limits.keptNone}
     </Tag>
   )
 }

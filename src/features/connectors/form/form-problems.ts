@@ -29,6 +29,9 @@ const rows = z.array(
   }),
 )
 
+/** A full address; a template may begin it. */
+const ADDRESS = /^(?:https?:\/\/[^\s/]|\{\{)/i
+
 const limit = z.string().check(
   z.refine((typed) => typed.trim() === '' || isWhole(typed), { ...says('no-number'), abort: true }),
   z.refine((typed) => typed.trim() === '' || Number(typed) >= connectorBounds.least, says('too-small')),
@@ -40,7 +43,7 @@ const formSchema = z.object({
   type: z.enum(connectorTypes, says('unknown-type')),
   method: z.enum(connectorMethods, says('unknown-method')),
   url: text(connectorBounds.url).check(
-    z.refine((url) => url.trim() === '' || /^https?:\/\/[^\s/]/i.test(url.trim()), says('no-address')),
+    z.refine((url) => url.trim() === '' || ADDRESS.test(url.trim()), says('no-address')),
   ),
   headers: rows,
   parameters: rows,

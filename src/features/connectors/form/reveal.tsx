@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -25,9 +25,15 @@ export interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'reveal'
 export function SecretField({ id, words, ...field }: SecretFieldProps) {
   const { shown, show } = use(RevealContext)
   const isShown = shown === id
+  const input = useRef<HTMLInputElement>(null)
+  // The value is the element's own; written out as an attribute it would stand in every copy of the page's source.
+  useLayoutEffect(() => {
+    if (!isShown) input.current?.removeAttribute('value')
+  })
   return (
     <TextField
       {...field}
+      ref={input}
       type={isShown ? 'text' : 'password'}
       autoComplete="off"
       spellCheck={false}

@@ -7,7 +7,7 @@ import { connectorFormTexts } from '#texts/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type ConnectorDraft, draftOf } from '../draft.ts'
 import { differingFields, isSameConnector } from '../save/compare.ts'
-import type { FieldRefusal, Kept, SaveOutcome } from '../save/outcome.ts'
+import type { ConnectorField, FieldRefusal, Kept, SaveOutcome } from '../save/outcome.ts'
 import { useSaveConnector } from '../save/use-save-connector.ts'
 import { isSecretPair } from '../secret-names.ts'
 import { type FormValues, toDraft, toForm } from './form-values.ts'
@@ -16,9 +16,15 @@ import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
 import { useKeeper } from './use-unsaved.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** What a save left to say: the values the service has otherwise, and whether it was found out by reading back. */
+/** A field that the service has otherwise than it was sent. Of a limit its value is said, of others never: it may be secret. */
+export interface KeptField {
+  readonly field: ConnectorField
+  readonly limit?: number | null | undefined
+}
+
+/** What a save left to say, and whether it was found out by reading back. It may stand in the browser's history. */
 export interface Saved {
-  readonly kept: readonly Kept[]
+  readonly kept: readonly KeptField[]
   readonly settled: boolean
 }
 
@@ -79,7 +85,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       return end
     }
     const { connector, kept, settled } = end
-    const said: Saved = { kept, settled }
+    const said: Saved = { kept: kept.map(keptField), settled }
     if (id === undefined) {
       keeper.drop()
       leaving.go(() => void navigate(paths.connector(connector.id), { replace: true, state: { saved: said } }))
@@ -159,3 +165,6 @@ function pathOf({ field, row, part }: FieldRefusal): FieldPath {
   if (row === undefined) return field
   return part === undefined ? `${field}.${row}` : `${field}.${row}.${part}`
 }
+
+const keptField = ({ field, kept }: Kept): KeptField =>
+  kept === null || typeof kept === 'number' ? { field, limit: kept } : { field }

@@ -9,14 +9,15 @@ export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValu
   const [first, setFirst] = useState(() => firstPart(start))
   const wanted = useRef<string>(undefined)
 
-  // With every drawing: the part it lies in may not be there yet.
-  useEffect(() => {
+  const focusWanted = () => {
     if (wanted.current === undefined) return
     const field = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted.current)}"]`)
     if (!field) return
     wanted.current = undefined
     field.focus()
-  })
+  }
+  // With every drawing: the part it lies in may not be there yet.
+  useEffect(focusWanted)
 
   const open = (part: Part) =>
     setSearch(
@@ -37,8 +38,9 @@ export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValu
     /** Goes to the field at this path once it is drawn. */
     goTo: (path: string) => {
       wanted.current = path
+      focusWanted()
       const part = partOfPath(path)
-      if (part) open(part)
+      if (part && wanted.current !== undefined) open(part)
     },
   }
 }
