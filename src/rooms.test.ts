@@ -48,7 +48,7 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
     breach: /(?<![\w.])(?:globalThis\.|window\.)?fetch\(/,
     where: /./,
     // The snippets to copy are text.
-    except: /^(?:api\/client\.ts|domain\/snippets\.ts|mock-service\/.*)$/,
+    except: /^(?:api\/client\.ts|domain\/snippets\.ts|features\/connectors\/curl\/write-code\.ts|mock-service\/.*)$/,
   },
   { says: 'storage is handed in', breach: /\b(?:localStorage|sessionStorage)\b/, where: /^(?:features|domain|ui)\// },
   {

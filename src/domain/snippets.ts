@@ -1,4 +1,4 @@
-import { isObject } from '#lib/objects.ts'
+import { globbing, js, literal, py, quoted, quotedForPython, shellText, visible } from './snippet-literals.ts'
 
 /** The languages a call can be copied in. */
 export const snippetLanguages = ['curl', 'javascript', 'python'] as const
@@ -60,9 +60,6 @@ function post(language: SnippetLanguage, url: string, value: unknown): string {
   return language === 'javascript' ? javascript(url, body) : python(url, body)
 }
 
-// curl reads brackets and braces in an address as a pattern unless told not to.
-const globbing = (url: string): string => (/[[\]{}]/.test(url) ? '--globoff ' : '')
-
 function curl(url: string, body: unknown): string {
   return [
     `curl ${globbing(url)}${shellText(url)} \\`,
@@ -92,7 +89,7 @@ import os
 import requests
 
 response = requests.post(
-    ${quoted(url)},
+    ${quotedForPython(url)},
     headers={"x-apikey": os.environ["API_KEY"]},
     json=${literal(body, py, '    ')},
 )
@@ -135,68 +132,3 @@ while True:
         break
     time.sleep(${PAUSE_S})
 print(task.get("data"))`
-
-/** A word of a POSIX shell: nothing is special between single quotes but the quote itself. */
-const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-
-/** How one language writes what JSON writes otherwise. */
-interface Dialect {
-  readonly step: string
-  readonly atoms: Readonly<Record<'true' | 'false' | 'null', string>>
-  readonly text: (value: string) => string
-  readonly key: (name: string) => string
-}
-
-const js: Dialect = {
-  step: '  ',
-  atoms: { true: 'true', false: 'false', null: 'null' },
-  text: (value) => quoted(value),
-  // A plain `"__proto__":` would set the prototype and send nothing.
-  key: (name) => (name === '__proto__' ? '["__proto__"]' : quoted(name)),
-}
-
-const py: Dialect = {
-  step: '    ',
-  atoms: { true: 'True', false: 'False', null: 'None' },
-  text: (value) => quotedForPython(value),
-  key: (name) => quotedForPython(name),
-}
-
-function literal(value: unknown, dialect: Dialect, indent: string): string {
-  const { step, atoms, text, key } = dialect
-  const lines = (open: string, items: readonly string[], close: string) =>
-    items.length === 0
-      ? open + close
-      : `${open}\n${items.map((item) => `${indent}${step}${item},\n`).join('')}${indent}${close}`
-  const inside = (item: unknown) => literal(item, dialect, indent + step)
-
-  if (typeof value === 'string') return text(value)
-  if (typeof value === 'number') return JSON.stringify(value)
-  if (typeof value === 'boolean') return atoms[`${value}`]
-  if (Array.isArray(value)) return lines('[', value.map(inside), ']')
-  if (!isObject(value)) return atoms.null
-  return lines(
-    '{',
-    Object.entries(value).map(([name, item]) => `${key(name)}: ${inside(item)}`),
-    '}',
-  )
-}
-
-const quoted = (text: string): string => visible(JSON.stringify(text))
-/** Python reads `\uD834\uDD73` as two halves, so what is beyond the first plane is written as one. */
-const quotedForPython = (text: string): string => visible(JSON.stringify(text), (code) => `\\U${hex(code, 8)}`)
-
-/**
- * Escapes what cannot be seen or turns the writing direction: pasted code must be what it looks like. JSON and the
- * three languages read the escapes back as the same characters.
- */
-const visible = (json: string, beyond: (code: number) => string = halves): string =>
-  json.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00A0]/gu, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    return code > 0xffff ? beyond(code) : `\\u${hex(code, 4)}`
-  })
-
-const halves = (code: number): string =>
-  Array.from(String.fromCodePoint(code).split(''), (half) => `\\u${hex(half.charCodeAt(0), 4)}`).join('')
-
-const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0')

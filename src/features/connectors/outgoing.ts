@@ -1,4 +1,5 @@
 import type { ConnectorDraft, Pair } from './draft.ts'
+import { queryParts } from './query-pairs.ts'
 
 /** How a request carries its body. */
 export type OutgoingBody =
@@ -16,7 +17,7 @@ export type OutgoingBody =
 export interface Outgoing {
   /** In capitals. */
   readonly method: string
-  /** Without the query and what follows `#`. */
+  /** Without what follows `#`; of the query only what is no pair. */
   readonly url: string
   /** The query: what stands in the address, then the parameters. */
   readonly parameters: readonly Pair[]
@@ -35,7 +36,7 @@ export function outgoing(draft: ConnectorDraft, renderedBody?: string): Outgoing
   const headers = named(draft.headers)
   const body: OutgoingBody =
     draft.bodyTemplate !== ''
-      ? { kind: 'text', text: renderedBody ?? draft.bodyTemplate }
+      ? textBody(renderedBody ?? draft.bodyTemplate)
       : fields.length === 0
         ? { kind: 'none' }
         : { kind: fieldsKind(typeOf(headers)), fields }
@@ -51,6 +52,8 @@ export function outgoing(draft: ConnectorDraft, renderedBody?: string): Outgoing
 
 const named = (pairs: readonly Pair[]) => pairs.filter(({ name }) => name !== '')
 
+const textBody = (text: string): OutgoingBody => (text === '' ? { kind: 'none' } : { kind: 'text', text })
+
 const JSON_TYPE: Pair = { name: 'Content-Type', value: 'application/json' }
 
 /** The media type that the headers state, in small letters and without its parameters; empty for none. */
@@ -64,11 +67,11 @@ function fieldsKind(type: string): 'json' | 'form' | 'parts' {
   return type === 'multipart/form-data' ? 'parts' : 'json'
 }
 
-/** An address without its query, and the query as pairs. Empty entries are left out, as servers do. */
+/** An address without what follows `#`, and its query as pairs; what is no pair stays in the address. */
 export function splitAddress(url: string): { readonly address: string; readonly query: readonly Pair[] } {
   const whole = url.replace(/#.*$/s, '')
   const at = whole.indexOf('?')
   if (at < 0) return { address: whole, query: [] }
-  const query = [...new URLSearchParams(whole.slice(at + 1))].map(([name, value]) => ({ name, value }))
-  return { address: whole.slice(0, at), query }
+  const { pairs, rest } = queryParts(whole.slice(at + 1))
+  return { address: whole.slice(0, at) + (rest && `?${rest}`), query: pairs }
 }

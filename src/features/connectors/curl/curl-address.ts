@@ -1,5 +1,3 @@
-import type { Pair } from '../draft.ts'
-import { hasMarks } from './template-marks.ts'
 import { type CurlNotes, Refused } from './curl-reading.ts'
 
 export interface CurlAddress {
@@ -44,35 +42,3 @@ function unescaped(address: string, isLiteral: boolean, notes: CurlNotes): strin
   if (pattern !== undefined) notes.leave('pattern', pattern.slice(0, 40))
   return address.replaceAll(/\\([[\]{}])/g, '$1')
 }
-
-/**
- * The pairs of a query or of a form; undefined where pairs would not say the same, as for an entry without `=`. Then the
- * text stays as it is.
- */
-export function pairsOf(text: string): readonly Pair[] | undefined {
-  // What a template computes may hold the signs that separate pairs.
-  if (hasMarks(text) && !/^(?:[^{]|\{(?![{%#])|\{\{[\w\s.|()'"-]*\}\})*$/.test(text)) return undefined
-  const pairs: Pair[] = []
-  for (const entry of text.split('&')) {
-    const at = entry.indexOf('=')
-    if (entry === '') continue
-    if (at < 1) return undefined
-    const name = decoded(entry.slice(0, at))
-    const value = decoded(entry.slice(at + 1))
-    if (name === undefined || value === undefined) return undefined
-    pairs.push({ name, value })
-  }
-  return pairs
-}
-
-/** Text as it stood before it was encoded for an address; undefined for what no such encoding gives. */
-export function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return undefined
-  }
-}
-
-/** Text for an address; half a character becomes the sign for that. */
-export const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))

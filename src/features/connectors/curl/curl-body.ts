@@ -1,9 +1,9 @@
 import type { Pair } from '../draft.ts'
-import { decoded, encoded, pairsOf } from './curl-address.ts'
+import { decoded, encoded, pairsOf } from '../query-pairs.ts'
+import { hasMarks } from '../template-marks.ts'
 import type { CurlArgument } from './curl-arguments.ts'
 import type { CurlNotes } from './curl-reading.ts'
 import { flatTexts } from './flat-json.ts'
-import { hasMarks } from './template-marks.ts'
 
 /** What one `--data…` option adds. */
 export type DataPiece =

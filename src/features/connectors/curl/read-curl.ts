@@ -1,6 +1,8 @@
 import { connectorBounds, connectorMethods } from '#contract/connectors.ts'
 import type { Pair } from '../draft.ts'
-import { pairsOf, readAddress } from './curl-address.ts'
+import { queryParts } from '../query-pairs.ts'
+import { hasMarks } from '../template-marks.ts'
+import { readAddress } from './curl-address.ts'
 import { curlArguments } from './curl-arguments.ts'
 import { bodyOf, type DataPiece, joinedData } from './curl-body.ts'
 import { headersOf, saysForm } from './curl-headers.ts'
@@ -8,7 +10,6 @@ import { type CurlNotes, curlNotes, type CurlReading, Refused } from './curl-rea
 import { type CurlRequest, gathered } from './curl-request.ts'
 import { firstName } from './shell-text.ts'
 import { isCurl, shellWords } from './shell-words.ts'
-import { hasMarks } from './template-marks.ts'
 
 /** The longest text that is read, in characters: many times what a connector can hold. */
 const MOST = 100_000
@@ -99,25 +100,24 @@ function methodOf(request: CurlRequest, notes: CurlNotes): string {
   return known
 }
 
-/** Everything behind `?` as parameters, or left in the address where pairs would not say the same. */
+/** What stands behind `?` as parameters; what is no pair stays in the address. */
 function withQuery(
   url: string,
   query: string | undefined,
   pieces: readonly DataPiece[],
   notes: CurlNotes,
 ): { readonly address: string; readonly parameters: readonly Pair[] } {
-  const added = pieces.map((piece) =>
-    piece.kind === 'pair' ? [{ name: piece.name, value: piece.value }] : pairsOf(piece.text),
-  )
-  const own = query === undefined ? [] : pairsOf(query)
-  const kept = [
-    ...(query !== undefined && own === undefined ? [query] : []),
-    ...pieces.flatMap((piece, place) => (added[place] === undefined && piece.kind === 'text' ? [piece.text] : [])),
+  const parts = [
+    queryParts(query ?? ''),
+    ...pieces.map((piece) =>
+      piece.kind === 'pair' ? { pairs: [{ name: piece.name, value: piece.value }], rest: '' } : queryParts(piece.text),
+    ),
   ]
-  if (kept.length > 0) notes.change('query-kept')
-  const parameters = [...(own ?? []), ...added.flatMap((pairs) => pairs ?? [])]
+  const kept = parts.flatMap(({ rest }) => (rest === '' ? [] : [rest])).join('&')
+  if (kept !== '') notes.change('query-kept')
+  const parameters = parts.flatMap(({ pairs }) => pairs)
   for (const { name } of parameters) notes.change('parameter', name)
-  return { address: kept.length > 0 ? `${url}?${kept.join('&')}` : url, parameters }
+  return { address: kept === '' ? url : `${url}?${kept}`, parameters }
 }
 
 /** The body as fields or as a template. */

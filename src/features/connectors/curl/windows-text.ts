@@ -4,9 +4,18 @@ interface Sign {
   readonly kept: boolean
 }
 
-/** Whether a command is written for the Windows command line: an argument begins with `^"`, or a line ends with `^`. */
-export const isWindowsText = (text: string): boolean =>
-  /(?:^|\s)\^"/.test(text) || /\s\^[^\S\n]*\n/.test(text) || (!text.includes("'") && /[^\s^]\^[&|<>%]/.test(text))
+/** What another shell would read as quoted, or as escaped. */
+const spans = /\\[^]|\$'[^\\']*(?:\\[^][^\\']*)*'|'[^']*'|"[^\\"]*(?:\\[^][^\\"]*)*"/g
+
+/**
+ * Whether a command is written for the Windows command line: an argument begins with `^"`, or a line ends with `^`.
+ * Between the quotes of another shell a caret says nothing.
+ */
+export function isWindowsText(text: string): boolean {
+  const outside = text.replaceAll(spans, (span) => (span.startsWith('"') ? '""' : "''"))
+  if (/(?:^|\s)\^"/.test(outside) || /\s\^[^\S\n]*\n/.test(outside)) return true
+  return !text.includes("'") && /[^\s^]\^[&|<>%]/.test(outside)
+}
 
 /** The names that the command line would replace, as in `%API_KEY%`; `%2F%` is an escape of an address. */
 export const windowsVariables = (text: string): readonly string[] =>

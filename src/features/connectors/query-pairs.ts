@@ -1,0 +1,39 @@
+import type { Pair } from './draft.ts'
+import { hasMarks } from './template-marks.ts'
+
+/**
+ * A query as pairs, and what of it is none: an entry without `=`, an escape that is none. That part is to stay as it is
+ * written.
+ */
+export function queryParts(text: string): { readonly pairs: readonly Pair[]; readonly rest: string } {
+  // What a template computes may hold the signs that separate pairs.
+  const isComputed = hasMarks(text) && !/^(?:[^{]|\{(?![{%#])|\{\{[\w\s.|()'"-]*\}\})*$/.test(text)
+  const pairs: Pair[] = []
+  const rest: string[] = isComputed ? [text] : []
+  for (const entry of isComputed ? [] : text.split('&').filter((one) => one !== '')) {
+    const at = entry.indexOf('=')
+    const name = decoded(entry.slice(0, Math.max(at, 0)))
+    const value = decoded(entry.slice(at + 1))
+    if (name && value !== undefined) pairs.push({ name, value })
+    else rest.push(entry)
+  }
+  return { pairs, rest: rest.join('&') }
+}
+
+/** The pairs of a form; undefined where pairs would not say the same. */
+export function pairsOf(text: string): readonly Pair[] | undefined {
+  const { pairs, rest } = queryParts(text)
+  return rest === '' ? pairs : undefined
+}
+
+/** Text as it stood before it was encoded for an address; undefined for what no such encoding gives. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** Text for an address; half a character becomes the sign for that. */
+export const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
