@@ -155,6 +155,7 @@ export const connectorForm = {
     failed: (where: string) => (where ? `Template fails at ${where}` : 'Template fails'),
     at: (line: string, column: string | undefined) => (column ? `line ${line}, column ${column}` : `line ${line}`),
     stopped: 'Stopped after half a second',
+    unshown: 'Not drawn here',
     stoppedWhy: 'This template takes too long to render here. The service may refuse it, too.',
     bodyFailed: 'The body cannot be drawn.',
   },

@@ -3,7 +3,7 @@ export const template = {
   tabLeaves: 'Tab leaves this field. Ctrl+M lets it indent instead.',
   tabIndents: 'Tab indents here. Esc, then Tab leaves; Ctrl+M changes back.',
   placed: (message: string, line: number, column: number) => `${message} Line ${line}, column ${column}.`,
-  noWorker: 'This page lets no background work run, so there is no preview. The template is sent as it is.',
+  noWorker: 'This page lets no background work run, so the body is not drawn. The template is saved as it is.',
   faults: {
     character: (found: string) => `“${found}” has no meaning inside a tag.`,
     escape: 'After \\x two and after \\u four hexadecimal digits are needed.',

@@ -27,7 +27,7 @@ export function PreviewPanel({ draft, rendered }: PreviewPanelProps) {
   const t = connectorForm.preview
   const text = rendered?.state === 'done' ? rendered.text : undefined
   const { line, head, body } = previewOf(draft, rendered && (text ?? ''), { isSecret: isSecretPair, mask: MASK })
-  const isBroken = rendered?.state === 'failed' || rendered?.state === 'stopped'
+  const instead = insteadOfBody(rendered, t)
   const copied = [line, ...head.map(({ name, value }) => `${name}: ${value}`), ...(body ? ['', body] : [])].join('\n')
   return (
     <Panel
@@ -62,11 +62,19 @@ export function PreviewPanel({ draft, rendered }: PreviewPanelProps) {
               {part}
             </span>
           ))}
-          {isBroken && <span className={styles.head}>{`\n\n${t.bodyFailed}`}</span>}
+          {instead && <span className={styles.head}>{`\n\n${instead}`}</span>}
         </pre>
       </section>
     </Panel>
   )
+}
+
+/** What stands where the body would, when there is none. */
+function insteadOfBody(rendered: TemplatePreview | undefined, t: ConnectorFormTexts['connectorForm']['preview']) {
+  if (rendered?.state === 'failed') return t.bodyFailed
+  if (rendered?.state === 'stopped') return t.stoppedWhy
+  if (rendered?.state === 'done' && rendered.json !== 'valid') return rendered.json.message
+  return rendered?.state === 'unshown' ? rendered.message : undefined
 }
 
 interface JsonStateProps {
@@ -84,6 +92,8 @@ function JsonState({ rendered, hasBody, texts }: JsonStateProps) {
       return <Status tone="run">{t.rendering}</Status>
     case 'stopped':
       return <Status tone="warn">{t.stopped}</Status>
+    case 'unshown':
+      return <Status tone="warn">{t.unshown}</Status>
     case 'failed':
       return <Status tone="bad">{t.failed(placeWords(rendered, texts))}</Status>
     case 'done':

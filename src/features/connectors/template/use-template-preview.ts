@@ -1,5 +1,6 @@
 import { useTexts } from '#texts/texts.tsx'
 import { templateTexts } from '#texts/template.ts'
+import type { Fault } from './fault.ts'
 import { faultProblem, jsonProblem } from './problem-words.ts'
 import type { TemplateProblem } from './problem.ts'
 import { useBench } from './use-bench.ts'
@@ -13,10 +14,15 @@ export type TemplatePreview =
       /** Whether the text is JSON; where it is not, line and column are those of the text. */
       readonly json: 'valid' | (TemplateProblem & { readonly line: number; readonly column: number })
     }
-  /** The template is wrong, or the preview does not know something in it; line and column are the template's. */
+  /** The template is wrong; line and column are its own. */
   | ({ readonly state: 'failed' } & TemplateProblem)
+  /** This device cannot draw it, which says nothing about the template. */
+  | ({ readonly state: 'unshown' } & TemplateProblem)
   /** It took longer than half a second. */
   | { readonly state: 'stopped' }
+
+/** Jinja may know these; the renderer here does not. */
+const ofPreview: ReadonlySet<Fault['kind']> = new Set(['unshown-tag', 'unshown-filter', 'unknown-test'])
 
 /**
  * Renders the template in a worker whenever it or the samples (by the names of its variables) have rested; until then the
@@ -29,8 +35,11 @@ export function useTemplatePreview(template: string, samples: Readonly<Record<st
   if (!answered) return { state: 'rendering' }
   const { ask, answer } = answered
   if (answer === 'stopped') return { state: 'stopped' }
-  if (answer === 'refused') return { state: 'failed', message: t.noWorker }
-  if ('fault' in answer) return { state: 'failed', ...faultProblem(answer.fault, ask.template, t) }
+  if (answer === 'refused') return { state: 'unshown', message: t.noWorker }
+  if ('fault' in answer) {
+    const { fault } = answer
+    return { state: ofPreview.has(fault.kind) ? 'unshown' : 'failed', ...faultProblem(fault, ask.template, t) }
+  }
   const { text, json } = answer
   return { state: 'done', text, json: json ? jsonProblem(json, text, t) : 'valid' }
 }
