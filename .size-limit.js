@@ -58,6 +58,9 @@ export default [
   { name: 'account page', path: beyond([OVERLAYS], page('account/AccountPage')), limit: '95 kB', gzip: true },
   { name: 'chart of spending', path: beyond([OVERLAYS], page('account/spent/SpendChart')), limit: '95 kB', gzip: true },
   { name: 'settings page', path: beyond([OVERLAYS], page('settings/SettingsPage')), limit: '95 kB', gzip: true },
+  { name: 'connectors page', path: beyond([OVERLAYS], page('connectors/ConnectorsPage')), limit: '30 kB', gzip: true },
+  { name: 'connector form', path: beyond([OVERLAYS], page('connectors/ConnectorPage')), limit: '95 kB', gzip: true },
+  { name: 'field for code', path: beyond([OVERLAYS], 'src/ui/code-editor.ts'), limit: '95 kB', gzip: true },
   { name: 'task page', path: beyond([OVERLAYS], page('tasks/TaskPage')), limit: '95 kB', gzip: true },
   {
     name: 'embedded, until the first page is usable (styles included)',

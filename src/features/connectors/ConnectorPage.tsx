@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { useConnectorsApi } from '#api/connectors.ts'
 import { problemOf } from '#api/errors.ts'
+import type { Connector } from '#contract/connectors.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { type Visit, useVisit } from '#domain/recents.ts'
 import { integerId } from '#lib/ids.ts'
 import { connectorFormTexts } from '#texts/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -41,11 +43,19 @@ function NewConnector() {
   )
 }
 
+const visitOf = (connector: Connector | undefined): Visit | undefined =>
+  connector && {
+    kind: 'connector',
+    to: paths.connector(connector.id),
+    name: connector.name.trim() === '' ? `#${connector.id}` : connector.name,
+  }
+
 /** The form of a connector that the service has, or of a copy of it. */
 function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopied: boolean }) {
   const { connectorForm: t, shell } = useTexts(connectorFormTexts)
   const { state } = useLocation()
   const connector = useQuery(useConnectorsApi().one(id))
+  useVisit(visitOf(isCopied ? undefined : connector.data))
   const recordId = isCopied ? `copy-${id}` : String(id)
   const kept = useKeptWork(recordId)
   const { data, error } = connector
