@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from '../draft.ts'
+import { problemsOf } from './form-problems.ts'
+import { type FormValues, toForm } from './form-values.ts'
+
+const good: FormValues = { ...toForm(emptyDraft), name: 'n', url: 'https://a.example' }
+const problems = (change: Partial<FormValues>) => Object.fromEntries(problemsOf({ ...good, ...change }))
+
+test('a form within the bounds of the document has no problems, at the very edge too', () => {
+  expect(problems({})).toEqual({})
+  expect(
+    problems({
+      name: 'n'.repeat(256),
+      url: `https://${'a'.repeat(504)}`,
+      bodyTemplate: 't'.repeat(2048),
+      rateLimit: '1',
+      maxConcurrency: ' 5 ',
+    }),
+  ).toEqual({})
+})
+
+test('one step beyond each bound is a problem', () => {
+  expect(
+    problems({
+      name: 'n'.repeat(257),
+      url: `https://${'a'.repeat(505)}`,
+      bodyTemplate: 't'.repeat(2049),
+      rateLimit: '0',
+      maxConcurrency: '1.5',
+    }),
+  ).toEqual({
+    name: 'too-long',
+    url: 'too-long',
+    bodyTemplate: 'too-long',
+    rateLimit: 'too-small',
+    maxConcurrency: 'no-number',
+  })
+})
+
+test('blanks are nothing, and an address is a whole one or a template', () => {
+  expect(problems({ name: ' ', url: ' ' })).toEqual({ name: 'required', url: 'required' })
+  expect(problems({ url: 'a.example/v1' })).toEqual({ url: 'no-address' })
+  expect(problems({ url: 'javascript:alert(1)' })).toEqual({ url: 'no-address' })
+  expect(problems({ url: '{{ base }}/v1' })).toEqual({})
+})
+
+test('words of a newer service are kept until they would have to be sent', () => {
+  expect(problems({ type: 'webhook', method: 'delete' })).toEqual({ type: 'unknown-type', method: 'unknown-method' })
+})
+
+test('a value without a name is a problem in its row; an empty row is not', () => {
+  const rows = [
+    { key: 0, name: '', value: '' },
+    { key: 1, name: ' ', value: 'x' },
+  ]
+  expect(problems({ headers: rows })).toEqual({ 'headers.1.name': 'unnamed' })
+})

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyDraft } from '../draft.ts'
+import { isSecretPair } from '../secret-names.ts'
+import { jsonParts } from './json-parts.ts'
+import { previewOf } from './preview.ts'
+
+const masking = { isSecret: isSecretPair, mask: '••••' }
+
+test('a request is drawn with everything it would carry and no secret', () => {
+  const draft = {
+    ...emptyDraft,
+    method: 'post',
+    url: 'https://mira:hush@score.brightloom.example:8443/v1?page=2&api_key=q1',
+    parameters: [
+      { name: 'name', value: 'a b' },
+      { name: 'token', value: 't1' },
+    ],
+    headers: [{ name: 'Authorization', value: 'Bearer s1' }],
+    body: [
+      { name: 'domain', value: 'a.example' },
+      { name: 'password', value: 'p1' },
+    ],
+  }
+  expect(previewOf(draft, undefined, masking)).toEqual({
+    line: 'POST /v1?page=2&api_key=••••&name=a%20b&token=••••',
+    head: [
+      { name: 'Host', value: 'score.brightloom.example:8443' },
+      { name: 'Authorization', value: 'Bearer ••••' },
+      { name: 'Content-Type', value: 'application/json' },
+    ],
+    body: '{\n  "domain": "a.example",\n  "password": "••••"\n}',
+  })
+})
+
+test('the text of a template is the body, its literal secrets masked', () => {
+  const draft = { ...emptyDraft, url: 'https://a.example', bodyTemplate: '…' }
+  expect(previewOf(draft, '{"token": "t1", "domain": "b"}', masking).body).toBe('{"token": "••••", "domain": "b"}')
+})
+
+test('any draft can be drawn, and any text be coloured', () => {
+  const text = fc.string({ unit: 'binary' })
+  const rows = fc.array(fc.record({ name: text, value: text }), { maxLength: 3 })
+  const drafts = fc.record({ url: text, headers: rows, parameters: rows, body: rows, bodyTemplate: text })
+  fc.assert(
+    fc.property(drafts, text, (change, rendered) => {
+      const { body } = previewOf({ ...emptyDraft, ...change }, rendered, masking)
+      expect(
+        jsonParts(body)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(body)
+    }),
+  )
+})

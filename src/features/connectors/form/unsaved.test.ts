@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { emptyDraft } from '../draft.ts'
+import { isSecretPair } from '../secret-names.ts'
+import { type FormValues, toForm } from './form-values.ts'
+import { readUnsaved, restored, secretNames, unsavedOf } from './unsaved.ts'
+
+const form: FormValues = toForm({
+  ...emptyDraft,
+  name: 'Scoring',
+  url: 'https://mira:hush@a.example/v1?api_key=q1&page=2',
+  headers: [
+    { name: 'Authorization', value: 'Bearer s1' },
+    { name: 'Accept', value: '*/*' },
+  ],
+  body: [{ name: 'password', value: 's2' }],
+  bodyTemplate: '{"token": "s3", "domain": "{{ domain }}"}',
+})
+/** Through the device and back. */
+const kept = (values: FormValues, base?: FormValues) => {
+  const read = readUnsaved(JSON.parse(JSON.stringify(unsavedOf(values, base, isSecretPair))))
+  if (!read) throw new Error('The record could not be read.')
+  return read
+}
+
+describe('unsaved work', () => {
+  test('is written down without any secret', () => {
+    const text = JSON.stringify(kept(form, form))
+    for (const secret of ['hush', 'q1', 's1', 's2', 's3']) expect(text).not.toContain(secret)
+    expect(text).toContain('{{ domain }}')
+    expect(secretNames(kept(form))).toEqual(['Authorization', 'password', 'address', 'template'])
+  })
+
+  test('comes back with the secrets that the service still has', () => {
+    const changed = { ...form, name: 'Scoring, new' }
+    const back = restored(kept(changed, form), form, isSecretPair)
+    expect(back.values).toEqual(changed)
+    expect(back.base).toEqual(form)
+    expect(back.missing).toEqual([])
+  })
+
+  test('names the secrets that have to be entered again', () => {
+    const back = restored(kept(form), undefined, isSecretPair)
+    expect(back.values.headers.map(({ value }) => value)).toEqual(['', '*/*'])
+    expect(back.values.url).toBe('https://a.example/v1?api_key=&page=2')
+    expect(back.missing).toEqual(['Authorization', 'password', 'address', 'template'])
+  })
+
+  test('takes a secret that a colleague has renewed, rather than the old one', () => {
+    const now = { ...form, headers: form.headers.map((row) => ({ ...row, value: row.value.replace('s1', 'renewed') })) }
+    const back = restored(kept(form, form), now, isSecretPair)
+    expect(back.values.headers[0]?.value).toBe('Bearer renewed')
+  })
+
+  test('that cannot be read is none', () => {
+    expect(readUnsaved({ values: { name: 1 } })).toBeUndefined()
+  })
+})
