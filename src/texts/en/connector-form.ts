@@ -241,7 +241,7 @@ export const connectorForm = {
     mine: 'Yours',
     changedBy: { theirs: 'changed by them', mine: 'changed by you', both: 'changed by both' },
     empty: 'empty',
-    hidden: 'Both values are hidden, and they differ.',
+    hidden: 'They differ in a secret, too.',
     choose: (n: number) =>
       plural(n, 'Choose for 1 more field first.', (many) => `Choose for ${many} more fields first.`),
     save: 'Save this',

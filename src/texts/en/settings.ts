@@ -114,6 +114,7 @@ export const settings = {
       'task-view': 'Views of the tasks',
       preset: 'Presets of run forms',
       'recent-inputs': 'Recent inputs',
+      'connector-draft': 'Unsaved connectors',
     } as Readonly<Record<string, string>>,
     other: (kind: string) => `Other (${kind})`,
     keep: 'Keep results',

@@ -6,7 +6,7 @@ import { Tag } from '#ui/Tag.tsx'
 import type { ConnectorDraft } from '../draft.ts'
 import type { Difference, Side } from './conflict.ts'
 import styles from './Conflict.module.css'
-import { fieldText } from './field-value.ts'
+import { differsHidden, fieldText } from './field-value.ts'
 
 export interface ConflictFieldProps {
   readonly difference: Difference
@@ -43,7 +43,7 @@ export function ConflictField({ difference, mine, theirs, choice, onChoose }: Co
           </label>
         ))}
       </div>
-      {values.theirs === values.mine && <p className="ec-meta">{t.hidden}</p>}
+      {differsHidden(field, mine, theirs) && <p className="ec-meta">{t.hidden}</p>}
     </fieldset>
   )
 }

@@ -29,3 +29,17 @@ export function fieldText(field: ConnectorField, draft: ConnectorDraft, { locale
       return draft[field]
   }
 }
+
+/** Whether two values of a field differ in a secret, which no text of theirs shows. */
+export function differsHidden(field: ConnectorField, mine: ConnectorDraft, theirs: ConnectorDraft): boolean {
+  if (field === 'headers' || field === 'parameters' || field === 'body') {
+    return mine[field].some(
+      (row) => isSecretPair(row) && theirs[field].some(({ name, value }) => name === row.name && value !== row.value),
+    )
+  }
+  if (field === 'url') return plainAddress(mine.url, isSecretPair) === plainAddress(theirs.url, isSecretPair)
+  return (
+    field === 'bodyTemplate' &&
+    plainJson(mine.bodyTemplate, isSecretPair, MASK) === plainJson(theirs.bodyTemplate, isSecretPair, MASK)
+  )
+}
