@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Connector } from '#contract/connectors.ts'
-import { paths } from '#domain/paths.ts'
-import { useVisit } from '#domain/recents.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { connectorFormTexts } from '#texts/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -70,7 +68,6 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
     setRead(summary)
     part.begin(toForm(next))
   }
-  useVisit(work.base && { kind: 'connector', to: paths.connector(work.base.id), name: work.base.name || t.untitled })
   const title = isNew ? t.newTitle : shownName(work.base?.name ?? '') || t.untitled
   // Fields that hold more than their value begin anew with other values.
   const parts = { values: form.values, change: form.change, errorAt: form.errorAt }

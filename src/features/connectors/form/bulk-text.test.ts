@@ -40,9 +40,9 @@ describe('rows as text', () => {
   })
 })
 
-describe('a masked value', () => {
-  const read = (text: string) => readBulk(text, headers, isSecret)
+const read = (text: string) => readBulk(text, headers, isSecret)
 
+describe('a masked value', () => {
   test('is found by its name, wherever the line went', () => {
     expect(read(`X-Api-Key: ${MASK}\nAuthorization: ${MASK}`).rows).toEqual([headers[2], headers[1]])
   })
