@@ -3,6 +3,7 @@ import { account } from './en/account.ts'
 import { base } from './en/base.ts'
 import { catalogueTools } from './en/catalogue-tools.ts'
 import { connect } from './en/connect.ts'
+import { connectorCurl } from './en/connector-curl.ts'
 import { connectorForm } from './en/connector-form.ts'
 import { connectorList } from './en/connector-list.ts'
 import { enrichment } from './en/enrichment.ts'
@@ -20,6 +21,7 @@ export const en = {
   ...base,
   catalogueTools,
   connect,
+  connectorCurl,
   connectorForm,
   connectorList,
   host,

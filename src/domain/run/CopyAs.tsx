@@ -1,17 +1,13 @@
-import { useState } from 'react'
 import { runTexts, type RunTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { PHONE, useMedia } from '#ui/use-media.ts'
-import { useServices } from '../services.tsx'
 import { type RunCall, type SnippetLanguage, snippet, snippetLanguages } from '../snippets.ts'
 import { paths } from '../paths.ts'
+import { useCopying } from '../use-copying.ts'
 import type { FormLink } from './run-link.ts'
 import { masked } from './secret-fields.ts'
 import { useShareAddress } from './share-address.ts'
-
-/** How long the button says that it worked, in milliseconds. */
-const SAY_MS = 2_000
 
 export interface CopyAsProps {
   readonly call: RunCall
@@ -25,21 +21,9 @@ export interface CopyAsProps {
 export function CopyAs({ call, link }: CopyAsProps) {
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { clock } = useServices()
   const isPhone = useMedia(PHONE)
   const address = useShareAddress(`${paths.enrichment(call.enrichmentId)}?${link.query}`)
-  const [said, setSaid] = useState<string>()
-
-  const say = (words: string) => {
-    setSaid(words)
-    clock.after(SAY_MS, () => setSaid((now) => (now === words ? undefined : now)))
-  }
-  const copy = (text: string, done: string) => {
-    navigator.clipboard.writeText(text).then(
-      () => say(done),
-      () => say(t.copyFailed),
-    )
-  }
+  const { said, copy } = useCopying(t.copyFailed)
   const copyCode = (language: SnippetLanguage) =>
     copy(snippet(language, { ...call, params: masked(call.params, t.copyAs.secret) }), t.copied(t.copyAs[language]))
   const items = snippetLanguages.map((language) => ({ id: language, label: t.copyAs[language] }))

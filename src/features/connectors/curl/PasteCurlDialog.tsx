@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { ConnectorDraft } from '../draft.ts'
 
 /** What was read, for the notice above the form. */
@@ -13,11 +14,21 @@ export interface PasteCurlDialogProps {
   readonly current: ConnectorDraft
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The whole draft with the command in it. The dialog has asked to close by then. */
+  /** The whole draft with the command in it; whoever takes it closes the dialog. */
   readonly onApply: (draft: ConnectorDraft, summary: CurlSummary) => void
 }
 
+// It brings the reader of shells along, which nobody needs who pastes nothing.
+const PasteCurl = lazy(() => import('./PasteCurl.tsx').then((m) => ({ default: m.PasteCurl })))
+
 /** Takes a pasted curl command, shows what it would change, and applies it. Its code is fetched when it first opens. */
-export function PasteCurlDialog(_props: PasteCurlDialogProps) {
-  return null
+export function PasteCurlDialog(props: PasteCurlDialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.isOpen)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  return (
+    <Suspense fallback={null}>
+      {/* It stays when it closes, so that the focus goes back. */}
+      {wasOpen && <PasteCurl {...props} />}
+    </Suspense>
+  )
 }

@@ -30,6 +30,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl --url ${A}`, {}],
     [`curl --url=${A}`, {}],
     [`curl ${A} https://other.example/x?key=1`, { left: ['second-address https://other.example/x'] }],
+    [`curl ${A} https://ada:secret@other.example/`, { left: ['second-address https://other.example/'] }],
     [`curl --url ${A} --url https://other.example/`, { left: ['second-address https://other.example/'] }],
     ['curl api.example/score', { told: ['scheme-added https://'] }],
     ['curl localhost:8080/score', { url: 'https://localhost:8080/score', told: ['scheme-added https://'] }],

@@ -78,7 +78,8 @@ function addressOf(written: readonly string[], notes: CurlNotes): string {
   const first = written.indexOf(chosen)
   const others = written.filter((_, place) => place !== first)
   for (const word of others) {
-    notes.leave(looksLikeAddress.test(word) ? 'second-address' : 'word', word.replace(/[?#][^]*$/, '').slice(0, 60))
+    const plain = word.replace(/\/\/[^/]*@/, '//').replace(/[?#][^]*$/, '')
+    notes.leave(looksLikeAddress.test(word) ? 'second-address' : 'word', plain.slice(0, 60))
   }
   return chosen
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useServices } from './services.tsx'
+
+/** How long is said that it worked, in milliseconds. */
+const SAY_MS = 2_000
+
+/**
+ * Puts texts on the clipboard and says for a moment what came of it: `copy(text, words)`, and `said` while it is to be
+ * shown and heard. `failed` is said when the browser refuses.
+ */
+export function useCopying(failed: string) {
+  const { clock } = useServices()
+  const [said, setSaid] = useState<string>()
+  const say = (words: string) => {
+    setSaid(words)
+    clock.after(SAY_MS, () => setSaid((now) => (now === words ? undefined : now)))
+  }
+  const copy = (text: string, done: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => say(done),
+      () => say(failed),
+    )
+  }
+  return { said, copy }
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { connectorCurlTexts } from '#texts/connector-curl.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useHotkeys } from '#ui/use-hotkeys.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { leftWords, readWords, refusalWords, summaryOf } from './curl-words.ts'
+import styles from './PasteCurl.module.css'
+import type { PasteCurlDialogProps } from './PasteCurlDialog.tsx'
+import { readCurl } from './read-curl.ts'
+
+/** The window of `PasteCurlDialog`. The text stays in it when it is closed, and goes once it is applied. */
+export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialogProps) {
+  const texts = useTexts(connectorCurlTexts)
+  const { connectorCurl: t, common, locale } = texts
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const read = useDeferredValue(text)
+  const reading = useMemo(() => readCurl(read), [read])
+  const isEmpty = read.trim() === ''
+  const next = reading.ok ? { ...current, ...reading.draft } : undefined
+  const apply = () => {
+    if (!reading.ok || read !== text) return
+    setText('')
+    onApply({ ...current, ...reading.draft }, summaryOf(reading, t))
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={t.title}
+      closeLabel={common.close}
+      initialFocus={area}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            variant="primary"
+            keys="mod+enter"
+            disabledReason={reading.ok ? undefined : isEmpty ? t.nothing : t.unread}
+            onClick={apply}
+          >
+            {t.apply}
+          </Button>
+        </>
+      }
+    >
+      <ApplyKey onPress={apply} />
+      <div className="ec-stack">
+        <TextArea
+          label={t.label}
+          hint={t.hint}
+          placeholder={t.placeholder}
+          error={reading.ok || isEmpty ? undefined : refusalWords(reading.refusal, t, locale)}
+          value={text}
+          onChange={setText}
+          rows={6}
+          mono
+          ref={area}
+          spellCheck={false}
+        />
+        {reading.ok && next && (
+          <>
+            <Part title={t.changes.title} hint={t.changes.stays}>
+              <ChangeList current={current} next={next} />
+            </Part>
+            <Sentences title={t.howRead} sentences={readWords(reading.changes, t)} />
+            <Sentences title={t.leftOut} sentences={leftWords(reading.left, t)} />
+            {reading.left.length === 0 && <p className="ec-2">{t.allTaken}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Stands inside the window, so that the key is its own. */
+function ApplyKey({ onPress }: { readonly onPress: () => void }) {
+  useHotkeys([{ keys: 'mod+enter', run: (event) => !event.repeat && onPress() }])
+  return null
+}
+
+interface PartProps {
+  readonly title: string
+  readonly hint?: string
+  readonly children: ReactNode
+}
+
+const Part = ({ title, hint, children }: PartProps) => (
+  <section className="ec-stack ec-stack--8">
+    <h3 className="ec-h">{title}</h3>
+    {children}
+    {hint && <p className="ec-meta">{hint}</p>}
+  </section>
+)
+
+function Sentences({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul className={styles.list}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

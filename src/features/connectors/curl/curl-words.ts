@@ -1,0 +1,46 @@
+import type { ConnectorCurlTexts } from '#texts/connector-curl.ts'
+import { formatCount } from '#lib/format.ts'
+import { type ChangeCode, type CurlNote, type CurlReading, type CurlRefusal, leftCodes } from './curl-reading.ts'
+import type { CurlSummary } from './PasteCurlDialog.tsx'
+
+type Words = ConnectorCurlTexts['connectorCurl']
+type Read = Extract<CurlReading, { ok: true }>
+
+/** How many names of one kind are named. */
+const MOST = 12
+
+const named = (notes: readonly CurlNote[]): string => {
+  const names = [...new Set(notes.map(({ what }) => what))]
+  return names.slice(0, MOST).join(', ') + (names.length > MOST ? ', …' : '')
+}
+
+/** What was left out, one sentence for each reason. */
+export const leftWords = (left: Read['left'], { left: t, bounds }: Words): readonly string[] =>
+  leftCodes.flatMap((code) => {
+    const notes = left.filter((note) => note.code === code)
+    if (notes.length === 0) return []
+    if (code !== 'over-bound') return [t[code](named(notes))]
+    return notes.map(({ what }) => t[code](what === 'url' ? bounds.url : bounds.template))
+  })
+
+/** How parts of the command were read that a connector says otherwise; what is plain to see is not said. */
+export function readWords(changes: Read['changes'], { read: t }: Words): readonly string[] {
+  const isSaid = (code: ChangeCode): code is keyof typeof t & ChangeCode => code in t
+  const codes = [...new Set(changes.map(({ code }) => code))].filter(isSaid)
+  return codes.map((code) => t[code](named(changes.filter((note) => note.code === code))))
+}
+
+/** Why nothing could be read. */
+export const refusalWords = ({ code, what }: CurlRefusal, { refused: t }: Words, locale: string): string =>
+  t[code](code === 'too-long' ? formatCount(Number(what), locale) : what)
+
+/** What is said above the form once the command is in it. */
+export function summaryOf({ draft, left }: Read, t: Words): CurlSummary {
+  const parts = [
+    ...(draft.parameters.length > 0 ? [t.count.parameters(draft.parameters.length)] : []),
+    ...(draft.headers.length > 0 ? [t.count.headers(draft.headers.length)] : []),
+    ...(draft.body.length > 0 ? [t.count.fields(draft.body.length)] : []),
+    ...(draft.bodyTemplate === '' ? [] : [t.count.template]),
+  ]
+  return { title: t.counts(t.count.address, parts), left: leftWords(left, t) }
+}
