@@ -14,16 +14,17 @@ interface Answered<K extends Ask['kind']> {
 
 /**
  * The last ask that was answered, and what came of it; undefined before the first. Asks are told apart by what they say,
- * and asked when they have rested for a moment.
+ * and asked when they have rested for a moment; without a template nothing is asked.
  */
 export function useBench<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>): Answered<K> | undefined {
   const { clock } = useServices()
   const [answered, setAnswered] = useState<Answered<K>>()
   const bench = useMemo(() => createBench(startTemplateWorker, clock, readHere), [clock])
   useEffect(() => () => bench.close(), [bench])
-  const text = JSON.stringify(ask)
+  const text = ask.template === '' ? '' : JSON.stringify(ask)
 
   useEffect(() => {
+    if (text === '') return
     const gone = new AbortController()
     const stop = clock.after(REST, () => {
       const asked = JSON.parse(text) as Extract<Ask, { kind: K }>
