@@ -20,7 +20,7 @@ async function openAs(settings: SettingsChange, http: HttpDoor, page: Page): Pro
 
 /** Every page is there, none of them failed, and every link of it leads to a page that is there. */
 async function walk(page: Page, http: HttpDoor): Promise<void> {
-  const places = new Set(['/', '/enrichments', '/enrichments/123', '/tasks', '/account', '/settings'])
+  const places = new Set(['/', '/enrichments', '/enrichments/123', '/tasks', '/connectors/1', '/account', '/settings'])
   for (const place of places) {
     await page.goto(http.url + place)
     await expect(heading(page)).toBeVisible()
@@ -30,8 +30,8 @@ async function walk(page: Page, http: HttpDoor): Promise<void> {
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const link of links) {
       const { pathname } = new URL(link, http.url)
-      // One enrichment and one task stand for all of them.
-      if (!/^\/(?:enrichments|tasks)\//.test(pathname)) places.add(pathname)
+      // One enrichment, one task and one connector stand for all of them.
+      if (!/^\/(?:enrichments|tasks|connectors)\//.test(pathname)) places.add(pathname)
     }
   }
 }
