@@ -24,7 +24,7 @@ export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, isRequired, labelEnd, error, value, onChange, paint, place, tabWords } = props
   const [indents, setIndents] = useState(false)
   const hint = indents ? tabWords.indents : tabWords.leaves
-  const words = { label, hideLabel, isRequired, labelEnd, hint: <span role="status">{hint}</span>, error }
+  const words = { label, hideLabel, isRequired, labelEnd, hint: <HintOfKeys hint={hint} />, error }
   const { labelId, ...control } = useField(words)
   const host = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLTextAreaElement>(null)
@@ -89,6 +89,12 @@ export function CodeField(props: CodeFieldProps) {
     </Field>
   )
 }
+
+const HintOfKeys = ({ hint }: { readonly hint: string }) => (
+  <span role="status" className={styles.keys}>
+    {hint}
+  </span>
+)
 
 const rootOf = (element: HTMLElement | null) => element?.getRootNode() as Document | ShadowRoot | undefined
 

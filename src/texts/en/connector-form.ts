@@ -139,7 +139,7 @@ export const connectorForm = {
   samples: {
     title: 'Sample values',
     none: 'The template asks for no values.',
-    hint: 'For the preview alone; they are not saved.',
+    hint: 'For the preview alone; they are not saved. Lists and objects are entered as JSON.',
   },
   preview: {
     title: 'Preview',

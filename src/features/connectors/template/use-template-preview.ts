@@ -26,12 +26,13 @@ const ofPreview: ReadonlySet<Fault['kind']> = new Set(['unshown-tag', 'unshown-f
 
 /**
  * Renders the template in a worker whenever it or the samples (by the names of its variables) have rested; until then the
- * last preview stays. A name without a sample is undefined in the template; a sample that is a list or an object in JSON is
+ * last preview stays. A name without a sample, or with an empty one, is undefined in the template; a sample that is a list or an object in JSON is
  * one there, every other one is a text.
  */
 export function useTemplatePreview(template: string, samples: Readonly<Record<string, string>>): TemplatePreview {
   const t = useTexts(templateTexts).template
-  const answered = useBench<'render'>({ kind: 'render', template, samples })
+  const entered = Object.fromEntries(Object.entries(samples).filter(([, sample]) => sample !== ''))
+  const answered = useBench<'render'>({ kind: 'render', template, samples: entered })
   if (!answered) return { state: 'rendering' }
   const { ask, answer } = answered
   if (answer === 'stopped') return { state: 'stopped' }
