@@ -1,3 +1,6 @@
+import { ipAddress } from './ip-address.ts'
+import { placeOf } from './network-place.ts'
+
 /** What a person should know about an address before a service calls it for them. */
 export type AddressWarning =
   /** The host is the machine that sends. */
@@ -13,7 +16,31 @@ export type AddressWarning =
   /** A user name or a password stands in the address. */
   | 'credentials'
 
-/** What is to be warned about, each kind once. An address that is not finished yet has no warnings. */
-export function addressWarnings(url: string): readonly AddressWarning[] {
-  return url.startsWith('http:') ? ['insecure'] : []
+/**
+ * What is to be warned about, each kind once and the place first. Hosts are judged as they will be called, however they
+ * are written; a host that only a template knows, and an address that is not finished, cannot be judged.
+ */
+export function addressWarnings(written: string): readonly AddressWarning[] {
+  // What browsers and clients drop from an address, too.
+  const address = withScheme(written.replaceAll(/[\t\n\r]/g, '').replace(/^[\p{Cc} ]+/u, ''))
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const place = url ? placeOfHost(url.hostname) : undefined
+  const hasCredentials = url ? url.username + url.password !== '' : /^[a-z][a-z\d+.-]*:[\\/]*[^\\/?#]*@/i.test(address)
+  return [
+    ...(place ? [place] : []),
+    ...(/^http:/i.test(address) ? (['insecure'] as const) : []),
+    ...(hasCredentials ? (['credentials'] as const) : []),
+  ]
+}
+
+/** An address that names none is judged as https: `localhost:3000` is a host and a port. */
+const withScheme = (address: string): string =>
+  /^https?:/i.test(address) || /^[a-z][a-z\d+.-]*:\/\//i.test(address)
+    ? address
+    : `https://${address.replace(/^[\\/]+/, '')}`
+
+function placeOfHost(hostname: string): Exclude<AddressWarning, 'insecure' | 'credentials'> | undefined {
+  const host = hostname.toLowerCase().replace(/\.+$/, '')
+  const address = ipAddress(host)
+  return placeOf(address ?? host)
 }
