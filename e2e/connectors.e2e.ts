@@ -1,9 +1,11 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
-import { expect, type Mock, test } from './fixtures.ts'
-import { kept } from './steps.ts'
+import { expect, type Mock, openOn, test } from './fixtures.ts'
+import { tooWide } from './layout.ts'
+import { fill, kept, primary, runDialog, tabTo } from './steps.ts'
 
-const { connectorForm: t } = en
+const { connectorForm: t, connectorList: list } = en
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -27,6 +29,62 @@ const stored = (page: Page, id: number) =>
     const answer = await fetch(`/v1/connectors/${which}`, { headers: { 'x-apikey': 'test-key' } })
     return (await answer.json()) as Record<string, unknown>
   }, id)
+
+test.describe('issue 4, line 1: the list', () => {
+  const table = (page: Page) => page.getByRole('table', { name: list.table.label })
+  const names = (page: Page) =>
+    table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''))
+  const act = async (page: Page, name: string, item: string) => {
+    await page.getByRole('button', { name: list.actions(name) }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  test('says name, type, method, host and last change, and is searched and narrowed', async ({ page, open }) => {
+    await open('/connectors')
+    const row = table(page).getByRole('row').filter({ hasText: 'Push to CRM' })
+    for (const words of [list.types.exporter, 'PUT', 'crm.harbourline.example', 'days ago'])
+      await expect(row).toContainText(words)
+    await page.getByRole('searchbox', { name: list.search }).fill('kitewell')
+    await expect.poll(() => names(page)).toEqual(['Warehouse lookup'])
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(['Warehouse lookup'])
+    await page.getByRole('searchbox', { name: list.search }).fill('')
+    await page.getByRole('radio', { name: list.types.simple }).check()
+    await expect.poll(() => names(page)).toEqual(['Notify the sales room', 'Ticket status'])
+  })
+
+  test('leads to a new one, a copy and an edit; a deletion is confirmed and names what depends on it', async ({
+    page,
+    open,
+    mock,
+  }) => {
+    await open('/connectors')
+    await act(page, 'My scoring API', list.duplicate)
+    await expect(field(page, t.name)).toHaveValue('My scoring API (copy)')
+    await page.keyboard.press('Control+s')
+    await expect(heading(page, 'My scoring API (copy)')).toBeVisible()
+    await page.getByRole('navigation', { name: en.shell.breadcrumb }).getByRole('link').click()
+    await table(page).getByRole('link', { name: 'My scoring API (copy)' }).click()
+    await part(page, t.parts.headers).click()
+    await page.getByRole('button', { name: t.rows.reveal('Authorization') }).click()
+    await expect(value(page, 1)).toHaveValue('Bearer bl_live_9f27c04e51ad')
+
+    await page.getByRole('navigation', { name: en.shell.breadcrumb }).getByRole('link').click()
+    await act(page, 'My scoring API (copy)', list.delete)
+    const ask = page.getByRole('alertdialog', { name: list.removal.title('My scoring API (copy)') })
+    await expect(ask).toContainText(list.removal.others)
+    await expect(ask.getByRole('button', { name: en.common.cancel })).toBeFocused()
+    await ask.getByRole('button', { name: list.removal.confirm, exact: true }).click()
+    await expect(toast(page, list.removal.deleted('My scoring API (copy)'))).toBeVisible()
+    await expect(table(page).getByRole('link', { name: 'My scoring API (copy)' })).toHaveCount(0)
+    expect(await writes(mock)).toEqual(['POST /v1/connectors/', 'DELETE /v1/connectors/7'])
+    await page.getByRole('link', { name: list.create }).click()
+    await expect(heading(page, t.newTitle)).toBeVisible()
+  })
+})
 
 test.describe('issue 4, line 2: the form', () => {
   test('a connector is made from nothing, whole, and the plan’s own limit is said', async ({ page, open, mock }) => {
@@ -186,6 +244,95 @@ test.describe('issue 4, line 2: the form', () => {
   })
 })
 
+test.describe('issue 4, line 4: the template', () => {
+  const editor = (page: Page) => page.getByRole('textbox', { name: t.body.templateLabel })
+  const write = async (page: Page, text: string) => {
+    await editor(page).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(text)
+  }
+
+  test('finds its variables, takes samples, draws the body and says whether it is JSON', async ({ page, open }) => {
+    await open('/connectors/1')
+    const drawn = page.getByRole('region', { name: t.preview.title, exact: true })
+    await expect(editor(page)).toBeVisible()
+    await expect(page.getByText(t.preview.approximate)).toBeVisible()
+    await fill(page.getByRole('region', { name: t.samples.title }), {
+      domain: 'Brightloom.example',
+      staff: '240',
+      title: 'VP Growth',
+    })
+    await expect(request(page)).toContainText('{"domain": "brightloom.example", "staff": 240, "title": "VP Growth"}')
+    await expect(drawn).toContainText(t.preview.valid)
+    await fill(page.getByRole('region', { name: t.samples.title }), { staff: 'many' })
+    await expect(drawn).toContainText(t.preview.invalid('1', '43'))
+    await write(page, '{% if a %}\n{"b": {{ c | nothing }}}\n{% endif %}')
+    await expect(drawn).toContainText(/line 2, column \d+/)
+    await expect(page.getByRole('textbox', { name: 'c', exact: true })).toBeVisible()
+  })
+
+  test('that would never end is stopped, and the page goes on', async ({ page, open }) => {
+    await open('/connectors/1')
+    await expect(editor(page)).toBeVisible()
+    await write(page, '{% for i in range(10000000) %}{{ i }}{% endfor %}')
+    const begun = Date.now()
+    await field(page, t.name).fill('Still here')
+    await expect(field(page, t.name)).toHaveValue('Still here')
+    expect(Date.now() - begun).toBeLessThan(2_000)
+    await expect(page.getByText(t.preview.stopped)).toBeVisible()
+    await write(page, '{"a": 1}')
+    await expect(request(page)).toContainText('{"a": 1}')
+  })
+
+  test('takes the place of the fields, which are shown as unused', async ({ page, open }) => {
+    await open('/connectors/3?part=body')
+    await page.getByRole('radio', { name: t.body.template }).check()
+    await expect(editor(page)).toBeVisible()
+    await write(page, '{"email": "{{ email }}"}')
+    await expect(page.getByText(t.body.unused(3))).toBeVisible()
+    await expect(request(page)).not.toContainText('owner')
+    await expect(page.getByText(t.used('24', '2,048'))).toBeVisible()
+  })
+})
+
+test.describe('issue 4, line 5: the preview', () => {
+  test('sends nothing while a connector is written', async ({ page, open, mock }) => {
+    await open('/connectors/new')
+    await expect(field(page, t.name)).toBeVisible()
+    const before = (await mock.requests()).length
+    const left: string[] = []
+    page.on('request', (sent) => left.push(sent.url()))
+    await field(page, t.address).fill('https://preview.example/v1/{{ id }}')
+    await page.getByRole('button', { name: t.rows.add.parameters }).click()
+    await page.keyboard.type('page')
+    await value(page, 1).fill('2')
+    await expect(request(page)).toContainText('GET /v1/{{ id }}?page=2')
+    expect((await mock.requests()).length).toBe(before)
+    expect(left.filter((url) => url.includes('preview.example'))).toEqual([])
+  })
+
+  test('an address that leads inward, in the clear or with a password is warned about', async ({ page, open }) => {
+    await open('/connectors/new')
+    const warned = page.getByRole('status').filter({ hasText: t.warnings.title })
+    const cases = [
+      ['https://127.0.0.1/v1', t.warnings.loopback],
+      ['https://0x7f000001/', t.warnings.loopback],
+      ['https://[::ffff:7f00:1]/', t.warnings.loopback],
+      ['https://192.168.0.10/', t.warnings.private],
+      ['https://169.254.10.1/', t.warnings['link-local']],
+      ['https://169.254.169.254/latest/meta-data', t.warnings.metadata],
+      ['http://api.example.com/', t.warnings.insecure],
+      ['https://mira:pass@api.example.com/', t.warnings.credentials],
+    ] as const
+    for (const [address, words] of cases) {
+      await field(page, t.address).fill(address)
+      await expect(warned).toContainText(words)
+    }
+    await field(page, t.address).fill('https://api.example.com/')
+    await expect(warned).toHaveCount(0)
+  })
+})
+
 test.describe('issue 4, line 6: saving', () => {
   test('reliability F32: a record changed meanwhile is shown field by field before anything is sent', async ({
     page,
@@ -309,5 +456,145 @@ test.describe('issue 4, line 6: saving', () => {
     await expect(field(page, t.name)).toHaveValue('Warehouse lookup')
     await page.reload()
     await expect(heading(page, 'Warehouse lookup')).toBeVisible()
+  })
+})
+
+test.describe('issue 4, line 7: a connector among the enrichments', () => {
+  test('is found in the catalogue and run there', async ({ page, open, mock }) => {
+    await open('/connectors')
+    await page.getByRole('button', { name: list.actions('My scoring API') }).click()
+    await page.getByRole('menuitem', { name: list.run }).click()
+    await page.getByRole('link', { name: 'My scoring API', exact: true }).click()
+    await expect(heading(page, 'My scoring API')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()
+    const dialog = runDialog(page, 'My scoring API')
+    await fill(dialog, { domain: 'brightloom.example', staff: '240', title: 'VP Growth' })
+    await primary(dialog).click()
+    await expect(dialog.getByRole('status').filter({ hasText: en.tasks.status.running })).toBeVisible()
+    await mock.advance(5_000)
+    await expect(dialog.getByRole('status').filter({ hasText: en.tasks.status.done })).toBeVisible()
+  })
+})
+
+test('contract, offers: where creating is not documented the form says so and keeps the work', async ({
+  page,
+  http,
+}) => {
+  await http.mock.seed({ name: 'showcase', settings: { offers: 'seed' } })
+  await openOn(http, page, '/connectors/new')
+  await field(page, t.name).fill('Nowhere to go')
+  await field(page, t.address).fill('https://nowhere.example/v1')
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: t.refused.notOffered.create })).toBeVisible()
+  await expect(field(page, t.name)).toHaveValue('Nowhere to go')
+  await page.goto(`${http.url}/connectors/2`)
+  await field(page, t.name).fill('Warehouse, by its number')
+  await save(page).click()
+  await expect(toast(page, t.saved.title)).toBeVisible()
+  await page.goto(`${http.url}/connectors/new`)
+  await expect(field(page, t.name)).toHaveValue('Nowhere to go')
+})
+
+test('a connector is made by keyboard alone', async ({ page, open, mock }) => {
+  await open('/connectors')
+  const create = page.getByRole('link', { name: list.create })
+  await expect(create).toBeVisible()
+  await tabTo(page, create)
+  await page.keyboard.press('Enter')
+  await tabTo(page, field(page, t.name))
+  await page.keyboard.type('By hand')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: t.types.simple })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: new RegExp(t.method) }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, field(page, t.address))
+  await page.keyboard.type('https://keys.example/v1')
+  await tabTo(page, part(page, t.parts.headers))
+  await page.keyboard.press('Enter')
+  const add = page.getByRole('button', { name: t.rows.add.headers })
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('X-One')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  // ↵ in a value begins the next row.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('X-Two')
+  await page.keyboard.press('Alt+ArrowUp')
+  await tabTo(page, page.getByRole('button', { name: t.rows.remove('X-One') }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(heading(page, 'By hand')).toBeVisible()
+  expect(await writes(mock)).toEqual(['POST /v1/connectors/'])
+  expect(await stored(page, 7)).toMatchObject({
+    type: 'simple',
+    method: 'post',
+    url: 'https://keys.example/v1',
+    headers: [{ name: 'X-Two', value: '' }],
+  })
+})
+
+test.describe('ux 21: connectors have no findings of axe and never scroll sideways', () => {
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]
+  async function check(page: Page, state: string): Promise<void> {
+    const findings: string[] = []
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        for (const { id, nodes } of violations) {
+          const where = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')
+          findings.push(`${state}, ${size.width} px, ${colorScheme}: ${id}: ${where}`)
+        }
+      }
+      await expect.soft.poll(() => tooWide(page), `${state}: scrolls sideways at ${size.width} px`).toEqual([])
+    }
+    expect.soft(findings).toEqual([])
+  }
+
+  test('the list, an empty form and a full one', async ({ page, open }) => {
+    test.setTimeout(180_000)
+    await open('/connectors')
+    await expect(page.getByRole('table', { name: list.table.label })).toBeVisible()
+    await check(page, 'list')
+    await page.goto('/connectors/new')
+    await expect(heading(page, t.newTitle)).toBeVisible()
+    await check(page, 'new')
+    await save(page).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await check(page, 'new, refused by the form')
+    await page.goto('/connectors/1')
+    await expect(page.getByRole('textbox', { name: t.body.templateLabel })).toBeVisible()
+    await check(page, 'template')
+  })
+
+  test('every part of the form, theirs beside mine, and leaving', async ({ page, open, mock }) => {
+    test.setTimeout(180_000)
+    await open('/connectors')
+    for (const name of ['parameters', 'headers', 'auth'] as const) {
+      await page.goto(`/connectors/3?part=${name}`)
+      await expect(heading(page, 'Push to CRM')).toBeVisible()
+      await check(page, name)
+    }
+    await page.goto('/connectors/3?part=headers')
+    await page.getByRole('radio', { name: t.rows.asText }).check()
+    await field(page, t.address).fill('http://mira:pass@169.254.169.254/')
+    await check(page, 'bulk text and warnings')
+    await field(page, t.name).fill('Mine')
+    await mock.editConnector(3, { name: 'Theirs' })
+    await save(page).click()
+    await expect(page.getByRole('dialog', { name: t.conflict.title })).toBeVisible()
+    await check(page, 'conflict')
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: en.shell.breadcrumb }).getByRole('link').click()
+    await expect(page.getByRole('alertdialog', { name: t.leave.title })).toBeVisible()
+    await check(page, 'leaving')
   })
 })
