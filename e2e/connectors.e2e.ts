@@ -5,7 +5,7 @@ import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { tooWide } from './layout.ts'
 import { fill, kept, primary, runDialog, tabTo } from './steps.ts'
 
-const { connectorForm: t, connectorList: list } = en
+const { connectorForm: t, connectorList: list, connectorCurl: curl } = en
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -244,6 +244,94 @@ test.describe('issue 4, line 2: the form', () => {
   })
 })
 
+test.describe('issue 4, line 3: curl', () => {
+  const COMMAND = [
+    "curl -sS --compressed -X POST 'https://score.brightloom.example/v1?verbose=1'",
+    "-H 'Authorization: Bearer tok_51ad' -H'Content-Type: application/json'",
+    `-d '{"domain":"a.example","deep":{"x":1}}' -o out.json -k`,
+  ].join(' \\\n  ')
+  const window = (page: Page) => page.getByRole('dialog', { name: curl.title })
+  const paste = async (page: Page, command: string) => {
+    await page.getByRole('button', { name: t.paste }).click()
+    await field(window(page), curl.label).fill(command)
+  }
+
+  test('becomes a connector: changes first, its secret masked, what is left out named, and back again', async ({
+    page,
+    open,
+    mock,
+  }) => {
+    await open('/connectors/new')
+    await field(page, t.name).fill('From curl')
+    await paste(page, COMMAND)
+    await expect(window(page)).toContainText(curl.changes.title)
+    await expect(window(page)).toContainText('Authorization: ••••••••')
+    for (const words of [
+      curl.left.output('-s, -S, -o'),
+      curl.left.connection('--compressed'),
+      curl.left.insecure('-k'),
+    ])
+      await expect(window(page)).toContainText(words)
+    await expect(field(page, t.address)).toHaveValue('')
+    await window(page).getByRole('button', { name: curl.apply }).click()
+    const read = page.getByRole('status').filter({ hasText: 'Read from your curl' })
+    await expect(read).toContainText('1 address, 1 param, 2 headers, 1 body')
+    await expect(read).toContainText(curl.left.insecure('-k'))
+    await expect(field(page, t.address)).toHaveValue('https://score.brightloom.example/v1')
+    await expect(request(page)).toContainText('POST /v1?verbose=1')
+    await read.getByRole('button', { name: t.undoPaste }).click()
+    await expect(field(page, t.address)).toHaveValue('')
+    await paste(page, COMMAND)
+    await page.keyboard.press('Control+Enter')
+    await expect(read).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(heading(page, 'From curl')).toBeVisible()
+    expect(await writes(mock)).toEqual(['POST /v1/connectors/'])
+    expect(await stored(page, 7)).toMatchObject({
+      method: 'post',
+      url: 'https://score.brightloom.example/v1',
+      parameters: [{ name: 'verbose', value: '1' }],
+      headers: [
+        { name: 'Authorization', value: 'Bearer tok_51ad' },
+        { name: 'Content-Type', value: 'application/json' },
+      ],
+      body_template: '{"domain":"a.example","deep":{"x":1}}',
+    })
+  })
+
+  test('that sends with another method, or is no curl, is refused in words', async ({ page, open }) => {
+    await open('/connectors/new')
+    await paste(page, 'curl -X DELETE https://a.example/v1')
+    await expect(window(page)).toContainText(curl.refused.method('DELETE'))
+    await field(window(page), curl.label).fill('wget https://a.example')
+    await expect(window(page)).toContainText(curl.refused['not-curl']('wget'))
+    await page.keyboard.press('Escape')
+    await expect(window(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.paste })).toBeFocused()
+  })
+
+  test('ux 19: is copied out of the form as curl, JavaScript and Python, without a secret', async ({
+    page,
+    open,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('/connectors/1')
+    for (const [language, words] of [
+      [curl.copyAs.curl, 'curl'],
+      [curl.copyAs.javascript, 'fetch('],
+      [curl.copyAs.python, 'import'],
+    ] as const) {
+      await page.getByRole('button', { name: curl.copyAs.label }).click()
+      await page.getByRole('menuitem', { name: language, exact: true }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(words)
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toContain('https://api.brightloom.example/v1/score')
+      expect(copied).not.toContain('bl_live_9f27c04e51ad')
+    }
+  })
+})
+
 test.describe('issue 4, line 4: the template', () => {
   const editor = (page: Page) => page.getByRole('textbox', { name: t.body.templateLabel })
   const write = async (page: Page, text: string) => {
@@ -266,7 +354,7 @@ test.describe('issue 4, line 4: the template', () => {
     await expect(drawn).toContainText(t.preview.valid)
     await fill(page.getByRole('region', { name: t.samples.title }), { staff: 'many' })
     await expect(drawn).toContainText(t.preview.invalid('1', '43'))
-    await write(page, '{% if a %}\n{"b": {{ c | nothing }}}\n{% endif %}')
+    await write(page, '{\n"b": {{ c | nothing }}\n}')
     await expect(drawn).toContainText(/line 2, column \d+/)
     await expect(page.getByRole('textbox', { name: 'c', exact: true })).toBeVisible()
   })
@@ -570,6 +658,12 @@ test.describe('ux 21: connectors have no findings of axe and never scroll sidewa
     await save(page).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await check(page, 'new, refused by the form')
+    await page.getByRole('button', { name: t.paste }).click()
+    await field(page, curl.label).fill("curl -k -X POST https://a.example/v1 -H 'Authorization: Bearer tok_1' -d '{}'")
+    await expect(page.getByRole('dialog', { name: curl.title })).toContainText(curl.changes.title)
+    await check(page, 'paste curl')
+    await page.getByRole('button', { name: curl.apply }).click()
+    await check(page, 'read from curl')
     await page.goto('/connectors/1')
     await expect(page.getByRole('textbox', { name: t.body.templateLabel })).toBeVisible()
     await check(page, 'template')
