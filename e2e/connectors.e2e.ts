@@ -30,30 +30,30 @@ const stored = (page: Page, id: number) =>
     return (await answer.json()) as Record<string, unknown>
   }, id)
 
-test.describe('issue 4, line 1: the list', () => {
-  const table = (page: Page) => page.getByRole('table', { name: list.table.label })
-  const names = (page: Page) =>
-    table(page)
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') })
-      .evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''))
-  const act = async (page: Page, name: string, item: string) => {
-    await page.getByRole('button', { name: list.actions(name) }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
+const table = (page: Page) => page.getByRole('table', { name: list.table.label })
+const listed = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''))
+const act = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: list.actions(name) }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
 
+test.describe('issue 4, line 1: the list', () => {
   test('says name, type, method, host and last change, and is searched and narrowed', async ({ page, open }) => {
     await open('/connectors')
     const row = table(page).getByRole('row').filter({ hasText: 'Push to CRM' })
     for (const words of [list.types.exporter, 'PUT', 'crm.harbourline.example', 'days ago'])
       await expect(row).toContainText(words)
     await page.getByRole('searchbox', { name: list.search }).fill('kitewell')
-    await expect.poll(() => names(page)).toEqual(['Warehouse lookup'])
+    await expect.poll(() => listed(page)).toEqual(['Warehouse lookup'])
     await page.reload()
-    await expect.poll(() => names(page)).toEqual(['Warehouse lookup'])
+    await expect.poll(() => listed(page)).toEqual(['Warehouse lookup'])
     await page.getByRole('searchbox', { name: list.search }).fill('')
     await page.getByRole('radio', { name: list.types.simple }).check()
-    await expect.poll(() => names(page)).toEqual(['Notify the sales room', 'Ticket status'])
+    await expect.poll(() => listed(page)).toEqual(['Notify the sales room', 'Ticket status'])
   })
 
   test('leads to a new one, a copy and an edit; a deletion is confirmed and names what depends on it', async ({
@@ -244,18 +244,19 @@ test.describe('issue 4, line 2: the form', () => {
   })
 })
 
-test.describe('issue 4, line 3: curl', () => {
-  const COMMAND = [
-    "curl -sS --compressed -X POST 'https://score.brightloom.example/v1?verbose=1'",
-    "-H 'Authorization: Bearer tok_51ad' -H'Content-Type: application/json'",
-    `-d '{"domain":"a.example","deep":{"x":1}}' -o out.json -k`,
-  ].join(' \\\n  ')
-  const window = (page: Page) => page.getByRole('dialog', { name: curl.title })
-  const paste = async (page: Page, command: string) => {
-    await page.getByRole('button', { name: t.paste }).click()
-    await field(window(page), curl.label).fill(command)
-  }
+const COMMAND = [
+  "curl -sS --compressed -X POST 'https://score.brightloom.example/v1?verbose=1'",
+  "-H 'Authorization: Bearer tok_51ad' -H'Content-Type: application/json'",
+  `-d '{"domain":"a.example","deep":{"x":1}}' -o out.json -k`,
+].join(' \\\n  ')
 
+const pasting = (page: Page) => page.getByRole('dialog', { name: curl.title })
+const paste = async (page: Page, command: string) => {
+  await page.getByRole('button', { name: t.paste }).click()
+  await field(pasting(page), curl.label).fill(command)
+}
+
+test.describe('issue 4, line 3: curl', () => {
   test('becomes a connector: changes first, its secret masked, what is left out named, and back again', async ({
     page,
     open,
@@ -264,16 +265,16 @@ test.describe('issue 4, line 3: curl', () => {
     await open('/connectors/new')
     await field(page, t.name).fill('From curl')
     await paste(page, COMMAND)
-    await expect(window(page)).toContainText(curl.changes.title)
-    await expect(window(page)).toContainText('Authorization: ••••••••')
+    await expect(pasting(page)).toContainText(curl.changes.title)
+    await expect(pasting(page)).toContainText('Authorization: ••••••••')
     for (const words of [
       curl.left.output('-s, -S, -o'),
       curl.left.connection('--compressed'),
       curl.left.insecure('-k'),
     ])
-      await expect(window(page)).toContainText(words)
+      await expect(pasting(page)).toContainText(words)
     await expect(field(page, t.address)).toHaveValue('')
-    await window(page).getByRole('button', { name: curl.apply }).click()
+    await pasting(page).getByRole('button', { name: curl.apply }).click()
     const read = page.getByRole('status').filter({ hasText: 'Read from your curl' })
     await expect(read).toContainText('1 address, 1 param, 2 headers, 1 body')
     await expect(read).toContainText(curl.left.insecure('-k'))
@@ -302,11 +303,11 @@ test.describe('issue 4, line 3: curl', () => {
   test('that sends with another method, or is no curl, is refused in words', async ({ page, open }) => {
     await open('/connectors/new')
     await paste(page, 'curl -X DELETE https://a.example/v1')
-    await expect(window(page)).toContainText(curl.refused.method('DELETE'))
-    await field(window(page), curl.label).fill('wget https://a.example')
-    await expect(window(page)).toContainText(curl.refused['not-curl']('wget'))
+    await expect(pasting(page)).toContainText(curl.refused.method('DELETE'))
+    await field(pasting(page), curl.label).fill('wget https://a.example')
+    await expect(pasting(page)).toContainText(curl.refused['not-curl']('wget'))
     await page.keyboard.press('Escape')
-    await expect(window(page)).toHaveCount(0)
+    await expect(pasting(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: t.paste })).toBeFocused()
   })
 
@@ -332,14 +333,14 @@ test.describe('issue 4, line 3: curl', () => {
   })
 })
 
-test.describe('issue 4, line 4: the template', () => {
-  const editor = (page: Page) => page.getByRole('textbox', { name: t.body.templateLabel })
-  const write = async (page: Page, text: string) => {
-    await editor(page).click()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.insertText(text)
-  }
+const editor = (page: Page) => page.getByRole('textbox', { name: t.body.templateLabel })
+const write = async (page: Page, text: string) => {
+  await editor(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
 
+test.describe('issue 4, line 4: the template', () => {
   test('finds its variables, takes samples, draws the body and says whether it is JSON', async ({ page, open }) => {
     await open('/connectors/1')
     const drawn = page.getByRole('region', { name: t.preview.title, exact: true })
@@ -625,28 +626,28 @@ test('a connector is made by keyboard alone', async ({ page, open, mock }) => {
   })
 })
 
-test.describe('ux 21: connectors have no findings of axe and never scroll sideways', () => {
-  const sizes = [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]
-  async function check(page: Page, state: string): Promise<void> {
-    const findings: string[] = []
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        for (const { id, nodes } of violations) {
-          const where = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')
-          findings.push(`${state}, ${size.width} px, ${colorScheme}: ${id}: ${where}`)
-        }
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+async function check(page: Page, state: string): Promise<void> {
+  const findings: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations) {
+        const where = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')
+        findings.push(`${state}, ${size.width} px, ${colorScheme}: ${id}: ${where}`)
       }
-      await expect.soft.poll(() => tooWide(page), `${state}: scrolls sideways at ${size.width} px`).toEqual([])
     }
-    expect.soft(findings).toEqual([])
+    await expect.soft.poll(() => tooWide(page), `${state}: scrolls sideways at ${size.width} px`).toEqual([])
   }
+  expect.soft(findings).toEqual([])
+}
 
+test.describe('ux 21: connectors have no findings of axe and never scroll sideways', () => {
   test('the list, an empty form and a full one', async ({ page, open }) => {
     test.setTimeout(180_000)
     await open('/connectors')
