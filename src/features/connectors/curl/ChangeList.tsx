@@ -20,30 +20,53 @@ export function ChangeList({ current, next }: ChangeListProps) {
   const differing = differingFields(current, next)
   if (differing.length === 0) return <p>{t.none}</p>
   return (
-    <ul className={styles.changes}>
-      {differing.map((field) => {
-        const before = fieldText(field, current, texts)
-        const after = fieldText(field, next, texts)
-        const value = (label: string, text: string, isBefore: boolean) => (
-          <section
-            ref={scrollable}
-            aria-label={`${fields[field]}, ${label}`}
-            className={classNames(styles.value, isBefore && styles.was)}
-          >
-            {text === '' ? <span className="ec-3">{conflict.empty}</span> : text}
-          </section>
-        )
-        return (
-          <li key={field} className={styles.change}>
-            <span className="ec-h">{fields[field]}</span>
-            {value(t.before, before, true)}
-            <div className="ec-stack ec-stack--4">
-              {value(t.after, after, false)}
-              {before === after && <p className="ec-meta">{t.hidden}</p>}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <div>
+      <div className={styles.head} aria-hidden="true">
+        <span />
+        <span>{t.before}</span>
+        <span>{t.after}</span>
+      </div>
+      <ul className={styles.changes}>
+        {differing.map((field) => {
+          const before = fieldText(field, current, texts)
+          const after = fieldText(field, next, texts)
+          return (
+            <li key={field} className={styles.change}>
+              <span className="ec-h">{fields[field]}</span>
+              <Value field={fields[field]} when={t.before} text={before} empty={conflict.empty} isPast />
+              <div>
+                <Value field={fields[field]} when={t.after} text={after} empty={conflict.empty} />
+                {before === after && <p className="ec-meta">{t.hidden}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
+
+interface ValueProps {
+  readonly field: string
+  readonly when: string
+  readonly text: string
+  /** Stands for a value that there is not. */
+  readonly empty: string
+  readonly isPast?: boolean
+}
+
+/** One value of a field. Its heading stands above the column, or above itself where there are no columns. */
+const Value = ({ field, when, text, empty, isPast }: ValueProps) => (
+  <div>
+    <span className={styles.when} aria-hidden="true">
+      {when}
+    </span>
+    <section
+      ref={scrollable}
+      aria-label={`${field}, ${when}`}
+      className={classNames(styles.value, isPast && styles.was)}
+    >
+      {text === '' ? <span className="ec-3">{empty}</span> : text}
+    </section>
+  </div>
+)
