@@ -642,7 +642,10 @@ async function check(page: Page, state: string): Promise<void> {
         findings.push(`${state}, ${size.width} px, ${colorScheme}: ${id}: ${where}`)
       }
     }
-    await expect.soft.poll(() => tooWide(page), `${state}: scrolls sideways at ${size.width} px`).toEqual([])
+    for (const width of size.width === 390 ? [390] : [720, 1024, 1440]) {
+      await page.setViewportSize({ ...size, width })
+      await expect.soft.poll(() => tooWide(page), `${state}: scrolls sideways at ${width} px`).toEqual([])
+    }
   }
   expect.soft(findings).toEqual([])
 }

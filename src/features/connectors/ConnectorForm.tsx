@@ -49,6 +49,8 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
   const variables = useTemplateVariables(draft.bodyTemplate)
   const preview = useTemplatePreview(draft.bodyTemplate, samples)
   const rendered = draft.bodyTemplate === '' ? undefined : preview
+  // With holes where values are missing it would be no request to copy.
+  const hasSamples = variables.every((name) => (samples[name] ?? '') !== '')
   const isNew = start.id === undefined
   const isUnchanged = !isNew && !isDirty
 
@@ -57,6 +59,10 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
     const { wrong, end } = await work.save()
     if (wrong) part.goTo(wrong)
     if (end?.kind === 'conflict') setIsComparing(true)
+    if (end?.kind === 'saved') {
+      setRead(undefined)
+      setIsRestored(false)
+    }
   }
   useActions([
     { id: 'connector.save', name: t.saveWhole, group: t.keys, keys: 'mod+s', run: () => void save() },
@@ -78,7 +84,7 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
       <FormHead
         title={title}
         draft={draft}
-        renderedBody={rendered?.state === 'done' ? rendered.text : undefined}
+        renderedBody={hasSamples && rendered?.state === 'done' ? rendered.text : undefined}
         isUnchanged={isUnchanged}
         isDirty={isDirty}
         isSaving={isSaving}
@@ -105,10 +111,13 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
           {read && (
             <CurlNotice
               summary={read}
-              onUndo={() => {
-                setRead(undefined)
-                work.bringBack()
-              }}
+              onUndo={
+                work.before &&
+                (() => {
+                  setRead(undefined)
+                  work.bringBack()
+                })
+              }
             />
           )}
           <FormNotices
