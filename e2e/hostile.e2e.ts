@@ -235,3 +235,31 @@ test('issue 3: hostile lists, failures and refusals are shown as text', async ({
   // No console can keep the browser from saying that an answer was no success.
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
 })
+
+test('issue 4: connectors of hostile texts are listed, shown and asked about as text', async ({ page, http }) => {
+  test.setTimeout(240_000)
+  const complaints = await openHostile(http, page, '/connectors')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await check(page, 'connectors')
+  for (const [at, kind] of hostileKinds.entries()) {
+    await page.goto(`${http.url}/connectors/${at + 1}`)
+    await expect(heading(page)).toBeVisible()
+    await check(page, `connector, ${kind}`)
+    if (at % 4 !== 0) continue
+    for (const part of ['parameters', 'headers', 'body', 'auth']) {
+      await page.goto(`${http.url}/connectors/${at + 1}?part=${part}`)
+      await expect(heading(page)).toBeVisible()
+      await check(page, `connector, ${kind}, ${part}`)
+    }
+    await page.goto(`${http.url}/connectors?delete=${at + 1}`)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await check(page, `connector, delete, ${kind}`)
+  }
+  await page.goto(`${http.url}/connectors`)
+  await expect(links.first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('wide')
+  await check(page, 'palette with connectors')
+  expect(complaints).toEqual([])
+})

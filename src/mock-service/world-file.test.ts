@@ -34,6 +34,15 @@ test('a world comes back as it was kept', () => {
   expect(file.read()).toEqual({ world })
 })
 
+test('a world kept before there were connectors has none, and is no ruin', () => {
+  const { clock } = hand()
+  const { connectors: _all, lastConnector: _last, ...older } = seededWorld('showcase')
+  const file = createWorldFile(path.join(folder, 'world.json'), clock)
+  writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
+
+  expect(file.read()).toEqual({ world: { ...older, connectors: [], lastConnector: 0 } })
+})
+
 test('many changes are written once, with what was true at the time of writing', () => {
   const { clock, timers, fire } = hand()
   const file = createWorldFile(fileIn(), clock)

@@ -2,6 +2,7 @@ import { connectorBounds, connectorMethods, connectorTypes } from '#contract/con
 import { shownName } from '#domain/shown-text.ts'
 import { connectorFormTexts } from '#texts/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -32,7 +33,7 @@ export function RequestFields({ values, change, errorAt }: FormPart) {
           error={errorAt('name')}
           autoComplete="off"
         />
-        <div className={styles.type}>
+        <div className={classNames(styles.type, knownType === undefined && styles.odd)}>
           <span className="ec-label" aria-hidden="true">
             {t.type}
           </span>

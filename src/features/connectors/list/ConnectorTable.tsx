@@ -34,10 +34,10 @@ export function ConnectorTable({ connectors, onDelete }: LinesProps) {
             <td className={styles.wide}>
               <NameLink connector={connector} />
             </td>
-            <td>
+            <td className={styles.type}>
               <TypeTag connector={connector} />
             </td>
-            <td>
+            <td className={styles.method}>
               <Method connector={connector} />
             </td>
             <td className={styles.wide}>

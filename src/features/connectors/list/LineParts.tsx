@@ -42,11 +42,15 @@ export function NameLink({ connector }: OneProps) {
 export function TypeTag({ connector: { type } }: OneProps) {
   const { connectorList: t } = useTexts(connectorListTexts)
   const known = typeFilters.find((name) => name !== 'all' && name === type)
-  return <Tag tone={known === 'enrichment' ? 'accent' : 'neutral'}>{known ? t.types[known] : shownName(type)}</Tag>
+  return known ? (
+    <Tag tone={known === 'enrichment' ? 'accent' : 'neutral'}>{t.types[known]}</Tag>
+  ) : (
+    <span className={styles.word}>{shownName(type)}</span>
+  )
 }
 
 export const Method = ({ connector: { method } }: OneProps) => (
-  <span className="ec-mono">{shownName(method.toUpperCase())}</span>
+  <span className={`ec-mono ${styles.word ?? ''}`}>{shownName(method.toUpperCase())}</span>
 )
 
 export function Host({ connector: { url } }: OneProps) {
