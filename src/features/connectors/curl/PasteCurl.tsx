@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useHotkeys } from '#ui/use-hotkeys.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { withKnownSecrets } from './known-secrets.ts'
 import { leftWords, readWords, refusalWords, summaryOf } from './curl-words.ts'
 import styles from './PasteCurl.module.css'
 import type { PasteCurlDialogProps } from './PasteCurlDialog.tsx'
@@ -18,9 +19,8 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialog
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
-  const reading = useMemo(() => readCurl(read), [read])
+  const reading = useMemo(() => withKnownSecrets(readCurl(read), current), [read, current])
   const isEmpty = read.trim() === ''
-  const next = reading.ok ? { ...current, ...reading.draft } : undefined
   const apply = () => {
     if (!reading.ok || read !== text) return
     setText('')
@@ -63,10 +63,10 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialog
           ref={area}
           spellCheck={false}
         />
-        {reading.ok && next && (
+        {reading.ok && (
           <>
             <Part title={t.changes.title} hint={t.changes.stays}>
-              <ChangeList current={current} next={next} />
+              <ChangeList current={current} next={{ ...current, ...reading.draft }} />
             </Part>
             <Sentences title={t.howRead} sentences={readWords(reading.changes, t)} />
             <Sentences title={t.leftOut} sentences={leftWords(reading.left, t)} />

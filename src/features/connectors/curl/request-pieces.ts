@@ -16,6 +16,8 @@ export interface PiecedRequest {
   readonly method: string
   /** With the query. */
   readonly url: readonly Piece[]
+  /** The query alone, before it is encoded. */
+  readonly parameters: readonly PiecedPair[]
   readonly headers: readonly PiecedPair[]
   readonly body:
     | { readonly kind: 'none' }
@@ -37,6 +39,7 @@ export function pieced({ method, url, parameters, headers, body }: Outgoing): Pi
   return {
     method,
     url: joined([...secrets.inAddress(url), ...query]),
+    parameters: parameters.map(pair),
     headers: headers.map(pair),
     body: piecedBody(body, pair, secrets),
   }

@@ -26,7 +26,8 @@ const variableInJs = (name: string) => `process.env.${name}`
 const jsValue = (pieces: readonly Piece[]): string => expression(pieces, quoted, variableInJs)
 
 /** A request as JavaScript for Node and browsers alike; only what reads the variables is Node's. */
-export function writeJavascript({ method, url, headers, body }: PiecedRequest): string {
+export function writeJavascript(request: PiecedRequest): string {
+  const { method, url, headers, body } = request
   const isUnsendable = method === 'GET' && body.kind !== 'none'
   const shown = headerLines(body.kind === 'parts' ? withoutType(headers) : headers)
   const lines = [
@@ -37,7 +38,7 @@ export function writeJavascript({ method, url, headers, body }: PiecedRequest): 
     ...(isUnsendable || body.kind === 'none' ? [] : [`  body: ${jsBody(body)},`]),
   ]
   return [
-    ...(hasVariables({ method, url, headers, body }) ? ['// The secrets come from environment variables.'] : []),
+    ...(hasVariables(request) ? ['// The secrets come from environment variables.'] : []),
     ...(isUnsendable ? ['// The body is left out: fetch sends none with GET.'] : []),
     ...(body.kind === 'parts' && !isUnsendable
       ? [
