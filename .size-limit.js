@@ -60,6 +60,12 @@ export default [
   { name: 'settings page', path: beyond([OVERLAYS], page('settings/SettingsPage')), limit: '95 kB', gzip: true },
   { name: 'connectors page', path: beyond([OVERLAYS], page('connectors/ConnectorsPage')), limit: '30 kB', gzip: true },
   { name: 'connector form', path: beyond([OVERLAYS], page('connectors/ConnectorPage')), limit: '95 kB', gzip: true },
+  {
+    name: 'reader of a pasted curl command',
+    path: beyond([OVERLAYS, page('connectors/ConnectorPage')], page('connectors/curl/PasteCurl')),
+    limit: '20 kB',
+    gzip: true,
+  },
   { name: 'field for code', path: beyond([OVERLAYS], 'src/ui/code-editor.ts'), limit: '95 kB', gzip: true },
   { name: 'task page', path: beyond([OVERLAYS], page('tasks/TaskPage')), limit: '95 kB', gzip: true },
   {
