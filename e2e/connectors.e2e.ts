@@ -532,6 +532,37 @@ test.describe('issue 4, line 6: saving', () => {
     await expect(field(page, t.name)).toHaveValue('Half done')
   })
 
+  test('reliability F32: unsaved work that comes back meets what was changed meanwhile', async ({
+    page,
+    open,
+    mock,
+  }) => {
+    await open('/connectors/1')
+    await field(page, t.name).fill('Mine')
+    await page.getByRole('link', { name: en.shell.tasks }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.leave.leave }).click()
+    await expect(heading(page, en.tasks.title)).toBeVisible()
+    await mock.editConnector(1, { headers: [{ name: 'Authorization', value: 'Bearer renewed' }], rate_limit: 3 })
+    await page.goto('/connectors/1?part=headers')
+    await expect(field(page, t.name)).toHaveValue('Mine')
+    await page.getByRole('button', { name: t.changed.show }).click()
+    const dialog = page.getByRole('dialog', { name: t.conflict.title })
+    await expect(dialog.getByRole('group', { name: new RegExp(`^${t.fields.rateLimit}`) })).toContainText(
+      t.conflict.changedBy.theirs,
+    )
+    await dialog.getByRole('button', { name: t.conflict.save }).click()
+    await expect(toast(page, t.saved.title)).toBeVisible()
+    // The secret that a colleague renewed was never on this device, and stands.
+    expect(await stored(page, 1)).toMatchObject({
+      name: 'Mine',
+      headers: [{ name: 'Authorization', value: 'Bearer renewed' }],
+      rate_limit: 3,
+    })
+    await page.reload()
+    await expect(heading(page, 'Mine')).toBeVisible()
+    await expect(page.getByText(t.restored.title)).toHaveCount(0)
+  })
+
   test('closing the page asks as long as something is unsaved', async ({ page, open }) => {
     await open('/connectors/2')
     await field(page, t.name).fill('Not yet')
