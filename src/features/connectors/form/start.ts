@@ -1,6 +1,7 @@
 import type { Connector } from '#contract/connectors.ts'
 import { isObject } from '#lib/objects.ts'
 import { type ConnectorDraft, draftOf } from '../draft.ts'
+import { differingFields } from '../save/compare.ts'
 import { isSecretPair } from '../secret-names.ts'
 import { toDraft, toForm } from './form-values.ts'
 import { type Unsaved, restored } from './unsaved.ts'
@@ -16,8 +17,11 @@ export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'
 
 /** What a form begins with: unsaved work, where there is some, on top of what the service had when that was begun. */
 export function startOf({ unsaved, pristine, saved, base, ...rest }: StartOptions): WorkStart {
-  if (!unsaved) return { ...rest, base, values: toForm(pristine), pristine, missing: undefined, saved }
+  const clean = { ...rest, base, values: toForm(pristine), pristine, missing: undefined, saved }
+  if (!unsaved) return { ...clean, isKept: false }
   const back = restored(unsaved, base && toForm(draftOf(base)), isSecretPair)
+  // The service has it by now: an answer that came when the page had been left.
+  if (differingFields(toDraft(back.values), toDraft(toForm(pristine))).length === 0) return { ...clean, isKept: true }
   const then = base && back.base ? connectorWith(base, toDraft(back.base)) : base
   return {
     ...rest,
@@ -25,6 +29,7 @@ export function startOf({ unsaved, pristine, saved, base, ...rest }: StartOption
     values: back.values,
     pristine: then ? draftOf(then) : pristine,
     missing: back.missing,
+    isKept: true,
     saved: undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Connector } from '#contract/connectors.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,7 +13,7 @@ import { isSecretPair } from '../secret-names.ts'
 import { type FormValues, toDraft, toForm } from './form-values.ts'
 import { unsavedOf } from './unsaved.ts'
 import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
-import { useKeeper } from './use-unsaved.ts'
+import { keepWork, useKeeper } from './use-unsaved.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** A field that the service has otherwise than it was sent. Of a limit its value is said, of others never: it may be secret. */
@@ -41,6 +41,8 @@ export interface WorkStart {
   readonly pristine: ConnectorDraft
   /** Names of the secrets that unsaved work has to be given again; undefined when none was brought back. */
   readonly missing: readonly string[] | undefined
+  /** This device has a record of it. */
+  readonly isKept: boolean
   /** What was said when it was created a moment ago. */
   readonly saved: Saved | undefined
 }
@@ -53,7 +55,7 @@ type Unsettled = Exclude<SaveOutcome, { kind: 'saved' }>
 /** The work on one connector: its form, what of it is unsaved, and how the last save ended. */
 export function useConnectorWork(start: WorkStart, latest: Connector | undefined) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
-  const { toasts } = useServices()
+  const { toasts, journal } = useServices()
   const navigate = useNavigate()
   const form = useConnectorForm(start.values)
   const [base, setBase] = useState(start.base)
@@ -67,8 +69,16 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const isDirty = differingFields(draft, pristine).length > 0
   const baseForm = base && toForm(draftOf(base))
   const unsaved = isDirty ? unsavedOf(form.values, baseForm, isSecretPair) : undefined
-  const keeper = useKeeper(start.recordId, unsaved, start.missing !== undefined)
+  const keeper = useKeeper(start.recordId, unsaved, start.isKept)
   const leaving = useLeaving(isDirty)
+  // An answer may come when the page has been left.
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const adopt = (connector: Connector) => {
     setBase(connector)
@@ -86,14 +96,21 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     }
     const { connector, kept, settled } = end
     const said: Saved = { kept: kept.map(keptField), settled }
+    const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
+    if (isUntouched || id === undefined) keeper.drop()
+    if (!isHere.current) {
+      toasts.show(t.saved.title, 'check', 'connector-saved')
+      return end
+    }
     if (id === undefined) {
-      keeper.drop()
+      // What was typed while it was created goes on on its own page.
+      const rest = unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair)
+      if (!isUntouched) await keepWork(journal, String(connector.id), rest)
       leaving.go(() => void navigate(paths.connector(connector.id), { replace: true, state: { saved: said } }))
       return end
     }
     toasts.show(t.saved.title, 'check', 'connector-saved')
     setSaved(said)
-    const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
     if (isUntouched) adopt(connector)
     else {
       setBase(connector)

@@ -28,6 +28,11 @@ export function useKeptWork(recordId: string): KeptWork {
   return kept
 }
 
+/** Keeps work under another name: that of a connector it was created as. Resolves whether or not the device stores it. */
+export const keepWork = async (journal: Journal, recordId: string, unsaved: Unsaved): Promise<void> => {
+  await journal.update(unsavedKind, recordId, () => ({ ...unsaved }), 'relaxed').catch(() => undefined)
+}
+
 /** Writes down the newest state of one form, one write at a time. */
 export interface Keeper {
   readonly keep: (unsaved: Unsaved) => void
