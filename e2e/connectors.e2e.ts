@@ -563,6 +563,34 @@ test.describe('issue 4, line 6: saving', () => {
     await expect(page.getByText(t.restored.title)).toHaveCount(0)
   })
 
+  test('what is typed while a connector is created goes on on its page; a late answer takes nobody back', async ({
+    page,
+    open,
+    mock,
+  }) => {
+    const slowly = (method: string) => mock.fail({ match: { method }, times: 1, fault: { kind: 'slow', ms: 2_000 } })
+    await open('/connectors/new')
+    await field(page, t.name).fill('Slow')
+    await field(page, t.address).fill('https://slow.example/')
+    await slowly('POST')
+    await save(page).click()
+    await field(page, t.name).fill('Slow, renamed')
+    await mock.advance(2_000)
+    await expect(heading(page, 'Slow')).toBeVisible()
+    await expect(field(page, t.name)).toHaveValue('Slow, renamed')
+    await slowly('PUT')
+    await save(page).click()
+    await page.getByRole('link', { name: en.shell.tasks }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.leave.leave }).click()
+    await expect(heading(page, en.tasks.title)).toBeVisible()
+    await mock.advance(2_000)
+    await expect(toast(page, t.saved.title)).toBeVisible()
+    await expect(heading(page, en.tasks.title)).toBeVisible()
+    await page.goto('/connectors/7')
+    await expect(heading(page, 'Slow, renamed')).toBeVisible()
+    await expect(page.getByText(t.restored.title)).toHaveCount(0)
+  })
+
   test('closing the page asks as long as something is unsaved', async ({ page, open }) => {
     await open('/connectors/2')
     await field(page, t.name).fill('Not yet')
