@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { axeFindings } from './axe.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { tooWide } from './layout.ts'
-import { primary, runDialog } from './steps.ts'
+import { runDialog } from './parts.ts'
+import { primary } from './steps.ts'
 
 const { connectorList: t, common, palette, shell } = en
 
@@ -136,10 +137,7 @@ test('ux 21: the list has no findings of axe in both themes and never scrolls si
       if (width !== 390 && width !== 1440) continue
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect
-          .soft(violations.map(({ id, nodes }) => `${state} ${width} ${colorScheme} ${id} ${nodes[0]?.html}`))
-          .toEqual([])
+        expect.soft(await axeFindings(page), `${state} at ${width}, ${colorScheme}`).toEqual([])
       }
     }
   }

@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { axeFindings } from './axe.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
-import { tooWide } from './layout.ts'
-import { fill, kept, primary, runDialog, tabTo } from './steps.ts'
+import { DESK, PHONE, tooWide } from './layout.ts'
+import { runDialog } from './parts.ts'
+import { fill, kept, primary, tabTo } from './steps.ts'
 
 const { connectorForm: t, connectorList: list, connectorCurl: curl } = en
 
@@ -685,28 +686,18 @@ test('a connector is made by keyboard alone', async ({ page, open, mock }) => {
   })
 })
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
 async function check(page: Page, state: string): Promise<void> {
-  const findings: string[] = []
-  for (const size of sizes) {
+  for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const { id, nodes } of violations) {
-        const where = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')
-        findings.push(`${state}, ${size.width} px, ${colorScheme}: ${id}: ${where}`)
-      }
+      expect.soft(await axeFindings(page), `${state}, ${size.width} px, ${colorScheme}`).toEqual([])
     }
-    for (const width of size.width === 390 ? [390] : [720, 1024, 1440]) {
+    for (const width of size === PHONE ? [PHONE.width] : [720, 1024, 1440]) {
       await page.setViewportSize({ ...size, width })
       await expect.soft.poll(() => tooWide(page), `${state}: scrolls sideways at ${width} px`).toEqual([])
     }
   }
-  expect.soft(findings).toEqual([])
 }
 
 test.describe('ux 21: connectors have no findings of axe and never scroll sideways', () => {

@@ -1,7 +1,7 @@
 // The template of a connector: its field, the samples and the preview, with the worker that is stopped.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { axeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { test as portalTest } from './hosts/portal.ts'
 
@@ -143,10 +143,7 @@ test('the field has no findings with a mistake in it, in both themes and on a ph
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual(
-        [],
-      )
+      expect(await axeFindings(page)).toEqual([])
     }
   }
 })

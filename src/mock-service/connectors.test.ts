@@ -8,7 +8,7 @@ import {
 } from '#contract/connectors.ts'
 import { getEnrichment, listEnrichments } from '#contract/enrichments.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { type Asking, openStandIn, taskId } from './asking.ts'
+import { type Asking, openStandIn, taskId } from './asking.testing.ts'
 import { controlOf } from './control.ts'
 import type { Wire } from './world.ts'
 

@@ -117,7 +117,7 @@ describe('secrets', () => {
     })),
   )
 
-  test.each(cases)('ux.md check 19: $place is in no code for $language', ({ language, draft }) => {
+  test.each(cases)('ux 19: $place is in no code for $language', ({ language, draft }) => {
     const code = connectorSnippet(language, draft)
     for (const form of [SECRET, encodeURIComponent(SECRET), btoa(SECRET)]) expect(code).not.toContain(form)
     expect(code).toMatch(/\$\{?[A-Z_]+|process\.env\.[A-Z_]+|os\.environ\["[A-Z_]+"\]/)

@@ -51,8 +51,8 @@ const unknown = (
 
 /**
  * A replacement has no token, so it is compared with what the form was loaded with before it is sent, and read again
- * after it (`reliability.md`, F32). Between both reads somebody else can still be overwritten; nothing a client does
- * can close that gap, and the second read tells when it was us who were.
+ * after it. Between both reads somebody else can still be overwritten; nothing a client does can close that gap, and the
+ * second read tells when it was us who were.
  */
 async function replace(
   id: number,
