@@ -14,9 +14,16 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   // Before the paint: a listener taken off later would hear the next page begin at the top.
   useLayoutEffect(() => {
     const element = page.current
-    const remember = () => places.current.set(key, element?.scrollTop ?? 0)
-    element?.addEventListener('scroll', remember, { passive: true })
-    return () => element?.removeEventListener('scroll', remember)
+    const view = element?.ownerDocument.defaultView
+    if (!element || !view) return
+    const stop = new AbortController()
+    const remember = () => places.current.set(key, element.scrollTop)
+    element.addEventListener('scroll', remember, { passive: true, signal: stop.signal })
+    // A scroll is told with the next frame; what leads away from here may come before that.
+    for (const leading of ['keydown', 'click', 'popstate']) {
+      view.addEventListener(leading, remember, { capture: true, signal: stop.signal })
+    }
+    return () => stop.abort()
   }, [page, key])
 
   useLayoutEffect(() => {
