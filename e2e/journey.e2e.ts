@@ -23,11 +23,11 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await expect(page).toHaveURL(/[?&]q=email(&|$)/)
   const before = await page
     .getByRole('status')
-    .filter({ hasText: / of 347$/ })
+    .filter({ hasText: / of 349$/ })
     .textContent()
   await page.getByRole('button', { name: /^Email \d/ }).click()
   await expect(page.getByRole('button', { name: /^Email \d/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('status').filter({ hasText: / of 347$/ })).not.toHaveText(before ?? '')
+  await expect(page.getByRole('status').filter({ hasText: / of 349$/ })).not.toHaveText(before ?? '')
   await emailFinder(page).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
@@ -103,7 +103,7 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
   const search = page.getByRole('searchbox', { name: en.catalogue.search })
   await expectFocus(search)
   await page.keyboard.type('email')
-  await expect(page.getByRole('status').filter({ hasText: / of 347$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: / of 349$/ })).toBeVisible()
   await tabTo(page, emailFinder(list))
   await press('ArrowDown')
   await expectFocus(list.getByRole('link', { name: 'Work email by name', exact: true }))

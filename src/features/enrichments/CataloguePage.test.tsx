@@ -28,7 +28,7 @@ test('the catalogue is asked for in pages, those that are ready to use, in the o
   const { service } = await renderAt('/enrichments')
 
   expect(await firstName()).toBe('Email finder')
-  expect(status()).toContain('347 enrichments')
+  expect(status()).toContain('349 enrichments')
   expect(asked(service)).toEqual([{ page: '1', limit: '500', authorized_only: 'true' }])
   expect(document.title).toBe('Enrichments · Enrichment Console')
 })
@@ -45,7 +45,7 @@ test('typing searches the service once it has rested and has three characters', 
 
   await waitFor(() => expect(asked(service).at(-1)).toMatchObject({ q: 'mail' }))
   expect(asked(service)).toHaveLength(2)
-  await waitFor(() => expect(status().join()).toMatch(/\d+ of 347/))
+  await waitFor(() => expect(status().join()).toMatch(/\d+ of 349/))
 })
 
 test('issue 2, bad input: two characters are looked for among what is loaded, and the page says so', async () => {
@@ -140,7 +140,7 @@ test('categories and the other filters are one stop of the Tab key each, and the
   screen.getByRole('radio', { name: 'List' }).focus()
 
   await user.tab()
-  expect(document.activeElement?.textContent).toBe('All347')
+  expect(document.activeElement?.textContent).toBe('All349')
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Ready to use')
   await user.keyboard('{Home}{ArrowRight}')
