@@ -48,3 +48,7 @@ export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean
       (field === 'rateLimit' || field === 'maxConcurrency') &&
       (wanted === null || (typeof kept === 'number' && typeof wanted === 'number' && kept < wanted)),
   )
+
+/** Whether what changed on the service since `base` is this very draft. A limit that is neither ours nor the old one is somebody's. */
+export const hasArrived = (sent: ConnectorDraft, base: Connector, connector: Connector): boolean =>
+  isAppliedAs(sent, connector) && keptOf(sent, connector).every(({ field, kept }) => kept === draftOf(base)[field])

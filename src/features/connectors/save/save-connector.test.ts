@@ -124,6 +124,21 @@ test('reliability, class S: a request that arrives late is found by the next sav
   expect(sent('PUT')).toBe(puts)
 })
 
+test('reliability, class S: a limit that stands as before proves no arrival', async () => {
+  const { save, service } = await openFirst({ rateLimit: 60 })
+  service.fail({ match: PUT, fault: { kind: 'lost', when: 'before' } })
+
+  expect(await save()).toMatchObject({ kind: 'unknown', seen: 'absent' })
+})
+
+test('reliability F32: a limit that somebody else lowered is theirs, not the plan’s', async () => {
+  const { save, control, sent } = await openFirst({ rateLimit: 60 })
+  control.editConnector(1, { rate_limit: 5 })
+
+  expect(await save()).toMatchObject({ kind: 'conflict', when: 'before', theirs: { rate_limit: 5 } })
+  expect(sent('PUT')).toBe(0)
+})
+
 test('a lost answer behind which somebody else saved is a conflict', async () => {
   const { save, service, control } = await openFirst({ name: 'Mine' })
   service.fail({ match: PUT, times: 4, fault: { kind: 'lost', when: 'before' } })

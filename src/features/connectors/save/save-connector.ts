@@ -2,7 +2,7 @@ import type { ConnectorsApi } from '#api/connectors.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, configOf } from '../draft.ts'
-import { isAppliedAs, isSameConnector, keptOf } from './compare.ts'
+import { hasArrived, isAppliedAs, isSameConnector, keptOf } from './compare.ts'
 import { isInDoubt, saysNoSuchCall } from './doubt.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -64,7 +64,7 @@ async function replace(
   if (before.problem) return before.problem.kind === 'not-found' ? { kind: 'gone' } : refused(before.problem, false)
   if (base && !isSameConnector(base, before.value)) {
     // A save of ours whose answer was lost may have arrived since.
-    if (isAppliedAs(draft, before.value)) return saved(draft, before.value, true)
+    if (hasArrived(draft, base, before.value)) return saved(draft, before.value, true)
     return { kind: 'conflict', when: 'before', theirs: before.value }
   }
   const sent = await ask(calls.replace(id, configOf(draft)))
@@ -82,8 +82,9 @@ async function replace(
 /** Class S: what the record says after the answer was lost. */
 function settle(draft: ConnectorDraft, before: Connector, problem: Problem, after: Asked<Connector>): SaveOutcome {
   if (after.problem) return unknown('unread', problem)
+  // A limit that stands as it stood may be capped or untouched: that nothing changed proves no arrival.
+  if (keptOf(draft, after.value).length > 0 && isSameConnector(before, after.value)) return unknown('absent', problem)
   if (isAppliedAs(draft, after.value)) return saved(draft, after.value, true)
-  if (isSameConnector(before, after.value)) return unknown('absent', problem)
   return { kind: 'conflict', when: 'after', theirs: after.value }
 }
 
