@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
-import { type Rig, renderAt } from '#testing/render.tsx'
+import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 
 afterEach(cleanup)
 
@@ -55,4 +55,34 @@ test('secrets are masked until one of them is asked for', async () => {
   ).toBeDefined()
   await press(t.rows.reveal('Authorization'))
   expect(value.type).toBe('text')
+})
+
+test('what was written into a connector that is gone stays, whatever part is opened', async () => {
+  const rig = await renderAt('/connectors/2')
+  await userEvent.type(await field(t.name), ' 2')
+  rig.service.world.connectors = rig.service.world.connectors.filter(({ id }) => id !== 2)
+  await press(t.save)
+  await screen.findByText(t.gone.title)
+  await userEvent.click(screen.getByRole('link', { name: /^Headers/ }))
+  await rig.advance(1000)
+
+  expect(screen.getByText(t.gone.title)).toBeDefined()
+  expect((await field(t.name)).value).toMatch(/ 2$/)
+})
+
+test('what was typed while a connector was created waits on its page, though this one was left', async () => {
+  const rig = await renderAt('/connectors/new')
+  await userEvent.type(await field(t.name), 'Slow')
+  await userEvent.type(await field(t.address), 'https://slow.example/')
+  rig.service.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'slow', ms: 2_000 } })
+  await press(t.save)
+  await userEvent.type(await field(t.name), ', renamed')
+  await userEvent.click(screen.getByRole('link', { name: en.shell.tasks }))
+  await press(t.leave.leave)
+  await screen.findByRole('heading', { level: 1, name: en.tasks.title })
+  await rig.advance(2_000)
+  await screen.findAllByText(t.saved.title)
+
+  await goTo(rig, '/connectors/7')
+  expect((await field(t.name)).value).toBe('Slow, renamed')
 })

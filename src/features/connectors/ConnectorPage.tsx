@@ -32,12 +32,12 @@ export function ConnectorPage() {
 }
 
 function NewConnector() {
-  const kept = useKeptWork('new')
-  if (kept.state === 'reading') return <FormSkeleton />
-  const { unsaved } = kept
+  const work = useKeptWork('new')
+  if (work.state === 'reading') return <FormSkeleton />
+  const { kept } = work
   return (
     <ConnectorForm
-      start={startOf({ id: undefined, recordId: 'new', base: undefined, pristine: emptyDraft, unsaved })}
+      start={startOf({ id: undefined, recordId: 'new', base: undefined, pristine: emptyDraft, kept })}
       latest={undefined}
     />
   )
@@ -57,14 +57,14 @@ function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopi
   const connector = useQuery(useConnectorsApi().one(id))
   useVisit(visitOf(isCopied ? undefined : connector.data))
   const recordId = isCopied ? `copy-${id}` : String(id)
-  const kept = useKeptWork(recordId)
+  const work = useKeptWork(recordId)
   const { data, error } = connector
 
-  if (data && kept.state === 'read') {
-    const { unsaved } = kept
+  if (data && work.state === 'read') {
+    const { kept } = work
     const start = isCopied
-      ? startOf({ id: undefined, recordId, base: undefined, pristine: copyDraft(draftOf(data), t.copyOf), unsaved })
-      : startOf({ id, recordId, base: data, pristine: draftOf(data), unsaved, saved: savedIn(state) })
+      ? startOf({ id: undefined, recordId, base: undefined, pristine: copyDraft(draftOf(data), t.copyOf), kept })
+      : startOf({ id, recordId, base: data, pristine: draftOf(data), kept, saved: savedIn(state) })
     return <ConnectorForm start={start} latest={isCopied ? undefined : data} />
   }
   if (!error || data) return <FormSkeleton />

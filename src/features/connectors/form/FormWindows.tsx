@@ -43,7 +43,10 @@ export function FormWindows({ work, latest, isComparing, onCompared }: FormWindo
         isOpen={leaving.isAsking}
         secrets={secretWords(work.unsaved ? secretNames(work.unsaved) : [], connectorForm)}
         onStay={leaving.stay}
-        onLeave={leaving.leave}
+        onLeave={() => {
+          work.keep()
+          leaving.leave()
+        }}
         onDiscard={() => {
           work.drop()
           leaving.leave()

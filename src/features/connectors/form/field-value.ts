@@ -4,7 +4,7 @@ import type { ConnectorDraft } from '../draft.ts'
 import type { ConnectorField } from '../save/outcome.ts'
 import { isSecretPair } from '../secret-names.ts'
 import { MASK, bulkText } from './bulk-text.ts'
-import { plainAddress, plainJson } from './hidden-secrets.ts'
+import { plainAddress, plainBody } from './hidden-secrets.ts'
 
 /** The value of a field as a text to compare by eye; secrets are masked. Empty for none. */
 export function fieldText(field: ConnectorField, draft: ConnectorDraft, { locale }: ConnectorFormTexts): string {
@@ -21,7 +21,7 @@ export function fieldText(field: ConnectorField, draft: ConnectorDraft, { locale
     case 'url':
       return plainAddress(draft.url, isSecretPair)
     case 'bodyTemplate':
-      return plainJson(draft.bodyTemplate, isSecretPair, MASK)
+      return plainBody(draft.bodyTemplate, isSecretPair, MASK)
     case 'method':
       return draft.method.toUpperCase()
     case 'name':
@@ -40,6 +40,6 @@ export function differsHidden(field: ConnectorField, mine: ConnectorDraft, their
   if (field === 'url') return plainAddress(mine.url, isSecretPair) === plainAddress(theirs.url, isSecretPair)
   return (
     field === 'bodyTemplate' &&
-    plainJson(mine.bodyTemplate, isSecretPair, MASK) === plainJson(theirs.bodyTemplate, isSecretPair, MASK)
+    plainBody(mine.bodyTemplate, isSecretPair, MASK) === plainBody(theirs.bodyTemplate, isSecretPair, MASK)
   )
 }

@@ -12,10 +12,13 @@ export function plainAddress(url: string, isSecret: IsSecret): string {
   return start + parts.join('&') + end
 }
 
-/** JSON, or a template of it, with `mask` in place of texts that belong to secret names and are no variables. */
-export const plainJson = (text: string, isSecret: IsSecret, mask: string): string =>
-  text.replaceAll(
-    /("((?:[^"\\\n]|\\.)*)"\s*:\s*")((?:[^"\\\n]|\\.)+)(?=")/g,
-    (whole, before: string, name: string, value: string) =>
-      isSecret({ name, value }) && !value.includes('{{') ? before + mask : whole,
-  )
+/** A text in JSON behind its name, and a value of a form behind its own. */
+const IN_JSON = /("((?:[^"\\\n]|\\.)*)"\s*:\s*")((?:[^"\\\n]|\\.)+)(?=")/g
+const IN_FORM = /(?<=^|&)(([^=&\s"{]+)=)([^&\s"]+)(?=&|\s*$)/g
+
+/** JSON or a form, or a template of one, with `mask` in place of what belongs to secret names and is no variable. */
+export function plainBody(text: string, isSecret: IsSecret, mask: string): string {
+  const masked = (whole: string, before: string, name: string, value: string) =>
+    isSecret({ name, value }) && !value.includes('{{') ? before + mask : whole
+  return text.replaceAll(IN_JSON, masked).replaceAll(IN_FORM, masked)
+}

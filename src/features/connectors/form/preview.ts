@@ -1,7 +1,7 @@
 import type { ConnectorDraft, Pair } from '../draft.ts'
 import { type Outgoing, outgoing } from '../outgoing.ts'
 import type { IsSecret } from './bulk-text.ts'
-import { plainJson } from './hidden-secrets.ts'
+import { plainBody } from './hidden-secrets.ts'
 
 /** A request as it would leave, for reading: no secret is in it. */
 export interface RequestPreview {
@@ -48,7 +48,7 @@ function bodyText(body: Outgoing['body'], masking: Masking): string {
     case 'none':
       return ''
     case 'text':
-      return plainJson(body.text, masking.isSecret, masking.mask)
+      return plainBody(body.text, masking.isSecret, masking.mask)
     case 'form':
       return body.fields.map((row) => `${encoded(row.name)}=${parameterValue(row, masking)}`).join('&')
     case 'parts':

@@ -15,11 +15,17 @@ const connector: Connector = connectorSchema.parse({
   headers: [{ name: 'Authorization', value: 'Bearer s1' }],
 })
 const form = toForm(draftOf(connector))
+const stamp = { rev: 1, seq: 1 }
 const of = (now: Connector, unsaved: ReturnType<typeof unsavedOf> | undefined) =>
-  startOf({ id: 7, recordId: '7', base: now, pristine: draftOf(now), unsaved })
+  startOf({ id: 7, recordId: '7', base: now, pristine: draftOf(now), kept: unsaved && { unsaved, stamp } })
 
 test('without unsaved work a form begins with what the service has', () => {
-  expect(of(connector, undefined)).toMatchObject({ values: form, base: connector, missing: undefined, isKept: false })
+  expect(of(connector, undefined)).toMatchObject({
+    values: form,
+    base: connector,
+    missing: undefined,
+    stamp: undefined,
+  })
 })
 
 test('unsaved work begins on top of what the service had then, whatever it has now', () => {
@@ -35,7 +41,7 @@ test('unsaved work begins on top of what the service had then, whatever it has n
 test('work that the service has by now is no unsaved work any more', () => {
   const unsaved = unsavedOf({ ...form, name: 'Mine' }, form, isSecretPair)
   const now = { ...connector, name: 'Mine' }
-  expect(of(now, unsaved)).toMatchObject({ base: now, missing: undefined, isKept: true })
+  expect(of(now, unsaved)).toMatchObject({ base: now, missing: undefined, stamp })
 })
 
 test('what the history says of a creation is read, anything else in it is not', () => {

@@ -4,24 +4,26 @@ import { type ConnectorDraft, draftOf } from '../draft.ts'
 import { differingFields } from '../save/compare.ts'
 import { isSecretPair } from '../secret-names.ts'
 import { toDraft, toForm } from './form-values.ts'
-import { type Unsaved, restored } from './unsaved.ts'
+import { restored } from './unsaved.ts'
 import type { Saved, WorkStart } from './use-connector-work.ts'
+import type { Kept } from './use-unsaved.ts'
 
 export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
   /** What a form without unsaved work begins with. */
   readonly pristine: ConnectorDraft
   /** What this device kept. */
-  readonly unsaved: Unsaved | undefined
+  readonly kept: Kept | undefined
   readonly saved?: Saved | undefined
 }
 
 /** What a form begins with: unsaved work, where there is some, on top of what the service had when that was begun. */
-export function startOf({ unsaved, pristine, saved, base, ...rest }: StartOptions): WorkStart {
+export function startOf({ kept, pristine, saved, base, ...rest }: StartOptions): WorkStart {
   const clean = { ...rest, base, values: toForm(pristine), pristine, missing: undefined, saved }
-  if (!unsaved) return { ...clean, isKept: false }
+  if (!kept) return { ...clean, stamp: undefined }
+  const { unsaved, stamp } = kept
   const back = restored(unsaved, base && toForm(draftOf(base)), isSecretPair)
   // The service has it by now: an answer that came when the page had been left.
-  if (differingFields(toDraft(back.values), toDraft(toForm(pristine))).length === 0) return { ...clean, isKept: true }
+  if (differingFields(toDraft(back.values), toDraft(toForm(pristine))).length === 0) return { ...clean, stamp }
   const then = base && back.base ? connectorWith(base, toDraft(back.base)) : base
   return {
     ...rest,
@@ -29,7 +31,7 @@ export function startOf({ unsaved, pristine, saved, base, ...rest }: StartOption
     values: back.values,
     pristine: then ? draftOf(then) : pristine,
     missing: back.missing,
-    isKept: true,
+    stamp,
     saved: undefined,
   }
 }

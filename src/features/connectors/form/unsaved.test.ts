@@ -51,6 +51,27 @@ describe('unsaved work', () => {
     expect(back.values.headers[0]?.value).toBe('Bearer renewed')
   })
 
+  test('asks for a secret that was entered instead of the one the service has', () => {
+    const changed = {
+      ...form,
+      url: form.url.replace('q1', 'q2'),
+      headers: form.headers.map((row) => ({ ...row, value: row.value.replace('s1', 'new') })),
+      bodyTemplate: form.bodyTemplate.replace('s3', 's4'),
+    }
+    const back = restored(kept(changed, form), form, isSecretPair)
+    expect(back.values.headers.map(({ value }) => value)).toEqual(['', '*/*'])
+    expect(back.missing).toEqual(['Authorization', 'address', 'template'])
+    expect(secretNames(kept(changed, form))).toEqual(back.missing)
+    expect(back.base).toEqual(form)
+  })
+
+  test('is written down without the secrets of a form that is a template', () => {
+    const bodyTemplate = 'grant=client&client_secret=s5&domain={{ domain }}&token={{ token }}'
+    expect(kept({ ...form, bodyTemplate }).values.bodyTemplate).toBe(
+      'grant=client&client_secret=&domain={{ domain }}&token={{ token }}',
+    )
+  })
+
   test('that cannot be read is none', () => {
     expect(readUnsaved({ values: { name: 1 } })).toBeUndefined()
   })

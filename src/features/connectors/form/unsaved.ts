@@ -1,10 +1,13 @@
 import { z } from '#lib/zod.ts'
 import type { IsSecret } from './bulk-text.ts'
 import type { FormValues, ListName, PairValues } from './form-values.ts'
-import { plainAddress, plainJson } from './hidden-secrets.ts'
+import { plainAddress, plainBody } from './hidden-secrets.ts'
 
-// A secret has null for a value: it is not written down.
-const pairs = z.array(z.object({ name: z.string(), value: z.nullable(z.string()) }))
+// A secret has null for a value: it is not written down. `isEntered` says that it is none the service had.
+const pairs = z.array(
+  z.object({ name: z.string(), value: z.nullable(z.string()), isEntered: z.optional(z.literal(true)) }),
+)
+const texts = z.array(z.enum(['address', 'template']))
 const valuesSchema = z.object({
   name: z.string(),
   type: z.string(),
@@ -24,7 +27,9 @@ const unsavedSchema = z.object({
   /** What the service had when the form was opened; absent for a new connector. */
   base: z.optional(valuesSchema),
   /** What held a secret that is not kept: `address`, `template`. */
-  without: z.array(z.enum(['address', 'template'])),
+  without: texts,
+  /** Those of them that the service did not have so. */
+  entered: texts,
 })
 /** What was written and not saved, as this device keeps it: without any secret. */
 export type Unsaved = z.output<typeof unsavedSchema>
@@ -34,29 +39,37 @@ export const readUnsaved = (body: unknown): Unsaved | undefined => unsavedSchema
 
 /** What of a form is written down. */
 export function unsavedOf(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): Unsaved {
-  const plain = withoutSecrets(values, isSecret)
+  const plain = withoutSecrets(values, base, isSecret)
+  const without = [
+    ...(plain.url === values.url ? [] : (['address'] as const)),
+    ...(plain.bodyTemplate === values.bodyTemplate ? [] : (['template'] as const)),
+  ]
   return {
     values: plain,
-    ...(base && { base: withoutSecrets(base, isSecret) }),
-    without: [
-      ...(plain.url === values.url ? [] : (['address'] as const)),
-      ...(plain.bodyTemplate === values.bodyTemplate ? [] : (['template'] as const)),
-    ],
+    ...(base && { base: withoutSecrets(base, base, isSecret) }),
+    without,
+    entered: without.filter((text) =>
+      text === 'address' ? values.url !== base?.url : values.bodyTemplate !== base?.bodyTemplate,
+    ),
   }
 }
 
 const lists = ['headers', 'parameters', 'body'] as const satisfies readonly ListName[]
 
-function withoutSecrets(values: FormValues, isSecret: IsSecret): PlainValues {
-  const plain = (rows: readonly PairValues[]) =>
-    rows.map(({ name, value }) => ({ name, value: value !== '' && isSecret({ name, value }) ? null : value }))
+function withoutSecrets(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): PlainValues {
+  const plain = (list: ListName): PlainValues[ListName] =>
+    values[list].map(({ name, value }) => {
+      if (value === '' || !isSecret({ name, value })) return { name, value }
+      const isKnown = base?.[list].some((row) => row.name === name && row.value === value) === true
+      return { name, value: null, ...(!isKnown && { isEntered: true as const }) }
+    })
   return {
     ...values,
     url: plainAddress(values.url, isSecret),
-    headers: plain(values.headers),
-    parameters: plain(values.parameters),
-    body: plain(values.body),
-    bodyTemplate: plainJson(values.bodyTemplate, isSecret, ''),
+    headers: plain('headers'),
+    parameters: plain('parameters'),
+    body: plain('body'),
+    bodyTemplate: plainBody(values.bodyTemplate, isSecret, ''),
   }
 }
 
@@ -69,25 +82,33 @@ export interface Restored {
   readonly missing: readonly string[]
 }
 
-/** Brings a form back. Secrets are taken from what the service has now, where it has them under the same name. */
+/**
+ * Brings a form back. Secrets are taken from what the service has now, where it has them under the same name and nobody
+ * had entered others here.
+ */
 export function restored(unsaved: Unsaved, now: FormValues | undefined, isSecret: IsSecret): Restored {
-  const mine = filled(unsaved.values, unsaved.without, now, isSecret)
+  const mine = filled(unsaved.values, unsaved, now, isSecret)
   return {
     values: mine.values,
-    base: unsaved.base && filled(unsaved.base, [], now, isSecret).values,
+    base: unsaved.base && filled(unsaved.base, { without: [], entered: [] }, now, isSecret).values,
     missing: mine.missing,
   }
 }
 
-function filled(plain: PlainValues, without: Unsaved['without'], now: FormValues | undefined, isSecret: IsSecret) {
+function filled(
+  plain: PlainValues,
+  { without, entered }: Pick<Unsaved, 'without' | 'entered'>,
+  now: FormValues | undefined,
+  isSecret: IsSecret,
+) {
   const missing: string[] = []
-  const known = now && withoutSecrets(now, isSecret)
+  const known = now && withoutSecrets(now, now, isSecret)
   const rows = Object.fromEntries(
     lists.map((list) => {
       const left = [...(now?.[list] ?? [])]
-      const back = plain[list].map(({ name, value }, key): PairValues => {
+      const back = plain[list].map(({ name, value, isEntered }, key): PairValues => {
         if (value !== null) return { key, name, value }
-        const at = left.findIndex((row) => row.name === name && row.value !== '')
+        const at = isEntered ? -1 : left.findIndex((row) => row.name === name && row.value !== '')
         const found = at < 0 ? undefined : left.splice(at, 1)[0]
         if (!found) missing.push(name)
         return { key, name, value: found?.value ?? '' }
@@ -96,8 +117,9 @@ function filled(plain: PlainValues, without: Unsaved['without'], now: FormValues
     }),
   ) as Pick<FormValues, ListName>
   // The text around the secret is the same, so what the service has is what was here.
-  const isSameUrl = now !== undefined && known?.url === plain.url
-  const isSameTemplate = now !== undefined && known?.bodyTemplate === plain.bodyTemplate
+  const isSameUrl = now !== undefined && known?.url === plain.url && !entered.includes('address')
+  const isSameTemplate =
+    now !== undefined && known?.bodyTemplate === plain.bodyTemplate && !entered.includes('template')
   if (without.includes('address') && !isSameUrl) missing.push('address')
   if (without.includes('template') && !isSameTemplate) missing.push('template')
   const values: FormValues = {
@@ -109,10 +131,10 @@ function filled(plain: PlainValues, without: Unsaved['without'], now: FormValues
   return { values, missing }
 }
 
-/** The names of what is not kept, each once; `address` and `template` for secrets within these. */
-export const secretNames = ({ values, without }: Unsaved): readonly string[] => [
+/** The names of what was entered and is not kept, each once; `address` and `template` for secrets within these. */
+export const secretNames = ({ values, entered }: Unsaved): readonly string[] => [
   ...new Set([
-    ...lists.flatMap((list) => values[list].flatMap(({ name, value }) => (value === null ? [name] : []))),
-    ...without,
+    ...lists.flatMap((list) => values[list].flatMap(({ name, isEntered }) => (isEntered ? [name] : []))),
+    ...entered,
   ]),
 ]

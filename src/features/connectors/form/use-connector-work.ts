@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Connector } from '#contract/connectors.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
+import type { Stamp } from '#journal/journal.ts'
 import { connectorFormTexts } from '#texts/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type ConnectorDraft, draftOf } from '../draft.ts'
@@ -41,8 +42,8 @@ export interface WorkStart {
   readonly pristine: ConnectorDraft
   /** Names of the secrets that unsaved work has to be given again; undefined when none was brought back. */
   readonly missing: readonly string[] | undefined
-  /** This device has a record of it. */
-  readonly isKept: boolean
+  /** The record of it that this device has. */
+  readonly stamp: Stamp | undefined
   /** What was said when it was created a moment ago. */
   readonly saved: Saved | undefined
 }
@@ -69,7 +70,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const isDirty = differingFields(draft, pristine).length > 0
   const baseForm = base && toForm(draftOf(base))
   const unsaved = isDirty ? unsavedOf(form.values, baseForm, isSecretPair) : undefined
-  const keeper = useKeeper(start.recordId, unsaved, start.isKept)
+  const keeper = useKeeper(start.recordId, unsaved, start.stamp)
   const leaving = useLeaving(isDirty)
   // An answer may come when the page has been left.
   const isHere = useRef(false)
@@ -97,15 +98,16 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     const { connector, kept, settled } = end
     const said: Saved = { kept: kept.map(keptField), settled }
     const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
+    if (id === undefined && !isUntouched) {
+      // What was typed while it was created goes on on its own page.
+      await keepWork(journal, String(connector.id), unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair))
+    }
     if (isUntouched || id === undefined) keeper.drop()
     if (!isHere.current) {
       toasts.show(t.saved.title, 'check', 'connector-saved')
       return end
     }
     if (id === undefined) {
-      // What was typed while it was created goes on on its own page.
-      const rest = unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair)
-      if (!isUntouched) await keepWork(journal, String(connector.id), rest)
       leaving.go(() => void navigate(paths.connector(connector.id), { replace: true, state: { saved: said } }))
       return end
     }
@@ -131,6 +133,10 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     wrong,
     leaving,
     drop: keeper.drop,
+    /** Writes it down once more: another page of the same connector may have written since. */
+    keep: () => {
+      if (unsaved) keeper.keep(unsaved)
+    },
     /** What of it this device keeps. */
     unsaved,
     /** What was discarded or replaced, to be brought back. */

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import type { Journal } from '#journal/journal.ts'
+import type { Journal, Stamp } from '#journal/journal.ts'
 import { unsavedKind } from '../unsaved-kind.ts'
 import { type Unsaved, readUnsaved } from './unsaved.ts'
 
 /** What this device kept of a form: `reading` until it is known. */
-export type KeptWork = { readonly state: 'reading' } | { readonly state: 'read'; readonly unsaved: Unsaved | undefined }
+export type KeptWork = { readonly state: 'reading' } | { readonly state: 'read'; readonly kept: Kept | undefined }
+
+/** Unsaved work, and which state of its record that is. */
+export interface Kept {
+  readonly unsaved: Unsaved
+  readonly stamp: Stamp
+}
 
 const READING: KeptWork = { state: 'reading' }
 
@@ -15,10 +21,13 @@ export function useKeptWork(recordId: string): KeptWork {
   const [kept, setKept] = useState(READING)
   useEffect(() => {
     let isWanted = true
-    const read = (unsaved: Unsaved | undefined) => isWanted && setKept({ state: 'read', unsaved })
+    const read = (found: Kept | undefined) => isWanted && setKept({ state: 'read', kept: found })
     // A record that cannot be read is kept as it is; the form begins without it.
     journal.get(unsavedKind, recordId).then(
-      (record) => read(record && readUnsaved(record.body)),
+      (record) => {
+        const unsaved = record && readUnsaved(record.body)
+        read(unsaved && { unsaved, stamp: { rev: record.rev, seq: record.seq } })
+      },
       () => read(undefined),
     )
     return () => {
@@ -36,25 +45,27 @@ export const keepWork = async (journal: Journal, recordId: string, unsaved: Unsa
 /** Writes down the newest state of one form, one write at a time. */
 export interface Keeper {
   readonly keep: (unsaved: Unsaved) => void
-  /** Forgets it: it was saved, or is not wanted any more. */
+  /** Forgets it: it was saved, or is not wanted any more. What another page wrote over it since stays. */
   readonly drop: () => void
 }
 
-function createKeeper(journal: Journal, recordId: string, wasKept: boolean): Keeper {
+/** `stamp`: the record that the form was brought back from. */
+export function createKeeper(journal: Journal, recordId: string, stamp: Stamp | undefined): Keeper {
   let next: Unsaved | 'none' | undefined
   let isRunning = false
-  let isKept = wasKept
+  let own = stamp
+  let isKept = stamp !== undefined
   const run = async () => {
     isRunning = true
     while (next !== undefined) {
       const now = next
       next = undefined
-      const written =
-        now === 'none'
-          ? journal.remove(unsavedKind, recordId)
-          : journal.update(unsavedKind, recordId, () => ({ ...now }), 'relaxed')
-      // The journal itself says on every page that this device stores nothing.
-      await written.catch(() => undefined)
+      try {
+        if (now !== 'none') own = await journal.update(unsavedKind, recordId, () => ({ ...now }), 'relaxed')
+        else if (own) await journal.remove(unsavedKind, recordId, own)
+      } catch {
+        // The journal itself says on every page that this device stores nothing.
+      }
     }
     isRunning = false
   }
@@ -68,9 +79,9 @@ function createKeeper(journal: Journal, recordId: string, wasKept: boolean): Kee
 }
 
 /** Keeps a form on this device while it holds something unsaved; `undefined` when it does not. */
-export function useKeeper(recordId: string, unsaved: Unsaved | undefined, wasKept: boolean): Keeper {
+export function useKeeper(recordId: string, unsaved: Unsaved | undefined, stamp: Stamp | undefined): Keeper {
   const { journal } = useServices()
-  const [keeper] = useState(() => createKeeper(journal, recordId, wasKept))
+  const [keeper] = useState(() => createKeeper(journal, recordId, stamp))
   const text = unsaved && JSON.stringify(unsaved)
   useEffect(() => {
     const now = text === undefined ? undefined : readUnsaved(JSON.parse(text))

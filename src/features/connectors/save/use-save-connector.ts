@@ -49,7 +49,9 @@ function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOu
       rememberConnector(cache, outcome.theirs)
       break
     case 'gone':
-      forgetConnector(cache, id ?? base?.id)
+      // Its form still stands on what it was: only the list loses it, and who opens it later asks anew.
+      dropFromList(cache, id ?? base?.id)
+      void cache.invalidateQueries({ queryKey: connectorKeys.all, refetchType: 'none' })
       break
     case 'refused':
       return
@@ -70,10 +72,12 @@ function rememberConnector(cache: QueryClient, connector: Connector): void {
 }
 
 /** Takes a connector that is no more out of the cache. */
-export function forgetConnector(cache: QueryClient, id: number | undefined): void {
-  if (id !== undefined) {
-    cache.removeQueries({ queryKey: connectorKeys.one(id) })
-    cache.setQueryData<Connector[]>(connectorKeys.list, (all) => all?.filter((connector) => connector.id !== id))
-  }
+export function forgetConnector(cache: QueryClient, id: number): void {
+  cache.removeQueries({ queryKey: connectorKeys.one(id) })
+  dropFromList(cache, id)
+}
+
+function dropFromList(cache: QueryClient, id: number | undefined): void {
+  cache.setQueryData<Connector[]>(connectorKeys.list, (all) => all?.filter((connector) => connector.id !== id))
   askAgain(cache)
 }
