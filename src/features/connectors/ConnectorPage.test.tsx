@@ -70,6 +70,21 @@ test('what was written into a connector that is gone stays, whatever part is ope
   expect((await field(t.name)).value).toMatch(/ 2$/)
 })
 
+test('unsaved work of a connector that was deleted meanwhile comes back as a new one', async () => {
+  const rig = await renderAt('/connectors/2')
+  await userEvent.type(await field(t.name), ' 2')
+  await userEvent.click(screen.getByRole('link', { name: en.shell.tasks }))
+  await press(t.leave.leave)
+  await screen.findByRole('heading', { level: 1, name: en.tasks.title })
+  rig.service.world.connectors = rig.service.world.connectors.filter(({ id }) => id !== 2)
+
+  await goTo(rig, '/connectors/2')
+  expect((await field(t.name)).value).toMatch(/ 2$/)
+  await press(t.save)
+  await screen.findByRole('heading', { level: 1, name: / 2$/ })
+  expect(writes(rig).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/connectors/'])
+})
+
 test('what was typed while a connector was created waits on its page, though this one was left', async () => {
   const rig = await renderAt('/connectors/new')
   await userEvent.type(await field(t.name), 'Slow')

@@ -17,7 +17,7 @@ import { copyDraft } from './copy-draft.ts'
 import { draftOf, emptyDraft } from './draft.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { savedIn, startOf } from './form/start.ts'
-import { useKeptWork } from './form/use-unsaved.ts'
+import { type Kept, useKeptWork } from './form/use-unsaved.ts'
 
 /** One connector, a new one, or a copy of one: `/connectors/7`, `/connectors/new`, `/connectors/new?copy=7`. */
 export function ConnectorPage() {
@@ -34,14 +34,16 @@ export function ConnectorPage() {
 function NewConnector() {
   const work = useKeptWork('new')
   if (work.state === 'reading') return <FormSkeleton />
-  const { kept } = work
-  return (
-    <ConnectorForm
-      start={startOf({ id: undefined, recordId: 'new', base: undefined, pristine: emptyDraft, kept })}
-      latest={undefined}
-    />
-  )
+  return <NewForm recordId="new" kept={work.kept} />
 }
+
+/** A form whose connector is made by saving it. */
+const NewForm = ({ recordId, kept }: { readonly recordId: string; readonly kept: Kept | undefined }) => (
+  <ConnectorForm
+    start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, kept })}
+    latest={undefined}
+  />
+)
 
 const visitOf = (connector: Connector | undefined): Visit | undefined =>
   connector && {
@@ -67,8 +69,12 @@ function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopi
       : startOf({ id, recordId, base: data, pristine: draftOf(data), kept, saved: savedIn(state) })
     return <ConnectorForm start={start} latest={isCopied ? undefined : data} />
   }
-  if (!error || data) return <FormSkeleton />
-  if (problemOf(error)?.kind === 'not-found') return <NoConnector why={t.notFound.body(String(id))} />
+  if (!error || work.state === 'reading') return <FormSkeleton />
+  if (problemOf(error)?.kind === 'not-found') {
+    // It was deleted meanwhile: what was written for it can still become another.
+    if (work.kept) return <NewForm recordId={recordId} kept={work.kept} />
+    return <NoConnector why={t.notFound.body(String(id))} />
+  }
   return (
     <>
       <PageTitle>{shell.title(t.failed)}</PageTitle>
