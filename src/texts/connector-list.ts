@@ -3,4 +3,3 @@ import { connectorList } from './en/connector-list.ts'
 
 /** What is said in the list of connectors. */
 export const connectorListTexts = { en: { ...base, connectorList } }
-export type ConnectorListTexts = (typeof connectorListTexts)['en']

@@ -106,7 +106,6 @@ export const connectorForm = {
       bearer: 'Bearer token',
       basic: 'User and password',
       key: 'Key in a header',
-      other: 'Other',
     },
     hints: {
       none: 'No header of this kind is sent.',
@@ -134,7 +133,6 @@ export const connectorForm = {
     keptRate: (n: string) => `the service kept ${n}/min (plan)`,
     keptConcurrency: (n: string) => `the service kept ${n} in parallel (plan)`,
     keptNone: 'the service kept no limit',
-    wanted: (n: string) => `You asked for ${n}.`,
   },
   samples: {
     title: 'Sample values',
@@ -144,7 +142,6 @@ export const connectorForm = {
   preview: {
     title: 'Preview',
     approximate: 'approximate',
-    why: 'Drawn on this device by a Jinja that is near to the service’s own.',
     request: 'The request',
     copy: 'Copy the preview',
     nothingSent: 'Drawn on this device; nothing was sent.',
@@ -214,7 +211,6 @@ export const connectorForm = {
       `Secrets are not kept on this device: enter ${and(names)} again before you save.`,
     address: 'the credentials in the address',
     template: 'the secret in the template',
-    changed: 'The connector was changed on the service meanwhile.',
     empty: 'Start from what is saved',
     emptyNew: 'Start empty',
   },
@@ -235,8 +231,6 @@ export const connectorForm = {
     title: 'Somebody else changed this connector',
     before: 'Nothing of yours was sent. Choose for each field what is to be saved.',
     after: 'Yours was sent and replaced by theirs. Choose for each field what is to be saved.',
-    table: 'Fields that differ',
-    field: 'Field',
     theirs: 'On the service',
     mine: 'Yours',
     changedBy: { theirs: 'changed by them', mine: 'changed by you', both: 'changed by both' },

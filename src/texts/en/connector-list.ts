@@ -8,7 +8,6 @@ export const connectorList = {
   search: 'Search name, address, method',
   clearSearch: 'Clear search',
   create: 'New connector',
-  createFirst: 'Create a connector',
   noCreation: 'This service does not let connectors be created here.',
   count: (shown: string, all: string) => (shown === all ? all : `${shown} of ${all}`),
   said: (count: number) => (count === 1 ? '1 connector' : `${count} connectors`),
@@ -67,7 +66,8 @@ export const connectorList = {
     refused: 'It was not deleted',
     notOffered: 'This service does not let connectors be deleted here. Delete it on the service’s own pages.',
     unknown: 'Nobody knows yet whether it was deleted',
-    unknownBody: 'The answer was lost, and it was still there a moment ago. Deleting it again does no harm.',
+    unknownBody:
+      'The answer was lost, and reading it back did not show that it is gone. Deleting it again does no harm.',
     again: 'Delete again',
     dependents: 'What depends on it, as far as this device knows',
     listed: (name: string) => `“${name}” in Enrichments has its name and may run it.`,

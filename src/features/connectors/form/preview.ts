@@ -1,5 +1,6 @@
 import type { ConnectorDraft, Pair } from '../draft.ts'
 import { type Outgoing, outgoing } from '../outgoing.ts'
+import { encoded } from '../query-pairs.ts'
 import type { IsSecret } from './bulk-text.ts'
 import { plainBody } from './hidden-secrets.ts'
 
@@ -34,7 +35,7 @@ export function previewOf(draft: ConnectorDraft, rendered: string | undefined, m
 }
 
 /** The value of a row, or a mask; of `Bearer …` and its like the scheme stays in sight. */
-export function maskedValue(row: Pair, { isSecret, mask }: Masking): string {
+function maskedValue(row: Pair, { isSecret, mask }: Masking): string {
   if (!isSecret(row) || row.value === '') return row.value
   const scheme = /^(?:bearer|basic|token|digest|apikey)\s+(?=\S)/i.exec(row.value)?.[0] ?? ''
   return scheme + mask
@@ -60,14 +61,5 @@ function bodyText(body: Outgoing['body'], masking: Masking): string {
       )
       return `{\n${lines.join(',\n')}\n}`
     }
-  }
-}
-
-/** Half of a surrogate pair cannot be written in an address; it is shown as it is. */
-function encoded(text: string): string {
-  try {
-    return encodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -65,7 +65,6 @@ export function useConnectorForm(start: FormValues) {
     tell: (path: FieldPath, message: string) => form.setError(path as 'name', { type: 'service', message }),
   }
 }
-export type ConnectorFormState = ReturnType<typeof useConnectorForm>
 
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined

@@ -20,22 +20,18 @@ export interface DeleteDialogProps {
   /** The connector that is asked about; undefined closes the dialog. */
   readonly id: number | undefined
   readonly onClose: () => void
-  /** Called after it was deleted, or was found to be gone. */
-  readonly onDeleted?: (() => void) | undefined
 }
 
 /** Asks before a connector is deleted, and stays until it is known what became of it. */
-export function DeleteDialog({ id, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ id, onClose }: DeleteDialogProps) {
   // The words stay while the dialog fades.
   const [last, setLast] = useState(id)
   if (id !== undefined && id !== last) setLast(id)
-  return last === undefined ? null : (
-    <Asked key={last} id={last} isOpen={id !== undefined} onClose={onClose} onDeleted={onDeleted} />
-  )
+  return last === undefined ? null : <Asked key={last} id={last} isOpen={id !== undefined} onClose={onClose} />
 }
 
 function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen: boolean }) {
-  const { id, isOpen, onClose, onDeleted } = props
+  const { id, isOpen, onClose } = props
   const { connectorList, common } = useTexts(connectorListTexts)
   const t = connectorList.removal
   const { toasts } = useServices()
@@ -52,7 +48,6 @@ function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen
     if (ended.kind === 'refused' || ended.kind === 'unknown') return setOutcome(ended)
     toasts.show(ended.kind === 'deleted' ? t.deleted(name) : t.gone(name), 'check')
     onClose()
-    onDeleted?.()
   }
 
   return (
