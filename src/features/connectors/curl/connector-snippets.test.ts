@@ -369,6 +369,14 @@ function sentByPython(code: string): Sent {
   }
 }
 
+test('a body of quotes that never close is copied at once', () => {
+  const bodyTemplate = '"\\'.repeat(50_000)
+  const began = performance.now()
+  expect(connectorSnippet('curl', { ...scoring, bodyTemplate })).toContain(bodyTemplate)
+  // Reading every quote to the end of the text took seconds.
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
 test('the JavaScript sends what the connector sends, but for a body with GET', async () => {
   await fc.assert(
     fc.asyncProperty(drafts.filter(isWithoutSecrets), async (draft) => {

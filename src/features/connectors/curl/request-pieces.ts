@@ -67,8 +67,9 @@ interface Secrets {
   readonly inAddress: (url: string) => readonly Piece[]
 }
 
+// A longer name is no secret’s; without a bound every quote of a long text would be read to its end.
 /** Members of JSON whose value is a text, and pairs of a form. */
-const members = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"((?:[^"\\]|\\.)*)"|(?<=^|&)([^=&\s"{]+)(=)([^&\s"]+)(?=&|$)/g
+const members = /"((?:[^"\\]|\\.){0,200})"(\s*:\s*)"((?:[^"\\]|\\.)*)"|(?<=^|&)([^=&\s"{]+)(=)([^&\s"]+)(?=&|$)/g
 
 /** A secret shorter than this is taken out where its name says so, and nowhere else. */
 const LEAST = 6

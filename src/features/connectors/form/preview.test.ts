@@ -33,6 +33,16 @@ test('a request is drawn with everything it would carry and no secret', () => {
   })
 })
 
+const lineOf = (url: string) => {
+  const drawn = previewOf({ ...emptyDraft, url, parameters: [{ name: 'a', value: '1' }] }, undefined, masking)
+  return [drawn.line, drawn.head[0]?.value]
+}
+
+test('what is no pair in an address stays before the parameters, as it is sent', () => {
+  expect(lineOf('https://b.example/v1?raw&page=2')).toEqual(['GET /v1?raw&page=2&a=1', 'b.example'])
+  expect(lineOf('https://b.example?raw')).toEqual(['GET /?raw&a=1', 'b.example'])
+})
+
 test('the text of a template is the body, its literal secrets masked', () => {
   const draft = { ...emptyDraft, url: 'https://a.example', bodyTemplate: '…' }
   expect(previewOf(draft, '{"token": "t1", "domain": "b"}', masking).body).toBe('{"token": "••••", "domain": "b"}')

@@ -22,10 +22,12 @@ export interface Masking {
 /** Draws a request on paper. `rendered` is the text of the template, where there is one. */
 export function previewOf(draft: ConnectorDraft, rendered: string | undefined, masking: Masking): RequestPreview {
   const request = outgoing(draft, rendered)
-  const [, host = '', path = ''] = /^(?:[a-z][\w+.-]*:)?\/{0,2}(?:[^/]*@)?([^/]*)(.*)$/is.exec(request.url.trim()) ?? []
+  const [, host = '', rest = ''] =
+    /^(?:[a-z][\w+.-]*:)?\/{0,2}(?:[^/?]*@)?([^/?]*)(.*)$/is.exec(request.url.trim()) ?? []
+  const path = rest.startsWith('/') ? rest : `/${rest}`
   const query = request.parameters.map((row) => `${encoded(row.name)}=${parameterValue(row, masking)}`).join('&')
   return {
-    line: `${request.method} ${path || '/'}${query && `?${query}`}`,
+    line: `${request.method} ${path}${query && (path.includes('?') ? '&' : '?')}${query}`,
     head: [
       { name: 'Host', value: host },
       ...request.headers.map((row) => ({ ...row, value: maskedValue(row, masking) })),
