@@ -101,3 +101,14 @@ test('what was typed while a connector was created waits on its page, though thi
   await goTo(rig, '/connectors/7')
   expect((await field(t.name)).value).toBe('Slow, renamed')
 })
+
+test('a value that turns out to be a secret while it is typed is masked and typed on', async () => {
+  await renderAt('/connectors/new?part=headers')
+  await press(t.rows.add.headers)
+  await userEvent.keyboard('X-Mine')
+  await userEvent.click(await screen.findByLabelText(t.rows.value(1)))
+  await userEvent.keyboard('Bearer abc')
+
+  const value = screen.getByLabelText<HTMLInputElement>(t.rows.value(1))
+  expect([value.value, value.type, value === document.activeElement]).toEqual(['Bearer abc', 'password', true])
+})

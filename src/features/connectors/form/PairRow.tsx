@@ -48,16 +48,6 @@ export function PairRow(props: PairRowProps) {
       onNext()
     }
   }
-  const value = {
-    label: t.value(place + 1),
-    hideLabel: true,
-    mono: true,
-    name: `${list}.${place}.value`,
-    placeholder: t.valueHint,
-    value: row.value,
-    onChange: (typed: string) => onEdit({ value: typed }),
-    error: errors.value,
-  }
   return (
     <li data-row={row.key} className={classNames(styles.row, isDragged && styles.dragged, dropAt && styles[dropAt])}>
       <span className={styles.grip} onPointerDown={onDragStart}>
@@ -94,16 +84,20 @@ export function PairRow(props: PairRowProps) {
         )}
       </div>
       <div data-part="value" className={styles.value}>
-        {isSecretPair(row) ? (
-          <SecretField
-            {...value}
-            id={`${list}.${row.key}`}
-            words={{ show: t.reveal(called), hide: t.hide(called) }}
-            onKeyDown={keys('value')}
-          />
-        ) : (
-          <TextField {...value} autoComplete="off" spellCheck={false} onKeyDown={keys('value')} />
-        )}
+        <SecretField
+          id={`${list}.${row.key}`}
+          isSecret={isSecretPair(row)}
+          words={{ show: t.reveal(called), hide: t.hide(called) }}
+          label={t.value(place + 1)}
+          hideLabel
+          mono
+          name={`${list}.${place}.value`}
+          placeholder={t.valueHint}
+          value={row.value}
+          onChange={(typed) => onEdit({ value: typed })}
+          error={errors.value}
+          onKeyDown={keys('value')}
+        />
       </div>
       <span className={styles.remove}>
         <Button

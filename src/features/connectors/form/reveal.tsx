@@ -19,12 +19,14 @@ export interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'reveal'
   /** One in the form. */
   readonly id: string
   readonly words: { readonly show: string; readonly hide: string }
+  /** A value may become a secret while it is typed; the field stays the same and keeps the focus. */
+  readonly isSecret?: boolean
 }
 
 /** A value that is masked until somebody asks to see it. */
-export function SecretField({ id, words, ...field }: SecretFieldProps) {
+export function SecretField({ id, words, isSecret = true, ...field }: SecretFieldProps) {
   const { shown, show } = use(RevealContext)
-  const isShown = shown === id
+  const isShown = shown === id || !isSecret
   const input = useRef<HTMLInputElement>(null)
   // The value is the element's own; written out as an attribute it would stand in every copy of the page's source.
   useLayoutEffect(() => {
@@ -38,13 +40,15 @@ export function SecretField({ id, words, ...field }: SecretFieldProps) {
       autoComplete="off"
       spellCheck={false}
       suffix={
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={isShown ? 'eye-off' : 'eye'}
-          aria-label={isShown ? words.hide : words.show}
-          onClick={() => show(isShown ? undefined : id)}
-        />
+        isSecret && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={isShown ? 'eye-off' : 'eye'}
+            aria-label={isShown ? words.hide : words.show}
+            onClick={() => show(isShown ? undefined : id)}
+          />
+        )
       }
     />
   )
