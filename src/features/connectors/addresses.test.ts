@@ -58,6 +58,8 @@ test.each<[url: string, warnings: readonly AddressWarning[]]>([
   ['https://127.0.0.1@api.example/', ['credentials']],
   ['https://api.example/?to=ada@mail.example', []],
   ['https://{{ host }}/v1', []],
+  ['https://{{host}}/v1', []],
+  ['https://{{host}}.internal/v1', ['private']],
   ['http://{{ host }}/v1', ['insecure']],
   ['https://ada:secret@{{ host }}/v1', ['credentials']],
   ['https://api.example/http://127.0.0.1', []],

@@ -39,6 +39,12 @@ const loopbackDomains = ['localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com', '
 /** Ends of names that only a private network knows. */
 const privateEnds = ['local', 'internal', 'lan', 'home', 'corp', 'intranet', 'private', 'home.arpa', 'svc', 'localnet']
 
+/**
+ * A name without a dot is looked up in the network of the machine that asks. One with braces is written by a template,
+ * and some browsers write what no name can hold with a percent sign.
+ */
+const ONE_WORD = /^[^.{}%]+$/
+
 /** Domains where the address that a name leads to stands in the name: `10.0.0.1.nip.io`. */
 const addressDomains = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'local-ip.co', 'local-ip.sh', 'ip.addr.tools']
 
@@ -87,8 +93,7 @@ function placeOfName(name: string): NetworkPlace | undefined {
     const address = writtenAddress(name.slice(0, -domain.length - 1))
     return address && placeOf(address)
   }
-  // A name without a dot is looked up in the network of the machine that asks.
-  return endsIn(name, privateEnds) || !name.includes('.') ? 'private' : undefined
+  return endsIn(name, privateEnds) || ONE_WORD.test(name) ? 'private' : undefined
 }
 
 /** The address within a name: with dots or dashes, as eight hexadecimal digits, or with dashes for colons. */
