@@ -1,3 +1,4 @@
+import { visibleText } from '#domain/result/visible-text.ts'
 import { formatCount } from '#lib/format.ts'
 import type { ConnectorFormTexts } from '#texts/connector-form.ts'
 import type { ConnectorDraft } from '../draft.ts'
@@ -6,8 +7,15 @@ import { isSecretPair } from '../secret-names.ts'
 import { MASK, bulkText } from './bulk-text.ts'
 import { plainAddress, plainBody } from './hidden-secrets.ts'
 
-/** The value of a field as a text to compare by eye; secrets are masked. Empty for none. */
-export function fieldText(field: ConnectorField, draft: ConnectorDraft, { locale }: ConnectorFormTexts): string {
+/** The value of a field as a text to compare by eye: secrets are masked, nothing else is hidden. Empty for none. */
+export const fieldText = (field: ConnectorField, draft: ConnectorDraft, texts: Pick<ConnectorFormTexts, 'locale'>) =>
+  visibleText(plainText(field, draft, texts))
+
+function plainText(
+  field: ConnectorField,
+  draft: ConnectorDraft,
+  { locale }: Pick<ConnectorFormTexts, 'locale'>,
+): string {
   switch (field) {
     case 'headers':
     case 'parameters':
