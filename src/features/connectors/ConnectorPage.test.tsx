@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
@@ -44,6 +44,34 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(screen.getAllByText(t.faults.required)).toHaveLength(2)
   expect(document.activeElement).toBe(await field(t.name))
   expect(writes(rig)).toEqual([])
+})
+
+test('what was put right is not counted any more', async () => {
+  await renderAt('/connectors/new')
+  await field(t.name)
+  await press(t.save)
+  await screen.findByText(t.refused.check(2))
+  await userEvent.type(await field(t.name), 'Lead scoring')
+  expect(await screen.findByText(t.refused.check(1))).toBeDefined()
+  await userEvent.type(await field(t.address), 'https://score.brightloom.example/v1')
+  await waitFor(() => expect(screen.queryByText(t.refused.check(1))).toBeNull())
+})
+
+test('what the service refuses in a part that is not open is gone to', async () => {
+  const rig = await renderAt('/connectors/1?part=body')
+  rig.service.fail({
+    match: { method: 'PUT' },
+    times: 1,
+    fault: {
+      kind: 'status',
+      status: 422,
+      body: { detail: [{ loc: ['body', 'headers', 1, 'name'], msg: 'No such header', type: 'value_error' }] },
+    },
+  })
+  await userEvent.type(await field(t.name), ', new')
+  await press(t.save)
+  expect(await screen.findByText('No such header')).toBeDefined()
+  expect(document.activeElement).toBe(await field(t.rows.name(2)))
 })
 
 test('secrets are masked until one of them is asked for', async () => {

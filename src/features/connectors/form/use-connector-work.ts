@@ -11,6 +11,7 @@ import { differingFields, isSameConnector } from '../save/compare.ts'
 import type { ConnectorField, FieldRefusal, Kept, SaveOutcome } from '../save/outcome.ts'
 import { useSaveConnector } from '../save/use-save-connector.ts'
 import { isSecretPair } from '../secret-names.ts'
+import { problemsOf } from './form-problems.ts'
 import { type FormValues, toDraft, toForm } from './form-values.ts'
 import { unsavedOf } from './unsaved.ts'
 import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
@@ -129,8 +130,8 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     isSaving: saver.isSaving,
     saved,
     outcome,
-    /** Paths that are wrong, from the last try to save. */
-    wrong,
+    /** Paths that were wrong at the last try to save, and still are. */
+    wrong: stillWrong(wrong, form.values),
     leaving,
     drop: keeper.drop,
     /** Writes it down once more: another page of the same connector may have written since. */
@@ -143,7 +144,10 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     before,
     /** The service has a newer record than the one this work began with. */
     isOutdated: latest !== undefined && base !== undefined && !isSameConnector(base, latest),
-    /** Saves what stands in the form, or answers the path of the first thing that is wrong. `anew` makes another. */
+    /**
+     * Saves what stands in the form; answers the path of the first thing that is wrong, by the document's bounds or by
+     * the word of the service. `anew` makes another.
+     */
     save: async ({ anew = false } = {}): Promise<{ wrong?: string | undefined; end?: SaveOutcome | undefined }> => {
       setBefore(undefined)
       let end: SaveOutcome | undefined
@@ -151,7 +155,8 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
         end = anew ? await send(undefined, toDraft(values), undefined) : await send(start.id, toDraft(values), base)
       })
       setWrong(found)
-      return { wrong: found[0], end }
+      const [refusal] = end?.kind === 'refused' ? end.fields : []
+      return { wrong: found[0] ?? (refusal && pathOf(refusal)), end }
     },
     /** Saves another draft on top of a record that was looked at. */
     saveInstead: (next: ConnectorDraft, onTopOf: Connector) => {
@@ -182,6 +187,12 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   }
 }
 export type ConnectorWork = ReturnType<typeof useConnectorWork>
+
+function stillWrong(places: readonly string[], values: FormValues): readonly string[] {
+  if (places.length === 0) return places
+  const problems = problemsOf(values)
+  return places.filter((path) => problems.has(path))
+}
 
 /** Where a message of the service belongs. */
 function pathOf({ field, row, part }: FieldRefusal): FieldPath {
