@@ -16,14 +16,15 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
     const element = page.current
     const view = element?.ownerDocument.defaultView
     if (!element || !view) return
-    const stop = new AbortController()
     const remember = () => places.current.set(key, element.scrollTop)
-    element.addEventListener('scroll', remember, { passive: true, signal: stop.signal })
+    element.addEventListener('scroll', remember, { passive: true })
     // A scroll is told with the next frame; what leads away from here may come before that.
-    for (const leading of ['keydown', 'click', 'popstate']) {
-      view.addEventListener(leading, remember, { capture: true, signal: stop.signal })
+    const leading = ['keydown', 'click', 'popstate']
+    for (const name of leading) view.addEventListener(name, remember, true)
+    return () => {
+      element.removeEventListener('scroll', remember)
+      for (const name of leading) view.removeEventListener(name, remember, true)
     }
-    return () => stop.abort()
   }, [page, key])
 
   useLayoutEffect(() => {
