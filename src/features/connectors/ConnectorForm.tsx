@@ -122,7 +122,6 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
           )}
           <FormNotices
             work={work}
-            isNew={isNew}
             isPasted={read !== undefined}
             onShowChanges={() => (isDirty || !latest ? setIsComparing(true) : work.takeTheirs(latest))}
             onSave={() => void save()}

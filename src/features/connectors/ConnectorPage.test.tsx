@@ -98,6 +98,22 @@ test('what was written into a connector that is gone stays, whatever part is ope
   expect((await field(t.name)).value).toMatch(/ 2$/)
 })
 
+test('a connector that is made anew is made by every later save, and its lost answer warns of a second one', async () => {
+  const rig = await renderAt('/connectors/2')
+  await userEvent.type(await field(t.name), ' 2')
+  rig.service.world.connectors = rig.service.world.connectors.filter(({ id }) => id !== 2)
+  await press(t.save)
+  await screen.findByText(t.gone.title)
+  rig.service.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'lost', when: 'before' } })
+  await press(t.gone.create)
+
+  await screen.findByText(t.unknown.title.absent)
+  expect(screen.getByText(t.unknown.again.created)).toBeDefined()
+  await press(t.unknown.tryAgain)
+  await screen.findByRole('heading', { level: 1, name: / 2$/ })
+  expect(writes(rig).map(({ method }) => method)).toEqual(['POST', 'POST'])
+})
+
 test('unsaved work of a connector that was deleted meanwhile comes back as a new one', async () => {
   const rig = await renderAt('/connectors/2')
   await userEvent.type(await field(t.name), ' 2')

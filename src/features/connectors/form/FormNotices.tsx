@@ -10,7 +10,6 @@ import type { ConnectorWork } from './use-connector-work.ts'
 
 export interface FormNoticesProps {
   readonly work: ConnectorWork
-  readonly isNew: boolean
   /** What was read from a command says by itself how to undo it. */
   readonly isPasted: boolean
   readonly onShowChanges: () => void
@@ -18,9 +17,9 @@ export interface FormNoticesProps {
 }
 
 /** How the last save ended, and what can be done about it. */
-export function FormNotices({ work, isNew, isPasted, onShowChanges, onSave }: FormNoticesProps) {
+export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNoticesProps) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
-  const { outcome, saved, wrong, before, isOutdated } = work
+  const { outcome, saved, wrong, before, isNew, isOutdated } = work
   return (
     <>
       {wrong.length > 0 && <Notice tone="bad" role="alert" title={t.refused.check(wrong.length)} />}

@@ -66,6 +66,8 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const [outcome, setOutcome] = useState<Unsettled>()
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [before, setBefore] = useState<FormValues>()
+  const [isAnew, setIsAnew] = useState(false)
+  const isNew = start.id === undefined || isAnew
   const saver = useSaveConnector()
   const draft = toDraft(form.values)
   const isDirty = differingFields(draft, pristine).length > 0
@@ -128,6 +130,8 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     base,
     isDirty,
     isSaving: saver.isSaving,
+    /** Saving makes another connector in place of replacing one. */
+    isNew,
     saved,
     outcome,
     /** Paths that were wrong at the last try to save, and still are. */
@@ -146,13 +150,17 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     isOutdated: latest !== undefined && base !== undefined && !isSameConnector(base, latest),
     /**
      * Saves what stands in the form; answers the path of the first thing that is wrong, by the document's bounds or by
-     * the word of the service. `anew` makes another.
+     * the word of the service. `anew` makes another, and so does every later save: the first was found to be gone.
      */
     save: async ({ anew = false } = {}): Promise<{ wrong?: string | undefined; end?: SaveOutcome | undefined }> => {
       setBefore(undefined)
       let end: SaveOutcome | undefined
       const found = await form.submit(async (values) => {
-        end = anew ? await send(undefined, toDraft(values), undefined) : await send(start.id, toDraft(values), base)
+        if (anew) setIsAnew(true)
+        end =
+          anew || isNew
+            ? await send(undefined, toDraft(values), undefined)
+            : await send(start.id, toDraft(values), base)
       })
       setWrong(found)
       const [refusal] = end?.kind === 'refused' ? end.fields : []
