@@ -74,6 +74,8 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
     await site.deploy()
     await primary(runDialog(page)).click()
     await page.keyboard.press('Control+k')
+    // Esc before that would only take the palette back, and leave the dialog above the message.
+    await expect(page.getByText(shell.partUnfetched).last()).toBeVisible()
     await page.keyboard.press('Escape')
     const reload = page.getByRole('button', { name: shell.crashed.reload })
     await expect(reload).toBeVisible()
