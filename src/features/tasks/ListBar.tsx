@@ -2,10 +2,10 @@ import { shownName } from '#domain/shown-text.ts'
 import { taskListTexts } from '#texts/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
+import { PageSearch } from '#ui/PageSearch.tsx'
 import { type Facets, toggled } from './facets.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { type ListQuery, kinds, sorts, statuses } from './list-query.ts'
-import { ListSearch } from './ListSearch.tsx'
 import { ViewsMenu, type ViewsMenuProps } from './ViewsMenu.tsx'
 import styles from './Filters.module.css'
 
@@ -16,12 +16,19 @@ export interface ListBarProps extends ViewsMenuProps {
 
 /** Search, filters, order and saved views of the journal. */
 export function ListBar({ query, facets, change, count }: ListBarProps) {
-  const { list } = useTexts(taskListTexts)
+  const { list, tasks } = useTexts(taskListTexts)
   const t = list.filters
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
-        <ListSearch search={query.search} onSearch={(search) => change({ search }, true)} />
+        <PageSearch
+          action="tasks.search"
+          group={list.keys.group}
+          label={tasks.search}
+          clearLabel={tasks.clearSearch}
+          search={query.search}
+          onSearch={(search) => change({ search }, true)}
+        />
       </div>
       <div role="group" aria-label={t.label} className={styles.filters}>
         <FilterButton

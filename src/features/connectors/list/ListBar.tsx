@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsOffered } from '#domain/capabilities.ts'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#lib/format.ts'
 import { connectorListTexts } from '#texts/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
+import { PageSearch } from '#ui/PageSearch.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { type ListQuery, sorts, typeFilters } from './list-query.ts'
 import styles from './List.module.css'
@@ -29,7 +27,14 @@ export function ListBar({ query, change, shown, all }: ListBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
-        <Search search={query.search} onSearch={(search) => change({ search }, true)} />
+        <PageSearch
+          action="connectors.search"
+          group={t.keys.group}
+          label={t.search}
+          clearLabel={t.clearSearch}
+          search={query.search}
+          onSearch={(search) => change({ search }, true)}
+        />
       </div>
       <SegmentedControl
         label={t.type}
@@ -83,40 +88,5 @@ export function NewConnector() {
       <Icon name="plus" />
       {t.create}
     </Link>
-  )
-}
-
-/** The search box keeps what is typed itself: an address is written too late for the caret to stay in its place. */
-function Search({ search, onSearch }: { readonly search: string; readonly onSearch: (search: string) => void }) {
-  const { connectorList: t } = useTexts(connectorListTexts)
-  const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(search)
-  const [seen, setSeen] = useState(search)
-  if (search !== seen) {
-    setSeen(search)
-    setTyped(search)
-  }
-  useActions([
-    {
-      id: 'connectors.search',
-      name: t.search,
-      group: t.keys.group,
-      keys: '/',
-      icon: 'search',
-      run: () => box.current?.focus(),
-    },
-  ])
-  return (
-    <SearchField
-      ref={box}
-      label={t.search}
-      clearLabel={t.clearSearch}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        onSearch(text)
-      }}
-      keys="/"
-    />
   )
 }
