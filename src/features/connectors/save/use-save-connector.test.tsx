@@ -54,7 +54,7 @@ test('contract, offers: where nothing can be created, that is remembered and the
   clickTwice()
   await rig.advance(1000)
 
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain(t.refused.notOffered.create)
   expect(screen.getByRole('textbox', { name: t.name })).toHaveProperty('value', 'Lead score')
   expect([sent(rig, 'POST').length, rig.service.world.connectors.length]).toEqual([1, 6])
 
