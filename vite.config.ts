@@ -59,7 +59,7 @@ export const lighterPackages = (): Plugin => ({
 
 /** Packages, rooms and small parts of `ui` that no page can do without: apart, their wrapping weighs as much as they do. */
 export const inEveryPage =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib[\\/](?!json-slices)|(?:contract|api|journal)[\\/](?!connectors\.)|ui[\\/](?:class-names|hotkeys|layers|Main|platform|portal)\.)/
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib[\\/](?!json-slices)|(?:contract|api|journal)[\\/](?!(?:connectors|tables|columns|rows|folders)\.)|ui[\\/](?:class-names|hotkeys|layers|Main|platform|portal)\.)/
 
 /**
  * What is fetched at once with a part that comes later: all of it for the page that most people open, for the others their

@@ -1,0 +1,29 @@
+/** The kinds of cells the grid can draw and edit; `text` for every column type that is not known. */
+export type CellKind =
+  | 'text'
+  | 'long-text'
+  | 'number'
+  | 'checkbox'
+  | 'date'
+  | 'link'
+  | 'email'
+  | 'select'
+  | 'multi-select'
+  | 'json'
+
+/** Why a column cannot be written: an enrichment fills it, or another one of the same name cannot be told from it. */
+export type ReadOnlyReason = 'made' | 'twin'
+
+/** A column as screens know it. Inside the console a column is its identifier; only requests spell its name. */
+export interface TableColumn {
+  /** The service's identifier. */
+  readonly id: string
+  /** As it is shown. */
+  readonly name: string
+  /** The key under which rows carry its values on the wire. */
+  readonly key: string
+  /** The service's own word for its type, as it came. */
+  readonly type: string
+  readonly kind: CellKind
+  readonly readOnly?: ReadOnlyReason | undefined
+}

@@ -1,0 +1,86 @@
+/** A cell by identifiers, which outlive sorting, paging and renaming. */
+export interface CellAddress {
+  readonly row: string
+  readonly column: string
+}
+
+/** A value that a person entered, and what stood there for them when they did. */
+export interface CellChange extends CellAddress {
+  readonly value: unknown
+  readonly base: unknown
+}
+
+/**
+ * How far an entered value has come: `memory` shown and not on the device yet · `device` survives a crash ·
+ * `sending` on its way · `doubt` sent, answer lost, until it has been read back · `refused` the service said no ·
+ * `conflict` the service has another value than the one that stood there.
+ */
+export type EditState = 'memory' | 'device' | 'sending' | 'doubt' | 'refused' | 'conflict'
+
+/** What lies over the service's value of one cell. */
+export interface CellEdit {
+  readonly value: unknown
+  readonly base: unknown
+  readonly state: EditState
+  /** Why it was refused, in the service's code. */
+  readonly code?: string | undefined
+  /** What the service has instead, where it is in conflict. */
+  readonly theirs?: unknown
+}
+
+/** What a person did in one go: undone and redone as a whole. */
+export type ActName = 'type' | 'paste' | 'cut' | 'clear' | 'fill' | 'check' | 'form' | 'import' | 'replace'
+
+export interface Act {
+  readonly name: ActName
+  readonly cells: readonly CellChange[]
+  /** False writes only where the service has nothing: "fill only empty cells". */
+  readonly overwrite: boolean
+}
+
+/** How many entered values are in which state. */
+export type EditCounts = Readonly<Record<EditState, number>>
+
+/** Why nothing is being sent, while something waits. */
+export type EditPause =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'key' }
+  | { readonly kind: 'no-access' }
+  | { readonly kind: 'busy'; readonly until: number }
+  | { readonly kind: 'other-tab-asks' }
+
+export interface ListedEdit extends CellEdit, CellAddress {
+  readonly table: string
+  /** Which act entered it. */
+  readonly act: string
+}
+
+/** What can be undone and redone, each with the act's name and how many cells it touches. */
+export interface EditHistory {
+  readonly undo?: { readonly name: ActName; readonly cells: number } | undefined
+  readonly redo?: { readonly name: ActName; readonly cells: number } | undefined
+}
+
+/** The unsaved values of one table: an overlay that is read in each frame, and the way to change it. */
+export interface TableEdits {
+  /** Constant time. */
+  readonly get: (row: string, column: string) => CellEdit | undefined
+  /** Shows the values at once, writes them on the device, and lets them be sent. */
+  readonly apply: (act: Act) => void
+  /** The inverse of the last act of this device in this table, through the same door; the cells it touches. */
+  readonly undo: () => readonly CellAddress[]
+  readonly redo: () => readonly CellAddress[]
+  readonly history: () => EditHistory
+  readonly counts: () => EditCounts
+  readonly pause: () => EditPause | undefined
+  /** Everything unsaved of this table, in the order of entering. */
+  readonly list: () => readonly ListedEdit[]
+  /** Sends refused values, or values in conflict, again (over what the service has). */
+  readonly retry: (cells: readonly CellAddress[]) => void
+  /** Gives entered values up; the service's show again. */
+  readonly discard: (cells: readonly CellAddress[]) => void
+  /** Tells which cells look different now; `undefined` for all. The answer stops it. */
+  readonly onChange: (listener: (cells: readonly CellAddress[] | undefined) => void) => () => void
+  /** Sends everything that waits; resolves when nothing of this table is on its way any more (before a rename). */
+  readonly flush: () => Promise<void>
+}

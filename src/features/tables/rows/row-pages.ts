@@ -1,0 +1,38 @@
+/** A row as the service last said it. Cells are read with `cellOf`, because a column may be called `__proto__`. */
+export interface LoadedRow {
+  readonly id: string
+  /** By the wire's column key. */
+  readonly cells: Readonly<Record<string, unknown>>
+}
+
+/** Rows `from` to `to`, ends included. */
+export interface RowSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The rows of one table under one filter, as far as they were fetched: pages by row number, the least recently seen
+ * dropped first. What is on the screen is wanted; what left it is not fetched any more.
+ */
+export interface RowPages {
+  /** As the service last counted; undefined before its first answer. */
+  readonly total: () => number | undefined
+  readonly row: (number: number) => LoadedRow | undefined
+  /** Where a row was last seen. */
+  readonly numberOf: (id: string) => number | undefined
+  /** What the screen shows now; pages are fetched once it rests, or at once when it moves slowly. */
+  readonly show: (span: RowSpan) => void
+  /** Fetches all of a span and keeps it until `done`; rejects with ApiError. For copying, filling and pasting. */
+  readonly load: (span: RowSpan, signal: AbortSignal) => Promise<readonly LoadedRow[]>
+  /** Takes rows as the service just answered them to a write. */
+  readonly merge: (rows: readonly LoadedRow[]) => void
+  /** Forgets what lies from this row on (rows came or went); the screen's part is fetched anew. */
+  readonly forget: (from: number) => void
+  /** Why the last fetch failed, while what it was for is missing. */
+  readonly failure: () => unknown
+  /** Tells which rows look different now; undefined for all, and for a new total. The answer stops it. */
+  readonly onChange: (listener: (span: RowSpan | undefined) => void) => () => void
+  readonly retry: () => void
+  readonly close: () => void
+}
