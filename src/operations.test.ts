@@ -53,9 +53,9 @@ test('every operation that the document names has its row', () => {
     ...['run a flow', 'replace a flow', 'edit one node of a flow', 'add a waterfall to a table'].map((text) =>
       RegExp(text),
     ),
-    ...['tables', 'folders'].map((things) => RegExp(`^list ${things}$`)),
-    ...['table', 'folder'].map((thing) => RegExp(`^create a ${thing}$`)),
-    ...['insert rows', 'upsert rows'].map((text) => RegExp(text)),
+    ...['table/', 'folders'].map((things) => RegExp(`^\`GET .*/${things}\`$`)),
+    ...['table/create', 'folders'].map((things) => RegExp(`^\`POST .*/${things}\`$`)),
+    ...['rows', 'rows/upsert'].map((rows) => RegExp(`^\`POST .*/${rows}\`$`)),
     ...['GET', 'PATCH'].map((method) => RegExp(`^\`${method} .*/rows\`$`)),
     ...['GET', 'POST', 'PATCH'].map((method) => RegExp(`^\`${method} .*/columns`)),
     /run-enrichment/,

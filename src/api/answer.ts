@@ -18,7 +18,9 @@ export async function answerOf(
   key: string,
   now: number,
 ): Promise<unknown> {
-  if (response.ok) return parsed(endpoint, text, text === undefined ? undefined : await jsonOf(text))
+  if (response.ok) {
+    return parsed(endpoint, text, text === undefined ? undefined : await jsonOf(endpoint.prepare?.(text) ?? text))
+  }
   const retryAfter = response.headers.get('retry-after')
   throw new ApiError(problemOfAnswer(response.status, without(key, text ?? ''), retryAfter, now), endpoint)
 }

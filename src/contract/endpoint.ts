@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly params?: P
   readonly query?: Q
   readonly body?: B
+  /** Works on the text of an answer before it is read as JSON. */
+  readonly prepare?: (text: string) => string
   readonly response: R
 }
 

@@ -1,0 +1,150 @@
+import type { Row } from '#contract/row.ts'
+import {
+  type InsertOptions,
+  type RowFilter,
+  type RowOutcome,
+  type RowPage,
+  type RowUpdate,
+  type RowUpsert,
+  dedupeRows,
+  deleteRows,
+  fillRows,
+  filterText,
+  insertRows,
+  listRows,
+  rowLimits,
+  updateRows,
+  upsertRows,
+} from '#contract/rows.ts'
+import type { Call, CallOptions } from './client.ts'
+import { useApi } from './context.tsx'
+import { problemOf } from './errors.ts'
+
+/** Which rows: page `page` (from 1) of `perPage` rows each, of those that pass the filter. */
+export interface RowsAsked {
+  readonly page: number
+  /** 1 to 500. */
+  readonly perPage: number
+  readonly filter?: RowFilter | undefined
+}
+
+export interface RowsHeard {
+  /** In the service's order, the first of them row `(page - 1) * perPage`. */
+  readonly rows: readonly Row[]
+  /** How many pass the filter; undefined where the service does not say. */
+  readonly total: number | undefined
+  readonly hasNext: boolean
+}
+
+/** Rows of a table. Pages are kept by the table itself (`features/tables/rows`), not in the query cache. */
+export const rowsApi = (call: Call) => {
+  /** The largest page this service was found to take. */
+  let largest: number = rowLimits.perPage
+
+  const ask = (table: string, page: number, perPage: number, filter?: RowFilter, signal?: AbortSignal) =>
+    call(
+      listRows,
+      {
+        params: { table_uuid: table },
+        query: { page, per_page: perPage, ...(filter?.length ? { filter: filterText(filter) } : {}) },
+      },
+      signal ? { signal } : undefined,
+    )
+
+  /** The same rows in smaller pages, which divide the page that was asked for. */
+  async function inParts(table: string, { page, perPage, filter }: RowsAsked, part: number, signal?: AbortSignal) {
+    const rows: Row[] = []
+    const parts = perPage / part
+    for (let at = (page - 1) * parts + 1; ; at += 1) {
+      const heard: RowPage = await ask(table, at, part, filter, signal)
+      rows.push(...heard.rows)
+      if (at === page * parts || !more(heard, at, part)) return heardAs(heard, rows, at, part)
+    }
+  }
+
+  /** One page of rows, in one request or, where the service takes only smaller pages, in several. */
+  async function read(table: string, asked: RowsAsked, signal?: AbortSignal): Promise<RowsHeard> {
+    for (;;) {
+      const part = divisor(asked.perPage, largest)
+      try {
+        return await inParts(table, asked, part, signal)
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem?.kind !== 'invalid' || problem.code !== 'PER_PAGE_TOO_LARGE' || part === 1) throw error
+        // Not documented: keys beside the code; a limit that is named is taken at its word.
+        const named = [problem.extra['max_size'], problem.extra['max_per_page'], problem.extra['max']].find(
+          (value) => typeof value === 'number' && value >= 1 && value < part,
+        )
+        largest = Math.min(largest, typeof named === 'number' ? Math.floor(named) : Math.floor(part / 2))
+      }
+    }
+  }
+
+  return {
+    read,
+
+    /**
+     * New values in at most 50 rows; `overwrite` false fills only what is empty. Each row has its own outcome.
+     * Retried as the table in `retry.ts` has it unless `once`.
+     */
+    update: async (
+      table: string,
+      body: { readonly rows: RowUpdate[]; readonly overwrite: boolean },
+      options?: CallOptions,
+    ): Promise<readonly RowOutcome[]> => {
+      const endpoint = body.overwrite ? updateRows : fillRows
+      const said = await call(
+        endpoint,
+        { params: { table_uuid: table }, body: { ...body, return_rows: true } },
+        options,
+      )
+      return said.results
+    },
+
+    /** At most 50 new rows at the end. Never sent twice after a lost answer: read what is there. */
+    insert: async (
+      table: string,
+      fields: readonly Readonly<Record<string, unknown>>[],
+      options: { readonly insert?: InsertOptions; readonly call?: CallOptions } = {},
+    ): Promise<readonly RowOutcome[]> => {
+      const body = {
+        rows: fields.map((values) => ({ fields: values })),
+        ...(options.insert ? { options: options.insert } : {}),
+        return_rows: true,
+      }
+      return (await call(insertRows, { params: { table_uuid: table }, body }, options.call)).results
+    },
+
+    upsert: async (table: string, rows: RowUpsert[], options?: CallOptions): Promise<readonly RowOutcome[]> =>
+      (await call(upsertRows, { params: { table_uuid: table }, body: { rows, return_rows: true } }, options)).results,
+
+    remove: (table: string, ids: readonly string[], options?: CallOptions): Promise<unknown> =>
+      call(deleteRows, { params: { table_uuid: table }, body: { row_ids: [...ids] } }, options),
+
+    /** Removes rows equal in these columns (by key; all where none is named); answers how many went, where it is said. */
+    dedupe: async (table: string, columns?: readonly string[]): Promise<number | undefined> => {
+      const body = columns?.length ? { columns: [...columns] } : {}
+      return (await call(dedupeRows, { params: { table_uuid: table }, body })).count_rows_delete ?? undefined
+    },
+  }
+}
+export type RowsApi = ReturnType<typeof rowsApi>
+
+/** The rows of the console this component stands in. */
+export const useRowsApi = (): RowsApi => useApi().part(rowsApi)
+
+/** The largest whole part of `whole` that is at most `most`. */
+function divisor(whole: number, most: number): number {
+  let part = Math.min(whole, most)
+  while (whole % part !== 0) part -= 1
+  return part
+}
+
+const more = ({ has_next_page, total_count, rows }: RowPage, page: number, perPage: number): boolean =>
+  has_next_page ?? (typeof total_count === 'number' ? page * perPage < total_count : rows.length >= perPage)
+
+const heardAs = (last: RowPage, rows: readonly Row[], page: number, perPage: number): RowsHeard => ({
+  rows,
+  total: last.total_count ?? undefined,
+  hasNext: more(last, page, perPage),
+})

@@ -1,0 +1,33 @@
+import { isObject } from '#lib/objects.ts'
+
+/** A row of a table, whatever shape it came in. */
+export interface Row {
+  readonly id: string
+  /** By the wire's column key. Own properties only count: a column may be called `__proto__`. */
+  readonly cells: Readonly<Record<string, unknown>>
+  /** Not documented: some services say how a run on the row is going. */
+  readonly status?: string
+}
+
+/** What stands beside `data` in a row of the third shape. */
+const frame = new Set(['id', 'data', 'parent', 'status', 'created_at', 'updated_at'])
+
+/**
+ * A row as the document has it, `{id, fields}`. Not documented: as other sources have it, flat `{id, column: value}` or
+ * `{id, parent, data, status}`. What is no row keeps its place among the others: no id, no cells.
+ * Only the frame is looked at: reading each of a page's thousands of cells would cost more than parsing them.
+ */
+export function rowOf(value: unknown, otherwiseId = ''): Row {
+  if (!isObject(value)) return { id: otherwiseId, cells: {} }
+  const id = idOf(value['id']) ?? otherwiseId
+  const { fields, data, status } = value
+  if (isObject(fields)) return { id, cells: fields }
+  if (isObject(data) && Object.keys(value).every((key) => frame.has(key))) {
+    return { id, cells: data, ...(typeof status === 'string' ? { status } : {}) }
+  }
+  return { id, cells: Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) }
+}
+
+/** A row's id; some services count rows. */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined

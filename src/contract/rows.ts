@@ -1,0 +1,200 @@
+import { exactNumbers } from '#lib/exact-numbers.ts'
+import { isUuid } from '#lib/ids.ts'
+import { isObject } from '#lib/objects.ts'
+import { z } from '#lib/zod.ts'
+import { endpoint } from './endpoint.ts'
+import { type Row, idOf, rowOf } from './row.ts'
+import { wholeNumber } from './strict.ts'
+import { byTable } from './tables.ts'
+import { flag, readAfter } from './tolerant.ts'
+
+/** Limits of the document, and (Not documented) the largest page that any service is known to give. */
+export const rowLimits = { batch: 50, perPage: 500 } as const
+
+/** Not documented: the operators of a filter. `contains` does not mind capitals. */
+export type CellTest =
+  | { readonly equals: unknown }
+  | { readonly contains: string }
+  | { readonly not_equals: unknown }
+  | { readonly is_empty: true }
+  | { readonly is_not_empty: true }
+
+/** One test of each column, by the column's key; all must hold. */
+export type RowFilter = readonly { readonly column: string; readonly test: CellTest }[]
+
+/** The filter as the query carries it. */
+export const filterText = (filter: RowFilter): string =>
+  JSON.stringify(Object.fromEntries(filter.map(({ column, test }) => [column, test])))
+
+const count = z.catch(
+  z.nullish(z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))])),
+  null,
+)
+
+/** A page of rows under whichever key it comes. Not documented: the key. */
+export const rowPageSchema = readAfter(
+  (answer) => {
+    if (Array.isArray(answer)) return { rows: answer }
+    if (!isObject(answer)) return answer
+    const rows = [answer['data'], answer['rows'], answer['result'], answer['results'], answer['items']]
+    return { ...answer, rows: rows.find(Array.isArray) }
+  },
+  z.object({
+    rows: z.pipe(
+      z.custom<unknown[]>(Array.isArray, 'Expected the rows'),
+      z.transform((rows): Row[] => rows.map((row) => rowOf(row))),
+    ),
+    has_next_page: z.catch(z.nullish(flag), null),
+    total_count: count,
+  }),
+)
+export type RowPage = z.output<typeof rowPageSchema>
+
+export const listRows = endpoint({
+  method: 'GET',
+  path: '/v1/table/{table_uuid}/rows',
+  effect: 'read',
+  params: byTable,
+  query: z.strictObject({
+    page: wholeNumber(1),
+    per_page: wholeNumber(1, rowLimits.perPage),
+    filter: z.optional(z.string()),
+  }),
+  prepare: exactNumbers,
+  response: rowPageSchema,
+})
+
+/** Column key to value. Passed on as it is: a schema of records would lose a column called `__proto__`. */
+export const fieldsSchema = z.custom<Readonly<Record<string, unknown>>>(isObject, 'Expected an object')
+
+const batchOf = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.minLength(1), z.maxLength(rowLimits.batch))
+
+export const rowUpdateSchema = z.strictObject({
+  id: z.string().check(z.refine(isUuid, 'Not a row id')),
+  fields: fieldsSchema,
+})
+export type RowUpdate = z.output<typeof rowUpdateSchema>
+
+/** What became of one row of a batch. */
+export interface RowOutcome {
+  /** '' where the service names no row, as for one that it did not insert. */
+  readonly id: string
+  readonly ok: boolean
+  /** Why not, in the service's code. */
+  readonly code?: string
+  /** Not documented: what happened, as `created`, `updated` or `skipped_duplicate`. */
+  readonly action?: string
+  /** Which row of the request, from 0, where the service says it. */
+  readonly index?: number
+  /** The whole row as it is now, where it was asked for. */
+  readonly row?: Row
+}
+
+function outcomeOf(entry: unknown): RowOutcome {
+  const said = isObject(entry) ? entry : {}
+  const { error, row_data, action, index } = said
+  const id = idOf(said['id']) ?? ''
+  const code = isObject(error) ? error['code'] : error
+  return {
+    id,
+    ok: said['ok'] === undefined ? error === undefined || error === null : said['ok'] === true || said['ok'] === 'true',
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof action === 'string' ? { action } : {}),
+    ...(typeof index === 'number' ? { index } : {}),
+    ...(isObject(row_data) ? { row: rowOf(row_data, id) } : {}),
+  }
+}
+
+/** Not documented: `created` and `errors` in place of `results`, for rows that were inserted. */
+const outcomesSchema = readAfter(
+  (answer) => {
+    if (!isObject(answer) || Array.isArray(answer['results'])) return answer
+    const { created, errors } = answer
+    if (!Array.isArray(created)) return answer
+    const made = (created as unknown[]).map((entry) => (isObject(entry) ? entry : { id: entry }))
+    const failed = Array.isArray(errors)
+      ? (errors as unknown[]).map((entry) => ({ ok: false, ...(isObject(entry) ? entry : { error: { code: entry } }) }))
+      : []
+    return { ...answer, results: [...made, ...failed] }
+  },
+  z.object({
+    results: z.pipe(
+      z.custom<unknown[]>(Array.isArray, 'Expected the outcome of each row'),
+      z.transform((entries): RowOutcome[] => entries.map(outcomeOf)),
+    ),
+  }),
+)
+
+/** New values in rows, each of which succeeds or fails by itself. */
+export const updateRows = endpoint({
+  method: 'PATCH',
+  path: '/v1/table/{table_uuid}/rows',
+  effect: 'set',
+  params: byTable,
+  body: z.strictObject({
+    rows: batchOf(rowUpdateSchema),
+    overwrite: z.optional(z.boolean()),
+    return_rows: z.optional(z.boolean()),
+  }),
+  prepare: exactNumbers,
+  response: outcomesSchema,
+})
+
+/** The same with `overwrite: false`: only what is empty is filled. */
+export const fillRows = endpoint({ ...updateRows, effect: 'fill' })
+
+export const rowInsertSchema = z.strictObject({ fields: fieldsSchema })
+const insertOptions = z.strictObject({
+  allow_new_columns: z.optional(z.boolean()),
+  dedupe: z.optional(z.strictObject({ enabled: z.boolean(), keys: z.array(z.string()) })),
+})
+export type InsertOptions = z.output<typeof insertOptions>
+
+/** Not documented, like all below: public clients of the service insert, upsert and delete rows so. */
+export const insertRows = endpoint({
+  method: 'POST',
+  path: '/v1/table/{table_uuid}/rows',
+  effect: 'create',
+  params: byTable,
+  body: z.strictObject({
+    rows: batchOf(rowInsertSchema),
+    options: z.optional(insertOptions),
+    return_rows: z.optional(z.boolean()),
+  }),
+  prepare: exactNumbers,
+  response: outcomesSchema,
+})
+
+/** `key` holds one column and its value; the row that has it is updated, or one is made. */
+export const rowUpsertSchema = z.strictObject({ key: fieldsSchema, fields: fieldsSchema })
+export type RowUpsert = z.output<typeof rowUpsertSchema>
+
+export const upsertRows = endpoint({
+  method: 'POST',
+  path: '/v1/table/{table_uuid}/rows/upsert',
+  effect: 'set',
+  params: byTable,
+  body: z.strictObject({ rows: batchOf(rowUpsertSchema), return_rows: z.optional(z.boolean()) }),
+  prepare: exactNumbers,
+  response: outcomesSchema,
+})
+
+/** Rows that are not there any more are no reason to refuse, so that it may be sent again. */
+export const deleteRows = endpoint({
+  method: 'POST',
+  path: '/v1/table/{table_uuid}/rows/delete',
+  effect: 'set',
+  params: byTable,
+  body: z.strictObject({ row_ids: z.array(z.string().check(z.refine(isUuid, 'Not a row id'))).check(z.minLength(1)) }),
+  response: z.unknown(),
+})
+
+/** Removes rows that are equal in these columns (by key; all where none is named), and keeps the oldest of each. */
+export const dedupeRows = endpoint({
+  method: 'POST',
+  path: '/v1/table/{table_uuid}/rows/dedupe',
+  effect: 'set',
+  params: byTable,
+  body: z.strictObject({ columns: z.optional(z.array(z.string())) }),
+  response: z.object({ count_all_rows: count, count_rows_delete: count }),
+})
