@@ -55,7 +55,7 @@ test('every operation that the document names has its row', () => {
     ),
     ...['table/', 'folders'].map((things) => RegExp(`^\`GET .*/${things}\`$`)),
     ...['table/create', 'folders'].map((things) => RegExp(`^\`POST .*/${things}\`$`)),
-    ...['rows', 'rows/upsert'].map((rows) => RegExp(`^\`POST .*/${rows}\`$`)),
+    ...['rows', 'rows/upsert'].map((things) => RegExp(`^\`POST .*/${things}\`$`)),
     ...['GET', 'PATCH'].map((method) => RegExp(`^\`${method} .*/rows\`$`)),
     ...['GET', 'POST', 'PATCH'].map((method) => RegExp(`^\`${method} .*/columns`)),
     /run-enrichment/,
