@@ -24,6 +24,7 @@ import { createPoller } from '#domain/task-poller.ts'
 import { taskViewKind } from '#domain/task-views.ts'
 import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
+import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
@@ -123,6 +124,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       presetKind,
       taskViewKind,
       unsavedKind,
+      tableLayoutKind,
     ],
   })
 

@@ -1,0 +1,99 @@
+import type { ColumnOrderState, ColumnPinningState, ColumnSizingState, Updater } from '@tanstack/react-table'
+import { movedTo, type Standing } from './column-order.ts'
+import { fitWidth, type RowSize } from './layout.ts'
+import type { LayoutStore } from './layout-store.ts'
+
+/** The setters of TanStack Table that arranging needs. */
+export interface ColumnSetters {
+  readonly setColumnSizing: (updater: Updater<ColumnSizingState>) => void
+  readonly setColumnOrder: (updater: Updater<ColumnOrderState>) => void
+  readonly setColumnPinning: (updater: Updater<ColumnPinningState>) => void
+  readonly setColumnVisibility: (updater: Updater<Record<string, boolean>>) => void
+}
+
+/** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
+export interface Arrangement {
+  readonly resize: (widths: ReadonlyMap<string, number>) => void
+  /** Shows a width while the hand is still moving; undefined takes it back. */
+  readonly preview: (id: string, width: number | undefined) => void
+  /** Gives the width up that was chosen: the usual one stands again. */
+  readonly resetWidth: (id: string) => void
+  /** To this place among the others of the screen; the order of all columns afterwards. */
+  readonly move: (id: string, place: number) => readonly string[]
+  readonly pin: (id: string, isPinned: boolean) => void
+  /** Pins everything of the screen up to this column; undefined frees all. */
+  readonly freezeUpTo: (id: string | undefined) => void
+  readonly setHidden: (ids: readonly string[], isHidden: boolean) => void
+  /** Back to the order of the service. */
+  readonly resetOrder: () => void
+  readonly setRows: (rows: RowSize | undefined) => void
+}
+
+/** Arranges through the table's own setters. Each change computes the same when it runs twice (`LayoutChange`). */
+export function createArrangement(table: ColumnSetters, standing: Standing, store: LayoutStore): Arrangement {
+  const setPins = (start: readonly string[]) => table.setColumnPinning({ start: [...start], end: [] })
+  return {
+    resize: (widths) => {
+      store.preview(undefined)
+      table.setColumnSizing((old) =>
+        joined(
+          old,
+          [...widths].map(([id, width]) => [id, fitWidth(width)]),
+        ),
+      )
+    },
+    preview: (id, width) => {
+      store.preview(
+        width === undefined
+          ? undefined
+          : (layout) => ({ ...layout, widths: new Map(layout.widths).set(id, fitWidth(width)) }),
+      )
+    },
+    resetWidth: (id) => {
+      table.setColumnSizing((old) =>
+        joined(
+          {},
+          Object.entries(old).filter(([other]) => other !== id),
+        ),
+      )
+    },
+    move: (id, place) => {
+      const { order, pinned } = movedTo(standing, id, place)
+      if (!isSame(pinned, standing.screen.slice(0, standing.pinned))) setPins(pinned)
+      if (!isSame(order, standing.order)) table.setColumnOrder([...order])
+      return order
+    },
+    pin: (id, isPinned) => {
+      table.setColumnPinning(({ start }) => {
+        const others = start.filter((other) => other !== id)
+        return { start: isPinned ? [...others, id] : others, end: [] }
+      })
+    },
+    freezeUpTo: (id) => setPins(id === undefined ? [] : standing.screen.slice(0, standing.screen.indexOf(id) + 1)),
+    setHidden: (ids, isHidden) => {
+      const left = standing.screen.filter((id) => !ids.includes(id))
+      // A table of which nothing is to be seen could not be told from an empty one.
+      const those = isHidden && left.length === 0 ? ids.filter((id) => id !== standing.screen[0]) : ids
+      table.setColumnVisibility((old) =>
+        joined(
+          old,
+          those.map((id) => [id, !isHidden]),
+        ),
+      )
+    },
+    resetOrder: () => table.setColumnOrder([]),
+    setRows: (rows) => store.change((layout) => ({ ...layout, rows })),
+  }
+}
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((id, place) => id === others[place])
+
+/** Ids come from the service: only an object without a prototype takes every text as a key. */
+export function joined<T>(
+  old: Readonly<Record<string, T>>,
+  entries: readonly (readonly [string, T])[],
+): Record<string, T> {
+  const next: Record<string, T> = Object.create(null)
+  return Object.assign(next, old, Object.fromEntries(entries))
+}

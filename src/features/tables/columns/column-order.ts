@@ -1,0 +1,32 @@
+/** What stands where: all columns in order, and those to be seen in the order of the screen, pinned ones first. */
+export interface Standing {
+  readonly order: readonly string[]
+  readonly screen: readonly string[]
+  /** How many of `screen` are pinned. */
+  readonly pinned: number
+}
+
+/** Where everything stands after a move: `order` of all columns, and what is pinned, in order. */
+export interface Moved {
+  readonly order: readonly string[]
+  readonly pinned: readonly string[]
+}
+
+/**
+ * Moves a column to a place among the others of the screen. Among the pinned ones it is pinned, among the rest it is not; on
+ * the border it stays what it was. Hidden columns keep the neighbour they follow.
+ */
+export function movedTo({ order, screen, pinned }: Standing, id: string, place: number): Moved {
+  const fixed = screen.slice(0, pinned)
+  const others = screen.filter((other) => other !== id)
+  const pinnedOthers = fixed.filter((other) => other !== id)
+  const edge = pinnedOthers.length
+  const isPinned = place < edge || (place === edge && fixed.includes(id))
+  if (isPinned) return { order, pinned: pinnedOthers.toSpliced(place, 0, id) }
+
+  const rest = order.filter((other) => other !== id)
+  const before = place > edge ? others[place - 1] : undefined
+  const after = others[Math.max(place, edge)]
+  const at = before !== undefined ? rest.indexOf(before) + 1 : after !== undefined ? rest.indexOf(after) : rest.length
+  return { order: rest.toSpliced(at, 0, id), pinned: pinnedOthers }
+}

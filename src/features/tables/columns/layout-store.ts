@@ -1,0 +1,71 @@
+import type { Journal } from '#journal/journal.ts'
+import { type Layout, readLayout, writeLayout } from './layout.ts'
+import { tableLayoutKind } from './layout-kind.ts'
+
+/** A change of the layout. It may run again on what another tab wrote meanwhile, so it only computes. */
+export type LayoutChange = (layout: Layout) => Layout
+
+/** The arrangement of one table, kept on the device and shared by its tabs. */
+export interface LayoutStore {
+  readonly get: () => Layout
+  readonly subscribe: (listener: () => void) => () => void
+  /** Shows a change and keeps it. */
+  readonly change: (change: LayoutChange) => void
+  /** Shows a change that is under way, such as a column being widened; undefined takes it back. Kept by nobody. */
+  readonly preview: (change: LayoutChange | undefined) => void
+}
+
+/** Reads and keeps the layout of a table in the journal: each change is put on what stands there by then. */
+export function createLayoutStore(journal: Journal, table: string): LayoutStore {
+  const own = new Set<() => void>()
+  let pending: readonly LayoutChange[] = []
+  let shown: LayoutChange | undefined
+  let from: { readonly body: unknown; readonly layout: Layout } | undefined
+  let value: Layout | undefined
+
+  const kept = (): Layout => {
+    const body = journal.list(tableLayoutKind).find(({ id }) => id === table)?.body
+    if (!from || from.body !== body) {
+      from = { body, layout: readLayout(body) }
+      value = undefined
+    }
+    return from.layout
+  }
+  const get = (): Layout => {
+    const start = kept()
+    value ??= [...pending, ...(shown ? [shown] : [])].reduce((layout, change) => change(layout), start)
+    return value
+  }
+  const tell = () => {
+    value = undefined
+    for (const listener of own) listener()
+  }
+
+  return {
+    get,
+    subscribe: (listener) => {
+      own.add(listener)
+      const stop = journal.subscribe(listener)
+      return () => {
+        own.delete(listener)
+        stop()
+      }
+    },
+    change: (change) => {
+      pending = [...pending, change]
+      tell()
+      const settle = () => {
+        pending = pending.filter((other) => other !== change)
+        tell()
+      }
+      // A layout that cannot be kept costs no more than arranging it again.
+      journal
+        .update(tableLayoutKind, table, (body) => writeLayout(change(readLayout(body))), 'relaxed')
+        .then(settle, settle)
+    },
+    preview: (change) => {
+      shown = change
+      tell()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { isObject } from '#lib/objects.ts'
+
+/** How high the rows are: 28, 32 or 40 px. */
+export const rowSizes = ['compact', 'normal', 'comfortable'] as const
+export type RowSize = (typeof rowSizes)[number]
+
+/** How a person arranged the columns of one table on this device. Columns by their identifiers. */
+export interface Layout {
+  /** The order of all columns as it was chosen; empty: as the service has it. */
+  readonly order: readonly string[]
+  /** Chosen widths in px. */
+  readonly widths: ReadonlyMap<string, number>
+  /** What stays in place at the start edge, in this order. */
+  readonly pinned: readonly string[]
+  readonly hidden: ReadonlySet<string>
+  /** Absent: as the density of the console says. */
+  readonly rows?: RowSize | undefined
+}
+
+export const bareLayout: Layout = { order: [], widths: new Map(), pinned: [], hidden: new Set() }
+
+/** Narrower than this a head shows nothing of its name; wider than this it fills a screen. In px. */
+export const WIDTHS = { min: 48, max: 960 }
+
+export const fitWidth = (width: number): number => Math.round(Math.min(Math.max(width, WIDTHS.min), WIDTHS.max))
+
+/** Reads what the device kept; what does not fit is as if it had not been chosen. */
+export function readLayout(body: unknown): Layout {
+  if (!isObject(body)) return bareLayout
+  const { rows } = body
+  return {
+    order: textsIn(body['order']),
+    widths: new Map(listIn(body['widths']).flatMap(readWidth)),
+    pinned: textsIn(body['pinned']),
+    hidden: new Set(textsIn(body['hidden'])),
+    rows: rowSizes.find((size) => size === rows),
+  }
+}
+
+/** As it is kept: plain JSON. */
+export const writeLayout = ({ order, widths, pinned, hidden, rows }: Layout): Readonly<Record<string, unknown>> => ({
+  order: [...order],
+  widths: [...widths],
+  pinned: [...pinned],
+  hidden: [...hidden],
+  ...(rows && { rows }),
+})
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const textsIn = (value: unknown): readonly string[] => listIn(value).filter((part) => typeof part === 'string')
+
+function readWidth(entry: unknown): readonly (readonly [string, number])[] {
+  const [id, width] = listIn(entry)
+  return typeof id === 'string' && typeof width === 'number' && Number.isFinite(width) ? [[id, fitWidth(width)]] : []
+}
+
+/**
+ * All ids in the chosen order. Columns that came since stand behind the one they follow at the service; those that went
+ * are passed over.
+ */
+export function orderedIds(ids: readonly string[], chosen: readonly string[]): readonly string[] {
+  if (chosen.length === 0) return ids
+  const there = new Set(ids)
+  const known = new Set(chosen)
+  const followers = new Map<string | undefined, string[]>()
+  let last: string | undefined
+  for (const id of ids) {
+    if (known.has(id)) last = id
+    else followers.set(last, [...(followers.get(last) ?? []), id])
+  }
+  const kept = [...known].filter((id) => there.has(id))
+  return [...(followers.get(undefined) ?? []), ...kept.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
+}

@@ -1,0 +1,51 @@
+import { kindOfType } from './column-kind.ts'
+import type { ReadOnlyReason, TableColumn } from './table-column.ts'
+
+/** What is read of a column of the wire (contract.md's `Column`, whose later fields may be missing). */
+export interface WireColumn {
+  readonly identifier: string
+  readonly name: string
+  readonly type_of_value: string
+  readonly internal_name?: string | null | undefined
+  readonly additional_intenal_name?: string | null | undefined
+  readonly data_processor_id?: number | null | undefined
+}
+
+/**
+ * The columns of a table as screens know them, in the order of the service. `cells` is a row of the table, where one is
+ * known: the service's document keys rows by the shown name, and where these rows are keyed by another name of the column,
+ * that one is its key. A column of whose name there is another one can be read, and is not written: nobody could tell
+ * which of the two the service would write.
+ */
+export function toTableColumns(
+  columns: readonly WireColumn[],
+  cells?: Readonly<Record<string, unknown>>,
+): readonly TableColumn[] {
+  const names = countOf(columns.map(({ name }) => name))
+  const keys = columns.map((column) => keyOf(column, (names.get(column.name) ?? 0) > 1, cells))
+  const uses = countOf(keys)
+  return columns.map((column, place) => {
+    const key = keys[place] ?? column.name
+    const isTwin = (names.get(column.name) ?? 0) > 1 || (uses.get(key) ?? 0) > 1
+    const readOnly: ReadOnlyReason | undefined = isMade(column) ? 'made' : isTwin ? 'twin' : undefined
+    const { identifier: id, name, type_of_value: type } = column
+    return { id, name, key, type, kind: kindOfType(type), ...(readOnly && { readOnly }) }
+  })
+}
+
+/** A column that a data processor fills is written by nobody else. */
+const isMade = ({ data_processor_id }: WireColumn): boolean =>
+  data_processor_id !== null && data_processor_id !== undefined
+
+function keyOf(column: WireColumn, isShared: boolean, cells: Readonly<Record<string, unknown>> | undefined): string {
+  const { identifier, name, internal_name, additional_intenal_name } = column
+  if (!cells || (!isShared && Object.hasOwn(cells, name))) return name
+  const others = [additional_intenal_name, internal_name, identifier]
+  return others.find((other) => typeof other === 'string' && other !== '' && Object.hasOwn(cells, other)) ?? name
+}
+
+function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,144 @@
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  tableFeatures,
+  type TableState,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { useStore } from '#ui/use-store.ts'
+import type { GridColumn } from '../grid/grid-model.ts'
+import { type Arrangement, createArrangement, joined } from './arrangement.ts'
+import { usualWidth } from './column-width.ts'
+import { type Layout, orderedIds, type RowSize, WIDTHS } from './layout.ts'
+import { createLayoutStore, type LayoutStore } from './layout-store.ts'
+import type { TableColumn } from './table-column.ts'
+
+/** A column with its place in the arrangement, for lists that show hidden ones too. */
+export interface ArrangedColumn {
+  readonly column: TableColumn
+  readonly isHidden: boolean
+  readonly isPinned: boolean
+}
+
+/** The columns of a table as this device shows them, and the ways to arrange them. */
+export interface ColumnLayout {
+  /** What is to be seen, pinned columns first. The same list until it changes. */
+  readonly columns: readonly GridColumn[]
+  /** How many of them are pinned. */
+  readonly pinned: number
+  /** Absent: as the density of the console says. */
+  readonly rows: RowSize | undefined
+  /** The order is not the service's. */
+  readonly isReordered: boolean
+  /** Every column, hidden ones in their places. */
+  readonly all: readonly ArrangedColumn[]
+  readonly arrange: Arrangement
+}
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+})
+type Definition = ColumnDef<typeof features, never>
+type State = TableState<typeof features>
+
+const noRows: never[] = []
+/** Who draws is told by the layout's store; a second subscription would draw twice. */
+const nothing = () => null
+
+/**
+ * The arrangement of one table's columns: order, widths, pins, what is hidden, row size. TanStack Table works it out; it is
+ * kept on the device by table and shared by tabs. `columns` must stay the same list until the columns change.
+ */
+export function useColumnLayout(table: string, columns: readonly TableColumn[]): ColumnLayout {
+  const { journal } = useServices()
+  const store = useMemo(() => createLayoutStore(journal, table), [journal, table])
+  const layout = useStore(store)
+  const definitions = useMemo(() => columns.map(toDefinition), [columns])
+  const handlers = useMemo(() => handlersOf(store), [store])
+  // The same options give the same table: what is read of it below is worked out once for each change.
+  const options = useMemo(
+    () => ({ features, columns: definitions, data: noRows, state: toState(layout, columns), ...handlers }),
+    [definitions, layout, columns, handlers],
+  )
+  const model = useTable(options, nothing)
+
+  return useMemo(() => {
+    const known = new Map(columns.map((column) => [column.id, column]))
+    const pinned = model.getStartVisibleLeafColumns()
+    const screen = [...pinned, ...model.getCenterVisibleLeafColumns()]
+    const leaves = model.getAllLeafColumns()
+    const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
+    const standing = { order: ids(leaves), screen: ids(screen), pinned: pinned.length }
+    return {
+      columns: screen.flatMap((leaf): readonly GridColumn[] => {
+        const column = known.get(leaf.id)
+        return column ? [{ ...column, width: leaf.getSize() }] : []
+      }),
+      pinned: pinned.length,
+      rows: layout.rows,
+      isReordered: leaves.some(({ id }, place) => id !== columns[place]?.id),
+      all: leaves.flatMap((leaf): readonly ArrangedColumn[] => {
+        const column = known.get(leaf.id)
+        return column ? [{ column, isHidden: !leaf.getIsVisible(), isPinned: leaf.getIsPinned() !== false }] : []
+      }),
+      arrange: createArrangement(model, standing, store),
+    }
+  }, [model, columns, layout, store])
+}
+
+const toDefinition = (column: TableColumn): Definition => ({
+  id: column.id,
+  size: usualWidth(column),
+  minSize: WIDTHS.min,
+  maxSize: WIDTHS.max,
+})
+
+function toState({ order, widths, pinned, hidden }: Layout, columns: readonly TableColumn[]): State {
+  const ids = columns.map(({ id }) => id)
+  const there = new Set(ids)
+  const gone = ids.every((id) => hidden.has(id))
+  return {
+    columnOrder: [...orderedIds(ids, order)],
+    columnSizing: joined({}, [...widths]),
+    columnPinning: { start: pinned.filter((id) => there.has(id)), end: [] },
+    // When the service took away all that was left to see, the hidden ones come back.
+    columnVisibility: joined({}, gone ? [] : [...hidden].map((id) => [id, false])),
+  }
+}
+
+/** Each change of the table becomes one of the layout; both speak of the same thing in other words. */
+const handlersOf = (store: LayoutStore) => ({
+  onColumnOrderChange: (updater: Updater<State['columnOrder']>) =>
+    store.change((layout) => ({ ...layout, order: functionalUpdate(updater, [...layout.order]) })),
+  onColumnSizingChange: (updater: Updater<State['columnSizing']>) =>
+    store.change((layout) => {
+      const sizing = functionalUpdate(updater, joined({}, [...layout.widths]))
+      return { ...layout, widths: new Map(Object.entries(sizing)) }
+    }),
+  onColumnPinningChange: (updater: Updater<State['columnPinning']>) =>
+    store.change((layout) => ({
+      ...layout,
+      pinned: functionalUpdate(updater, { start: [...layout.pinned], end: [] }).start,
+    })),
+  onColumnVisibilityChange: (updater: Updater<State['columnVisibility']>) =>
+    store.change((layout) => {
+      const seen = functionalUpdate(
+        updater,
+        joined(
+          {},
+          [...layout.hidden].map((id) => [id, false]),
+        ),
+      )
+      return { ...layout, hidden: new Set(Object.entries(seen).flatMap(([id, isSeen]) => (isSeen ? [] : [id]))) }
+    }),
+})
