@@ -1,0 +1,104 @@
+import type { CellPlace } from './grid-model.ts'
+import { clampPlace, type Extent, isSingleCell, type Selection, selectCell } from './selection.ts'
+
+/** One step on the screen's grid: rows down, columns to the end of the line. */
+export interface Step {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** What a jump to an edge asks of the cells: unloaded ones are taken for what stood before them. */
+export interface Contents {
+  readonly isLoaded: (row: number) => boolean
+  readonly isEmpty: (row: number, column: number) => boolean
+}
+
+/** The cell some steps away, at most at the table's edge. */
+export const stepFrom = (place: CellPlace, step: Step, extent: Extent): CellPlace =>
+  clampPlace({ row: place.row + step.rows, column: place.column + step.columns }, extent)
+
+/**
+ * Where Ctrl and an arrow lead: the last filled cell of a run, else the next filled one, else the table's edge. Rows that
+ * are not loaded are passed as if the run went on.
+ */
+export function edgeFrom(place: CellPlace, step: Step, extent: Extent, contents: Contents): CellPlace {
+  const next = (from: CellPlace): CellPlace | undefined => {
+    const row = from.row + step.rows
+    const column = from.column + step.columns
+    return row < 0 || column < 0 || row >= extent.rows || column >= extent.columns ? undefined : { row, column }
+  }
+  const isFull = ({ row, column }: CellPlace, before: boolean): boolean =>
+    contents.isLoaded(row) ? !contents.isEmpty(row, column) : before
+
+  let at = next(place)
+  if (!at) return place
+  const starts = isFull(place, true)
+  const runs = starts && isFull(at, true)
+  let last = at
+  while (at) {
+    const full = isFull(at, runs)
+    if (runs && !full) return last
+    if (!runs && full) return at
+    last = at
+    at = next(at)
+  }
+  return last
+}
+
+/** The order in which Tab (`across`) and Enter (`down`) walk through a selection. */
+export type Walk = 'across' | 'down'
+
+/**
+ * The next cell to type into: inside what is selected, range after range and round again, where more than one cell is
+ * selected; else the neighbour, Tab turning at the end of a row.
+ */
+export function walk(selection: Selection, way: Walk, by: 1 | -1, extent: Extent): Selection {
+  const { ranges, active } = selection
+  const only = ranges.length === 1 ? ranges[0] : undefined
+  if (only && isSingleCell(only)) return selectCell(neighbour(active, way, by, extent))
+
+  const range = ranges.at(-1)
+  if (!range) return selection
+  const width = range.right - range.left + 1
+  const height = range.bottom - range.top + 1
+  const row = active.row - range.top
+  const column = active.column - range.left
+  const order = (way === 'across' ? row * width + column : column * height + row) + by
+  if (order >= 0 && order < width * height) {
+    const place =
+      way === 'across'
+        ? { row: range.top + Math.floor(order / width), column: range.left + (order % width) }
+        : { row: range.top + (order % height), column: range.left + Math.floor(order / height) }
+    return { ...selection, active: place, anchor: place, head: place }
+  }
+  // The range that is walked lies last: the others come round to it.
+  const turned = by > 0 ? [...ranges.slice(1), ...ranges.slice(0, 1)] : [...ranges.slice(-1), ...ranges.slice(0, -1)]
+  const next = turned.at(-1) ?? range
+  const place = by > 0 ? { row: next.top, column: next.left } : { row: next.bottom, column: next.right }
+  return { ranges: turned, active: place, anchor: place, head: place }
+}
+
+function neighbour(place: CellPlace, way: Walk, by: number, extent: Extent): CellPlace {
+  if (way === 'down') return stepFrom(place, { rows: by, columns: 0 }, extent)
+  const column = place.column + by
+  if (column >= extent.columns) return place.row + 1 < extent.rows ? { row: place.row + 1, column: 0 } : place
+  if (column < 0) return place.row > 0 ? { row: place.row - 1, column: extent.columns - 1 } : place
+  return { row: place.row, column }
+}
+
+/** The corner of a range after another, clockwise: to look at the far end of what is selected. */
+export function nextCorner(selection: Selection): Selection {
+  const range = selection.ranges.at(-1)
+  if (!range) return selection
+  const { top, left, bottom, right } = range
+  const corners = [
+    { row: top, column: left },
+    { row: top, column: right },
+    { row: bottom, column: right },
+    { row: bottom, column: left },
+  ]
+  const at = corners.findIndex(({ row, column }) => row === selection.active.row && column === selection.active.column)
+  const active = corners[(at + 1) % 4] ?? selection.active
+  const opposite = corners[(at + 3) % 4] ?? selection.head
+  return { ...selection, active, anchor: active, head: opposite }
+}

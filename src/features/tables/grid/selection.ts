@@ -1,0 +1,182 @@
+import type { CellPlace, CellRange } from './grid-model.ts'
+
+/** How many rows and columns there are. */
+export interface Extent {
+  readonly rows: number
+  readonly columns: number
+}
+
+/**
+ * What is selected, by row number and position of the column, so that rows nobody loaded can be selected too. The last
+ * range is extended from `anchor` by moving `head`; `active` is the cell that is typed into, in one of the ranges.
+ */
+export interface Selection {
+  readonly ranges: readonly CellRange[]
+  readonly active: CellPlace
+  readonly anchor: CellPlace
+  readonly head: CellPlace
+}
+
+/** One cell, and nothing else. */
+export const selectCell = (place: CellPlace): Selection => ({
+  ranges: [boxOf(place, place)],
+  active: place,
+  anchor: place,
+  head: place,
+})
+
+/** One rectangle; typing goes to `active`, by default the first cell of it. */
+export const selectRange = (
+  range: CellRange,
+  active: CellPlace = { row: range.top, column: range.left },
+): Selection => ({
+  ranges: [range],
+  active,
+  anchor: { row: range.top, column: range.left },
+  head: { row: range.bottom, column: range.right },
+})
+
+/** Another range beside those there are. */
+export const addRange = (selection: Selection, range: CellRange): Selection => {
+  const added = selectRange(range)
+  return { ...added, ranges: [...selection.ranges, range] }
+}
+
+/** The last range now ends at `head`; typing goes on where it was, if that still lies in it. */
+export function extendTo(selection: Selection, head: CellPlace): Selection {
+  const { active, anchor, ranges } = selection
+  const range = boxOf(anchor, head)
+  const place = isInside(range, active.row, active.column) ? active : anchor
+  return { ranges: [...ranges.slice(0, -1), range], active: place, anchor, head }
+}
+
+/** The last range becomes another one; typing goes on where it was, if that lies in it. */
+export function reshape(selection: Selection, range: CellRange): Selection {
+  const { active, ranges } = selection
+  const place = isInside(range, active.row, active.column) ? active : { row: range.top, column: range.left }
+  return { ...selectRange(range, place), ranges: [...ranges.slice(0, -1), range] }
+}
+
+/** Takes a cell that is selected out, and one that is not in: what Ctrl and a press do. The last cell stays. */
+export function toggleCell(selection: Selection, place: CellPlace): Selection {
+  const cell = boxOf(place, place)
+  if (!isSelected(selection, place.row, place.column)) return addRange(selection, cell)
+  const left = selection.ranges.flatMap((range) => subtract(range, cell))
+  const last = left.at(-1)
+  return last ? { ...selectRange(last), ranges: left } : selectCell(place)
+}
+
+/** The smallest rectangle that holds both places. */
+export const boxOf = (a: CellPlace, b: CellPlace): CellRange => ({
+  top: Math.min(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  bottom: Math.max(a.row, b.row),
+  right: Math.max(a.column, b.column),
+})
+
+export const isInside = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right
+
+export const isSelected = ({ ranges }: Selection, row: number, column: number): boolean =>
+  ranges.some((range) => isInside(range, row, column))
+
+export const isSingleCell = ({ top, left, bottom, right }: CellRange): boolean => top === bottom && left === right
+
+/** True when whole rows are selected: inserting and deleting rows takes them. */
+export const isWholeRows = (range: CellRange, { columns }: Extent): boolean =>
+  range.left === 0 && range.right === columns - 1
+
+export const isWholeColumns = (range: CellRange, { rows }: Extent): boolean =>
+  range.top === 0 && range.bottom === rows - 1
+
+export const allOf = ({ rows, columns }: Extent): CellRange => ({
+  top: 0,
+  left: 0,
+  bottom: rows - 1,
+  right: columns - 1,
+})
+
+/** The rows `from` to `to`, in all columns. */
+export const rowsOf = (from: number, to: number, { columns }: Extent): CellRange => ({
+  top: Math.min(from, to),
+  left: 0,
+  bottom: Math.max(from, to),
+  right: columns - 1,
+})
+
+/** The columns `from` to `to`, in all rows. */
+export const columnsOf = (from: number, to: number, { rows }: Extent): CellRange => ({
+  top: 0,
+  left: Math.min(from, to),
+  bottom: rows - 1,
+  right: Math.max(from, to),
+})
+
+/** A place that exists. An empty table has none: then it is the first that there will be. */
+export const clampPlace = ({ row, column }: CellPlace, { rows, columns }: Extent): CellPlace => ({
+  row: Math.max(0, Math.min(row, rows - 1)),
+  column: Math.max(0, Math.min(column, columns - 1)),
+})
+
+/** What is left of a selection after rows or columns have gone. */
+export function clampSelection(selection: Selection, extent: Extent): Selection {
+  const fits = ({ bottom, right }: CellRange) => bottom < extent.rows && right < extent.columns
+  if (selection.ranges.every(fits)) return selection
+  const ranges = selection.ranges.flatMap((range) =>
+    range.top < extent.rows && range.left < extent.columns
+      ? [
+          {
+            ...range,
+            bottom: Math.min(range.bottom, extent.rows - 1),
+            right: Math.min(range.right, extent.columns - 1),
+          },
+        ]
+      : [],
+  )
+  if (!ranges.length) return selectCell(clampPlace(selection.active, extent))
+  const kept = reshape({ ...selection, ranges }, ranges.at(-1) ?? allOf(extent))
+  return { ...kept, active: clampPlace(kept.active, extent) }
+}
+
+/** The parts of a range that lie outside another: at most four. */
+export function subtract(range: CellRange, hole: CellRange): readonly CellRange[] {
+  const { top, left, bottom, right } = range
+  if (hole.top > bottom || hole.bottom < top || hole.left > right || hole.right < left) return [range]
+  const innerTop = Math.max(top, hole.top)
+  const innerBottom = Math.min(bottom, hole.bottom)
+  const parts = [
+    { top, left, bottom: hole.top - 1, right },
+    { top: innerTop, left, bottom: innerBottom, right: hole.left - 1 },
+    { top: innerTop, left: hole.right + 1, bottom: innerBottom, right },
+    { top: hole.bottom + 1, left, bottom, right },
+  ]
+  return parts.filter((part) => part.top <= part.bottom && part.left <= part.right)
+}
+
+/** The same cells as ranges of which no two overlap, for everything that must meet a cell once. */
+export const disjoint = (ranges: readonly CellRange[]): readonly CellRange[] =>
+  ranges.reduce<readonly CellRange[]>(
+    (done, range) => [
+      ...done,
+      ...done.reduce<readonly CellRange[]>((left, hole) => left.flatMap((part) => subtract(part, hole)), [range]),
+    ],
+    [],
+  )
+
+/** How many cells are selected, each counted once. */
+export const countCells = ({ ranges }: Pick<Selection, 'ranges'>): number =>
+  disjoint(ranges).reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0)
+
+/** The rows that have a selected cell, as spans without overlap, in order. */
+export function selectedRows({
+  ranges,
+}: Pick<Selection, 'ranges'>): readonly { readonly from: number; readonly to: number }[] {
+  const sorted = ranges.toSorted((a, b) => a.top - b.top)
+  const spans: { from: number; to: number }[] = []
+  for (const { top, bottom } of sorted) {
+    const last = spans.at(-1)
+    if (last && top <= last.to + 1) last.to = Math.max(last.to, bottom)
+    else spans.push({ from: top, to: bottom })
+  }
+  return spans
+}

@@ -1,0 +1,105 @@
+import type { CellKind } from '../columns/table-column.ts'
+import { parseDate } from './dates.ts'
+import { parseNumber } from './numbers.ts'
+
+/** True for what counts as nothing in a cell, in all the ways a service says it. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What is written to empty a cell: kinds that hold text take an empty one, all others nothing at all. */
+export const emptyValue = (kind: CellKind): unknown => (TEXTUAL.has(kind) ? '' : null)
+
+const TEXTUAL: ReadonlySet<CellKind> = new Set(['text', 'long-text', 'link', 'email', 'select'])
+
+/**
+ * A value as the cell shows it, as it is copied and found: '' for nothing. It is what the service said, never rounded or
+ * grouped; objects and lists of them as JSON.
+ */
+export function textOf(kind: CellKind, value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (typeof value === 'boolean') return value ? 'true' : 'false'
+  if (kind !== 'json' && Array.isArray(value) && value.every(isScalar)) return value.map(String).join(', ')
+  return jsonOf(value)
+}
+
+/** A value as it stands in the editor: like its text, but JSON on lines of its own. */
+export function editText(kind: CellKind, value: unknown): string {
+  if (kind === 'json' && typeof value === 'object' && value !== null) return JSON.stringify(value, null, 2)
+  return textOf(kind, value)
+}
+
+/**
+ * What a person meant by a text in a column of this kind. A text that is no number, date, tick or JSON stays the text it
+ * is: the service judges it, and what was entered is never lost.
+ */
+export function parseValue(kind: CellKind, text: string): unknown {
+  const trimmed = text.trim()
+  if (trimmed === '') return TEXTUAL.has(kind) ? text : null
+  switch (kind) {
+    case 'number':
+      return parseNumber(trimmed) ?? text
+    case 'checkbox':
+      return parseTick(trimmed) ?? text
+    case 'date':
+      return parseDate(trimmed) ?? text
+    case 'multi-select':
+      return trimmed.split(/\s*[,;\n]\s*/).filter(Boolean)
+    case 'json':
+      return parseJson(text)
+    case 'email':
+      return trimmed.replace(/^mailto:/i, '')
+    case 'link':
+    case 'select':
+      return trimmed
+    default:
+      return text
+  }
+}
+
+/** True when a text would be stored as something this kind is meant for. */
+export function fitsKind(kind: CellKind, text: string): boolean {
+  if (text.trim() === '') return true
+  const value = parseValue(kind, text)
+  if (kind === 'number') return typeof value === 'number' || isBareNumber(value)
+  if (kind === 'checkbox') return typeof value === 'boolean'
+  if (kind === 'date') return parseDate(text.trim()) !== undefined
+  if (kind === 'json') return typeof value !== 'string' || value !== text
+  if (kind === 'email') return /^[^\s@]+@[^\s@]+$/.test(String(value))
+  return true
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 'on', 'x', '✓', '✔', '☑', 'wahr', 'vrai'])
+const NO = new Set(['false', 'no', 'n', '0', 'off', '✗', '✘', '☐', 'falsch', 'faux'])
+
+/** The words by which spreadsheets and people say that something is so, or is not. */
+export function parseTick(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase()
+  return YES.has(word) ? true : NO.has(word) ? false : undefined
+}
+
+/** True when a tick shows for this value; a service may say it in words. */
+export const isTicked = (value: unknown): boolean =>
+  value === true || value === 1 || (typeof value === 'string' && parseTick(value) === true)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return String(value)
+  }
+}
+
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+const isBareNumber = (value: unknown): boolean => typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value)
