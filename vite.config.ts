@@ -35,7 +35,8 @@ const policyInPage = (): Plugin => ({
 
 /**
  * Two packages carry more to the page than they need there. React Router names its development files, with all their
- * warnings, to every bundler; lucide gives each stroke of a glyph a random key, where its place says as much.
+ * warnings, to every bundler, and gives parts that no page of ours uses names for tools, which keeps them; lucide gives each
+ * stroke of a glyph a random key, where its place says as much.
  */
 export const lighterPackages = (): Plugin => ({
   name: 'lighter-packages',
@@ -49,17 +50,36 @@ export const lighterPackages = (): Plugin => ({
     },
   },
   transform: {
-    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-    handler: (code) => {
+    filter: { id: /[\\/](?:lucide-react[\\/]dist[\\/]esm[\\/]icons|react-router[\\/]dist[\\/]production)[\\/]/ },
+    handler: (code, id) => {
+      if (id.includes('react-router'))
+        return code
+          .replaceAll(/^\w+\.displayName = .*$/gm, '')
+          .replaceAll(/= (?=React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ ')
       let place = 0
       return code.replaceAll(/key: "\w+"/g, () => `key: ${(place += 1)}`)
     },
   },
 })
 
-/** Packages, rooms and small parts of `ui` that no page can do without: apart, their wrapping weighs as much as they do. */
-export const inEveryPage =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](?:react-query|query-core)|zod|idb)[\\/]|[\\/]src[\\/](?:lib[\\/](?!json-slices)|(?:contract|api|journal)[\\/](?!(?:connectors|tables|columns|rows|folders)\.)|ui[\\/](?:class-names|hotkeys|layers|Main|platform|portal)\.)/
+/** Parts of the query library that only pages which come later use. */
+const later = 'queriesObserver|mutationObserver|useQueries|useMutation'
+
+/**
+ * Packages, rooms and small parts of `ui` that no page can do without: apart, their wrapping weighs as much as they do.
+ * What only some pages need, such as the contracts of connectors and tables, comes with those.
+ */
+export const inEveryPage = new RegExp(
+  [
+    `node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|idb)/`,
+    `node_modules/@tanstack/(?:react-query|query-core)/(?!build/modern/(?:${later})\\.)`,
+    `/src/lib/(?!(?:json-slices|csv)\\.)`,
+    `/src/(?:contract|api|journal)/(?!(?:connectors|tables|columns|rows|folders)\\.)`,
+    `/src/ui/(?:class-names|hotkeys|layers|Main|platform|portal)\\.`,
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
 
 /**
  * What is fetched at once with a part that comes later: all of it for the page that most people open, for the others their
