@@ -50,6 +50,14 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
   },
   {
+    path: '/tables',
+    lazy: () => import('#features/folders/TablesPage.tsx').then((m) => ({ Component: m.TablesPage })),
+  },
+  {
+    path: '/tables/:id',
+    lazy: () => import('#features/tables/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
+  },
+  {
     path: '/account',
     lazy: () => import('#features/account/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
   },

@@ -18,6 +18,13 @@ export const paths = {
   /** A new connector that begins as a copy of this one; nothing is created before it is saved. */
   copyOfConnector: (id: number) => `/connectors/new?copy=${id}`,
   connector: (id: number) => `/connectors/${id}`,
+  tables: () => '/tables',
+  /** The tables of one folder. */
+  folder: (id: number) => `/tables?folder=${id}`,
+  table: (id: string) => {
+    invariant(isSlug(id), 'A table id that is unsafe in a path reached paths.table(). Check it where it comes in.')
+    return `/tables/${encodeURIComponent(id)}`
+  },
   tasks: () => '/tasks',
   /** The tasks that wait for a person. */
   tasksToDo: () => '/tasks?view=action',

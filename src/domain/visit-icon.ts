@@ -5,5 +5,5 @@ import { targetIcon } from './target-icon.ts'
 /** The picture of something that was opened. */
 export function visitIcon({ kind, category }: Visited): IconName {
   if (kind === 'enrichment') return targetIcon(category ?? [])
-  return kind === 'task' ? 'clock' : 'plug'
+  return kind === 'task' ? 'clock' : kind === 'table' ? 'table-2' : 'plug'
 }

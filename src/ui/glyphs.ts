@@ -62,6 +62,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Sprout from 'lucide-react/icons/sprout'
 import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
+import Table2 from 'lucide-react/icons/table-2'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Type from 'lucide-react/icons/type'
@@ -137,6 +138,7 @@ export const GLYPHS = {
   sprout: Sprout,
   star: Star,
   sun: Sun,
+  'table-2': Table2,
   'text-cursor-input': TextCursorInput,
   'triangle-alert': TriangleAlert,
   type: Type,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
@@ -10,6 +11,10 @@ import { integerId } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { shownName } from '#domain/shown-text.ts'
+import { lazyExtra } from '#ui/lazy-extra.ts'
+import { PLACES } from './places.ts'
+
+const TableCrumbs = lazyExtra(() => import('#features/folders/TableCrumbs.tsx').then((m) => m.TableCrumbs))
 
 /** The way down to the page. Names come from what is in the cache already; nothing is asked for them. */
 export function Crumbs() {
@@ -17,23 +22,23 @@ export function Crumbs() {
   const [section = '', below] = useLocation().pathname.split('/').slice(1)
   // The sections of the settings are named by their own list.
   const part = section === 'settings' ? undefined : below
-  const places = new Map([
-    ['enrichments', { name: shell.enrichments, to: paths.enrichments() }],
-    ['tasks', { name: shell.tasks, to: paths.tasks() }],
-    ['connectors', { name: shell.connectors, to: paths.connectors() }],
-    ['', { name: shell.home, to: paths.home() }],
-    ['settings', { name: shell.settings, to: paths.settings() }],
-    ['account', { name: shell.account, to: paths.account() }],
-  ])
-  const place = places.get(section)
+  const place = PLACES.find(({ id }) => id === (section || 'home'))
   if (!place) return null
+  if (place.id === 'tables') {
+    return (
+      <Suspense fallback={null}>
+        <TableCrumbs id={below && decode(below)} />
+      </Suspense>
+    )
+  }
+  const name = shell[place.id]
   return (
     <Breadcrumbs label={shell.breadcrumb}>
       {part ? (
-        <Link to={place.to}>{place.name}</Link>
+        <Link to={place.to}>{name}</Link>
       ) : (
         <b className="ec-cut" aria-current="page">
-          {place.name}
+          {name}
         </b>
       )}
       {part && (

@@ -1,20 +1,24 @@
+import { Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { LookMenu } from './LookMenu.tsx'
+import { type Place, PLACES } from './places.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 import styles from './Sidebar.module.css'
+
+const SidebarTables = lazyExtra(() => import('#features/folders/SidebarTables.tsx').then((m) => m.SidebarTables))
 
 /** The places of the console. Areas that do not exist yet are absent. */
 export function Sidebar({ className }: { className?: string | undefined }) {
   const { shell } = useTexts()
   const { connection } = useServices()
-  const running = useRunningTasks().length
 
   return (
     <nav className={classNames(styles.nav, className)} aria-label={shell.main}>
@@ -24,35 +28,47 @@ export function Sidebar({ className }: { className?: string | undefined }) {
           <Tag tone="accent">{shell.demo}</Tag>
         </p>
       )}
-      <ul className={styles.list}>
-        <Place to={paths.home()} icon="house" name={shell.home} />
-        <Place to={paths.enrichments()} icon="sparkles" name={shell.enrichments} />
-        <Place to={paths.tasks()} icon="clock" name={shell.tasks} count={running} />
-        <Place to={paths.connectors()} icon="plug" name={shell.connectors} />
-      </ul>
+      <div className={styles.list}>
+        <Places of="work" />
+        <div className={styles.tables}>
+          <Places of="data" />
+          <Suspense fallback={null}>
+            <SidebarTables />
+          </Suspense>
+        </div>
+      </div>
       <div className={styles.foot}>
         <LookMenu />
-        <ul>
-          <Place to={paths.account()} icon="user-round" name={shell.account} />
-          <Place to={paths.settings()} icon="settings" name={shell.settings} />
-        </ul>
+        <Places of="self" />
       </div>
     </nav>
   )
 }
 
-function Place({ to, icon, name, count = 0 }: { to: string; icon: IconName; name: string; count?: number }) {
-  const link = (
+const Places = ({ of }: { readonly of: Place['part'] }) => (
+  <ul>
+    {PLACES.filter(({ part }) => part === of).map((place) => (
+      <li key={place.id}>
+        <PlaceLink {...place} />
+      </li>
+    ))}
+  </ul>
+)
+
+function PlaceLink({ id, to, icon }: Place) {
+  const { shell } = useTexts()
+  const running = useRunningTasks().length
+  const name = shell[id]
+  return (
     <NavLink
       to={to}
-      end={to === paths.home()}
+      end={to === paths.home() || to === paths.tables()}
       className={({ isActive }) => classNames(styles.item, isActive && styles.on)}
       title={name}
     >
       <Icon name={icon} />
       <span className={styles.word}>{name}</span>
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {id === 'tasks' && running > 0 && <span className={styles.count}>{running}</span>}
     </NavLink>
   )
-  return <li>{link}</li>
 }

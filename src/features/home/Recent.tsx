@@ -31,7 +31,7 @@ export function Recent() {
       <h2 id="recent" className="ec-section">
         {t.title}
       </h2>
-      <Rows label={t.table} flush>
+      <Rows label={t.label} flush>
         <thead className="ec-sr">
           <tr>
             <th>{t.name}</th>
@@ -64,7 +64,7 @@ export function Recent() {
 function kindOf(
   { kind, to }: Visited,
   tasks: readonly TaskRecord[],
-  t: { enrichment: string; task: string; connector: string; runs: (count: number) => string },
+  t: { enrichment: string; task: string; connector: string; table: string; runs: (count: number) => string },
 ): string {
   if (kind !== 'enrichment') return t[kind]
   const runs = tasks.filter(({ body }) => body.target !== null && to === `/enrichments/${body.target.id}`).length

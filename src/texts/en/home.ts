@@ -39,7 +39,7 @@ export const home = {
   running: { title: 'Running now', all: 'All tasks', more: (count: number) => `and ${count} more` },
   recent: {
     title: 'Recent',
-    table: 'Opened last',
+    label: 'Opened last',
     name: 'Name',
     kind: 'Kind',
     when: 'Opened',
@@ -47,6 +47,7 @@ export const home = {
     runs: (count: number) => plural(count, 'Enrichment, 1 run', (n) => `Enrichment, ${n} runs`),
     task: 'Task',
     connector: 'Connector',
+    table: 'Table',
   },
   money: {
     label: 'Credits',

@@ -39,6 +39,7 @@ export const palette = {
     enrichments: 'catalogue catalog lookups data sources',
     tasks: 'runs jobs history results',
     connectors: 'custom http api integrations webhook curl',
+    tables: 'spreadsheet grid rows folders lists data',
     account: 'balance credits plan spend money',
     settings: 'preferences options key appearance spending notifications keyboard data storage',
     theme: 'appearance colour color mode night day',

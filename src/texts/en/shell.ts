@@ -11,6 +11,7 @@ export const shell = {
   enrichments: 'Enrichments',
   tasks: 'Tasks',
   connectors: 'Connectors',
+  tables: 'Tables',
   newConnector: 'New connector',
   demo: 'Demo workspace',
   workspaceOf: (name: string) => `${name}’s workspace`,

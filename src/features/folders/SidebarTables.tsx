@@ -1,0 +1,4 @@
+/** The tree of folders and tables under the places. */
+export function SidebarTables() {
+  return null
+}
