@@ -23,7 +23,10 @@ export interface RowPages {
   readonly numberOf: (id: string) => number | undefined
   /** What the screen shows now; pages are fetched once it rests, or at once when it moves slowly. */
   readonly show: (span: RowSpan) => void
-  /** Fetches all of a span and keeps it until `done`; rejects with ApiError. For copying, filling and pasting. */
+  /**
+   * Fetches all of a span, as far as the table goes. For copying, filling and pasting. Rejects with ApiError, and with
+   * `ChangedWhileReading` when rows came or went each time it was read.
+   */
   readonly load: (span: RowSpan, signal: AbortSignal) => Promise<readonly LoadedRow[]>
   /** Takes rows as the service just answered them to a write. */
   readonly merge: (rows: readonly LoadedRow[]) => void
@@ -34,5 +37,17 @@ export interface RowPages {
   /** Tells which rows look different now; undefined for all, and for a new total. The answer stops it. */
   readonly onChange: (listener: (span: RowSpan | undefined) => void) => () => void
   readonly retry: () => void
+  /** Reads again what the screen shows; what lies elsewhere when it is next seen. Nothing disappears meanwhile. */
+  readonly refresh: () => void
+  /** How many rows are here. */
+  readonly loaded: () => number
+  /** How often the table was seen to change while it was read. */
+  readonly drifts: () => number
+  /** Gives up everything under way. */
   readonly close: () => void
+}
+
+/** Rows came or went each time a span was read: what was read would have a row twice, or lack one. */
+export class ChangedWhileReading extends Error {
+  override readonly name = 'ChangedWhileReading'
 }

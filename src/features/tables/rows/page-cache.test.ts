@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest'
+import { createManualClock, settled } from '#testing/clock.ts'
+import { createPageCache, type PageAnswer } from './page-cache.ts'
+import { ChangedWhileReading, type LoadedRow } from './row-pages.ts'
+
+interface Ask {
+  readonly page: number
+  readonly perPage: number
+  readonly signal: AbortSignal
+  /** Answers with what the table holds at that moment, or with an error. */
+  readonly answer: (error?: Error) => Promise<void>
+}
+
+/** A table of a service whose answers come when the test says so. */
+function tableOf(count: number, options: { perPage?: number; keep?: number; most?: number; says?: boolean } = {}) {
+  const { perPage = 500, keep = 50, most = Number.MAX_SAFE_INTEGER, says = true } = options
+  const clock = createManualClock()
+  const rows: LoadedRow[] = Array.from({ length: count }, (_, row) => ({ id: `id${row}`, cells: { a: `#${row}` } }))
+  const asks: Ask[] = []
+  const pages = createPageCache({
+    clock,
+    perPage,
+    keep,
+    read: (page, asked, signal) => {
+      const size = Math.min(asked, most)
+      return new Promise<PageAnswer>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+        const answer = (error?: Error) => {
+          const from = (page - 1) * size
+          const total = says ? rows.length : undefined
+          if (error) reject(error)
+          else resolve({ rows: rows.slice(from, from + size), total, hasNext: from + size < rows.length })
+          return settled()
+        }
+        asks.push({ page, perPage: asked, signal, answer })
+      })
+    },
+  })
+  const open = () => asks.filter(({ signal }) => !signal.aborted)
+  /** Answers everything that is asked, until nothing is. */
+  const answerAll = async () => {
+    for (let at = 0; at < asks.length; at++) await asks[at]?.answer()
+  }
+  return { clock, rows, asks, open, pages, answerAll }
+}
+
+const screen = (from: number) => ({ from, to: from + 29 })
+const text = (row: LoadedRow | undefined) => row?.cells['a']
+
+describe('fetching', () => {
+  test('the first screen is fetched at once, and tells how many rows there are', async () => {
+    const { pages, asks, answerAll } = tableOf(1_000_000)
+    pages.show(screen(0))
+    expect(asks.map(({ page, perPage }) => [page, perPage])).toEqual([[1, 500]])
+    await answerAll()
+    expect(pages.total()).toBe(1_000_000)
+    expect(text(pages.row(499))).toBe('#499')
+    expect(pages.row(500)).toBeUndefined()
+    expect(pages.numberOf('id7')).toBe(7)
+  })
+
+  test('slow scrolling fetches the next page a screen before it is reached', async () => {
+    const { pages, asks, clock, answerAll } = tableOf(10_000)
+    pages.show(screen(0))
+    await answerAll()
+    for (let from = 0; from < 460; from += 4) {
+      await clock.advance(16)
+      pages.show(screen(from))
+    }
+    expect(asks.map(({ page }) => page)).toEqual([1, 2])
+  })
+
+  test('tables G14: a thumb dragged through a million rows starts one fetch, 80 ms after it stands still', async () => {
+    const { pages, asks, clock, answerAll } = tableOf(1_000_000)
+    pages.show(screen(0))
+    await answerAll()
+    for (let step = 1; step <= 100; step++) {
+      await clock.advance(16)
+      pages.show(screen(step * 7_003))
+    }
+    expect(asks).toHaveLength(1)
+    await clock.advance(79)
+    expect(asks).toHaveLength(1)
+    await clock.advance(1)
+    expect(asks.map(({ page }) => page)).toEqual([1, 1401])
+  })
+
+  test('tables G14: what was asked for a place that was left is aborted', async () => {
+    const { pages, asks, clock, open } = tableOf(1_000_000)
+    pages.show(screen(0))
+    await asks[0]?.answer()
+    pages.show(screen(300_100))
+    await clock.advance(80)
+    expect(asks).toHaveLength(2)
+    pages.show(screen(700_100))
+    expect(open().map(({ page }) => page)).toEqual([1])
+    await clock.advance(80)
+    expect(open().map(({ page }) => page)).toEqual([1, 1401])
+  })
+
+  test('going back to rows that are here asks for nothing', async () => {
+    const { pages, asks, clock, answerAll } = tableOf(100_000)
+    for (const from of [0, 40_100, 0, 40_100]) {
+      pages.show(screen(from))
+      await clock.advance(100)
+      await answerAll()
+    }
+    expect(asks).toHaveLength(2)
+  })
+
+  test('a screen that lies over the end of a page fetches both pages', async () => {
+    const { pages, clock, asks, answerAll } = tableOf(100_000)
+    pages.show(screen(0))
+    await answerAll()
+    pages.show(screen(49_990))
+    await clock.advance(80)
+    expect(asks.slice(1).map(({ page }) => page)).toEqual([100, 101])
+  })
+
+  test('the pages seen least recently are dropped, those of the screen never', async () => {
+    const { pages, clock, answerAll } = tableOf(100_000, { keep: 2 })
+    for (const from of [100, 10_100, 20_100]) {
+      pages.show(screen(from))
+      await clock.advance(100)
+      await answerAll()
+    }
+    expect(pages.row(100)).toBeUndefined()
+    expect(pages.numberOf('id100')).toBeUndefined()
+    expect(text(pages.row(10_100))).toBe('#10100')
+    expect(text(pages.row(20_100))).toBe('#20100')
+    expect(pages.loaded()).toBe(1000)
+  })
+
+  test('a service that gives fewer rows than it was asked for is read in pages of its own size', async () => {
+    const { pages, asks, answerAll } = tableOf(1000, { most: 100 })
+    pages.show(screen(90))
+    await answerAll()
+    expect(pages.total()).toBe(1000)
+    expect(asks.map(({ perPage }) => perPage)).toEqual([500, 100, 100])
+    expect(text(pages.row(100))).toBe('#100')
+  })
+
+  test('a service that does not count its rows is read on as long as it has more', async () => {
+    const { pages, clock, answerAll } = tableOf(1200, { says: false })
+    pages.show(screen(0))
+    await answerAll()
+    expect(pages.total()).toBe(501)
+    pages.show(screen(471))
+    await clock.advance(80)
+    await answerAll()
+    expect(pages.total()).toBe(1001)
+    pages.show(screen(971))
+    await clock.advance(80)
+    await answerAll()
+    expect(pages.total()).toBe(1200)
+  })
+})
+
+describe('failing', () => {
+  test('a page that could not be read is not asked for again by itself, and is by retry', async () => {
+    const { pages, asks, clock, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await asks[0]?.answer(new Error('no'))
+    expect(pages.failure()).toEqual(new Error('no'))
+    await clock.advance(1000)
+    expect(asks).toHaveLength(1)
+    pages.retry()
+    expect(pages.failure()).toBeUndefined()
+    await answerAll()
+    expect(text(pages.row(3))).toBe('#3')
+  })
+
+  test('who closes it hears nothing of what was under way', async () => {
+    const { pages, asks } = tableOf(100)
+    pages.show(screen(0))
+    pages.close()
+    expect(asks[0]?.signal.aborted).toBe(true)
+    await settled()
+    expect(pages.failure()).toBeUndefined()
+  })
+})
+
+describe('reliability F31: rows come and go while the table is read', () => {
+  test('a row that moved to a later page stands there alone, and the earlier page is read again', async () => {
+    const { pages, rows, clock, answerAll } = tableOf(2000)
+    pages.show(screen(0))
+    await answerAll()
+    rows.splice(3, 0, { id: 'new', cells: { a: 'new' } })
+    pages.show(screen(600))
+    await clock.advance(80)
+    await answerAll()
+    expect(pages.drifts()).toBe(1)
+    expect(pages.total()).toBe(2001)
+    // It was the last of the first page.
+    expect(pages.numberOf('id499')).toBe(500)
+    expect(pages.row(499)).toBeUndefined()
+    pages.show(screen(0))
+    await clock.advance(80)
+    await answerAll()
+    expect(text(pages.row(3))).toBe('new')
+    expect(text(pages.row(499))).toBe('#498')
+  })
+
+  test('a table that changes at each reading is read less and less often', async () => {
+    const { pages, rows, clock, asks } = tableOf(2000)
+    pages.show(screen(485))
+    for (let at = 0; at < 200; at++) {
+      rows.push({ id: `late${at}`, cells: {} })
+      await asks.at(-1)?.answer()
+      await asks.at(-2)?.answer()
+      await clock.advance(500)
+    }
+    expect(asks.length).toBeLessThan(20)
+  })
+
+  test('a span that changes while it is read is read again, and has each row once', async () => {
+    const { pages, rows, asks, answerAll } = tableOf(2000)
+    const span = pages.load({ from: 400, to: 600 }, new AbortController().signal)
+    await asks[0]?.answer()
+    rows.splice(3, 1)
+    await answerAll()
+    await answerAll()
+    const ids = (await span).map(({ id }) => id)
+    expect(ids).toEqual(rows.slice(400, 601).map(({ id }) => id))
+  })
+
+  test('a span that changes each time it is read is refused', async () => {
+    const { pages, rows, asks } = tableOf(2000)
+    const span = pages.load({ from: 0, to: 1999 }, new AbortController().signal)
+    const refused = span.catch((error: unknown) => error)
+    for (let at = 0; at < 40; at++) {
+      rows.splice(3, 1)
+      await asks[at]?.answer()
+    }
+    expect(await refused).toBeInstanceOf(ChangedWhileReading)
+  })
+})
+
+describe('spans', () => {
+  test('a span is fetched with three requests at most at a time, and goes as far as the table', async () => {
+    const { pages, asks, rows } = tableOf(4_100)
+    const span = pages.load({ from: 10, to: 9_999 }, new AbortController().signal)
+    await asks[0]?.answer()
+    expect(asks).toHaveLength(4)
+    for (let at = 1; at < 9; at++) {
+      await asks[at]?.answer()
+      expect(asks.length - at - 1).toBeLessThanOrEqual(3)
+    }
+    expect((await span).map(({ id }) => id)).toEqual(rows.slice(10).map(({ id }) => id))
+  })
+
+  test('giving a span up aborts what only it asked for', async () => {
+    const { pages, asks } = tableOf(10_000)
+    pages.show(screen(0))
+    await asks[0]?.answer()
+    const stop = new AbortController()
+    const span = pages.load({ from: 0, to: 9_999 }, stop.signal)
+    const given = span.catch((error: unknown) => error)
+    await settled()
+    stop.abort(new Error('enough'))
+    expect(await given).toEqual(new Error('enough'))
+    expect(asks.slice(1).every(({ signal }) => signal.aborted)).toBe(true)
+  })
+
+  test('a span of an empty table is nothing', async () => {
+    const { pages, answerAll } = tableOf(0)
+    const span = pages.load({ from: 0, to: 99 }, new AbortController().signal)
+    await answerAll()
+    expect(await span).toEqual([])
+  })
+})
+
+describe('writing', () => {
+  test('what a write answered stays, though a reading that was asked before it comes later', async () => {
+    const { pages, asks, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    pages.refresh()
+    pages.merge([{ id: 'id5', cells: { a: 'written' } }])
+    expect(text(pages.row(5))).toBe('written')
+    await asks[1]?.answer()
+    expect(text(pages.row(5))).toBe('written')
+    pages.refresh()
+    await asks[2]?.answer()
+    expect(text(pages.row(5))).toBe('#5')
+  })
+
+  test('a merged row is told by its number', async () => {
+    const { pages, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    const told: unknown[] = []
+    pages.onChange((span) => told.push(span))
+    pages.merge([
+      { id: 'id5', cells: {} },
+      { id: 'elsewhere', cells: {} },
+    ])
+    expect(told).toEqual([{ from: 5, to: 5 }])
+  })
+
+  test('rows of our own that came are no change by somebody else', async () => {
+    const { pages, rows, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    rows.splice(10, 0, { id: 'mine', cells: { a: 'mine' } })
+    pages.forget(10)
+    expect(pages.row(10)).toBeUndefined()
+    expect(text(pages.row(9))).toBe('#9')
+    await answerAll()
+    expect(text(pages.row(10))).toBe('mine')
+    expect(pages.total()).toBe(101)
+    expect(pages.drifts()).toBe(0)
+  })
+
+  test('reading again shows what there is until the new comes', async () => {
+    const { pages, rows, asks, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    rows[4] = { id: 'id4', cells: { a: 'theirs' } }
+    pages.refresh()
+    expect(text(pages.row(4))).toBe('#4')
+    await asks[1]?.answer()
+    expect(text(pages.row(4))).toBe('theirs')
+    expect(pages.drifts()).toBe(0)
+  })
+})

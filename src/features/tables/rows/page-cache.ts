@@ -1,0 +1,277 @@
+import type { Clock } from '#lib/clock.ts'
+import { createPace } from './pace.ts'
+import { createPageShelf } from './page-shelf.ts'
+import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan } from './row-pages.ts'
+
+/** One page as the service answered it. */
+export interface PageAnswer {
+  readonly rows: readonly LoadedRow[]
+  /** How many rows the table has; a service may not say. */
+  readonly total: number | undefined
+  readonly hasNext: boolean
+}
+
+export interface PageCacheDeps {
+  /** Reads one page, counted from 1; rejects with ApiError. */
+  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageAnswer>
+  readonly clock: Clock
+  /** Rows of a page. 500 is the most that a known client of the service may ask for. */
+  readonly perPage?: number | undefined
+  /** How many pages are kept. */
+  readonly keep?: number | undefined
+}
+
+interface Flight {
+  readonly controller: AbortController
+  readonly done: Promise<void>
+  /** How many copies, fills and pastes wait for it; the screen's wish is not counted. */
+  holders: number
+}
+
+/** How often a span is read anew because rows came or went meanwhile. */
+const TRIES = 3
+const AT_ONCE = 3
+/** The table changes again and again: the time before it is read anew doubles up to this, in ms. */
+const LONGEST_PATIENCE = 30_000
+const FIRST_PATIENCE = 500
+
+/** Fetches the rows of one table page by page, as the screen comes to them, and keeps the last ones. */
+export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageCacheDeps): RowPages {
+  let size = perPage
+  let shelf = createPageShelf(size)
+  let pace = createPace(size)
+  let total: number | undefined
+  let shown: RowSpan | undefined
+  let stopRest: (() => void) | undefined
+  let stopPatience: (() => void) | undefined
+  /** False after our own rows came or went: another total is then no news. */
+  let isCounted = false
+  let drifts = 0
+  let patience = 0
+  let patientUntil = 0
+  const flights = new Map<number, Flight>()
+  const failed = new Map<number, unknown>()
+  const listeners = new Set<(span: RowSpan | undefined) => void>()
+  const tell = (span?: RowSpan) => {
+    for (const listener of listeners) listener(span)
+  }
+
+  const pageOf = (row: number) => Math.floor(row / size)
+  const lastRow = () => (total === undefined ? Number.MAX_SAFE_INTEGER : Math.max(0, total - 1))
+
+  /** The pages on the screen, and those that one screen more would reach. */
+  const wanted = (): readonly number[] => {
+    if (!shown) return []
+    const margin = shown.to - shown.from
+    const from = pageOf(Math.min(Math.max(0, shown.from - margin), lastRow()))
+    const to = pageOf(Math.min(total === undefined ? shown.to : shown.to + margin, lastRow()))
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  }
+  const isMissing = (page: number) => !shelf.isFresh(page) && !flights.has(page) && !failed.has(page)
+
+  const giveUp = (keepThese: readonly number[]) => {
+    for (const [page, flight] of flights) {
+      if (flight.holders > 0 || keepThese.includes(page)) continue
+      flights.delete(page)
+      flight.controller.abort()
+    }
+  }
+
+  const seeDrift = (page: number) => {
+    drifts++
+    shelf.spoil(page)
+    patientUntil = clock.now() + patience
+    patience = Math.min(Math.max(FIRST_PATIENCE, patience * 2), LONGEST_PATIENCE)
+  }
+
+  /** A service that gives fewer rows than it was asked for, and has more, has smaller pages than it was asked for. */
+  const learnSize = (rows: number, hasMore: boolean): boolean => {
+    if (!hasMore || rows === 0 || rows >= size) return false
+    size = rows
+    shelf = createPageShelf(size)
+    pace = createPace(size)
+    for (const { controller } of flights.values()) controller.abort()
+    flights.clear()
+    failed.clear()
+    return true
+  }
+
+  const take = (page: number, answer: PageAnswer, asked: number) => {
+    const end = page * size + answer.rows.length
+    const counted = answer.total ?? (answer.hasNext ? Math.max(total ?? 0, end + 1) : end)
+    if (learnSize(answer.rows.length, answer.hasNext && counted > end)) {
+      total = counted
+      tell()
+      return step()
+    }
+    const hasNewTotal = total !== counted
+    const isOther = isCounted && answer.total !== undefined && hasNewTotal
+    total = counted
+    isCounted = true
+    const hasMoved = shelf.put(page, answer.rows, asked)
+    if (isOther || hasMoved) seeDrift(page)
+    else patience = 0
+    if (shown) shelf.trim(keep, shown)
+    tell(hasNewTotal || hasMoved ? undefined : { from: page * size, to: Math.max(page * size, end - 1) })
+    step()
+  }
+
+  const start = (page: number): Flight => {
+    const controller = new AbortController()
+    const asked = shelf.ask()
+    const mine = () => flights.get(page)?.controller === controller
+    const done = read(page + 1, size, controller.signal).then(
+      (answer) => {
+        if (!mine()) return
+        flights.delete(page)
+        take(page, answer, asked)
+        if (flights.size === 0) shelf.calm()
+      },
+      (error: unknown) => {
+        if (!mine()) return
+        flights.delete(page)
+        failed.set(page, error)
+        tell()
+      },
+    )
+    const flight = { controller, done, holders: 0 }
+    flights.set(page, flight)
+    return flight
+  }
+
+  const stopTimers = () => {
+    stopRest?.()
+    stopPatience?.()
+    stopRest = undefined
+    stopPatience = undefined
+  }
+
+  /** Fetches what the screen lacks. */
+  const step = () => {
+    stopTimers()
+    const pages = wanted()
+    for (const page of failed.keys()) if (!pages.includes(page)) failed.delete(page)
+    const wait = patientUntil - clock.now()
+    for (const page of pages) {
+      if (!isMissing(page)) continue
+      if (wait > 0 && shelf.rows(page)) stopPatience ??= clock.after(wait, step)
+      else start(page)
+    }
+  }
+
+  const onTimer = () => {
+    const left = pace.restsAt() - clock.now()
+    if (left <= 0) return step()
+    stopRest = clock.after(left, onTimer)
+  }
+
+  const show = (span: RowSpan) => {
+    const isSlow = pace.move(span.from, clock.now())
+    if (shown?.from === span.from && shown.to === span.to && !isSlow) return
+    shown = span
+    const pages = wanted()
+    if (flights.size > 0) giveUp(pages)
+    for (const page of pages) shelf.touch(page)
+    if (!pages.some(isMissing)) return
+    if (isSlow) step()
+    else stopRest ??= clock.after(pace.restsAt() - clock.now(), onTimer)
+  }
+
+  /** Gets one page for a copy, a fill or a paste; undefined when it was forgotten while it was read. */
+  const obtain = async (page: number, signal: AbortSignal) => {
+    if (!shelf.isFresh(page)) {
+      failed.delete(page)
+      const flight = flights.get(page) ?? start(page)
+      flight.holders++
+      const leave = () => {
+        flight.holders--
+        giveUp(wanted())
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      await flight.done
+      signal.throwIfAborted()
+      signal.removeEventListener('abort', leave)
+      flight.holders--
+      if (failed.has(page)) throw failed.get(page)
+    }
+    return shelf.isFresh(page) ? shelf.rows(page) : undefined
+  }
+
+  /** Reads a span; undefined when it changed meanwhile. */
+  const collect = async ({ from, to }: RowSpan, signal: AbortSignal) => {
+    const before = { drifts, shelf }
+    // Where the length of the table is not known, the first page tells it.
+    if (total === undefined) await obtain(pageOf(from), signal)
+    const end = Math.min(to, lastRow())
+    const parts = new Map<number, readonly (LoadedRow | undefined)[]>()
+    let next = pageOf(from)
+    const work = async () => {
+      while (next <= pageOf(end) && before.shelf === shelf) {
+        const page = next++
+        const rows = await obtain(page, signal)
+        if (rows) parts.set(page, rows)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    if (before.drifts !== drifts || before.shelf !== shelf) return undefined
+    const found: LoadedRow[] = []
+    for (let number = from; number <= end; number++) {
+      const row = parts.get(pageOf(number))?.[number % size]
+      if (!row) return undefined
+      found.push(row)
+    }
+    return found
+  }
+
+  return {
+    total: () => total,
+    row: (number) => shelf.row(number),
+    numberOf: (id) => shelf.numberOf(id),
+    show,
+    load: async (span, signal) => {
+      for (let tries = 0; tries < TRIES; tries++) {
+        signal.throwIfAborted()
+        const rows = total === 0 ? [] : await collect(span, signal)
+        if (rows) return rows
+      }
+      throw new ChangedWhileReading()
+    },
+    merge: (rows) => {
+      for (const number of shelf.merge(rows)) tell({ from: number, to: number })
+      if (flights.size === 0) shelf.calm()
+    },
+    forget: (from) => {
+      isCounted = false
+      shelf.forget(from)
+      for (const [page, { controller }] of flights) {
+        if (page < pageOf(from)) continue
+        flights.delete(page)
+        controller.abort()
+      }
+      tell()
+      step()
+    },
+    failure: () => failed.values().next().value,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    retry: () => {
+      failed.clear()
+      step()
+      tell()
+    },
+    refresh: () => {
+      shelf.spoil()
+      failed.clear()
+      step()
+    },
+    loaded: () => shelf.count(),
+    drifts: () => drifts,
+    close: () => {
+      stopTimers()
+      for (const { controller } of flights.values()) controller.abort()
+      flights.clear()
+    },
+  }
+}
