@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { toTableColumns, type WireColumn } from './to-table-columns.ts'
+import { type Column, columnSchema } from '#contract/columns.ts'
+import { toTableColumns } from './to-table-columns.ts'
 
-const wire = (name: string, more: Partial<WireColumn> = {}): WireColumn => ({
-  identifier: `id-${name}`,
-  name,
-  type_of_value: 'text',
-  ...more,
-})
+const wire = (name: string, more: Partial<Column> = {}): Column =>
+  columnSchema.parse({ identifier: `id-${name}`, name, type_of_value: 'text', ...more })
 
 test('a column is keyed by its shown name', () => {
   expect(toTableColumns([wire('domain')])).toEqual([

@@ -1,15 +1,6 @@
+import { type Column, columnKeyIn, columnKeys } from '#contract/columns.ts'
 import { kindOfType } from './column-kind.ts'
 import type { ReadOnlyReason, TableColumn } from './table-column.ts'
-
-/** What is read of a column of the wire (contract.md's `Column`, whose later fields may be missing). */
-export interface WireColumn {
-  readonly identifier: string
-  readonly name: string
-  readonly type_of_value: string
-  readonly internal_name?: string | null | undefined
-  readonly additional_intenal_name?: string | null | undefined
-  readonly data_processor_id?: number | null | undefined
-}
 
 /**
  * The columns of a table as screens know them, in the order of the service. `cells` is a row of the table, where one is
@@ -18,7 +9,7 @@ export interface WireColumn {
  * which of the two the service would write.
  */
 export function toTableColumns(
-  columns: readonly WireColumn[],
+  columns: readonly Column[],
   cells?: Readonly<Record<string, unknown>>,
 ): readonly TableColumn[] {
   const names = countOf(columns.map(({ name }) => name))
@@ -34,14 +25,13 @@ export function toTableColumns(
 }
 
 /** A column that a data processor fills is written by nobody else. */
-const isMade = ({ data_processor_id }: WireColumn): boolean =>
-  data_processor_id !== null && data_processor_id !== undefined
+const isMade = ({ data_processor_id }: Column): boolean => data_processor_id !== null && data_processor_id !== undefined
 
-function keyOf(column: WireColumn, isShared: boolean, cells: Readonly<Record<string, unknown>> | undefined): string {
-  const { identifier, name, internal_name, additional_intenal_name } = column
-  if (!cells || (!isShared && Object.hasOwn(cells, name))) return name
-  const others = [additional_intenal_name, internal_name, identifier]
-  return others.find((other) => typeof other === 'string' && other !== '' && Object.hasOwn(cells, other)) ?? name
+function keyOf(column: Column, isShared: boolean, cells: Readonly<Record<string, unknown>> | undefined): string {
+  if (!cells) return column.name
+  if (!isShared) return columnKeyIn(column, cells)
+  const own = columnKeys(column).find((key) => key !== column.name && Object.hasOwn(cells, key))
+  return own ?? column.name
 }
 
 function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
