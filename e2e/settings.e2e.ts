@@ -134,7 +134,7 @@ test('two connections keep their workspaces apart; a key lies on the device only
   expect((await kept(page))['device']).not.toMatch(/test-key|other-key/)
   await ask.getByRole('button', { name: connect.connection.connect }).click()
   await expect(head(shell.workspaceOf('Mira'))).toBeVisible()
-  await expect(page.getByRole('table', { name: en.home.recent.table })).toContainText('Email finder')
+  await expect(page.getByRole('table', { name: en.home.recent.label })).toContainText('Email finder')
   expect((await kept(page))['device']).toContain('test-key')
   expect((await kept(page))['device']).not.toContain('other-key')
 
