@@ -8,9 +8,35 @@ import { useServices } from './services.tsx'
 
 /**
  * What the service's document leaves open, so that a service may lack it: stopping a task, the lists of choices that
- * parameters name, and of connectors everything but reading and replacing one.
+ * parameters name, of connectors everything but reading and replacing one, and of tables and folders nearly all that is not
+ * reading and changing rows.
  */
-const names = ['stop-task', 'choices', 'list-connectors', 'create-connector', 'delete-connector'] as const
+const names = [
+  'stop-task',
+  'choices',
+  'list-connectors',
+  'create-connector',
+  'delete-connector',
+  'list-tables',
+  'create-table',
+  'rename-table',
+  'delete-table',
+  'duplicate-table',
+  'clear-table',
+  'dedupe-table',
+  'list-folders',
+  'create-folder',
+  'rename-folder',
+  'delete-folder',
+  'move-table',
+  'create-column',
+  'rename-column',
+  'delete-column',
+  'reorder-column',
+  'insert-rows',
+  'delete-rows',
+  'filter-rows',
+] as const
 export type CapabilityName = (typeof names)[number]
 
 /** One capability; of the lists of choices each may be there or not, so its path belongs to it. */

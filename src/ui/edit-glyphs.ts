@@ -1,6 +1,13 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Combine from 'lucide-react/icons/combine'
+import Eraser from 'lucide-react/icons/eraser'
+import Folder from 'lucide-react/icons/folder'
+import FolderInput from 'lucide-react/icons/folder-input'
+import FolderPlus from 'lucide-react/icons/folder-plus'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash'
 
 // Glyphs of screens that are fetched when they are opened: those of the first page do not wait for them.
-export { ClipboardCheck, ClipboardPaste, GripVertical }
+export { ClipboardCheck, ClipboardPaste, Combine, Eraser, Folder, FolderInput, FolderPlus, GripVertical, Pencil, Trash }

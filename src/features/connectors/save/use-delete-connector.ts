@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useConnectorsApi } from '#api/connectors.ts'
 import { useServices } from '#domain/services.tsx'
 import { deleteConnector } from './delete-connector.ts'
-import { statusOf } from './doubt.ts'
+import { statusOf } from '#domain/doubt.ts'
 import type { DeleteOutcome } from './outcome.ts'
 import { forgetConnector } from './use-save-connector.ts'
 

@@ -4,7 +4,7 @@ import { connectorKeys, useConnectorsApi } from '#api/connectors.ts'
 import { enrichmentKeys } from '#api/enrichments.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { useServices } from '#domain/services.tsx'
-import { statusOf } from './doubt.ts'
+import { statusOf } from '#domain/doubt.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { saveConnector } from './save-connector.ts'
 
