@@ -1,0 +1,84 @@
+import type { TableColumn } from './columns/table-column.ts'
+import type { CellEdit, TableEdits } from './edits/table-edits.ts'
+import type { CellMark, GridColumn, GridModel } from './grid/grid-model.ts'
+import type { LoadedRow, RowPages } from './rows/row-pages.ts'
+import { textOf } from './values/values.ts'
+
+/** What of the rows and of the unsaved values a table shows. */
+export interface TableModel extends GridModel {
+  /** The identifier of a row that is here and can be written. */
+  readonly idOf: (row: number) => string | undefined
+  /** What the service has, whatever was entered over it; undefined for a row that is not here. */
+  readonly saved: (row: number, column: number) => unknown
+  /** Why and how far: the unsaved value over a cell. */
+  readonly edit: (row: number, column: number) => CellEdit | undefined
+}
+
+export interface TableModelDeps {
+  readonly columns: readonly GridColumn[]
+  readonly pinned: number
+  readonly pages: Pick<RowPages, 'row' | 'total'>
+  readonly edits: Pick<TableEdits, 'get'>
+}
+
+/** The value of a row in a column. A column may be called `__proto__`, so only what the row itself has counts. */
+export const cellOf = (row: LoadedRow, { key }: Pick<TableColumn, 'key'>): unknown =>
+  Object.hasOwn(row.cells, key) ? row.cells[key] : undefined
+
+const marks: Readonly<Record<CellEdit['state'], CellMark>> = {
+  // What is not on the device yet looks as what is: it will be in a moment, and a frame between would flicker.
+  memory: 'device',
+  device: 'device',
+  sending: 'sending',
+  doubt: 'doubt',
+  refused: 'refused',
+  conflict: 'conflict',
+}
+
+/** Lays the unsaved values over the rows: what each cell shows. Every question takes constant time. */
+export function createTableModel({ columns, pinned, pages, edits }: TableModelDeps): TableModel {
+  // Objects and lists become the same text each time they are drawn.
+  const texts = new WeakMap<object, string>()
+
+  const edit = (row: number, column: number): CellEdit | undefined => {
+    const id = pages.row(row)?.id
+    const shown = columns[column]
+    return id && shown ? edits.get(id, shown.id) : undefined
+  }
+  const saved = (row: number, column: number): unknown => {
+    const found = pages.row(row)
+    const shown = columns[column]
+    return found && shown && cellOf(found, shown)
+  }
+  const value = (row: number, column: number): unknown => {
+    const entered = edit(row, column)
+    return entered ? entered.value : saved(row, column)
+  }
+
+  return {
+    columns,
+    pinned,
+    rowCount: () => pages.total() ?? 0,
+    isLoaded: (row) => pages.row(row) !== undefined,
+    idOf: (row) => pages.row(row)?.id || undefined,
+    saved,
+    edit,
+    value,
+    text: (row, column) => {
+      const found = value(row, column)
+      if (typeof found === 'string') return found
+      const kind = columns[column]?.kind ?? 'text'
+      if (typeof found !== 'object' || found === null) return textOf(kind, found)
+      let text = texts.get(found)
+      if (text === undefined) {
+        text = textOf(kind, found)
+        texts.set(found, text)
+      }
+      return text
+    },
+    mark: (row, column) => {
+      const entered = edit(row, column)
+      return entered && marks[entered.state]
+    },
+  }
+}
