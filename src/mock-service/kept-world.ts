@@ -15,8 +15,18 @@ export function readWorld(text: string): World | undefined {
 
 /** The same for what was kept as a value. */
 export const asWorld = (value: unknown): World | undefined =>
-  // A world kept before there were connectors has none.
-  isWorld(value) ? { ...value, connectors: value.connectors ?? [], lastConnector: value.lastConnector ?? 0 } : undefined
+  // A world kept before there were connectors, or tables, has none.
+  isWorld(value)
+    ? {
+        ...value,
+        connectors: value.connectors ?? [],
+        lastConnector: value.lastConnector ?? 0,
+        tables: value.tables ?? [],
+        folders: value.folders ?? [],
+        lastFolder: value.lastFolder ?? 0,
+        made: value.made ?? 0,
+      }
+    : undefined
 
 const isWorld = (value: unknown): value is World =>
   isObject(value) &&

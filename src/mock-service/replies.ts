@@ -34,6 +34,12 @@ export const needsSourceKey = (source: string): Reply =>
 export const notFound = (wire: Wire, what: string): Reply =>
   wire === 'oas' ? { status: 404, body: undefined } : detail(404, `${what} not found`)
 
+/** 400 of reads and writes of rows; what stands beside the code depends on it. */
+export const badRequest = (code: string, text: string, extra: Readonly<Record<string, unknown>> = {}): Reply => ({
+  status: 400,
+  body: { error: code, detail: text, ...extra },
+})
+
 export const noCredits = (): Reply => detail(406, 'Check the number of remaining credits or the tariff plan.')
 export const conflict = (text: string): Reply => detail(409, text)
 export const gone = (): Reply => detail(410, 'The results of this task have expired and were deleted.')

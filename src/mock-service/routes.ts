@@ -2,7 +2,9 @@ import { accountRoutes } from './handlers/account.ts'
 import { choiceRoutes } from './handlers/choices.ts'
 import { connectorRoutes } from './handlers/connectors.ts'
 import { enrichmentRoutes } from './handlers/enrichments.ts'
+import { readRowsRoutes } from './handlers/read-rows.ts'
 import { runRoutes } from './handlers/runs.ts'
+import { columnRoutes } from './handlers/columns.ts'
 import { taskRoutes } from './handlers/tasks.ts'
 import type { Asked, Route } from './implement.ts'
 import type { Reply } from './replies.ts'
@@ -16,6 +18,8 @@ const routes: readonly Route[] = [
   ...choiceRoutes,
   ...taskRoutes,
   ...connectorRoutes,
+  ...columnRoutes,
+  ...readRowsRoutes,
 ]
 
 /** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */

@@ -1,4 +1,5 @@
 import type { ResultKind } from './results/kinds.ts'
+import type { FolderRecord, TableRecord } from './table-records.ts'
 
 /**
  * Which spelling the service answers in where sources disagree: `seed` as the document has it, `py` and `oas` as
@@ -14,6 +15,9 @@ export interface Settings {
   charge: 'finish' | 'start'
   /** Added to every answer, in milliseconds of the service's clock. */
   latencyMs: number
+  /** The most rows of a page, and of a write; as the service has it unless they are set. */
+  perPageMax?: number
+  batchMax?: number
 }
 
 /** What a key may do: everything, nothing because it was withdrawn, nothing because the plan has no API. */
@@ -151,6 +155,13 @@ export interface World {
   connectors: ConnectorRecord[]
   /** The highest id a connector ever had: ids are not given twice. */
   lastConnector: number
+  /** Of all workspaces, in the order in which the service lists them. */
+  tables: TableRecord[]
+  folders: FolderRecord[]
+  /** The highest id a folder ever had. */
+  lastFolder: number
+  /** How many tables and columns were ever made by a request; ids are made from it. */
+  made: number
   /** How many tasks were ever started; ids are made from it. */
   started: number
   /** How far the service's clock was moved ahead, in milliseconds. */

@@ -3,10 +3,20 @@ import { choiceLists } from './choice-lists.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
+import { sketchedTable } from './sketched-table.ts'
 
 const BENCH_SIZE = 1200
 
-/** A large catalogue for measurements: `size` enrichments, 1,200 unless told otherwise. */
+/** Two tables of text for measurements. */
+const benchTable = (rows: number, columns: number) =>
+  sketchedTable({
+    id: `00000000-0000-4000-8000-${String(rows).padStart(12, '0')}`,
+    name: `Bench ${rows.toLocaleString('en')} × ${columns}`,
+    rows,
+    columns: Array.from({ length: columns }, (_, at) => ({ name: `column ${at + 1}`, source: `bench/${at}` })),
+  })
+
+/** A large catalogue for measurements: `size` enrichments, 1,200 unless told otherwise, and the two tables. */
 export function benchWorld(size: number = BENCH_SIZE): World {
   const flagship = flagshipEnrichments()
   const enrichments = [...flagship, ...generatedEnrichments(Math.max(0, size - flagship.length))].slice(0, size)
@@ -15,5 +25,6 @@ export function benchWorld(size: number = BENCH_SIZE): World {
     seed: 'bench',
     enrichments: enrichments.map((record, at) => ({ ...record, rank: at + 1 })),
     choiceLists: choiceLists(),
+    tables: [benchTable(100_000, 30), benchTable(1_000_000, 50)],
   }
 }

@@ -23,6 +23,10 @@ export const emptyWorld = (): World => ({
   tasks: {},
   connectors: [],
   lastConnector: 0,
+  tables: [],
+  folders: [],
+  lastFolder: 0,
+  made: 0,
   started: 0,
   aheadMs: 0,
 })

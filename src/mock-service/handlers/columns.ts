@@ -1,0 +1,96 @@
+import { createColumn, deleteColumn, listColumns, renameColumn, reorderColumn } from '#contract/columns.ts'
+import { implement } from '../implement.ts'
+import type { Context } from '../implement.ts'
+import { notFound, ok } from '../replies.ts'
+import { uuidFrom } from '../random.ts'
+import { touched } from '../rows/row-cells.ts'
+import { spellColumn, spellList, spellShortColumn } from '../spell-table.ts'
+import type { ColumnRecord, TableRecord } from '../table-records.ts'
+import type { World } from '../world.ts'
+import { beyond, findTable, noTable, refuse } from './owned-tables.ts'
+
+/** A new column at the end, empty in every row. */
+export function addColumn(world: World, table: TableRecord, name: string, type = 'text'): ColumnRecord {
+  world.made += 1
+  const column: ColumnRecord = {
+    id: uuidFrom(`${world.seed}/column/${world.made}`),
+    internal: `n${world.made}`,
+    name,
+    type,
+    processor: null,
+  }
+  table.columns.push(column)
+  return column
+}
+
+/** Not documented: whether two columns may have one name. They may be found so, and are not made so. */
+const isTaken = (table: TableRecord, name: string, but?: ColumnRecord): boolean =>
+  table.columns.some((column) => column !== but && column.name === name)
+
+const noColumn = ({ world }: Context) => notFound(world.settings.wire, 'Column')
+const findColumn = (table: TableRecord, id: string): ColumnRecord | undefined =>
+  table.columns.find((column) => column.id === id.toLowerCase())
+
+export const columnRoutes = [
+  implement(listColumns, ({ params }, context) => {
+    const { settings } = context.world
+    const table = findTable(context, params.table_uuid)
+    return table
+      ? ok(
+          spellList(
+            table.columns.map((column) => spellColumn(column, settings)),
+            settings,
+          ),
+        )
+      : noTable(context)
+  }),
+
+  implement(createColumn, ({ params, body }, context) => {
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    if (body.name.trim() === '') return refuse(context, 'A column needs a name.', 'name')
+    if (isTaken(table, body.name)) return refuse(context, 'A column of this name exists already.', 'name')
+    const column = addColumn(context.world, table, body.name, body.type)
+    if (body.config) column.config = { ...body.config }
+    touched(table, context.now)
+    return ok(spellShortColumn(column))
+  }),
+
+  implement(renameColumn, ({ params, body }, context) => {
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    const column = findColumn(table, params.column_id)
+    if (!column) return noColumn(context)
+    if (body.name.trim() === '') return refuse(context, 'A column needs a name.', 'name')
+    if (isTaken(table, body.name, column)) return refuse(context, 'A column of this name exists already.', 'name')
+    column.name = body.name
+    touched(table, context.now)
+    return ok(spellShortColumn(column))
+  }),
+
+  implement(deleteColumn, ({ params }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    const column = findColumn(table, params.column_id)
+    if (!column) return noColumn(context)
+    table.columns = table.columns.filter((other) => other !== column)
+    touched(table, context.now)
+    return context.world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+  }),
+
+  implement(reorderColumn, ({ params, body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    const column = findColumn(table, params.column_id)
+    if (!column) return noColumn(context)
+    if (body.index >= table.columns.length) return refuse(context, 'There is no such place.', 'index')
+    const others = table.columns.filter((other) => other !== column)
+    table.columns = [...others.slice(0, body.index), column, ...others.slice(body.index)]
+    touched(table, context.now)
+    return ok({ status: 'ok' })
+  }),
+]

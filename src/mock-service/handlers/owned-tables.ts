@@ -1,0 +1,32 @@
+import type { Context } from '../implement.ts'
+import type { Reply } from '../replies.ts'
+import { invalid, notFound } from '../replies.ts'
+import { keyOf } from '../spell-table.ts'
+import type { ColumnRecord, TableRecord } from '../table-records.ts'
+
+/** The tables of the caller's own workspace. */
+export const ownTables = ({ world, workspaceId }: Context): TableRecord[] =>
+  world.tables.filter(({ workspace }) => workspace === workspaceId)
+
+export const findTable = (context: Context, id: string): TableRecord | undefined =>
+  ownTables(context).find((table) => table.id === id.toLowerCase())
+
+/** Not documented: what this call does; a service that has only what the document says answers 404. */
+export const beyond = ({ world }: Context): Reply | undefined =>
+  world.settings.offers === 'seed' ? notFound(world.settings.wire, 'Path') : undefined
+
+export const noTable = ({ world }: Context): Reply => notFound(world.settings.wire, 'Table')
+
+/** A column by a name that a row may carry it under; of two of one name the first. */
+export const columnFinder = (table: TableRecord, { world }: Context): ((key: string) => ColumnRecord | undefined) => {
+  const byKey = new Map<string, ColumnRecord>()
+  const keys = [(column: ColumnRecord) => keyOf(column, world.settings.wire), ({ name }: ColumnRecord) => name]
+  for (const key of keys) {
+    for (const column of table.columns) if (!byKey.has(key(column))) byKey.set(key(column), column)
+  }
+  return (key) => byKey.get(key)
+}
+
+/** 422 about one part of a body. */
+export const refuse = ({ world }: Context, msg: string, ...loc: (string | number)[]): Reply =>
+  invalid(world.settings.wire, [{ loc: ['body', ...loc], msg, type: 'value_error' }])

@@ -1,0 +1,38 @@
+import { lookUp } from '../world.ts'
+import type { ColumnRecord, TableRecord } from '../table-records.ts'
+import { sourceOf } from './sources.ts'
+
+/** Reads the cells of one column by row number: what was written last, else what the source says, else null. */
+export function reading(table: TableRecord, column: ColumnRecord): (row: number) => unknown {
+  const source = column.source === undefined ? undefined : sourceOf(column.source)
+  return (row) => {
+    const written = lookUp(table.cells, String(row))
+    if (written && Object.hasOwn(written, column.id)) return written[column.id]
+    return source && row < table.made ? (source(row) ?? null) : null
+  }
+}
+
+export function write(table: TableRecord, row: number, column: ColumnRecord, value: unknown): void {
+  const written = (table.cells[row] ??= {})
+  written[column.id] = value
+}
+
+/** Not documented: what counts as empty, for a filter and for `overwrite: false`. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value as text, for comparing what one source has as a number and another as text. */
+export const plain = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : isEmpty(value)
+      ? ''
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+/** To be called after each change of a table. */
+export function touched(table: TableRecord, now: number): void {
+  table.changes += 1
+  table.updated_at = new Date(now).toISOString()
+}

@@ -1,0 +1,15 @@
+import { benchCell } from './bench-source.ts'
+
+/** What the rows of a table begin with: the value by row number, from 0. */
+export type Source = (row: number) => unknown
+
+/** The source that a column names, as `bench/7`. */
+export function sourceOf(name: string): Source {
+  const [family = '', rest = ''] = name.split(/\/(.*)/s)
+  switch (family) {
+    case 'bench':
+      return (row) => benchCell(Number(rest), row)
+    default:
+      throw new RangeError(`No source is called "${name}".`)
+  }
+}

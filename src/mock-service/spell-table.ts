@@ -1,0 +1,85 @@
+import { isEmpty, reading } from './rows/row-cells.ts'
+import { rowId } from './rows/row-id.ts'
+import type { ColumnRecord, FolderRecord, TableRecord } from './table-records.ts'
+import type { Settings, Wire, World } from './world.ts'
+
+type Json = Record<string, unknown>
+
+/** Not documented: a table's fields. Other sources know none for its folder (`py`), or the folder itself (`oas`). */
+export function spellTable(table: TableRecord, { settings, folders }: World): Json {
+  const { id, name, folder, created_at, updated_at, workspace } = table
+  const said = { identifier: id, name, created_at, updated_at }
+  if (settings.wire === 'py') return { ...said, workspace_identifier: workspace }
+  if (settings.wire === 'seed') return { ...said, folder_id: folder }
+  const inside = folders.find((record) => record.id === folder)
+  return { ...said, folder: inside ? { id: inside.id, name: inside.name } : null }
+}
+
+/** Not documented: a folder's fields; one source counts the tables inside. */
+export function spellFolder(folder: FolderRecord, { settings, tables }: World): Json {
+  const { id, name, created_at, updated_at, workspace } = folder
+  if (settings.wire === 'oas') return { id, name }
+  const table_count = tables.filter((table) => table.workspace === workspace && table.folder === id).length
+  return { id, name, created_at, updated_at, ...(settings.wire === 'seed' ? { table_count } : {}) }
+}
+
+/** Not documented: a list inside an envelope, as one source accepts it. */
+export const spellList = (items: readonly unknown[], { wire }: Settings): unknown =>
+  wire === 'oas' ? { results: items } : items
+
+/** The name under which rows carry a column: its display name, or the other one of `oas`. */
+export const keyOf = (column: ColumnRecord, wire: Wire): string =>
+  wire === 'oas' ? `data_${column.internal}` : column.name
+
+export function spellColumn(column: ColumnRecord, { wire }: Settings): Json {
+  const { id, internal, name, type, processor } = column
+  return {
+    identifier: id,
+    internal_name: internal,
+    ...(wire === 'py' ? {} : { additional_intenal_name: keyOf(column, wire) }),
+    name,
+    type_of_value: type,
+    data_processor_id: processor,
+  }
+}
+
+/** The form that creating and renaming answer. */
+export const spellShortColumn = ({ id, name, type }: ColumnRecord): Json => ({
+  identifier: id,
+  name,
+  type_of_value: type,
+})
+
+/** Spells rows by number, the way of reading each column made once for all of them. */
+export function rowSpeller(table: TableRecord, { wire }: Settings): (row: number) => Json {
+  const seen = new Set<string>()
+  // Two columns of one name cannot be told apart in a row: the first is said.
+  const columns = table.columns.flatMap((column) => {
+    const key = keyOf(column, wire)
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ key, read: reading(table, column) }]
+  })
+  return (row) => {
+    const id = rowId(table.id, row)
+    // Made of entries, which define what they name: `__proto__` is a column like any other.
+    const entries = columns.map(({ key, read }): [string, unknown] => [key, read(row)])
+    if (wire === 'seed') return { id, fields: Object.fromEntries(entries) }
+    // Not documented: rows that are flat and leave out what is empty, and rows with `data` beside other things.
+    if (wire === 'py') return Object.fromEntries([...entries.filter(([, value]) => !isEmpty(value)), ['id', id]])
+    return { id, parent: table.id, data: Object.fromEntries(entries), status: null }
+  }
+}
+
+/** A page of rows. Not documented: the key of the rows, and `page`. */
+export function spellRows(
+  rows: readonly Json[],
+  page: number,
+  perPage: number,
+  total: number,
+  { wire }: Settings,
+): Json {
+  const more = page * perPage < total
+  if (wire === 'oas') return { result: rows, has_next_page: String(more), total_count: total }
+  return { data: rows, has_next_page: more, total_count: total, ...(wire === 'py' ? { page } : {}) }
+}
