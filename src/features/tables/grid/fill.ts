@@ -1,0 +1,81 @@
+import type { CellPlace, CellRange } from './grid-model.ts'
+import { type Filled, seriesOf } from './series.ts'
+
+/** A range that is filled from another: which cells, and from where each. */
+export interface Filling {
+  readonly source: CellRange
+  readonly target: CellRange
+  readonly way: 'down' | 'up' | 'right' | 'left'
+}
+
+/** What filling puts into one cell: what stands in another one, or a text. */
+export type FilledCell = { readonly from: CellPlace } | { readonly text: string }
+
+/**
+ * Where the handle was dragged to: the range grows in the one direction in which the pointer is further away. Nothing
+ * while it is over the source.
+ */
+export function fillingTo(source: CellRange, { row, column }: CellPlace): Filling | undefined {
+  const down = row - source.bottom
+  const up = source.top - row
+  const right = column - source.right
+  const left = source.left - column
+  const most = Math.max(down, up, right, left)
+  if (most <= 0) return undefined
+  if (down === most) return { source, target: { ...source, top: source.bottom + 1, bottom: row }, way: 'down' }
+  if (up === most) return { source, target: { ...source, top: row, bottom: source.top - 1 }, way: 'up' }
+  if (right === most) return { source, target: { ...source, left: source.right + 1, right: column }, way: 'right' }
+  return { source, target: { ...source, left: column, right: source.left - 1 }, way: 'left' }
+}
+
+/** The range that is selected when filling is done. */
+export const filledRange = ({ source, target }: Filling): CellRange => ({
+  top: Math.min(source.top, target.top),
+  left: Math.min(source.left, target.left),
+  bottom: Math.max(source.bottom, target.bottom),
+  right: Math.max(source.right, target.right),
+})
+
+/**
+ * Tells for each cell of the target what it gets. `counts` is what Ctrl does: a single number counts, other series are
+ * repeated. `text` reads the source; each of its rows or columns is read once.
+ */
+export function filler(
+  { source, target, way }: Filling,
+  text: (row: number, column: number) => string,
+  counts: boolean,
+): (row: number, column: number) => FilledCell {
+  const along = way === 'down' || way === 'up'
+  const back = way === 'up' || way === 'left'
+  const length = along ? source.bottom - source.top + 1 : source.right - source.left + 1
+  const lines = new Map<number, (n: number) => Filled>()
+  /** Place number `n` of a line of the source, in the direction of filling. */
+  const placeOf = (line: number, n: number): CellPlace => {
+    const at = back ? length - 1 - n : n
+    return along ? { row: source.top + at, column: line } : { row: line, column: source.left + at }
+  }
+  const seriesOfLine = (line: number) => {
+    const known = lines.get(line)
+    if (known) return known
+    const texts = Array.from({ length }, (_, n) => {
+      const place = placeOf(line, n)
+      return text(place.row, place.column)
+    })
+    const made = seriesOf(texts, counts, back)
+    lines.set(line, made)
+    return made
+  }
+  return (row, column) => {
+    const line = along ? column : row
+    const n =
+      way === 'down'
+        ? row - target.top
+        : way === 'up'
+          ? target.bottom - row
+          : way === 'right'
+            ? column - target.left
+            : target.right - column
+    const filled = seriesOfLine(line)(n)
+    return 'text' in filled ? filled : { from: placeOf(line, filled.copy) }
+  }
+}
