@@ -25,6 +25,7 @@ import { taskViewKind } from '#domain/task-views.ts'
 import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
+import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
@@ -125,6 +126,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       taskViewKind,
       unsavedKind,
       tableLayoutKind,
+      creationsKind,
     ],
   })
 

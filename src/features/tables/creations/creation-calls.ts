@@ -1,0 +1,30 @@
+import type { RowsApi } from '#api/rows.ts'
+import type { TablesApi } from '#api/tables.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import type { CreationCalls } from './sender.ts'
+
+/** Rows of one request while the end of a table is read. */
+const PER_PAGE = 100
+/** Most rows that are read to find out what became of fifty. */
+const MOST_READ = 2_000
+
+/** The calls of `sender.ts` through the console's own api. */
+export const creationCalls = (tables: TablesApi, rows: RowsApi): CreationCalls => ({
+  look: async (table) => {
+    const [columns, first] = await Promise.all([tables.readColumns(table), rows.read(table, { page: 1, perPage: 1 })])
+    return { columns: toTableColumns(columns, first.rows[0]?.cells), total: first.total }
+  },
+  rowsFrom: async (table, from) => {
+    const found: LoadedRow[] = []
+    let total: number | undefined
+    for (let page = Math.floor(from / PER_PAGE) + 1; ; page += 1) {
+      const heard = await rows.read(table, { page, perPage: PER_PAGE })
+      const skipped = Math.max(0, from - (page - 1) * PER_PAGE)
+      found.push(...heard.rows.slice(skipped))
+      total = heard.total ?? total
+      if (!heard.hasNext || found.length >= MOST_READ) return { rows: found, total }
+    }
+  },
+  insert: (table, fields) => rows.insert(table, fields),
+})

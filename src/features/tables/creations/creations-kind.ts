@@ -1,0 +1,12 @@
+import type { Kind } from '#journal/records.ts'
+import { isObject } from '#lib/objects.ts'
+
+/**
+ * Rows that a person made and the service has not confirmed, some fifty of one table to a record. Only `creation.ts`
+ * knows what is in it: the first page loads no more than this.
+ */
+export const creationsKind: Kind<Readonly<Record<string, unknown>>> = {
+  name: 'table-rows',
+  schema: 1,
+  read: (body) => (isObject(body) ? body : undefined),
+}

@@ -1,0 +1,109 @@
+import type { TableColumn } from '../columns/table-column.ts'
+import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
+import type { MadeRow, NewRows, ShownNewRow } from './new-rows.ts'
+import { isNewRow } from './new-rows.ts'
+
+export interface JoinedRows {
+  readonly pages: RowPages
+  /** The new row of this identifier as long as it is shown after the table's own. */
+  readonly newRow: (id: string) => ShownNewRow | undefined
+  /** What the service calls a row that was new. */
+  readonly idOf: (id: string) => string | undefined
+}
+
+/**
+ * The rows of a table with its new ones after them. A row that the service has by now stays where it was until the pages
+ * have it too, so that nothing blinks.
+ */
+export function joinRows(pages: RowPages, rows: NewRows, columns: () => readonly TableColumn[]): JoinedRows {
+  /** By our identifier: how many rows the table has once it holds this one too. */
+  const due = new Map<string, number>()
+  const names = new Map<string, string>()
+  let shown: readonly ShownNewRow[] = []
+  let loaded = new Map<string, LoadedRow>()
+
+  const base = () => pages.total() ?? 0
+  const isTaken = ({ id, row }: MadeRow) =>
+    pages.numberOf(row.id) !== undefined || base() >= (due.get(id) ?? Number.POSITIVE_INFINITY)
+
+  /** Looks anew; true when rows of the table itself have to be fetched. */
+  const look = (): boolean => {
+    const made = rows.made()
+    const fresh = made.filter(({ id }) => !names.has(id))
+    for (const [index, { id, row }] of fresh.entries()) {
+      names.set(id, row.id)
+      due.set(id, base() + index + 1)
+    }
+    const taken = new Set(made.filter(isTaken).map(({ id }) => id))
+    shown = rows.list().filter(({ id }) => !taken.has(id))
+    loaded = new Map()
+    return fresh.length > 0
+  }
+  look()
+
+  const rowAt = (place: number): LoadedRow | undefined => {
+    const row = shown[place]
+    if (!row) return undefined
+    const known = loaded.get(row.id)
+    if (known) return known
+    const cells = Object.fromEntries(
+      columns().flatMap(({ id, key }) => (row.cells.has(id) ? [[key, row.cells.get(id)]] : [])),
+    )
+    const made = { id: row.id, cells }
+    loaded.set(row.id, made)
+    return made
+  }
+
+  const clipped = ({ from, to }: RowSpan): RowSpan | undefined => {
+    const last = base() - 1
+    return last < 0 ? undefined : { from: Math.min(from, last), to: Math.min(to, last) }
+  }
+
+  const joined: RowPages = {
+    total: () => {
+      const total = pages.total()
+      return total === undefined ? undefined : total + shown.length
+    },
+    row: (number) => (number < base() ? pages.row(number) : rowAt(number - base())),
+    numberOf: (id) => {
+      if (!isNewRow(id)) return pages.numberOf(id)
+      const place = shown.findIndex((row) => row.id === id)
+      return place === -1 ? pages.numberOf(names.get(id) ?? '') : base() + place
+    },
+    show: (span) => pages.show(pages.total() === undefined ? span : (clipped(span) ?? span)),
+    load: async (span, signal) => {
+      if (span.to < base() || pages.total() === undefined) return pages.load(span, signal)
+      const own = span.from < base() ? await pages.load({ from: span.from, to: base() - 1 }, signal) : []
+      const first = Math.max(0, span.from - base())
+      const places = Array.from({ length: span.to - base() - first + 1 }, (_, at) => first + at)
+      return [...own, ...places.flatMap((place) => rowAt(place) ?? [])]
+    },
+    merge: pages.merge,
+    forget: pages.forget,
+    refresh: pages.refresh,
+    loaded: pages.loaded,
+    drifts: pages.drifts,
+    failure: pages.failure,
+    retry: pages.retry,
+    close: pages.close,
+    onChange: (listener) => {
+      const stopPages = pages.onChange((span) => {
+        const before = shown.length
+        look()
+        listener(shown.length === before ? span : undefined)
+      })
+      const stopRows = rows.onChange(() => {
+        const from = base()
+        // Fetches the table's end, where the rows are that were new until now.
+        if (look()) pages.forget(from)
+        listener(undefined)
+      })
+      return () => {
+        stopPages()
+        stopRows()
+      }
+    },
+  }
+
+  return { pages: joined, newRow: (id) => shown.find((row) => row.id === id), idOf: (id) => names.get(id) }
+}
