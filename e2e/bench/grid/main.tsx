@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Grid } from '#features/tables/grid/Grid.tsx'
+import type { GridView } from '#features/tables/grid/view.ts'
+import { Root } from '#ui/Root.tsx'
+import { type BenchTable, benchTable } from './model.ts'
+
+/**
+ * The body of the grid over a table that costs nothing, without the console around it. The address says how much of it:
+ * `rows`, `columns`, `height` of a row, `rich` kinds of cells, `pinned` columns, `marked` rows.
+ */
+const asked = new URLSearchParams(window.location.search)
+const number = (name: string, otherwise: number) => Number(asked.get(name) ?? otherwise)
+
+const PAGE = {
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  inlineSize: 1200,
+  blockSize: 700,
+} as const
+const HEAD = { flex: 'none', boxSizing: 'border-box', padding: 10, font: 'var(--ec-type-label)' } as const
+
+function Page() {
+  const model = useMemo(
+    () =>
+      benchTable(number('rows', 100_000), number('columns', 30), {
+        rich: asked.has('rich'),
+        pinned: number('pinned', 0),
+      }),
+    [],
+  )
+  const heads = (from: number, to: number) =>
+    model.columns.slice(from, to).map(({ id, name, width }, at) => (
+      <div key={id} role="columnheader" aria-colindex={from + at + 2} style={{ ...HEAD, inlineSize: width }}>
+        {name}
+      </div>
+    ))
+  const corner = <div role="columnheader" aria-colindex={1} aria-label="Row" style={{ inlineSize: 'var(--numbers)' }} />
+  return (
+    <Root>
+      <div style={PAGE}>
+        <Grid
+          model={model}
+          label="Bench"
+          rowHeight={number('height', 28)}
+          corner={corner}
+          heads={heads}
+          onView={(view) => view && drive(view, model)}
+        />
+      </div>
+    </Root>
+  )
+}
+
+/** A click chooses a cell, `marked` chooses some. */
+function drive(view: GridView, model: BenchTable) {
+  const input = document.createElement('textarea')
+  view.parts.editor.append(input)
+  view.parts.scroller.addEventListener('pointerdown', (event) => {
+    const hit = view.hit(event.clientX, event.clientY)
+    if (hit.kind !== 'cell') return
+    event.preventDefault()
+    const { row, column } = hit
+    view.mark({ ranges: [{ top: row, left: column, bottom: row, right: column }], active: { row, column } })
+    input.focus({ preventScroll: true })
+  })
+  const marked = number('marked', 0)
+  const range = { top: 2, left: 1, bottom: 1 + marked, right: 6 }
+  if (marked > 0) view.mark({ ranges: [range], active: { row: 2, column: 1 } })
+  Object.assign(window, { benchGrid: view, benchModel: model })
+}
+
+const container = document.getElementById('grid')
+performance.mark('gb-mount')
+if (container) createRoot(container).render(<Page />)

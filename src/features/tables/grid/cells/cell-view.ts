@@ -1,0 +1,57 @@
+import type { Ink } from '../ink.ts'
+
+/** Writes what a cell shows. It may create and remove nothing: it is called for many cells while the table scrolls. */
+export type CellWriter = (text: string, value: unknown) => void
+
+/** The canvas of the motion picture, ready to draw: font, direction and alignment are set. */
+export interface Pen {
+  readonly g: CanvasRenderingContext2D
+  readonly ink: Ink
+  readonly isRtl: boolean
+}
+
+/** A cell on the canvas, in px: its left edge, its width, the middle and the baseline of its line. */
+export interface PenBox {
+  x: number
+  width: number
+  middle: number
+  baseline: number
+}
+
+/** One kind of cell: what it looks like at rest, and the same, plainer, in flight. */
+export interface CellView {
+  /** On the cell itself. */
+  readonly className: string
+  readonly align: 'start' | 'end'
+  /** Makes the elements inside a cell, once. */
+  readonly build: (cell: HTMLElement) => CellWriter
+  readonly draw: (pen: Pen, text: string, value: unknown, box: PenBox) => void
+}
+
+/** Between a cell's edge and its text, px. As in the styles. */
+export const PADDING = 10
+
+/** Where text begins: at the edge it is aligned to. */
+export const textAt = ({ isRtl }: Pen, box: PenBox, align: 'start' | 'end'): number =>
+  (align === 'start') === isRtl ? box.x + box.width - PADDING : box.x + PADDING
+
+/** A text node that is only touched when its text is another. */
+export function textNodeIn(parent: HTMLElement): (text: string) => void {
+  const node = parent.appendChild(document.createTextNode(''))
+  let shown = ''
+  return (text) => {
+    if (shown !== text) node.data = shown = text
+  }
+}
+
+/** Longer than any column is wide: what comes behind is not laid out. */
+const MOST_SHOWN = 300
+
+/** A cell shows one line, however long its text is and however many lines it has. */
+export function oneLine(text: string): string {
+  const short = text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN) : text
+  return LINE_BREAKS.test(short) ? short.replaceAll(EACH_LINE_BREAK, ' ') : short
+}
+
+const LINE_BREAKS = /[\n\r\t\u2028\u2029\f\v]/
+const EACH_LINE_BREAK = /[\n\r\t\u2028\u2029\f\v]+/g

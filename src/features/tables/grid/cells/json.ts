@@ -1,0 +1,6 @@
+import styles from './cells.module.css'
+import { textCell } from './text.ts'
+import type { CellView } from './cell-view.ts'
+
+/** In its own script at rest; in flight as any text. */
+export const jsonCell: CellView = { ...textCell, className: styles.json ?? '' }

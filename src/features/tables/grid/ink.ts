@@ -1,0 +1,44 @@
+import { HUES } from './cells/hues.ts'
+
+/** The colours of the page, as the canvas takes them. */
+export interface Ink {
+  readonly surface: string
+  readonly canvas: string
+  readonly text: string
+  readonly text3: string
+  readonly accentText: string
+  readonly accent: string
+  readonly controlLine: string
+  readonly line: string
+  readonly lineStrong: string
+  readonly bone: string
+  readonly bad: string
+  readonly badSoft: string
+  readonly warnSoft: string
+  readonly hues: readonly string[]
+}
+
+/** A canvas knows no custom properties: each is asked of an element of the same place, `probe`. */
+export function inkOf(probe: HTMLElement): Ink {
+  const computed = getComputedStyle(probe)
+  const token = (name: string) => {
+    probe.style.color = `var(--${name})`
+    return computed.color
+  }
+  return {
+    surface: token('ec-surface'),
+    canvas: token('ec-canvas'),
+    text: token('ec-text'),
+    text3: token('ec-text-3'),
+    accentText: token('ec-accent-text'),
+    accent: token('ec-accent'),
+    controlLine: token('ec-control-line'),
+    line: token('ec-line'),
+    lineStrong: token('ec-line-strong'),
+    bone: token('ec-hover'),
+    bad: token('ec-bad'),
+    badSoft: token('ec-bad-soft'),
+    warnSoft: token('ec-warn-soft'),
+    hues: Array.from({ length: HUES }, (_, hue) => token(`hue-${hue}`)),
+  }
+}

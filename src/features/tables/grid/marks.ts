@@ -1,0 +1,143 @@
+import { type Layout, leftOf, NUMBERS, type Run } from './geometry.ts'
+import styles from './Grid.module.css'
+import type { CellPlace, CellRange } from './grid-model.ts'
+import type { Scene } from './scene.ts'
+import { make } from './tile.ts'
+
+/** Boxes reach so far past what can be seen before their strip is based anew; px. */
+const REACH = 110_000
+/** A box that goes on in the other strip has its edge out here, where it is cut off. */
+const PAST = 8
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The boxes over the cells of one strip: hover, ranges, the active cell, what was copied, where a fill goes, handles. */
+export class Marks {
+  readonly el = make(styles.marks)
+  private readonly scene: Scene
+  private readonly run: Run
+  private readonly hover = this.box(styles.hover)
+  private readonly ranges: { readonly tint: HTMLElement; readonly edge: HTMLElement }[] = []
+  private readonly active = this.box(styles.active)
+  private readonly copied = this.box(styles.copied)
+  private readonly fillTo = this.box(styles.fillTo)
+  private readonly fillHandle = this.box(styles.fillHandle)
+  private readonly startHandle = this.box(styles.touchHandle)
+  private readonly endHandle = this.box(styles.touchHandle)
+  private readonly expand: HTMLElement | undefined
+
+  constructor(scene: Scene, run: Run) {
+    this.scene = scene
+    this.run = run
+    this.el.ariaHidden = 'true'
+    this.expand = run.from === NUMBERS ? this.box(styles.expand) : undefined
+  }
+
+  private box(className: string | undefined): HTMLElement {
+    return this.el.appendChild(make(className))
+  }
+
+  /** `base`: the place in the table, px, that this strip counts from. */
+  show(base: number) {
+    const { marked, hovered } = this.scene
+    this.showHover(base, hovered)
+    const last = marked.ranges.at(-1)
+    for (const [at, range] of marked.ranges.entries()) this.showRange(at, range, base, marked.active)
+    for (const { tint, edge } of this.ranges.slice(marked.ranges.length)) hide(tint, edge)
+    const active = marked.active && this.boxOf(cellRange(marked.active), base)
+    put(this.active, active)
+    put(this.copied, marked.copied && this.boxOf(marked.copied, base))
+    put(this.fillTo, marked.fillTo && this.boxOf(marked.fillTo, base))
+    const isTouched = marked.isTouched === true
+    const hasHandle = last !== undefined && !isTouched && marked.isHandleHidden !== true
+    put(this.fillHandle, hasHandle ? this.pointOf(last.bottom, last.right, base, true) : undefined)
+    put(this.startHandle, isTouched && last ? this.pointOf(last.top, last.left, base, false) : undefined)
+    put(this.endHandle, isTouched && last ? this.pointOf(last.bottom, last.right, base, true) : undefined)
+  }
+
+  private showHover(base: number, row: number) {
+    const { layout } = this.scene
+    const y = row * layout.rowHeight - base
+    const width = leftOf(layout, this.run.to) - leftOf(layout, this.run.from)
+    const box = row < 0 ? undefined : { x: 0, y, width, height: layout.rowHeight }
+    put(this.hover, box)
+    if (this.expand) put(this.expand, box && { ...box, width: layout.numbers })
+  }
+
+  private showRange(at: number, range: CellRange, base: number, active: CellPlace | undefined) {
+    const own = (this.ranges[at] ??= { tint: this.under(styles.tint), edge: this.under(styles.edge) })
+    const box = this.boxOf(range, base)
+    put(own.tint, box)
+    put(own.edge, box)
+    own.edge.classList.toggle(styles.last ?? '', at === this.scene.marked.ranges.length - 1)
+    const hole = box && active && holds(range, active) ? this.boxOf(cellRange(active), base) : undefined
+    own.tint.style.clipPath = box && hole ? around(box, hole, this.scene.isRtl) : ''
+  }
+
+  private under(className: string | undefined): HTMLElement {
+    const el = make(className)
+    this.el.insertBefore(el, this.active)
+    return el
+  }
+
+  private boxOf({ top, left, bottom, right }: CellRange, base: number): Box | undefined {
+    const { run } = this
+    const { layout } = this.scene
+    if (right < run.from || left >= run.to) return undefined
+    const origin = leftOf(layout, run.from)
+    const start = left < run.from ? -PAST : leftOf(layout, left) - origin
+    const end = (right >= run.to ? leftOf(layout, run.to) + PAST : leftOf(layout, right + 1)) - origin
+    const y = Math.max(-REACH, top * layout.rowHeight - base)
+    const foot = Math.min(REACH + layout.height, (bottom + 1) * layout.rowHeight - base)
+    return foot <= y ? undefined : { x: start, y, width: end - start, height: foot - y }
+  }
+
+  /** A corner of a cell: its end and foot, or its start and top. */
+  private pointOf(row: number, column: number, base: number, isEnd: boolean): Box | undefined {
+    const { run } = this
+    const { layout } = this.scene
+    if (column < run.from || column >= run.to) return undefined
+    const { x, y } = cornerOf(layout, row, column, isEnd)
+    return { x: x - leftOf(layout, run.from), y: y - base, width: 0, height: 0 }
+  }
+}
+
+/** A corner of a cell in the table, px: its end and foot, or its start and top. */
+export const cornerOf = (layout: Layout, row: number, column: number, isEnd: boolean) => ({
+  x: leftOf(layout, isEnd ? column + 1 : column),
+  y: (isEnd ? row + 1 : row) * layout.rowHeight,
+})
+
+export const cellRange = ({ row, column }: CellPlace): CellRange => ({
+  top: row,
+  left: column,
+  bottom: row,
+  right: column,
+})
+
+const holds = ({ top, left, bottom, right }: CellRange, { row, column }: CellPlace) =>
+  top <= row && row <= bottom && left <= column && column <= right && (top !== bottom || left !== right)
+
+const put = (el: HTMLElement, box: Box | undefined) => {
+  el.style.cssText =
+    box === undefined
+      ? ''
+      : `display:block;inset-inline-start:${box.x}px;inset-block-start:${box.y}px;inline-size:${box.width}px;block-size:${box.height}px`
+}
+
+const hide = (...boxes: readonly HTMLElement[]) => {
+  for (const box of boxes) put(box, undefined)
+}
+
+/** All of a box but a hole in it, where the active cell keeps its own ground. */
+function around(box: Box, hole: Box, isRtl: boolean): string {
+  const x = isRtl ? box.x + box.width - hole.x - hole.width : hole.x - box.x
+  const y = hole.y - box.y
+  const [right, foot] = [x + hole.width, y + hole.height]
+  return `polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,${x}px ${y}px,${right}px ${y}px,${right}px ${foot}px,${x}px ${foot}px,${x}px ${y}px)`
+}

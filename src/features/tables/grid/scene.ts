@@ -1,0 +1,42 @@
+import type { CellPlace, CellRange, GridModel } from './grid-model.ts'
+import type { Layout } from './geometry.ts'
+
+/** What lies over the cells; boxes, never classes of cells, so that a drag of the mouse touches no cell. */
+export interface Marked {
+  readonly ranges: readonly CellRange[]
+  /** The cell that keys go to. */
+  readonly active?: CellPlace | undefined
+  /** What a paste would bring: a dashed box. */
+  readonly copied?: CellRange | undefined
+  /** How far the fill handle was drawn. */
+  readonly fillTo?: CellRange | undefined
+  /** The last range is not to be filled from: no handle. */
+  readonly isHandleHidden?: boolean | undefined
+  /** It was made with a finger: handles at both its corners. */
+  readonly isTouched?: boolean | undefined
+}
+
+export const NOTHING_MARKED: Marked = { ranges: [] }
+
+export type Found = 'hit' | 'current'
+
+/** What all parts of the body look at; the view alone changes it. */
+export interface Scene {
+  model: GridModel
+  layout: Layout
+  isRtl: boolean
+  marked: Marked
+  /** The row under the pointer; -1 for none. */
+  hovered: number
+  /** Cells that a search found. */
+  found: ((row: number, column: number) => Found | undefined) | undefined
+  /** Why a cell is marked, for who cannot see the mark. */
+  describe: ((row: number, column: number) => string | undefined) | undefined
+}
+
+/** Some range holds a cell of this row: its number stands out. */
+export const isRowMarked = ({ ranges }: Marked, row: number): boolean =>
+  ranges.some(({ top, bottom }) => top <= row && row <= bottom)
+
+export const isCellMarked = ({ ranges }: Marked, row: number, column: number): boolean =>
+  ranges.some(({ top, left, bottom, right }) => top <= row && row <= bottom && left <= column && column <= right)

@@ -1,0 +1,77 @@
+/**
+ * No element may be taller than 2^25 device pixels, and a table may be. So the scroller's own range (`bar`) ends here, which
+ * stays below that for every device pixel ratio up to 6.7, and the true place in the table (`top`) is kept beside it.
+ */
+export const LONGEST_BAR = 5_000_000
+
+/** At both ends bar and table run side by side for so many px: no step is cut short there, and both ends can be reached. */
+const SIDE_BY_SIDE = 20_000
+
+const within = (value: number, end: number) => Math.max(0, Math.min(end, value))
+
+/**
+ * Where in the table the window stands, in px. The wheel, a finger and keys move bar and table by the same px; the thumb
+ * moves the table in proportion. The body hangs in a sticky port, so the bar can be set right at any time, unseen.
+ */
+export class ScrollMap {
+  /** What the scroller says, or should say. */
+  bar = 0
+  /** How much of the table lies above the window. */
+  top = 0
+  /** How far the bar goes. */
+  barEnd = 0
+  private end = 0
+  private view = 0
+  private ratio = 1
+
+  /** `content`: height of all rows; `view`: height of the window on them; both in px. The place stays where it can. */
+  resize(content: number, view: number) {
+    this.view = view
+    this.end = Math.max(0, content - view)
+    this.barEnd = Math.min(this.end, LONGEST_BAR)
+    this.ratio = this.isScaled ? (this.end - 2 * SIDE_BY_SIDE) / (this.barEnd - 2 * SIDE_BY_SIDE) : 1
+    this.to(this.top)
+  }
+
+  /** The table is longer than the bar. */
+  get isScaled() {
+    return this.end > this.barEnd
+  }
+
+  /** The scroller stands at `bar`. What goes further than a window and than the wheel asked for (`asked`, px) is the thumb. */
+  from(bar: number, asked: number) {
+    const step = bar - this.bar
+    this.bar = bar
+    const isThumb = this.isScaled && Math.abs(step) > Math.max(asked, this.view)
+    this.top = isThumb || !this.isScaled ? this.placeOf(bar) : within(this.top + step, this.end)
+  }
+
+  /** Goes to a place in the table; the answer is the bar that the scroller must be given. */
+  to(top: number) {
+    this.top = within(top, this.end)
+    this.bar = this.home
+    return this.bar
+  }
+
+  /** Where the bar belongs at the present place. */
+  get home() {
+    const { top, end, barEnd, ratio } = this
+    if (!this.isScaled || top <= SIDE_BY_SIDE) return top
+    if (top >= end - SIDE_BY_SIDE) return barEnd - (end - top)
+    return Math.round(SIDE_BY_SIDE + (top - SIDE_BY_SIDE) / ratio)
+  }
+
+  /** The bar is about to run out while the table is not: it must come home at once, not only at rest. */
+  get isTight() {
+    const { bar, top, end, barEnd } = this
+    const near = SIDE_BY_SIDE / 2
+    return this.isScaled && ((bar < near && top > SIDE_BY_SIDE) || (bar > barEnd - near && top < end - SIDE_BY_SIDE))
+  }
+
+  private placeOf(bar: number) {
+    const { end, barEnd, ratio } = this
+    if (!this.isScaled || bar <= SIDE_BY_SIDE) return within(bar, end)
+    if (bar >= barEnd - SIDE_BY_SIDE) return within(end - (barEnd - bar), end)
+    return SIDE_BY_SIDE + (bar - SIDE_BY_SIDE) * ratio
+  }
+}

@@ -1,0 +1,232 @@
+import { classNames } from '#ui/class-names.ts'
+import { CELL_VIEWS } from './cells/cell-views.ts'
+import { type CellView, type CellWriter, oneLine } from './cells/cell-view.ts'
+import { rowNumberCell } from './cells/text.ts'
+import { NUMBERS, type Run } from './geometry.ts'
+import styles from './Grid.module.css'
+import type { CellMark } from './grid-model.ts'
+import { isCellMarked, isRowMarked, type Scene } from './scene.ts'
+
+/** Rows on one layer. Fewer cost a layer each, more are painted anew more often than they come. */
+export const TILE_ROWS = 8
+
+/** One place for a cell; it shows one column after the other as the table moves sideways. */
+interface Slot {
+  readonly el: HTMLElement
+  column: number
+  view: CellView | undefined
+  write: CellWriter
+  look: string
+  mark: CellMark | undefined
+  isMarked: boolean
+}
+
+interface TileRow {
+  readonly el: HTMLElement
+  readonly slots: readonly Slot[]
+  isWaiting: boolean
+}
+
+const NOT_YET: CellWriter = () => {}
+
+export const make = (className: string | undefined, role = 'presentation'): HTMLDivElement => {
+  const el = document.createElement('div')
+  el.className = className ?? ''
+  el.setAttribute('role', role)
+  return el
+}
+
+/** Eight whole rows of a run of columns, written anew when it comes in, and only moved otherwise. */
+export class Tile {
+  readonly el = make(styles.tile, 'rowgroup')
+  /** Which tile of the table it shows now; -1 for none yet. */
+  at = -1
+  /** Its first column. */
+  first = NUMBERS
+  /** Where it stands, px from its strip's base. */
+  y = Number.NaN
+  private readonly rows: readonly TileRow[]
+  private readonly scene: Scene
+  private readonly run: Run
+  private readonly span: number
+
+  constructor(scene: Scene, run: Run, span: number) {
+    this.scene = scene
+    this.run = run
+    this.span = span
+    this.rows = Array.from({ length: TILE_ROWS }, () => this.makeRow())
+  }
+
+  private makeRow(): TileRow {
+    const el = this.el.appendChild(make(styles.row, 'row'))
+    const slots = Array.from({ length: this.span }, (): Slot => {
+      const cell = el.appendChild(make(styles.cell, 'gridcell'))
+      return {
+        el: cell,
+        column: Number.NaN,
+        view: undefined,
+        write: NOT_YET,
+        look: '',
+        mark: undefined,
+        isMarked: false,
+      }
+    })
+    return { el, slots, isWaiting: false }
+  }
+
+  /** Shows tile `at` from column `first` on; all of it, or what is new to it. */
+  show(at: number, first: number, isForced: boolean) {
+    const isNew = isForced || at !== this.at
+    if (!isNew && first === this.first) return
+    this.at = at
+    this.first = first
+    for (let i = 0; i < TILE_ROWS; i += 1) this.showRow(at * TILE_ROWS + i, isNew)
+  }
+
+  /** Writes what changed in some rows. */
+  rewrite(top: number, bottom: number) {
+    if (this.at < 0) return
+    const base = this.at * TILE_ROWS
+    for (let i = Math.max(0, top - base); i <= Math.min(TILE_ROWS - 1, bottom - base); i += 1)
+      this.showRow(base + i, true)
+  }
+
+  private showRow(number: number, isNew: boolean) {
+    const row = this.rows[number % TILE_ROWS]
+    if (row === undefined) return
+    const { model } = this.scene
+    const isGone = number >= model.rowCount()
+    if (isNew) {
+      row.el.hidden = isGone
+      row.el.ariaRowIndex = String(number + 2)
+    }
+    if (isGone) return
+    const isWaiting = !model.isLoaded(number)
+    if (isWaiting !== row.isWaiting) {
+      row.isWaiting = isWaiting
+      row.el.classList.toggle(styles.waiting ?? '', isWaiting)
+      row.el.ariaBusy = isWaiting ? 'true' : null
+    }
+    for (let k = 0; k < this.span; k += 1) {
+      const column = this.first + k
+      const slot = row.slots[this.slotOf(column)]
+      if (slot === undefined) continue
+      const isMoved = slot.column !== column
+      if (!isMoved && !isNew) continue
+      if (isMoved) this.move(slot, column)
+      if (column === NUMBERS) this.writeNumber(slot, number)
+      else this.write(slot, number, column, isWaiting)
+    }
+  }
+
+  private slotOf = (column: number) => (column - this.run.from) % this.span
+
+  private write(slot: Slot, row: number, column: number, isWaiting: boolean) {
+    const { model, found } = this.scene
+    slot.write(isWaiting ? '' : oneLine(model.text(row, column)), isWaiting ? undefined : model.value(row, column))
+    const mark = isWaiting ? undefined : model.mark(row, column)
+    if (mark !== slot.mark) this.remark(slot, mark)
+    const hit = found?.(row, column)
+    if (mark === undefined && hit === undefined) this.dress(slot, slot.view?.className ?? '')
+    else this.dress(slot, classNames(slot.view?.className, mark && styles[mark], hit && styles[hit]))
+  }
+
+  private remark(slot: Slot, mark: CellMark | undefined) {
+    slot.mark = mark
+    slot.el.ariaInvalid = mark === 'refused' || mark === 'conflict' ? 'true' : null
+    if (mark === undefined) slot.el.ariaDescription = null
+  }
+
+  private writeNumber(slot: Slot, row: number) {
+    slot.write(String(row + 1), undefined)
+    this.dress(slot, classNames(rowNumberCell.className, isRowMarked(this.scene.marked, row) && styles.chosen))
+  }
+
+  private dress(slot: Slot, look: string) {
+    if (slot.look === look) return
+    slot.look = look
+    slot.el.className = look === '' ? (styles.cell ?? '') : `${styles.cell ?? ''} ${look}`
+  }
+
+  private move(slot: Slot, column: number) {
+    slot.column = column
+    const place = String(column - this.run.from + 1)
+    slot.el.style.gridColumn = place
+    // Cells are painted in this order: each covers what the one before it wrote past its edge.
+    slot.el.style.order = place
+    slot.el.ariaColIndex = String(column + 2)
+    const about = this.scene.model.columns[column]
+    slot.el.ariaReadOnly = about?.readOnly === undefined ? null : 'true'
+    const view = about === undefined ? rowNumberCell : CELL_VIEWS[about.kind]
+    if (slot.view === view) return
+    if (column === NUMBERS) slot.el.setAttribute('role', 'rowheader')
+    slot.el.textContent = ''
+    slot.view = view
+    slot.write = view.build(slot.el)
+  }
+
+  /** The element of a cell, where it is shown. */
+  cell(row: number, column: number): HTMLElement | undefined {
+    if (this.at !== Math.floor(row / TILE_ROWS)) return undefined
+    const slot = this.rows[row % TILE_ROWS]?.slots[this.slotOf(column)]
+    return slot?.column === column ? slot.el : undefined
+  }
+
+  /** The numbers of marked rows stand out at once. */
+  showChosen() {
+    if (this.run.from !== NUMBERS || this.at < 0) return
+    for (const [i, row] of this.rows.entries()) {
+      const slot = row.slots[0]
+      if (slot !== undefined && !row.el.hidden) this.writeNumber(slot, this.at * TILE_ROWS + i)
+    }
+  }
+
+  /** At rest: cells stand in reading order, and say whether they are chosen and why they are marked. */
+  settle() {
+    if (this.at < 0) return
+    for (const [i, { el, slots }] of this.rows.entries()) {
+      if (el.hidden) continue
+      const row = this.at * TILE_ROWS + i
+      putInOrder(el, slots.length, this.slotOf(this.first), (at) => slots[at]?.el)
+      for (const slot of slots) this.tell(slot, row)
+    }
+  }
+
+  private tell(slot: Slot, row: number) {
+    if (slot.column === NUMBERS) return
+    const isMarked = isCellMarked(this.scene.marked, row, slot.column)
+    if (isMarked !== slot.isMarked) {
+      slot.isMarked = isMarked
+      slot.el.ariaSelected = isMarked ? 'true' : null
+    }
+    if (slot.mark !== undefined) slot.el.ariaDescription = this.scene.describe?.(row, slot.column) ?? null
+  }
+}
+
+/** Children of a ring, of which `first` comes first, as they are read; the fewer of both ends are moved. */
+export function putInOrder(
+  parent: Element,
+  count: number,
+  first: number,
+  childAt: (at: number) => Element | undefined,
+) {
+  const now = parent.firstElementChild
+  const standing = Array.from({ length: count }, (_, at) => at).find((at) => childAt(at) === now) ?? 0
+  const ahead = (first - standing + count) % count
+  const anchor = childAt(first)
+  if (ahead === 0 || anchor === undefined) return
+  const isBackShorter = ahead > count / 2
+  for (let step = 0; step < (isBackShorter ? count - ahead : ahead); step += 1) {
+    if (isBackShorter) moveTo(parent, childAt((standing - 1 - step + count) % count), parent.firstElementChild)
+    else
+      moveTo(
+        parent,
+        childAt((standing + step) % count),
+        childAt((standing + count - 1 + step) % count)?.nextElementSibling,
+      )
+  }
+}
+
+const moveTo = (parent: Element, child: Element | undefined, before: Element | null | undefined) => {
+  if (child !== undefined) parent.insertBefore(child, before ?? null)
+}
