@@ -1,15 +1,73 @@
-import { useParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { useTablesApi } from '#api/tables.ts'
+import { paths } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useVisit } from '#domain/recents.ts'
+import { isUuid } from '#lib/ids.ts'
+import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { TableEditor } from './TableEditor.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { useTableName } from './use-table-name.ts'
 
-/** One table: `/tables/:id`. `data-fills` gives it all the room of the page. */
+/** One table: `/tables/:id`. */
 export function TablePage() {
-  const { shell } = useTexts()
+  const { table: t } = useTexts(tableTexts)
   const id = useParams()['id'] ?? ''
+  if (!isUuid(id)) return <NoTable why={t.gone.badId(id)} />
+  return <KnownTable key={id} id={id} />
+}
+
+function KnownTable({ id }: { readonly id: string }) {
+  const { table: t, shell } = useTexts(tableTexts)
+  const columns = useQuery(useTablesApi().columns(id))
+  const name = useTableName(id)
+  useVisit(columns.data && name !== undefined ? { kind: 'table', to: paths.table(id), name } : undefined)
+  const title = name ?? t.unnamed
+
+  if (!columns.data && problemOf(columns.error)?.kind === 'not-found') return <NoTable why={t.gone.body} />
   return (
-    <div data-fills>
-      <PageTitle>{shell.title(shell.tables)}</PageTitle>
-      <h1 className="ec-sr">{id}</h1>
-    </div>
+    <>
+      <PageTitle>{shell.title(title)}</PageTitle>
+      {columns.data ? (
+        <TableEditor id={id} name={name} wire={columns.data} />
+      ) : columns.error ? (
+        <ProblemNotice
+          title={t.failed}
+          error={columns.error}
+          onRetry={() => void columns.refetch()}
+          isRetrying={columns.isFetching}
+        />
+      ) : (
+        <TableSkeleton label={t.reading} />
+      )}
+    </>
+  )
+}
+
+/** There is no such table, in words, and the way on. */
+export function NoTable({ why }: { readonly why: string }) {
+  const { table: t, shell } = useTexts(tableTexts)
+  return (
+    <>
+      <PageTitle>{shell.title(t.gone.title)}</PageTitle>
+      <EmptyState
+        icon="search-x"
+        level={1}
+        title={t.gone.title}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.tables()}>
+            {t.gone.back}
+          </Link>
+        }
+      >
+        {why}
+      </EmptyState>
+    </>
   )
 }

@@ -128,7 +128,10 @@ describe('fetching', () => {
     expect(pages.numberOf('id100')).toBeUndefined()
     expect(text(pages.row(10_100))).toBe('#10100')
     expect(text(pages.row(20_100))).toBe('#20100')
-    expect(pages.loaded()).toBe(1000)
+    expect(pages.here()).toEqual([
+      { from: 10_000, to: 10_499 },
+      { from: 20_000, to: 20_499 },
+    ])
   })
 
   test('a service that gives fewer rows than it was asked for is read in pages of its own size', async () => {
@@ -177,6 +180,8 @@ describe('failing', () => {
     expect(asks[0]?.signal.aborted).toBe(true)
     await settled()
     expect(pages.failure()).toBeUndefined()
+    pages.show(screen(0))
+    expect(asks).toHaveLength(2)
   })
 })
 

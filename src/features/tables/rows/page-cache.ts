@@ -35,7 +35,10 @@ const AT_ONCE = 3
 const LONGEST_PATIENCE = 30_000
 const FIRST_PATIENCE = 500
 
-/** Fetches the rows of one table page by page, as the screen comes to them, and keeps the last ones. */
+/**
+ * Fetches the rows of one table page by page, as the screen comes to them, and keeps the last ones. After `close` it can be
+ * shown again.
+ */
 export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageCacheDeps): RowPages {
   let size = perPage
   let shelf = createPageShelf(size)
@@ -266,12 +269,15 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       failed.clear()
       step()
     },
-    loaded: () => shelf.count(),
+    here: () => shelf.spans(),
     drifts: () => drifts,
     close: () => {
       stopTimers()
       for (const { controller } of flights.values()) controller.abort()
       flights.clear()
+      // Whoever opens it again begins as at first.
+      shown = undefined
+      pace = createPace(size)
     },
   }
 }

@@ -34,8 +34,8 @@ export interface PageShelf {
   /** Drops what was seen least recently, beyond `keep` pages; what the screen shows is never dropped. */
   readonly trim: (keep: number, shown: RowSpan) => void
   readonly clear: () => void
-  /** How many rows are here. */
-  readonly count: () => number
+  /** Which rows are here, in order; neighbours are one span. */
+  readonly spans: () => readonly RowSpan[]
 }
 
 /** `size` is how many rows a page has. */
@@ -139,7 +139,17 @@ export function createPageShelf(size: number): PageShelf {
         if (index < Math.floor(from / size) || index > Math.floor(to / size)) drop(index)
       }
     },
-    count: () => numbers.size,
+    spans: () => {
+      const found: { from: number; to: number }[] = []
+      for (const [index, { rows }] of [...pages].toSorted(([a], [b]) => a - b)) {
+        const from = index * size
+        const before = found.at(-1)
+        if (rows.length === 0) continue
+        if (before?.to === from - 1) before.to = from + rows.length - 1
+        else found.push({ from, to: from + rows.length - 1 })
+      }
+      return found
+    },
     clear: () => {
       pages.clear()
       numbers.clear()

@@ -39,8 +39,8 @@ export interface RowPages {
   readonly retry: () => void
   /** Reads again what the screen shows; what lies elsewhere when it is next seen. Nothing disappears meanwhile. */
   readonly refresh: () => void
-  /** How many rows are here. */
-  readonly loaded: () => number
+  /** Which rows are here, in order. */
+  readonly here: () => readonly RowSpan[]
   /** How often the table was seen to change while it was read. */
   readonly drifts: () => number
   /** Gives up everything under way. */

@@ -1,0 +1,31 @@
+import type { Column } from '#contract/columns.ts'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { StatusBar } from './bar/StatusBar.tsx'
+import { Toolbar } from './bar/Toolbar.tsx'
+import { GridArea } from './GridArea.tsx'
+import styles from './Table.module.css'
+import { TableProvider } from './table-context.ts'
+import { useOpenTable } from './use-open-table.ts'
+
+export interface TableEditorProps {
+  readonly id: string
+  readonly name: string | undefined
+  readonly wire: readonly Column[]
+}
+
+/** A table whose columns are known: bars around its grid. The parts find what they share with `useTable()`. */
+export function TableEditor({ id, name, wire }: TableEditorProps) {
+  const { table: t } = useTexts(tableTexts)
+  const table = useOpenTable(id, name, wire)
+  return (
+    <TableProvider value={table}>
+      <div data-fills className={styles.page}>
+        <h1 className="ec-sr">{name ?? t.unnamed}</h1>
+        <Toolbar />
+        <GridArea />
+        <StatusBar />
+      </div>
+    </TableProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
+import { useTable } from '../table-context.ts'
+import { useEditState } from './use-edit-state.ts'
+
+/** Undo and redo; each says what it would take back. */
+export function HistoryButtons() {
+  const { table: t, locale } = useTexts(tableTexts)
+  const { edits } = useTable()
+  const { history } = useEditState()
+  const { undo, redo } = history
+  const count = (cells: number) => formatCount(cells, locale)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Undo2}
+        aria-label={t.undo}
+        action="tables.undo"
+        tooltip={undo && t.undoOf(t.acts[undo.name], count(undo.cells))}
+        disabledReason={undo ? undefined : t.nothingToUndo}
+        onClick={() => edits.undo()}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Redo2}
+        aria-label={t.redo}
+        action="tables.redo"
+        tooltip={redo && t.redoOf(t.acts[redo.name], count(redo.cells))}
+        disabledReason={redo ? undefined : t.nothingToRedo}
+        onClick={() => edits.redo()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Status } from '#ui/Status.tsx'
+import { useEditState } from './use-edit-state.ts'
+
+/** Saved, saving, or what failed. */
+export function SaveWord() {
+  const { table: t, locale } = useTexts(tableTexts)
+  const { counts } = useEditState()
+  const failed = counts.refused + counts.conflict
+  const waiting = counts.memory + counts.device + counts.sending + counts.doubt
+  const count = (cells: number) => formatCount(cells, locale)
+  if (failed > 0) return <Status tone="bad">{t.save.failed(count(failed))}</Status>
+  if (waiting > 0) return <Status tone="run">{t.save.saving(count(waiting))}</Status>
+  return <Status tone="ok">{t.save.saved}</Status>
+}

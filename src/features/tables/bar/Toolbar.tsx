@@ -1,0 +1,15 @@
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import styles from './Bars.module.css'
+import { HistoryButtons } from './HistoryButtons.tsx'
+
+/** What can be done with the whole table. The start of it is kept free for what fills tables. */
+export function Toolbar() {
+  const { table: t } = useTexts(tableTexts)
+  return (
+    <div role="toolbar" aria-label={t.tools} className={styles.tools}>
+      <span className="ec-grow" />
+      <HistoryButtons />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { EditCounts, EditHistory, EditPause } from '../edits/table-edits.ts'
+import { useTable } from '../table-context.ts'
+
+export interface EditsNow {
+  readonly counts: EditCounts
+  readonly history: EditHistory
+  readonly pause: EditPause | undefined
+}
+
+/** How far the unsaved values of the table are; draws again when any of it changes. */
+export function useEditState(): EditsNow {
+  const { edits } = useTable()
+  const read = useCallback(
+    () => JSON.stringify({ counts: edits.counts(), history: edits.history(), pause: edits.pause() }),
+    [edits],
+  )
+  // The numbers are made anew at each question: as text, what is equal is the same.
+  const text = useSyncExternalStore(edits.onChange, read)
+  return useMemo(() => JSON.parse(text) as EditsNow, [text])
+}

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import { invariant } from '#lib/invariant.ts'
+import type { ColumnLayout } from './columns/use-column-layout.ts'
+import type { TableColumn } from './columns/table-column.ts'
+import type { TableEdits } from './edits/table-edits.ts'
+import type { TableModel } from './model.ts'
+import type { RowPages } from './rows/row-pages.ts'
+
+/** One table that is open on its page: what its parts share. */
+export interface OpenTable {
+  readonly id: string
+  /** Undefined where the service does not say. */
+  readonly name: string | undefined
+  /** As the service has them. */
+  readonly columns: readonly TableColumn[]
+  /** As this device shows them. */
+  readonly layout: ColumnLayout
+  /** Rows by their number on the screen, filtered and sorted as it is. */
+  readonly pages: RowPages
+  readonly edits: TableEdits
+  readonly model: TableModel
+}
+
+const TableContext = createContext<OpenTable | undefined>(undefined)
+export const TableProvider = TableContext.Provider
+
+/** The table whose page this component stands on. */
+export function useTable(): OpenTable {
+  const table = use(TableContext)
+  invariant(table, 'useTable() was called outside a table. Put the component into <TableEditor>.')
+  return table
+}

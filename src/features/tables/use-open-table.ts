@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react'
+import { useRowsApi } from '#api/rows.ts'
+import type { Column } from '#contract/columns.ts'
+import { useServices } from '#domain/services.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { toTableColumns } from './columns/to-table-columns.ts'
+import { useColumnLayout } from './columns/use-column-layout.ts'
+import { noEdits } from './edits/no-edits.ts'
+import type { TableEdits } from './edits/table-edits.ts'
+import { createTableModel } from './model.ts'
+import { createPageCache } from './rows/page-cache.ts'
+import { watchRowKeys } from './rows/row-keys.ts'
+import type { OpenTable } from './table-context.ts'
+
+/** Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved. */
+export function useOpenTable(id: string, name: string | undefined, wire: readonly Column[]): OpenTable {
+  const pages = usePages(id)
+  const keys = useMemo(() => watchRowKeys(pages), [pages])
+  useEffect(() => keys.follow(), [keys])
+  const cells = useStore(keys)
+  const columns = useMemo(() => toTableColumns(wire, cells), [wire, cells])
+  const layout = useColumnLayout(id, columns)
+  const edits = useEdits()
+  const model = useMemo(
+    () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits }),
+    [layout.columns, layout.pinned, pages, edits],
+  )
+  return useMemo(
+    () => ({ id, name, columns, layout, pages, edits, model }),
+    [id, name, columns, layout, pages, edits, model],
+  )
+}
+
+const useEdits = (): TableEdits => noEdits
+
+/** The rows of a table, as far as they were fetched; the first ones are asked for at once. */
+function usePages(id: string) {
+  const api = useRowsApi()
+  const { clock } = useServices()
+  const pages = useMemo(
+    () => createPageCache({ clock, read: (page, perPage, signal) => api.read(id, { page, perPage }, signal) }),
+    [api, clock, id],
+  )
+  useEffect(() => {
+    pages.show({ from: 0, to: 0 })
+    return pages.close
+  }, [pages])
+  return pages
+}

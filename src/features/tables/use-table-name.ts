@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTablesApi } from '#api/tables.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
+import { useRecents } from '#domain/recents.ts'
+
+/**
+ * What a table is called: only the list of tables says it. Undefined while that is read, and where the service has no list
+ * and the table was never opened under a name.
+ */
+export function useTableName(id: string): string | undefined {
+  const enabled = useIsOffered({ name: 'list-tables' })
+  const { data } = useQuery({ ...useTablesApi().list(), enabled })
+  const visits = useRecents()
+  const listed = data?.find(({ identifier }) => identifier === id)?.name
+  return listed ?? visits.find(({ to }) => to === paths.table(id))?.name
+}
