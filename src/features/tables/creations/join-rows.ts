@@ -81,7 +81,8 @@ export function joinRows(pages: RowPages, rows: NewRows, columns: () => readonly
     merge: pages.merge,
     forget: pages.forget,
     refresh: pages.refresh,
-    loaded: pages.loaded,
+    here: () =>
+      shown.length === 0 ? pages.here() : [...pages.here(), { from: base(), to: base() + shown.length - 1 }],
     drifts: pages.drifts,
     failure: pages.failure,
     retry: pages.retry,
