@@ -1,0 +1,20 @@
+/** What the grid's body tells the head above it. */
+export interface GridHeadHandle {
+  /** How far the columns that are not pinned are scrolled, in px from the start edge; in the frame that paints them. */
+  readonly scroll: (x: number) => void
+  /** Opens the menu of a column of the screen, by its place. */
+  readonly openMenu: (column: number) => void
+  /** Gives the keyboard to a column's head. */
+  readonly focus: (column: number) => void
+}
+
+/** What of the selection the head shows: columns that have selected cells, and how many rows are whole. */
+export interface HeadSelection {
+  readonly columns: readonly { readonly left: number; readonly right: number; readonly isWhole: boolean }[]
+  readonly rows: 'none' | 'some' | 'all'
+}
+
+export const nothingSelected: HeadSelection = { columns: [], rows: 'none' }
+
+/** How selecting a column treats what was selected: instead, up to here, beside it. */
+export type SelectHow = 'only' | 'extend' | 'add'

@@ -1,0 +1,60 @@
+import type { GridColumn } from '../../grid/grid-model.ts'
+
+/** Columns of the screen, ends included; `to` < `from` for none. */
+export interface ColumnWindow {
+  readonly from: number
+  readonly to: number
+}
+
+/** How much is drawn beyond both edges, in px: a head that scrolls into view is there already. */
+const BEYOND = 480
+
+/** Where each column begins, from the first one's start edge; one more at the end for where the last one ends. In px. */
+export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
+  let at = 0
+  return [0, ...columns.map(({ width }) => (at += width))]
+}
+
+/** The columns that are not pinned and come into view, with some beyond, `x` and `width` in px. */
+export function windowAt(edges: readonly number[], pinned: number, x: number, width: number): ColumnWindow {
+  const start = (edges[pinned] ?? 0) + x
+  const last = edges.length - 2
+  const from = Math.max(pinned, lastBefore(edges, start - BEYOND))
+  const to = Math.min(last, lastBefore(edges, start + width + BEYOND))
+  return { from, to }
+}
+
+/** True while everything to be seen lies in the window that was drawn. */
+export function covers(
+  window: ColumnWindow,
+  edges: readonly number[],
+  pinned: number,
+  x: number,
+  width: number,
+): boolean {
+  const start = (edges[pinned] ?? 0) + x
+  const isStart = window.from === pinned || (edges[window.from] ?? 0) <= start
+  return isStart && (window.to >= edges.length - 2 || (edges[window.to + 1] ?? 0) >= start + width)
+}
+
+/** The place among the other columns at which one would land that is let go at `x`, from the first column's start edge. */
+export function placeAt(edges: readonly number[], dragged: number, x: number): number {
+  let place = 0
+  for (let column = 0; column < edges.length - 1; column += 1) {
+    const middle = ((edges[column] ?? 0) + (edges[column + 1] ?? 0)) / 2
+    if (column !== dragged && middle < x) place += 1
+  }
+  return place
+}
+
+/** The last edge that is not behind `x`. */
+function lastBefore(edges: readonly number[], x: number): number {
+  let low = 0
+  let high = edges.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((edges[middle] ?? 0) <= x) low = middle
+    else high = middle - 1
+  }
+  return low
+}
