@@ -1,0 +1,191 @@
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Store } from '#lib/store.ts'
+import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { useStore } from '#ui/use-store.ts'
+import type { GridColumn } from '../../grid/grid-model.ts'
+import type { ColumnLayout } from '../use-column-layout.ts'
+import styles from './GridHead.module.css'
+import { HeadCell } from './HeadCell.tsx'
+import type { GridHeadHandle, HeadSelection, SelectHow } from './head-handle.ts'
+import { cellAt, placeOf } from './head-cells.ts'
+import { edgesOf } from './head-window.ts'
+import { useHeadKeys } from './use-head-keys.ts'
+import { useHeadPointer } from './use-head-pointer.ts'
+import { useHeadScroll } from './use-head-scroll.ts'
+
+/** Where the menu of a column opens, and where the focus lands in it. */
+export interface MenuPlace {
+  readonly column: GridColumn
+  readonly anchor: HTMLElement
+  readonly startAt: 'first' | 'last'
+}
+
+export interface GridHeadProps {
+  readonly layout: ColumnLayout
+  readonly selection: Pick<Store<HeadSelection>, 'get' | 'subscribe'>
+  /** A column of the screen, by its place. */
+  readonly onSelect: (column: number, how: SelectHow) => void
+  readonly onSelectAll: (isSelected: boolean) => void
+  readonly onMenu: (menu: MenuPlace) => void
+  /** The column whose menu is open. */
+  readonly menuOf?: string | undefined
+  /** Makes these columns as wide as what is in them. */
+  readonly onFit: (ids: readonly string[]) => void
+  /** A column was moved: `order` of all of them now. */
+  readonly onMoved?: ((id: string, order: readonly string[]) => void) | undefined
+  readonly onRename?: ((id: string) => void) | undefined
+  /** Behind the last column: the way to add one. 40 px. */
+  readonly end?: ReactNode
+  /** Scrolls the columns by so many px of the screen, to the right. */
+  readonly scrollBy: (dx: number) => void
+  /** Scrolls a column of the screen into view. */
+  readonly reveal: (column: number) => void
+  /** Gives the keyboard to the cells. */
+  readonly leave: () => void
+  readonly ref?: Ref<GridHeadHandle> | undefined
+}
+
+/** How wide the place behind the last column is, in px. */
+export const HEAD_END = 40
+
+/**
+ * The heads of a table's columns: one row of the grid, above its body. The body says how far it is scrolled; of many
+ * columns only those in view are drawn.
+ */
+export function GridHead(props: GridHeadProps) {
+  const { layout, selection, onSelectAll, menuOf, end, ref } = props
+  const { columns, pinned } = layout
+  const { head: t } = useTexts(tableColumnsTexts).tableColumns
+  const row = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLDivElement>(null)
+  const edges = useMemo(() => edgesOf(columns), [columns])
+  const { run, window, scroll, position } = useHeadScroll({ main, edges, pinned })
+  const { rows, columns: spans } = useStore(selection)
+  const [said, setSaid] = useState('')
+  const [stopId, setStopId] = useState<string>()
+  const stop = Math.max(
+    0,
+    columns.findIndex(({ id }) => id === stopId),
+  )
+  const focusNext = useRef<number>(undefined)
+
+  const focus = (place: number) => {
+    const column = columns[place]
+    if (!column) return
+    props.reveal(place)
+    focusNext.current = place
+    setStopId(column.id)
+    // The head may have to be drawn first; then the effect below finds it.
+    cellAt(row.current, place)?.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    const place = focusNext.current
+    if (place === undefined) return
+    focusNext.current = undefined
+    cellAt(row.current, place)?.focus({ preventScroll: true })
+  })
+  const openMenu = (place: number, startAt: 'first' | 'last' = 'first') => {
+    const column = columns[place]
+    const anchor = cellAt(row.current, place)?.querySelector<HTMLElement>('[data-menu]')
+    if (column && anchor) props.onMenu({ column, anchor, startAt })
+  }
+
+  const pointer = useHeadPointer({ ...props, row, main, edges, position, openMenu })
+  const onKeyDown = useHeadKeys({
+    ...props,
+    row,
+    stop,
+    focus,
+    openMenu,
+    say: setSaid,
+    keepFocus: (place) => (focusNext.current = place),
+  })
+
+  useImperativeHandle(ref, () => ({ scroll, focus, openMenu }))
+
+  const shown = (place: number) => {
+    const column = columns[place]
+    if (!column) return null
+    const isPinned = place < pinned
+    return (
+      <HeadCell
+        key={column.id}
+        column={column}
+        place={place}
+        at={(edges[place] ?? 0) - (isPinned ? 0 : (edges[pinned] ?? 0))}
+        isPinned={isPinned}
+        isEdge={place === pinned - 1}
+        isSelected={spans.some(({ left, right }) => left <= place && place <= right)}
+        isStop={place === stop}
+        isDragged={pointer.dragged === column.id}
+        hasMenu={menuOf === column.id}
+      />
+    )
+  }
+  const places = placesOf(window, pinned, stop)
+  const drop = pointer.dropAt
+
+  return (
+    <div
+      ref={row}
+      role="row"
+      aria-rowindex={1}
+      className={styles.head}
+      onPointerDown={pointer.onPointerDown}
+      onClick={pointer.onClick}
+      onDoubleClick={pointer.onDoubleClick}
+      onContextMenu={pointer.onContextMenu}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const place = placeOf(target)
+        const column = place === undefined ? undefined : columns[place]
+        if (column) setStopId(column.id)
+      }}
+    >
+      <div role="columnheader" aria-colindex={1} aria-label={t.selectAll} className={styles.corner}>
+        <Checkbox
+          aria-label={t.selectAll}
+          isChecked={rows === 'all'}
+          isMixed={rows === 'some'}
+          onChange={onSelectAll}
+        />
+      </div>
+      {pinned > 0 && (
+        <div className={styles.pinned} style={{ inlineSize: edges[pinned] }}>
+          {Array.from({ length: pinned }, (_, place) => shown(place))}
+          {drop !== undefined && drop < (edges[pinned] ?? 0) && <DropLine at={drop} />}
+        </div>
+      )}
+      <div ref={main} className={styles.main}>
+        <div ref={run} className={styles.run}>
+          {places.map(shown)}
+          {drop !== undefined && drop >= (edges[pinned] ?? 0) && <DropLine at={drop - (edges[pinned] ?? 0)} />}
+          {end && (
+            <div
+              className={styles.end}
+              style={{ '--at': `${(edges.at(-1) ?? 0) - (edges[pinned] ?? 0)}px` } as React.CSSProperties}
+            >
+              {end}
+            </div>
+          )}
+        </div>
+      </div>
+      <span role="status" className="ec-sr">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+const DropLine = ({ at }: { readonly at: number }) => (
+  <i className={styles.drop} aria-hidden="true" style={{ '--at': `${at}px` } as React.CSSProperties} />
+)
+
+/** The columns that are drawn and not pinned: those of the window, and the one the keyboard is on. */
+function placesOf({ from, to }: { readonly from: number; readonly to: number }, pinned: number, stop: number) {
+  const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  if (stop < pinned || (stop >= from && stop <= to)) return places
+  return stop < from ? [stop, ...places] : [...places, stop]
+}

@@ -1,0 +1,88 @@
+import { memo, useId } from 'react'
+import { shownName } from '#domain/shown-text.ts'
+import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Pin } from '#ui/column-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { GridColumn } from '../../grid/grid-model.ts'
+import { columnPicture } from '../column-picture.ts'
+import styles from './GridHead.module.css'
+
+export interface HeadCellProps {
+  readonly column: GridColumn
+  /** Its place on the screen, from 0. */
+  readonly place: number
+  /** From the start edge of its strip, in px. */
+  readonly at: number
+  readonly isPinned: boolean
+  /** The last one that is pinned. */
+  readonly isEdge: boolean
+  readonly isSelected: boolean
+  /** Where the Tab key goes. */
+  readonly isStop: boolean
+  readonly isDragged: boolean
+  readonly hasMenu: boolean
+}
+
+/** What a column is called; a name of spaces alone is none. */
+export const useColumnName = (): ((column: { readonly name: string }) => string) => {
+  const { head } = useTexts(tableColumnsTexts).tableColumns
+  return ({ name }) => (name.trim() === '' ? head.unnamed : shownName(name))
+}
+
+/** The head of one column. Presses are heard by the row around it, which finds the column by `data-place`. */
+export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
+  const { column, place, at, isPinned, isEdge, isSelected, isStop, isDragged, hasMenu } = props
+  const { head: t } = useTexts(tableColumnsTexts).tableColumns
+  const nameOf = useColumnName()
+  const id = useId()
+  const name = nameOf(column)
+  const { readOnly } = column
+  const second = readOnly ? t[readOnly] : column.type
+
+  return (
+    <div
+      role="columnheader"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={name}
+      aria-describedby={id}
+      aria-colindex={place + 2}
+      aria-selected={isSelected}
+      aria-haspopup="menu"
+      data-place={place}
+      className={classNames(
+        styles.cell,
+        isEdge && styles.edge,
+        isSelected && styles.selected,
+        isDragged && styles.dragged,
+      )}
+      style={{ '--at': `${at}px`, '--wide': `${column.width}px` } as React.CSSProperties}
+    >
+      <div className={styles.line}>
+        <Icon name={columnPicture(column)} />
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {isPinned && <Icon name={Pin} />}
+      </div>
+      <small id={id} className={styles.second}>
+        {readOnly === 'twin' && <Icon name="triangle-alert" />}
+        <span className="ec-cut">{second}</span>
+        {readOnly && <span className="ec-sr">{t.readOnly}</span>}
+      </small>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-menu
+        className={styles.menu}
+        aria-label={t.menu(name)}
+        aria-haspopup="menu"
+        aria-expanded={hasMenu}
+      >
+        <Icon name="chevron-down" size="sm" />
+      </button>
+      <i className={styles.grip} data-grip title={t.resize} aria-hidden="true" />
+    </div>
+  )
+})

@@ -1,0 +1,46 @@
+/** What follows a pointer from a press to its end. */
+export interface Gesture {
+  readonly move: (event: PointerEvent) => void
+  /** Let go; the last event came before. */
+  readonly end: (event: PointerEvent) => void
+  /** Esc, or the browser took the pointer for something else. */
+  readonly cancel: () => void
+}
+
+/**
+ * Follows a pointer that was pressed on an element until it is let go, wherever it goes. Mouse, pen and finger alike; Esc
+ * gives up, and nobody else hears of that press.
+ */
+export function followPointer(element: HTMLElement, pointer: number, gesture: Gesture): void {
+  const view = element.ownerDocument.defaultView
+  if (!view) return
+  const stop = new AbortController()
+  const listen = { signal: stop.signal, capture: true }
+  const isOurs = (event: PointerEvent) => event.pointerId === pointer
+  view.addEventListener('pointermove', (event) => isOurs(event) && gesture.move(event), listen)
+  view.addEventListener(
+    'pointerup',
+    (event) => {
+      if (!isOurs(event)) return
+      stop.abort()
+      gesture.end(event)
+    },
+    listen,
+  )
+  const cancel = () => {
+    stop.abort()
+    gesture.cancel()
+  }
+  view.addEventListener('pointercancel', (event) => isOurs(event) && cancel(), listen)
+  view.addEventListener('blur', cancel, { signal: stop.signal })
+  view.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      cancel()
+    },
+    listen,
+  )
+}

@@ -1,0 +1,57 @@
+import { followPointer } from './pointer-gesture.ts'
+
+export interface Reordering {
+  /** The box in which columns scroll: near its edges they do. */
+  readonly box: () => DOMRect
+  readonly scrollBy: (dx: number) => void
+  /** Where the pointer is; also while the columns scroll under it. */
+  readonly onMove: (clientX: number) => void
+  readonly onDrop: () => void
+  readonly onCancel: () => void
+  /** The pointer was let go where it was pressed. */
+  readonly onPress: (event: PointerEvent) => void
+}
+
+/** A hand trembles: so many px are no drag. */
+const TREMBLE = 4
+/** So near an edge, in px, the columns scroll, by so many px a frame. */
+const EDGE = 36
+const STEP = 12
+
+/** Follows a hand that carries a column to another place. `scrollBy` takes px of the screen, to the right. */
+export function followReorder(head: HTMLElement, press: PointerEvent, options: Reordering): void {
+  const { box, scrollBy, onMove, onDrop, onCancel, onPress } = options
+  let at = press.clientX
+  let isDragging = false
+  let frame = 0
+  const roll = () => {
+    const { left, right } = box()
+    const step = at < left + EDGE ? -STEP : at > right - EDGE ? STEP : 0
+    if (step !== 0) {
+      scrollBy(step)
+      onMove(at)
+    }
+    frame = requestAnimationFrame(roll)
+  }
+  const stop = () => cancelAnimationFrame(frame)
+  followPointer(head, press.pointerId, {
+    move: ({ clientX }) => {
+      at = clientX
+      if (!isDragging) {
+        if (Math.abs(clientX - press.clientX) < TREMBLE) return
+        isDragging = true
+        frame = requestAnimationFrame(roll)
+      }
+      onMove(clientX)
+    },
+    end: (event) => {
+      stop()
+      if (isDragging) onDrop()
+      else onPress(event)
+    },
+    cancel: () => {
+      stop()
+      onCancel()
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { followPointer } from './pointer-gesture.ts'
+
+export interface Resizing {
+  /** In px, before the press. */
+  readonly width: number
+  readonly isRightToLeft: boolean
+  /** The width under the hand, once a frame; undefined when it is given up. */
+  readonly onPreview: (width: number | undefined) => void
+  readonly onDone: (width: number) => void
+}
+
+/** Follows a hand that draws the edge of a column. A press without a movement changes nothing. */
+export function followResize(grip: HTMLElement, press: PointerEvent, options: Resizing): void {
+  const { width, isRightToLeft, onPreview, onDone } = options
+  const widthAt = ({ clientX }: PointerEvent) => width + (clientX - press.clientX) * (isRightToLeft ? -1 : 1)
+  let frame = 0
+  let latest: number | undefined
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+  }
+  followPointer(grip, press.pointerId, {
+    move: (event) => {
+      latest = widthAt(event)
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        onPreview(latest)
+      })
+    },
+    end: (event) => {
+      stop()
+      if (event.clientX === press.clientX && latest === undefined) return
+      onDone(widthAt(event))
+    },
+    cancel: () => {
+      stop()
+      onPreview(undefined)
+    },
+  })
+}

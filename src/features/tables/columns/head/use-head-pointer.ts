@@ -1,0 +1,108 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { isApple } from '#ui/platform.ts'
+import type { GridHeadProps } from './GridHead.tsx'
+import { cellAt, isRightToLeft, placeOf } from './head-cells.ts'
+import type { SelectHow } from './head-handle.ts'
+import { placeAt } from './head-window.ts'
+import { followReorder } from './reorder-gesture.ts'
+import { followResize } from './resize-gesture.ts'
+
+export interface HeadPointerOptions extends GridHeadProps {
+  readonly row: RefObject<HTMLElement | null>
+  readonly main: RefObject<HTMLElement | null>
+  readonly edges: readonly number[]
+  readonly position: () => number
+  readonly openMenu: (place: number) => void
+}
+
+const NUMBERS = 44
+
+/** Pressing, dragging and resizing heads by mouse, pen and finger. A finger that moves scrolls; it taps to select. */
+export function useHeadPointer(options: HeadPointerOptions) {
+  const { layout, selection, onSelect, onFit, onMoved, scrollBy, row, main, edges, position, openMenu } = options
+  const { columns, pinned, arrange } = layout
+  const [drag, setDrag] = useState<{ readonly id: string; readonly place: number; readonly from: number }>()
+
+  /** Whole columns that are selected together with this one are resized together with it. */
+  const together = (place: number): readonly string[] => {
+    const whole = selection.get().columns.filter(({ isWhole }) => isWhole)
+    const isIn = (at: number) => whole.some(({ left, right }) => left <= at && at <= right)
+    const those = isIn(place) ? columns.filter((_, at) => isIn(at)) : columns.slice(place, place + 1)
+    return those.map(({ id }) => id)
+  }
+  const dragTo = (element: HTMLElement, from: number, clientX: number): number => {
+    const { left, right } = element.getBoundingClientRect()
+    const x = (isRightToLeft(element) ? right - clientX : clientX - left) - NUMBERS
+    return placeAt(edges, from, x < (edges[pinned] ?? 0) ? x : x + position())
+  }
+
+  const begin = (element: HTMLElement, place: number, press: globalThis.PointerEvent) => {
+    const column = columns[place]
+    if (!column) return
+    let landing: number | undefined
+    followReorder(element, press, {
+      box: () => (main.current ?? element).getBoundingClientRect(),
+      scrollBy,
+      onMove: (clientX) => {
+        landing = dragTo(element, place, clientX)
+        setDrag({ id: column.id, place: landing, from: place })
+      },
+      onDrop: () => {
+        setDrag(undefined)
+        if (landing === undefined || landing === place) return
+        onMoved?.(column.id, arrange.move(column.id, landing))
+      },
+      onCancel: () => setDrag(undefined),
+      onPress: (event) => onSelect(place, howOf(event)),
+    })
+  }
+
+  return {
+    /** The column under way. */
+    dragged: drag?.id,
+    /** Where it would land, in px from the first column's start edge. */
+    dropAt: drag && drag.place !== drag.from ? edges[drag.place < drag.from ? drag.place : drag.place + 1] : undefined,
+
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const place = placeOf(event.target)
+      const column = place === undefined ? undefined : columns[place]
+      const { target, nativeEvent } = event
+      if (place === undefined || !column || event.button !== 0 || !(target instanceof HTMLElement)) return
+      if (target.closest('[data-grip]')) {
+        event.preventDefault()
+        return followResize(target, nativeEvent, {
+          width: column.width,
+          isRightToLeft: isRightToLeft(event.currentTarget),
+          onPreview: (width) => arrange.preview(column.id, width),
+          onDone: (width) => arrange.resize(new Map(together(place).map((id) => [id, width]))),
+        })
+      }
+      if (target.closest('button') || event.pointerType === 'touch') return
+      // The focus stays in the cells, so that what is typed or pasted next goes there.
+      event.preventDefault()
+      begin(event.currentTarget, place, nativeEvent)
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const place = placeOf(event.target)
+      if (place === undefined || !(event.target instanceof Element)) return
+      if (event.target.closest('[data-menu]')) return openMenu(place)
+      const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
+      if (isTouch && !event.target.closest('[data-grip]')) onSelect(place, howOf(event.nativeEvent))
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      const place = placeOf(event.target)
+      if (place !== undefined && event.target instanceof Element && event.target.closest('[data-grip]')) {
+        onFit(together(place))
+      }
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const place = placeOf(event.target)
+      if (place === undefined || !cellAt(row.current, place)) return
+      event.preventDefault()
+      openMenu(place)
+    },
+  }
+}
+
+const howOf = (press: globalThis.MouseEvent): SelectHow =>
+  press.shiftKey ? 'extend' : (isApple() ? press.metaKey : press.ctrlKey) ? 'add' : 'only'

@@ -1,0 +1,33 @@
+/** The columns of a table: their heads, what can be done with them, and what is asked before. */
+export const tableColumns = {
+  head: {
+    label: 'Columns',
+    selectAll: 'Select all rows',
+    menu: (name: string) => `Menu of ${name}`,
+    unnamed: 'Column without a name',
+    made: 'filled by an enrichment',
+    twin: 'this name stands twice',
+    readOnly: 'read-only',
+    add: 'Add a column',
+    resize: 'Drag to change the width, double-click to fit it',
+    moved: (name: string, place: number, count: number) => `${name}: place ${place} of ${count}`,
+    widened: (name: string, px: number) => `${name}: ${px} pixels wide`,
+  },
+  keys: {
+    group: 'Column heads',
+    next: 'Next column',
+    previous: 'Previous column',
+    first: 'First column',
+    last: 'Last column',
+    select: 'Select the column',
+    extendNext: 'Select the next column too',
+    extendPrevious: 'Select the previous column too',
+    menu: 'Menu of the column',
+    moveOn: 'Move the column on',
+    moveBack: 'Move the column back',
+    wider: 'Wider',
+    narrower: 'Narrower',
+    rename: 'Rename the column',
+    body: 'To the cells',
+  },
+}
