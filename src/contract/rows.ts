@@ -144,11 +144,11 @@ export const updateRows = endpoint({
 export const fillRows = endpoint({ ...updateRows, effect: 'fill' })
 
 export const rowInsertSchema = z.strictObject({ fields: fieldsSchema })
-const insertOptions = z.strictObject({
+export const insertOptionsSchema = z.strictObject({
   allow_new_columns: z.optional(z.boolean()),
   dedupe: z.optional(z.strictObject({ enabled: z.boolean(), keys: z.array(z.string()) })),
 })
-export type InsertOptions = z.output<typeof insertOptions>
+export type InsertOptions = z.output<typeof insertOptionsSchema>
 
 /** Not documented, like all below: public clients of the service insert, upsert and delete rows so. */
 export const insertRows = endpoint({
@@ -158,7 +158,7 @@ export const insertRows = endpoint({
   params: byTable,
   body: z.strictObject({
     rows: batchOf(rowInsertSchema),
-    options: z.optional(insertOptions),
+    options: z.optional(insertOptionsSchema),
     return_rows: z.optional(z.boolean()),
   }),
   prepare: exactNumbers,

@@ -2,10 +2,14 @@ import { accountRoutes } from './handlers/account.ts'
 import { choiceRoutes } from './handlers/choices.ts'
 import { connectorRoutes } from './handlers/connectors.ts'
 import { enrichmentRoutes } from './handlers/enrichments.ts'
+import { folderRoutes } from './handlers/folders.ts'
+import { newRowsRoutes } from './handlers/new-rows.ts'
 import { readRowsRoutes } from './handlers/read-rows.ts'
 import { runRoutes } from './handlers/runs.ts'
 import { columnRoutes } from './handlers/columns.ts'
+import { tableRoutes } from './handlers/tables.ts'
 import { taskRoutes } from './handlers/tasks.ts'
+import { writeRowsRoutes } from './handlers/write-rows.ts'
 import type { Asked, Route } from './implement.ts'
 import type { Reply } from './replies.ts'
 import { notFound } from './replies.ts'
@@ -20,6 +24,10 @@ const routes: readonly Route[] = [
   ...connectorRoutes,
   ...columnRoutes,
   ...readRowsRoutes,
+  ...writeRowsRoutes,
+  ...newRowsRoutes,
+  ...tableRoutes,
+  ...folderRoutes,
 ]
 
 /** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */

@@ -2,7 +2,7 @@ import type { Fault } from './faults.ts'
 
 /**
  * Values that make the service misbehave, for tests and for trying things by hand. Type one into any parameter of
- * a run or into the search of the catalogue.
+ * a run, into the search of the catalogue or into a cell of a table.
  *
  * | value | what happens to the request |
  * |---|---|
@@ -29,6 +29,16 @@ import type { Fault } from './faults.ts'
  * | `__large__` | the result is a list of 100,000 objects, about 50 MB |
  * | `__deep__` | the result is nested 40 deep |
  * | `__abyss__` | the result is nested 1,000 deep and holds bytes and half characters |
+ *
+ * | value | what happens to the cell, in a write of rows |
+ * |---|---|
+ * | `__refused__` | its row is refused with the code `VALUE_REFUSED` |
+ * | `__row_gone__` | its row is refused with the code `ROW_NOT_FOUND` |
+ * | `__unanswered__` | written, and its row is missing among the results |
+ * | `__shuffled__` | written; the results come in another order, with one of a row that was not asked about |
+ * | `__rewritten__` | written as another value, "Rewritten by the service" |
+ * | `__invalid_data__` | 400 INVALID_DATA for the whole batch |
+ * | `__ten_at_most__` | 400 BATCH_TOO_LARGE with `max_size` 10, while the batch has more rows |
  */
 const faults: Readonly<Record<string, Fault>> = {
   __400__: {
@@ -89,6 +99,22 @@ export type RowSentinel = (typeof rows)[keyof typeof rows]
 
 const isRow = (text: unknown): text is keyof typeof rows => typeof text === 'string' && Object.hasOwn(rows, text)
 
+const cells = {
+  __refused__: 'refused',
+  __row_gone__: 'row-gone',
+  __unanswered__: 'unanswered',
+  __shuffled__: 'shuffled',
+  __rewritten__: 'rewritten',
+  __invalid_data__: 'invalid-data',
+  __ten_at_most__: 'ten-at-most',
+} as const
+export type CellSentinel = (typeof cells)[keyof typeof cells]
+
+const isCell = (text: unknown): text is keyof typeof cells => typeof text === 'string' && Object.hasOwn(cells, text)
+
+/** What a value asks for that is written into a cell. */
+export const cellSentinel = (value: unknown): CellSentinel | undefined => (isCell(value) ? cells[value] : undefined)
+
 /** The fault that one of these texts asks for. */
 export function sentinelFault(texts: readonly string[]): Fault | undefined {
   const found = texts.find((text) => Object.hasOwn(faults, text))
@@ -101,6 +127,6 @@ export function rowSentinel(params: Readonly<Record<string, unknown>>): RowSenti
   return found === undefined ? undefined : rows[found]
 }
 
-/** True for a value that is a sentinel of either kind: the checks of a run let it pass. */
+/** True for a value that is a sentinel of any kind: the checks of a run and of a cell let it pass. */
 export const isSentinel = (value: unknown): boolean =>
-  isRow(value) || (typeof value === 'string' && Object.hasOwn(faults, value))
+  isRow(value) || isCell(value) || (typeof value === 'string' && Object.hasOwn(faults, value))

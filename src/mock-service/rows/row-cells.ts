@@ -1,3 +1,5 @@
+import { keptNumber, withoutMark } from '../exact-integers.ts'
+import { isNumeric } from './column-types.ts'
 import { lookUp } from '../world.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { sourceOf } from './sources.ts'
@@ -12,9 +14,10 @@ export function reading(table: TableRecord, column: ColumnRecord): (row: number)
   }
 }
 
+/** Writes one cell. In a numeric column an integer that came as text is kept as the number it is. */
 export function write(table: TableRecord, row: number, column: ColumnRecord, value: unknown): void {
   const written = (table.cells[row] ??= {})
-  written[column.id] = value
+  written[column.id] = isNumeric(column) ? keptNumber(value) : value
 }
 
 /** Not documented: what counts as empty, for a filter and for `overwrite: false`. */
@@ -22,14 +25,11 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A value as text, for comparing what one source has as a number and another as text. */
-export const plain = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : isEmpty(value)
-      ? ''
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
+export function plain(value: unknown): string {
+  if (typeof value === 'string') return withoutMark(value)
+  if (isEmpty(value)) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 /** To be called after each change of a table. */
 export function touched(table: TableRecord, now: number): void {

@@ -1,0 +1,70 @@
+import { createFolder, deleteFolder, listFolders, moveTable, renameFolder } from '#contract/folders.ts'
+import type { Context } from '../implement.ts'
+import { implement } from '../implement.ts'
+import { notFound, ok } from '../replies.ts'
+import { spellFolder, spellList } from '../spell-table.ts'
+import type { FolderRecord } from '../table-records.ts'
+import { beyond, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
+
+const ownFolders = ({ world, workspaceId }: Context): FolderRecord[] =>
+  world.folders.filter(({ workspace }) => workspace === workspaceId)
+const findFolder = (context: Context, id: number): FolderRecord | undefined =>
+  ownFolders(context).find((folder) => folder.id === id)
+const noFolder = ({ world }: Context) => notFound(world.settings.wire, 'Folder')
+
+export const folderRoutes = [
+  implement(
+    listFolders,
+    (_, context) =>
+      beyond(context) ??
+      ok(
+        spellList(
+          ownFolders(context).map((folder) => spellFolder(folder, context.world)),
+          context.world.settings,
+        ),
+      ),
+  ),
+
+  implement(createFolder, ({ body }, context) => {
+    const { world, workspaceId, now } = context
+    const no = beyond(context)
+    if (no) return no
+    if (body.name.trim() === '') return refuse(context, 'A folder needs a name.', 'name')
+    world.lastFolder += 1
+    const at = new Date(now).toISOString()
+    const folder = { id: world.lastFolder, workspace: workspaceId, name: body.name, created_at: at, updated_at: at }
+    world.folders.push(folder)
+    return ok(spellFolder(folder, world))
+  }),
+
+  implement(renameFolder, ({ params, body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const folder = findFolder(context, params.folder_id)
+    if (!folder) return noFolder(context)
+    if (body.name.trim() === '') return refuse(context, 'A folder needs a name.', 'name')
+    Object.assign(folder, { name: body.name, updated_at: new Date(context.now).toISOString() })
+    return ok(spellFolder(folder, context.world))
+  }),
+
+  // The one call of folders that the document names.
+  implement(deleteFolder, ({ params }, context) => {
+    const { world } = context
+    const folder = findFolder(context, params.folder_id)
+    if (!folder) return noFolder(context)
+    world.folders = world.folders.filter((other) => other !== folder)
+    for (const table of ownTables(context)) if (table.folder === folder.id) table.folder = null
+    // Not documented: the body, or none.
+    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+  }),
+
+  implement(moveTable, ({ body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, body.table_uuid)
+    if (!table) return noTable(context)
+    if (body.folder_id !== undefined && !findFolder(context, body.folder_id)) return noFolder(context)
+    table.folder = body.folder_id ?? null
+    return ok({ status: 'moved' })
+  }),
+]

@@ -1,0 +1,45 @@
+import { rowLimits } from '#contract/rows.ts'
+import type { Context } from '../implement.ts'
+import { badRequest, type Reply } from '../replies.ts'
+import { rowId } from '../rows/row-id.ts'
+import { asksFor, spoilsBatch, unknownNames, type WantedRow, wantedRow } from '../rows/wanted-row.ts'
+import { rowSpeller } from '../spell-table.ts'
+import type { TableRecord } from '../table-records.ts'
+import { columnFinder } from './owned-tables.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Json = Record<string, unknown>
+
+/** The `max_size` of a service that was asked by a sentinel to take no more. */
+const TEN = 10
+
+/** The rows of a write with their columns found, or why the whole batch is refused. */
+export function batchOf(table: TableRecord, rows: readonly Fields[], context: Context): WantedRow[] | Reply {
+  const find = columnFinder(table, context)
+  const unknown = unknownNames(rows, find)
+  const wanted = rows.map((fields) => wantedRow(fields, find))
+  const most = wanted.some((row) => asksFor(row, 'ten-at-most'))
+    ? TEN
+    : (context.world.settings.batchMax ?? rowLimits.batch)
+  if (rows.length > most) return badRequest('BATCH_TOO_LARGE', `At most ${most} rows at once.`, { max_size: most })
+  if (unknown.length > 0) {
+    return badRequest('UNKNOWN_COLUMNS', `There is no column ${unknown.join(', ')}.`, { columns: unknown })
+  }
+  const spoiled = wanted.findIndex(spoilsBatch)
+  return spoiled === -1 ? wanted : badRequest('INVALID_DATA', 'A value is of a kind that its column cannot hold.')
+}
+
+export const failed = (code: string): Json => ({ ok: false, error: { code } })
+
+/** `row_data` where it was asked for. */
+export function rowDataOf(table: TableRecord, wanted: boolean | undefined, { world }: Context): (row: number) => Json {
+  const spell = rowSpeller(table, world.settings)
+  return (row) => (wanted === true ? { row_data: spell(row) } : {})
+}
+
+/** The entries as they are sent: all of them in order, but for what a sentinel in a row asks. */
+export function entriesOf(table: TableRecord, wanted: readonly WantedRow[], entries: readonly Json[]): Json[] {
+  const answered = entries.filter((_, at) => !asksFor(wanted[at] ?? [], 'unanswered'))
+  if (!wanted.some((row) => asksFor(row, 'shuffled'))) return answered
+  return [{ id: rowId(table.id, table.next + 1), ok: true }, ...answered.toReversed()]
+}

@@ -1,0 +1,154 @@
+import { dedupeRows, deleteRows } from '#contract/rows.ts'
+import { clearTable, createTable, deleteTable, duplicateTable, listTables, renameTable } from '#contract/tables.ts'
+import { implement } from '../implement.ts'
+import { badRequest, ok } from '../replies.ts'
+import { uuidFrom } from '../random.ts'
+import { repeatedRows } from '../rows/equal-rows.ts'
+import { touched } from '../rows/row-cells.ts'
+import { rowOfId } from '../rows/row-id.ts'
+import { lengthOf, withoutRows } from '../rows/row-order.ts'
+import { spellList, spellTable } from '../spell-table.ts'
+import type { TableRecord } from '../table-records.ts'
+import type { World } from '../world.ts'
+import { addColumn } from './columns.ts'
+import { beyond, columnFinder, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
+
+const usualColumns = ['column1', 'column2', 'column3']
+
+function newId(world: World): string {
+  world.made += 1
+  return uuidFrom(`${world.seed}/table/${world.made}`)
+}
+
+/** A copy with ids of its own; its rows have the same numbers. */
+function copyOf(table: TableRecord, world: World, now: string): TableRecord {
+  const id = newId(world)
+  const columnIds = new Map(table.columns.map((column) => [column.id, uuidFrom(`${id}/${column.id}`)]))
+  const renamed = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(values).map(([column, value]) => [columnIds.get(column) ?? column, value]))
+  return {
+    ...structuredClone(table),
+    id,
+    name: `${table.name} (copy)`,
+    created_at: now,
+    updated_at: now,
+    columns: table.columns.map((column) => ({ ...column, id: columnIds.get(column.id) ?? column.id })),
+    cells: Object.fromEntries(Object.entries(table.cells).map(([row, values]) => [row, renamed(values)])),
+  }
+}
+
+/** Removes rows with what was written into them. */
+function removeRows(table: TableRecord, gone: ReadonlySet<number>): void {
+  table.order = withoutRows(table.order, gone)
+  for (const row of gone) delete table.cells[row]
+}
+
+/** Not documented: every call here. */
+export const tableRoutes = [
+  implement(
+    listTables,
+    (_, context) =>
+      beyond(context) ??
+      ok(
+        spellList(
+          ownTables(context).map((table) => spellTable(table, context.world)),
+          context.world.settings,
+        ),
+      ),
+  ),
+
+  implement(createTable, ({ body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const { world, workspaceId, now } = context
+    const names = body.columns ?? usualColumns
+    if (names.some((name) => name.trim() === '')) return refuse(context, 'A column needs a name.', 'columns')
+    if (new Set(names).size < names.length) return refuse(context, 'Two columns have the same name.', 'columns')
+    const rows = body.rows ?? 0
+    const at = new Date(now).toISOString()
+    const table: TableRecord = {
+      id: newId(world),
+      workspace: workspaceId,
+      name: body.name ?? 'New empty table',
+      folder: null,
+      created_at: at,
+      updated_at: at,
+      columns: [],
+      made: 0,
+      next: rows,
+      order: rows > 0 ? [[0, rows - 1]] : [],
+      cells: {},
+      changes: 0,
+    }
+    for (const name of names) addColumn(world, table, name)
+    world.tables.push(table)
+    return ok(spellTable(table, world))
+  }),
+
+  implement(renameTable, ({ params, body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    if (body.name.trim() === '') return refuse(context, 'A table needs a name.', 'name')
+    table.name = body.name
+    touched(table, context.now)
+    return ok(spellTable(table, context.world))
+  }),
+
+  implement(deleteTable, ({ params }, context) => {
+    const { world } = context
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    world.tables = world.tables.filter((other) => other !== table)
+    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+  }),
+
+  implement(duplicateTable, ({ body }, context) => {
+    const { world, now } = context
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, body.table)
+    if (!table) return noTable(context)
+    const copy = copyOf(table, world, new Date(now).toISOString())
+    world.tables.push(copy)
+    return ok(spellTable(copy, world))
+  }),
+
+  implement(clearTable, ({ params }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    Object.assign(table, { order: [], cells: {} })
+    touched(table, context.now)
+    return ok({ status: 'cleared' })
+  }),
+
+  implement(deleteRows, ({ params, body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    removeRows(table, new Set(body.row_ids.flatMap((id) => rowOfId(table.id, id) ?? [])))
+    touched(table, context.now)
+    return ok({ status: 'deleted' })
+  }),
+
+  implement(dedupeRows, ({ params, body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    const find = columnFinder(table, context)
+    const unknown = (body.columns ?? []).filter((key) => !find(key))
+    if (unknown.length > 0) return badRequest('UNKNOWN_COLUMNS', 'There is no such column.', { columns: unknown })
+    const count_all_rows = lengthOf(table.order)
+    const gone = repeatedRows(table, body.columns?.flatMap((key) => find(key) ?? []) ?? table.columns)
+    removeRows(table, gone)
+    touched(table, context.now)
+    return ok({ count_all_rows, count_rows_delete: gone.size })
+  }),
+]

@@ -1,0 +1,45 @@
+import type { CellSentinel } from '../sentinels.ts'
+import { cellSentinel } from '../sentinels.ts'
+import type { ColumnRecord, TableRecord } from '../table-records.ts'
+import { fitsType, isUnheardOf } from './column-types.ts'
+import { isEmpty, reading, write } from './row-cells.ts'
+
+/** Values for one row, with the columns found that were named. */
+export type WantedRow = readonly { readonly column: ColumnRecord; readonly value: unknown }[]
+
+type Fields = Readonly<Record<string, unknown>>
+type Find = (key: string) => ColumnRecord | undefined
+
+/** Names that no column has, once each. */
+export const unknownNames = (rows: readonly Fields[], find: Find): string[] => [
+  ...new Set(rows.flatMap((fields) => Object.keys(fields).filter((key) => !find(key)))),
+]
+
+export const wantedRow = (fields: Fields, find: Find): WantedRow =>
+  Object.entries(fields).flatMap(([key, value]) => {
+    const column = find(key)
+    return column ? [{ column, value }] : []
+  })
+
+export const asksFor = (row: WantedRow, sentinel: CellSentinel): boolean =>
+  row.some(({ value }) => cellSentinel(value) === sentinel)
+
+/** True for a row for which a whole batch is refused. */
+export const spoilsBatch = (row: WantedRow): boolean =>
+  asksFor(row, 'invalid-data') || row.some(({ column, value }) => isUnheardOf(column, value))
+
+/** Why a row is refused by itself. Not documented: the codes but ROW_NOT_FOUND. */
+export function refusedFor(row: WantedRow): string | undefined {
+  if (asksFor(row, 'row-gone')) return 'ROW_NOT_FOUND'
+  if (asksFor(row, 'refused')) return 'VALUE_REFUSED'
+  if (row.some(({ column }) => column.processor !== null)) return 'READ_ONLY_COLUMN'
+  return row.every(({ column, value }) => fitsType(column, value)) ? undefined : 'INVALID_VALUE'
+}
+
+/** Writes the values; without `overwrite` only where there is nothing yet. */
+export function writeRow(table: TableRecord, row: number, wanted: WantedRow, overwrite: boolean): void {
+  for (const { column, value } of wanted) {
+    if (!overwrite && !isEmpty(reading(table, column)(row))) continue
+    write(table, row, column, cellSentinel(value) === 'rewritten' ? 'Rewritten by the service' : value)
+  }
+}
