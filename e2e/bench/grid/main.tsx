@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Grid } from '#features/tables/grid/Grid.tsx'
 import type { GridView } from '#features/tables/grid/view.ts'
@@ -20,6 +20,10 @@ const PAGE = {
   blockSize: 700,
 } as const
 const HEAD = { flex: 'none', boxSizing: 'border-box', padding: 10, font: 'var(--ec-type-label)' } as const
+const ROW = { display: 'flex', flex: 'none', blockSize: 48, borderBlockEnd: '1px solid var(--ec-line-strong)' } as const
+const CORNER = { flex: 'none', inlineSize: 'var(--numbers)' } as const
+const MAIN = { flex: 1, minInlineSize: 0, overflow: 'clip' } as const
+const RUN = { display: 'flex', inlineSize: 'max-content', blockSize: '100%', willChange: 'transform' } as const
 
 function Page() {
   const model = useMemo(
@@ -30,13 +34,25 @@ function Page() {
       }),
     [],
   )
+  const run = useRef<HTMLDivElement>(null)
+  const headRef = useRef({ scroll: (x: number) => run.current?.style.setProperty('transform', `translateX(${-x}px)`) })
   const heads = (from: number, to: number) =>
     model.columns.slice(from, to).map(({ id, name, width }, at) => (
       <div key={id} role="columnheader" aria-colindex={from + at + 2} style={{ ...HEAD, inlineSize: width }}>
         {name}
       </div>
     ))
-  const corner = <div role="columnheader" aria-colindex={1} aria-label="Row" style={{ inlineSize: 'var(--numbers)' }} />
+  const head = (pinned: number) => (
+    <div role="row" aria-rowindex={1} style={ROW}>
+      <div role="columnheader" aria-colindex={1} aria-label="Row" style={CORNER} />
+      {heads(0, pinned)}
+      <div style={MAIN}>
+        <div ref={run} style={RUN}>
+          {heads(pinned, model.columns.length)}
+        </div>
+      </div>
+    </div>
+  )
   return (
     <Root>
       <div style={PAGE}>
@@ -44,8 +60,8 @@ function Page() {
           model={model}
           label="Bench"
           rowHeight={number('height', 28)}
-          corner={corner}
-          heads={heads}
+          head={head}
+          headRef={headRef}
           onView={(view) => view && drive(view, model)}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Grid.module.css'
 import type { GridModel } from './grid-model.ts'
 import { GridView } from './view.ts'
@@ -6,28 +6,34 @@ import { GridView } from './view.ts'
 /** Height of the column heads, px. */
 export const HEAD_HEIGHT = 48
 
+/** What the heads are told: how far the columns that scroll are gone, px from the start edge. */
+export interface GridHeadScroll {
+  readonly scroll: (x: number) => void
+}
+
 export interface GridProps {
   readonly model: GridModel
   /** The table's name, for who hears it. */
   readonly label: string
   readonly rowHeight: number
-  /** Head of the row numbers: a columnheader with aria-colindex 1 that fills its place. */
-  readonly corner: ReactNode
-  /** Heads of the columns `from` up to and without `to`: a columnheader each, as wide as its column, aria-colindex from 2 on. */
-  readonly heads: (from: number, to: number) => ReactNode
-  /** Behind the last head, `END_SPACE` px wide: a columnheader too. */
-  readonly end?: ReactNode | undefined
+  /**
+   * The row of heads, `HEAD_HEIGHT` high: role=row with aria-rowindex 1; a columnheader over the row numbers
+   * (`--numbers` wide), then one for each column with aria-colindex from 2 on, `END_SPACE` for one more behind the last.
+   */
+  readonly head: (pinned: number) => ReactNode
+  /** Moves the heads of the columns that scroll. */
+  readonly headRef: RefObject<GridHeadScroll | null>
+  /** There is a columnheader behind the last column. */
+  readonly hasEnd?: boolean | undefined
   /** Told once the body is there, and with undefined before it goes. */
   readonly onView: (view: GridView | undefined) => void
 }
 
 /** The scroller, its heads and its counts. React renders nothing into the body: that is the view's. */
-export function Grid({ model, label, rowHeight, corner, heads, end, onView }: GridProps) {
+export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, onView }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const tall = useRef<HTMLDivElement>(null)
   const port = useRef<HTMLDivElement>(null)
-  const head = useRef<HTMLDivElement>(null)
-  const startHead = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<HTMLDivElement>(null)
   const view = useRef<GridView>(undefined)
@@ -36,6 +42,7 @@ export function Grid({ model, label, rowHeight, corner, heads, end, onView }: Gr
   const id = useId()
 
   const announce = useEffectEvent(onView)
+  const scrollHead = useEffectEvent((x: number) => headRef.current?.scroll(x))
 
   // Made, laid out, given out: in this order, and as often as React mounts this.
   useLayoutEffect(() => {
@@ -43,12 +50,12 @@ export function Grid({ model, label, rowHeight, corner, heads, end, onView }: Gr
       scroller: scroller.current,
       tall: tall.current,
       port: port.current,
-      head: head.current,
-      startHead: startHead.current,
       host: host.current,
       editor: editor.current,
     }
-    if (isWhole(parts)) view.current = new GridView(parts, { onPinned: setPinned, onRowCount: setRowCount })
+    if (!isWhole(parts)) return
+    const onScroll = (x: number) => scrollHead(x)
+    view.current = new GridView(parts, { onPinned: setPinned, onRowCount: setRowCount, onScroll })
   }, [])
   useLayoutEffect(() => {
     view.current?.update({ model, rowHeight, head: HEAD_HEIGHT })
@@ -73,21 +80,10 @@ export function Grid({ model, label, rowHeight, corner, heads, end, onView }: Gr
             className={styles.grid}
             aria-label={label}
             aria-rowcount={rowCount + 1}
-            aria-colcount={columns + (end === undefined ? 1 : 2)}
+            aria-colcount={columns + (hasEnd ? 2 : 1)}
             aria-multiselectable="true"
           >
-            <div role="row" aria-rowindex={1} className={styles.head}>
-              <div ref={startHead} role="presentation" className={styles.startHead}>
-                {corner}
-                {heads(0, pinned)}
-              </div>
-              <div role="presentation" className={styles.mainHead}>
-                <div ref={head} role="presentation" className={styles.moved}>
-                  {heads(pinned, columns)}
-                  {end}
-                </div>
-              </div>
-            </div>
+            {head(pinned)}
             <div ref={host} role="presentation" className={styles.host} />
           </div>
           <div ref={editor} className={styles.editor} />

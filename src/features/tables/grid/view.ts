@@ -20,10 +20,6 @@ export interface GridParts {
   readonly tall: HTMLElement
   /** As large as the window, whatever is scrolled. */
   readonly port: HTMLElement
-  /** Heads of the columns that scroll; moved with them. */
-  readonly head: HTMLElement
-  /** Heads of the columns that stay. */
-  readonly startHead: HTMLElement
   /** The body: everything in here is the view's own. */
   readonly host: HTMLElement
   /** Lies over the active cell. */
@@ -42,6 +38,8 @@ export interface GridNews {
   /** How many columns stay in place: fewer than asked for where the window is narrow. */
   readonly onPinned: (pinned: number) => void
   readonly onRowCount: (count: number) => void
+  /** How far the columns that scroll are gone, px from the start edge; in the frame that shows it. */
+  readonly onScroll: (x: number) => void
 }
 
 const NO_TABLE: GridModel = {
@@ -163,7 +161,7 @@ export class GridView {
     const start = startWidth(scene.layout)
     const whole = start + leftOf(scene.layout, widths.length) - leftOf(scene.layout, pinned) + END_SPACE
     map.resize(this.rows * rowHeight, height)
-    this.sizeParts(whole, start)
+    this.sizeParts(whole)
     this.start.fit(startRun(scene.layout), start)
     this.main.fit(mainRun(scene.layout), Math.max(0, width - start))
     this.goTo(row * rowHeight)
@@ -174,12 +172,11 @@ export class GridView {
     this.news.onRowCount(this.rows)
   }
 
-  private sizeParts(whole: number, start: number) {
-    const { tall, port, startHead, scroller } = this.parts
+  private sizeParts(whole: number) {
+    const { tall, port, scroller } = this.parts
     const { width, height, rowHeight } = this.scene.layout
     tall.style.cssText = `inline-size:${whole}px;block-size:${this.head + height + this.map.barEnd}px`
     port.style.cssText = `inline-size:${width}px;block-size:${this.head + height}px`
-    startHead.style.inlineSize = `${start}px`
     scroller.style.setProperty('--row', `${rowHeight}px`)
     scroller.style.setProperty('--numbers', `${this.scene.layout.numbers}px`)
   }
@@ -245,7 +242,7 @@ export class GridView {
       if (this.stale !== undefined && !isForced) this.writeStale()
       picture.show(false)
     }
-    if (painted.x !== x) this.parts.head.style.transform = `translateX(${this.scene.isRtl ? x : -x}px)`
+    if (painted.x !== x) this.news.onScroll(x)
     painted.top = map.top
     painted.x = x
     this.placeEditor()

@@ -24,6 +24,8 @@ export interface MenuPlace {
 
 export interface GridHeadProps {
   readonly layout: ColumnLayout
+  /** How many columns stay in place: fewer than were pinned where there is little room. */
+  readonly pinned: number
   readonly selection: Pick<Store<HeadSelection>, 'get' | 'subscribe'>
   /** A column of the screen, by its place. */
   readonly onSelect: (column: number, how: SelectHow) => void
@@ -36,7 +38,7 @@ export interface GridHeadProps {
   /** A column was moved: `order` of all of them now. */
   readonly onMoved?: ((id: string, order: readonly string[]) => void) | undefined
   readonly onRename?: ((id: string) => void) | undefined
-  /** Behind the last column: the way to add one. 40 px. */
+  /** Behind the last column: the way to add one. */
   readonly end?: ReactNode
   /** Scrolls the columns by so many px of the screen, to the right. */
   readonly scrollBy: (dx: number) => void
@@ -47,16 +49,13 @@ export interface GridHeadProps {
   readonly ref?: Ref<GridHeadHandle> | undefined
 }
 
-/** How wide the place behind the last column is, in px. */
-export const HEAD_END = 40
-
 /**
  * The heads of a table's columns: one row of the grid, above its body. The body says how far it is scrolled; of many
  * columns only those in view are drawn.
  */
 export function GridHead(props: GridHeadProps) {
-  const { layout, selection, onSelectAll, menuOf, end, ref } = props
-  const { columns, pinned } = layout
+  const { layout, pinned, selection, onSelectAll, menuOf, end, ref } = props
+  const { columns } = layout
   const { head: t } = useTexts(tableColumnsTexts).tableColumns
   const row = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
@@ -115,7 +114,7 @@ export function GridHead(props: GridHeadProps) {
         column={column}
         place={place}
         at={(edges[place] ?? 0) - (isPinned ? 0 : (edges[pinned] ?? 0))}
-        isPinned={isPinned}
+        isPinned={place < layout.pinned}
         isEdge={place === pinned - 1}
         isSelected={spans.some(({ left, right }) => left <= place && place <= right)}
         isStop={place === stop}
@@ -164,6 +163,9 @@ export function GridHead(props: GridHeadProps) {
           {drop !== undefined && drop >= (edges[pinned] ?? 0) && <DropLine at={drop - (edges[pinned] ?? 0)} />}
           {end && (
             <div
+              role="columnheader"
+              aria-colindex={columns.length + 2}
+              aria-label={t.add}
               className={styles.end}
               style={{ '--at': `${(edges.at(-1) ?? 0) - (edges[pinned] ?? 0)}px` } as React.CSSProperties}
             >

@@ -15,12 +15,11 @@ export interface HeadPointerOptions extends GridHeadProps {
   readonly openMenu: (place: number) => void
 }
 
-const NUMBERS = 44
-
 /** Pressing, dragging and resizing heads by mouse, pen and finger. A finger that moves scrolls; it taps to select. */
 export function useHeadPointer(options: HeadPointerOptions) {
-  const { layout, selection, onSelect, onFit, onMoved, scrollBy, row, main, edges, position, openMenu } = options
-  const { columns, pinned, arrange } = layout
+  const { layout, pinned, selection, onSelect, onFit, onMoved, scrollBy, row, main, edges, position, openMenu } =
+    options
+  const { columns, arrange } = layout
   const [drag, setDrag] = useState<{ readonly id: string; readonly place: number; readonly from: number }>()
 
   /** Whole columns that are selected together with this one are resized together with it. */
@@ -31,9 +30,10 @@ export function useHeadPointer(options: HeadPointerOptions) {
     return those.map(({ id }) => id)
   }
   const dragTo = (element: HTMLElement, from: number, clientX: number): number => {
-    const { left, right } = element.getBoundingClientRect()
-    const x = (isRightToLeft(element) ? right - clientX : clientX - left) - NUMBERS
-    return placeAt(edges, from, x < (edges[pinned] ?? 0) ? x : x + position())
+    const { left, right } = (main.current ?? element).getBoundingClientRect()
+    const stays = edges[pinned] ?? 0
+    const x = stays + (isRightToLeft(element) ? right - clientX : clientX - left)
+    return placeAt(edges, from, x < stays ? x : x + position())
   }
 
   const begin = (element: HTMLElement, place: number, press: globalThis.PointerEvent) => {
