@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+
+/** How long after the last key a value is entered, in ms: a crash takes no more than that. */
+const PAUSE = 400
+
+export interface CellDraft {
+  readonly text: string
+  readonly type: (text: string) => void
+  /** Enters what was typed at once and shows the value again. */
+  readonly leave: () => void
+  /** Brings back what stood there when typing began; false when nothing was typed. */
+  readonly giveUp: () => boolean
+}
+
+/**
+ * What is typed into a field of a row: it stays as it is typed while the field has the focus, and is entered when the
+ * typing rests, when the field is left and when it goes away. `text` is what the value looks like.
+ */
+export function useCellDraft(text: string, enter: (text: string) => void): CellDraft {
+  const { clock } = useServices()
+  const [draft, setDraft] = useState<string>()
+  const typing = useRef<{ first: string; last: string; stop: () => void }>(undefined)
+
+  const settle = useEffectEvent(() => {
+    const typed = typing.current
+    if (!typed) return
+    typed.stop()
+    if (typed.last !== text) enter(typed.last)
+  })
+  useEffect(
+    () => () => {
+      settle()
+      typing.current = undefined
+    },
+    [],
+  )
+
+  return {
+    text: draft ?? text,
+    type: (next) => {
+      const first = typing.current?.first ?? text
+      typing.current?.stop()
+      typing.current = { first, last: next, stop: clock.after(PAUSE, () => settle()) }
+      setDraft(next)
+    },
+    leave: () => {
+      settle()
+      typing.current = undefined
+      setDraft(undefined)
+    },
+    giveUp: () => {
+      const typed = typing.current
+      if (!typed || typed.first === typed.last) return false
+      typed.stop()
+      typing.current = undefined
+      setDraft(undefined)
+      if (text !== typed.first) enter(typed.first)
+      return true
+    },
+  }
+}
