@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
-import { Icon } from './Icon.tsx'
+import { Icon, type Picture } from './Icon.tsx'
 
 /** What every field says about itself. */
 export interface FieldWords {
   readonly label: string
   /** The label is for the ear alone, where the place says what the field is. */
   readonly hideLabel?: boolean | undefined
+  /** Before the label. */
+  readonly labelIcon?: Picture | undefined
   readonly isRequired?: boolean | undefined
   /** At the end of the label's line: a counter, or the word for "optional". */
   readonly labelEnd?: ReactNode
@@ -48,6 +50,7 @@ export function Field({
   control,
   label,
   hideLabel,
+  labelIcon,
   isRequired,
   labelEnd,
   hint,
@@ -58,6 +61,7 @@ export function Field({
   return (
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.line, hideLabel && 'ec-sr')}>
+        {labelIcon && <Icon name={labelIcon} size="sm" />}
         <label id={control.labelId} htmlFor={control.id}>
           {label}
           {isRequired && (

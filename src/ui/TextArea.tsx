@@ -19,9 +19,9 @@ export interface TextAreaProps extends FieldWords, Native {
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, isRequired, labelEnd, hint, error, ...own } = props
+  const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
   const { value, onChange, rows = 3, mono, ...native } = own
-  const words = { label, hideLabel, isRequired, labelEnd, hint, error }
+  const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
 
   return (

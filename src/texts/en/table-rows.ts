@@ -9,6 +9,8 @@ export const tableRows = {
     of: (all: string) => `of ${all}`,
     isNew: 'New row',
     before: 'Row before',
+    first: 'This is the first row',
+    last: 'This is the last row',
     next: 'Next row',
     close: 'Close the form',
     all: 'All rows',
@@ -150,7 +152,8 @@ export const tableRows = {
     into: 'Into these columns',
     changes: (count: string) => `${cells(count)} of the table are written.`,
     adds: (count: string) => `${rows(count)} are added at the end.`,
-    beyond: (count: string) => `${count === '1' ? '1 column' : `${count} columns`} of what was copied lie beyond the last one and are left out.`,
+    beyond: (count: string) =>
+      `${count === '1' ? '1 column' : `${count} columns`} of what was copied lie beyond the last one and are left out.`,
     readOnly: (names: string) => `${names} cannot be written and are left out.`,
     misfits: (count: string) => `${cells(count)} do not fit the type of their column and are pasted as text.`,
     onlyEmpty: 'Fill only empty cells',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 
 /** How long after the last key a value is entered, in ms: a crash takes no more than that. */
@@ -22,18 +22,23 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
   const [draft, setDraft] = useState<string>()
   const typing = useRef<{ first: string; last: string; stop: () => void }>(undefined)
 
-  const settle = useEffectEvent(() => {
+  // What is known when the typing rests, or when the field goes away.
+  const latest = useRef({ text, enter })
+  useEffect(() => {
+    latest.current = { text, enter }
+  })
+  const settle = useCallback(() => {
     const typed = typing.current
     if (!typed) return
     typed.stop()
-    if (typed.last !== text) enter(typed.last)
-  })
+    if (typed.last !== latest.current.text) latest.current.enter(typed.last)
+  }, [])
   useEffect(
     () => () => {
       settle()
       typing.current = undefined
     },
-    [],
+    [settle],
   )
 
   return {
@@ -41,7 +46,7 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
     type: (next) => {
       const first = typing.current?.first ?? text
       typing.current?.stop()
-      typing.current = { first, last: next, stop: clock.after(PAUSE, () => settle()) }
+      typing.current = { first, last: next, stop: clock.after(PAUSE, settle) }
       setDraft(next)
     },
     leave: () => {

@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { formatCount } from '#lib/format.ts'
+import { tableRowsTexts } from '#texts/table-rows.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Trash } from '#ui/edit-glyphs.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { isNewRow } from '../creations/new-rows.ts'
+import { useTable } from '../table-context.ts'
+import { RowFields } from './RowFields.tsx'
+import styles from './RowForm.module.css'
+import { useFormRow } from './use-form-row.ts'
+
+export interface RowFormProps {
+  /** Which row, from 0. */
+  readonly number: number
+  readonly onNumber: (number: number) => void
+  /** Goes back to all rows. */
+  readonly onClose: () => void
+  /** Asks whether the row is to go; absent where the service deletes none. */
+  readonly onDelete?: ((number: number) => void) | undefined
+  /** Makes a row, for a table without one; absent where the service makes none. */
+  readonly onAdd?: (() => void) | undefined
+  /** Saved, saving, or what failed. */
+  readonly saveWord: ReactNode
+  /** It has the whole page, as on a phone. */
+  readonly isAlone: boolean
+  /** The identifier of the column whose field takes the focus. */
+  readonly startAt?: string | undefined
+}
+
+/** One row as a form, with the row before and the next. */
+export function RowForm(props: RowFormProps) {
+  const { number, onNumber, onClose, onDelete, onAdd, saveWord, isAlone, startAt } = props
+  const { tableRows: t, locale } = useTexts(tableRowsTexts)
+  const { layout, edits, pages } = useTable()
+  const { row, total, failure } = useFormRow(pages, number)
+  const form = useRef<HTMLElement>(null)
+  const name = row && isNewRow(row.id) ? t.form.isNew : t.form.row(formatCount(number + 1, locale))
+  const last = (total ?? 0) - 1
+  const before = number > 0 ? () => onNumber(number - 1) : undefined
+  const next = number < last ? () => onNumber(number + 1) : undefined
+
+  useEffect(() => {
+    if (isAlone) return
+    const field = startAt === undefined ? null : form.current?.querySelector(`[data-column="${CSS.escape(startAt)}"]`)
+    const control = field?.querySelector<HTMLElement>('input, textarea')
+    ;(control ?? form.current)?.focus()
+  }, [isAlone, startAt])
+
+  useActions([
+    {
+      id: 'row-form.next',
+      name: t.form.keys.next,
+      group: t.form.keys.group,
+      keys: 'alt+arrowdown',
+      keysOnly: true,
+      when: () => next !== undefined,
+      run: () => next?.(),
+    },
+    {
+      id: 'row-form.before',
+      name: t.form.keys.before,
+      group: t.form.keys.group,
+      keys: 'alt+arrowup',
+      keysOnly: true,
+      when: () => before !== undefined,
+      run: () => before?.(),
+    },
+    {
+      id: 'row-form.close',
+      name: t.form.keys.close,
+      group: t.form.keys.group,
+      keys: 'escape',
+      keysOnly: true,
+      when: (press) => press === undefined || (form.current?.contains(press.target as Node) ?? false),
+      run: onClose,
+    },
+  ])
+
+  return (
+    <section ref={form} tabIndex={-1} className={styles.form} aria-label={name}>
+      <header className={styles.head}>
+        <Button
+          variant="ghost"
+          icon="chevron-left"
+          aria-label={t.form.before}
+          disabledReason={before ? undefined : t.form.first}
+          onClick={before}
+          action="row-form.before"
+        />
+        <p className={styles.title} aria-live="polite">
+          <b>{name}</b> {total !== undefined && <span>{t.form.of(formatCount(total, locale))}</span>}
+        </p>
+        <Button
+          variant="ghost"
+          icon="chevron-right"
+          aria-label={t.form.next}
+          disabledReason={next ? undefined : t.form.last}
+          onClick={next}
+          action="row-form.next"
+        />
+        {!isAlone && (
+          <Button variant="ghost" icon="x" aria-label={t.form.close} onClick={onClose} action="row-form.close" />
+        )}
+      </header>
+      <div className={styles.body}>
+        {row ? (
+          <RowFields row={row} columns={layout.columns} edits={edits} />
+        ) : failure !== undefined ? (
+          <ProblemNotice title={t.form.failed} error={failure} onRetry={pages.retry} />
+        ) : total !== undefined && number > last ? (
+          <EmptyState
+            icon="rows-3"
+            title={t.form.none.title}
+            actions={
+              onAdd && (
+                <Button icon="plus" onClick={onAdd}>
+                  {t.form.none.add}
+                </Button>
+              )
+            }
+          >
+            {t.form.none.body}
+          </EmptyState>
+        ) : (
+          <Skeleton label={t.form.reading} shape="lines" count={8} />
+        )}
+      </div>
+      <footer className={styles.foot}>
+        {saveWord}
+        <span className="ec-grow" />
+        {isAlone && <Button icon="list" aria-label={t.form.all} onClick={onClose} />}
+        {row && onDelete && <Button icon={Trash} aria-label={t.form.delete} onClick={() => onDelete(number)} />}
+      </footer>
+    </section>
+  )
+}
