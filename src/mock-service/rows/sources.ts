@@ -1,4 +1,6 @@
 import { benchCell } from './bench-source.ts'
+import { hostileSource } from './hostile-source.ts'
+import { leadSource } from './lead-source.ts'
 
 /** What the rows of a table begin with: the value by row number, from 0. */
 export type Source = (row: number) => unknown
@@ -9,6 +11,10 @@ export function sourceOf(name: string): Source {
   switch (family) {
     case 'bench':
       return (row) => benchCell(Number(rest), row)
+    case 'lead':
+      return leadSource(rest)
+    case 'hostile':
+      return hostileSource(rest)
     default:
       throw new RangeError(`No source is called "${name}".`)
   }

@@ -2,6 +2,7 @@ import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, World }
 import { testWorkspace } from './accounts.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
+import { hostileFolders, hostileTables } from './hostile-tables.ts'
 import { dealt, hostileKinds, hostileObject, hostileText } from './hostile-texts.ts'
 import { optional, remoteChoice, typed } from './params.ts'
 
@@ -36,6 +37,9 @@ export function hostileWorld(): World {
     choiceLists: { [LIST]: choices(0) },
     connectors: hostileKinds.map((_, at) => connector(at)),
     lastConnector: hostileKinds.length,
+    tables: hostileTables(),
+    folders: hostileFolders(),
+    lastFolder: hostileKinds.length,
   }
 }
 

@@ -5,12 +5,14 @@ import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
 import { oddEnrichments } from './odd.ts'
+import { showcaseFolders, showcaseTables } from './showcase-tables.ts'
 
 /** A lively workspace: a catalogue of more than 320 enrichments, some of them with something odd about them,
- * and a few connectors. */
+ * a few connectors, and tables in folders. */
 export function showcaseWorld(): World {
   const enrichments = [...flagshipEnrichments(), ...oddEnrichments(), ...generatedEnrichments()]
   const connectors = seededConnectors()
+  const folders = showcaseFolders()
   return {
     ...emptyWorld(),
     seed: 'showcase',
@@ -19,5 +21,8 @@ export function showcaseWorld(): World {
     choiceLists: choiceLists(),
     connectors,
     lastConnector: connectors.length,
+    tables: showcaseTables(),
+    folders,
+    lastFolder: folders.length,
   }
 }

@@ -1,0 +1,46 @@
+import { integerNamed } from '../exact-integers.ts'
+import { hostileText } from '../seeds/hostile-texts.ts'
+
+const MEGABYTE = 2 ** 20
+
+/** Values that do not go with the type of any column, and numbers that JavaScript cannot hold. */
+const odd: readonly unknown[] = [
+  integerNamed('12345678901234567890'),
+  integerNamed('-9007199254740993'),
+  '12345678901234567890',
+  1e308,
+  -0.1,
+  'not a number',
+  true,
+  'yes',
+  '2026-02-30',
+  { a: { b: [1, null] }, ['__proto__']: 1 },
+  ['one', 2, null],
+  null,
+  '',
+]
+
+const large: readonly (() => string)[] = [
+  () => 'word '.repeat(MEGABYTE / 5),
+  () => 'A'.repeat(MEGABYTE),
+  () => '👩‍👩‍👧‍👦'.repeat(100_000 / 7),
+  () => `line\n`.repeat(10_000),
+  () => '=cmd|'.repeat((5 * MEGABYTE) / 5),
+]
+
+/** `text/<shift>`, `wide/<column>`, `odd/<shift>` or `large` as a source. */
+export function hostileSource(path: string): (row: number) => unknown {
+  const [kind, rest = '0'] = path.split('/')
+  const shift = Number(rest)
+  switch (kind) {
+    case 'text':
+      return (row) => hostileText(row + shift)
+    case 'wide':
+      return (row) => `r${row} c${shift}`
+    case 'odd':
+      return (row) => odd[(row + shift) % odd.length]
+    default:
+      // A few rows only, so that a page of them still comes.
+      return (row) => (row % 10 === shift % 10 ? (large[Math.floor(row / 10)]?.() ?? 'short') : 'short')
+  }
+}

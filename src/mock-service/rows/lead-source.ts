@@ -1,0 +1,100 @@
+import { randomFrom, type Random } from '../random.ts'
+import {
+  addressPart,
+  companyName,
+  dayIn,
+  familyNames,
+  givenNames,
+  industries,
+  nameOfDomain,
+  phoneNumber,
+  placeOf,
+  roles,
+} from '../results/invented.ts'
+import { knownLeads } from './known-leads.ts'
+
+/** One person at one firm, as a table of leads has them; '' and null for what is not known. */
+export interface Lead {
+  readonly name: string
+  readonly domain: string
+  readonly title: string
+  readonly email: string
+  readonly confidence: number | null
+  readonly company: string
+  readonly staff: number
+  readonly phone: string
+}
+
+/** Of 4,800 leads this many have no title, and no address was found for these. */
+const TABLE = 4800
+const WITHOUT_TITLE = 588
+const WITHOUT_EMAIL = 197
+
+export const stages = ['New', 'Contacted', 'Meeting', 'Proposal', 'Won', 'Lost'] as const
+const tags = ['fair', 'webinar', 'referral', 'inbound', 'partner', 'renewal'] as const
+
+/** True for `share` of `TABLE` rows, spread evenly. */
+const falls = (row: number, share: number): boolean => {
+  const left = TABLE - knownLeads.length
+  const at = (row - knownLeads.length) % left
+  return Math.floor(((at + 1) * share) / left) > Math.floor((at * share) / left)
+}
+
+function leadOf(table: string, row: number): Lead {
+  const known = table === 'q3' ? knownLeads[row] : undefined
+  if (known) return known
+  const random = randomFrom(`lead/${table}/${row}`)
+  const [first, last] = [random.pick(givenNames), random.pick(familyNames)]
+  const company = companyName(random)
+  const domain = `${company.toLowerCase()}.example`
+  const title = random.pick(roles)
+  const staff = Math.round(10 ** (1 + random.next() * 2.6))
+  const isFound = row < knownLeads.length || !falls(row, WITHOUT_EMAIL)
+  return {
+    name: `${first} ${last}`,
+    domain,
+    title: row >= knownLeads.length && falls(row, WITHOUT_TITLE) ? '' : title,
+    email: isFound ? `${addressPart(first).charAt(0)}.${addressPart(last)}@${domain}` : '',
+    confidence: isFound ? random.int(71, 99) : null,
+    company: nameOfDomain(domain),
+    staff,
+    phone: random.chance(0.4) ? phoneNumber(random) : '',
+  }
+}
+
+/** Fields beyond those of a lead, each from a chance of its own. */
+const others: Readonly<Record<string, (random: Random, lead: () => Lead) => unknown>> = {
+  stage: (random) => (random.chance(0.9) ? random.pick(stages) : null),
+  next_call: (random) => (random.chance(0.6) ? dayIn(random, 2026, 2027) : null),
+  met_on: (random) => `2026-10-0${random.int(6, 8)}`,
+  signed_up: (random) => `2026-09-${random.int(10, 28)}T${random.int(10, 19)}:${random.int(10, 59)}:00Z`,
+  customer: (random) => random.chance(0.25),
+  follow_up: (random) => (random.chance(0.8) ? random.chance(0.5) : null),
+  profile: (_random, lead) => `https://people.example/in/${lead().name.split(' ').map(addressPart).join('-')}`,
+  website: (_random, lead) => (lead().domain ? `https://www.${lead().domain}` : ''),
+  notes: (random, lead) =>
+    random.chance(0.35)
+      ? `Met ${lead().name.split(' ')[0]} at the booth.\nAsked about ${random.pick(industries).toLowerCase()}; wants a quote for ${random.int(5, 80)} seats before the end of the quarter.`
+      : '',
+  tags: (random) => tags.filter(() => random.chance(0.25)),
+  signals: (random) =>
+    random.chance(0.7)
+      ? { hiring: random.int(0, 24), funding: random.chance(0.3) ? dayIn(random, 2024, 2026) : null }
+      : null,
+  industry: (random) => random.pick(industries),
+  city: (random) => placeOf(random).city,
+  country: (random) => placeOf(random).country,
+  founded: (random) => random.int(1961, 2024),
+  revenue: (random) => random.int(1, 9_000) * 10_000,
+  score: (random) => random.int(0, 1000) / 10,
+  crm_id: (random) => `${random.int(100_000_000, 999_999_999)}${random.int(1_000_000_000, 2_147_483_647)}`,
+  booth: (random) => `${random.pick(['A', 'B', 'C', 'D'])}${random.int(1, 60)}`,
+}
+
+/** `<table>/<field>` as a source: the values of one field of a table of leads. */
+export function leadSource(path: string): (row: number) => unknown {
+  const [table = '', field = ''] = path.split('/')
+  const other = others[field]
+  if (!other) return (row) => leadOf(table, row)[field as keyof Lead]
+  return (row) => other(randomFrom(`${table}/${field}/${row}`), () => leadOf(table, row))
+}
