@@ -3,6 +3,7 @@ import { invariant } from '#lib/invariant.ts'
 import type { ColumnLayout } from './columns/use-column-layout.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import type { TableEdits } from './edits/table-edits.ts'
+import type { GridView } from './grid/view.ts'
 import type { TableModel } from './model.ts'
 import type { RowPages } from './rows/row-pages.ts'
 
@@ -19,6 +20,9 @@ export interface OpenTable {
   readonly pages: RowPages
   readonly edits: TableEdits
   readonly model: TableModel
+  /** The body of the grid while it stands. */
+  readonly view: GridView | undefined
+  readonly onView: (view: GridView | undefined) => void
 }
 
 const TableContext = createContext<OpenTable | undefined>(undefined)

@@ -1,12 +1,15 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useRowsApi } from '#api/rows.ts'
 import type { Column } from '#contract/columns.ts'
 import { useServices } from '#domain/services.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { addressedCell } from './address.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
 import { noEdits } from './edits/no-edits.ts'
 import type { TableEdits } from './edits/table-edits.ts'
+import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
 import { createPageCache } from './rows/page-cache.ts'
 import { watchRowKeys } from './rows/row-keys.ts'
@@ -25,15 +28,16 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
     () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits }),
     [layout.columns, layout.pinned, pages, edits],
   )
+  const [view, onView] = useState<GridView>()
   return useMemo(
-    () => ({ id, name, columns, layout, pages, edits, model }),
-    [id, name, columns, layout, pages, edits, model],
+    () => ({ id, name, columns, layout, pages, edits, model, view, onView }),
+    [id, name, columns, layout, pages, edits, model, view],
   )
 }
 
 const useEdits = (): TableEdits => noEdits
 
-/** The rows of a table, as far as they were fetched; the first ones are asked for at once. */
+/** The rows of a table, as far as they were fetched; where the address points to is asked for at once. */
 function usePages(id: string) {
   const api = useRowsApi()
   const { clock } = useServices()
@@ -41,8 +45,10 @@ function usePages(id: string) {
     () => createPageCache({ clock, read: (page, perPage, signal) => api.read(id, { page, perPage }, signal) }),
     [api, clock, id],
   )
+  const row = addressedCell(useSearchParams()[0])?.row ?? 0
+  const begin = useEffectEvent(() => pages.show({ from: row, to: row }))
   useEffect(() => {
-    pages.show({ from: 0, to: 0 })
+    begin()
     return pages.close
   }, [pages])
   return pages

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { CellAddress } from './edits/table-edits.ts'
+import type { RowPages, RowSpan } from './rows/row-pages.ts'
+import { useTable } from './table-context.ts'
+
+/** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React anew. */
+export function useGridFollows(): void {
+  const { view, pages, edits } = useTable()
+  useEffect(() => {
+    if (!view) return
+    const stops = [
+      view.watch(({ top, bottom }) => pages.show({ from: top, to: bottom })),
+      pages.onChange((span) => view.invalidate(span)),
+      edits.onChange((cells) => view.invalidate(cells && rowsOf(cells, pages))),
+    ]
+    view.invalidate()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [view, pages, edits])
+}
+
+/** The rows in which cells lie, as one span; undefined for all, where the place of one is not known. */
+export function rowsOf(cells: readonly CellAddress[], pages: Pick<RowPages, 'numberOf'>): RowSpan | undefined {
+  let from = Number.POSITIVE_INFINITY
+  let to = -1
+  for (const { row } of cells) {
+    const number = pages.numberOf(row)
+    if (number === undefined) continue
+    from = Math.min(from, number)
+    to = Math.max(to, number)
+  }
+  return to < 0 ? undefined : { from, to }
+}
