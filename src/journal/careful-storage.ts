@@ -64,6 +64,13 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
         () => storage.remove(shelf, row, durability),
         (removed) => removed,
       ),
+    writeAll: (writes, durability) =>
+      ask(
+        'write',
+        CALL_MS,
+        () => storage.writeAll(writes, durability),
+        (seqs) => seqs !== undefined,
+      ),
     wipe: (scope, spared) => ask('wipe', CALL_MS, () => storage.wipe(scope, spared)),
     watch: storage.watch,
     close: () => {

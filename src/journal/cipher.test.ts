@@ -27,6 +27,11 @@ const ciphered =
     },
     write: async (shelf, row, expectedRev, durability) =>
       storage.write(shelf, await seal(key, row), expectedRev, durability),
+    writeAll: async (writes, durability) =>
+      storage.writeAll(
+        await Promise.all(writes.map(async (write) => ({ ...write, row: await seal(key, write.row) }))),
+        durability,
+      ),
   })
 
 test('a wrapper that seals bodies works under the same journal, and the device sees no clear text', async () => {

@@ -1,7 +1,7 @@
 import { invariant } from '#lib/invariant.ts'
 import { decode, readBody, shelfOf, type Address, type Durability, type Kind, type Row } from './records.ts'
 import { fold, type Step } from './steps.ts'
-import type { JournalStorage } from './storage.ts'
+import type { JournalStorage, StorageWrite } from './storage.ts'
 
 // Every lost race means that another tab's change went through, so this many in a row is a fault, not bad luck.
 const ATTEMPTS = 50
@@ -20,42 +20,78 @@ export class QuarantinedError extends Error {
   }
 }
 
+/** Steps for one record. `fresh` is the seq under which waiting steps made a new one. */
+export interface Commission {
+  readonly kind: Kind<unknown>
+  readonly address: Address
+  readonly steps: readonly Step[]
+  readonly fresh?: number
+}
+
+/** The row that stands after a commit (undefined: none) and whether storage was changed. */
+export interface Committed {
+  readonly row: Row | undefined
+  readonly written: boolean
+}
+
 /**
- * Read, change, compare-and-set; again on the fresh record after a lost race. Answers the row that stands now
- * (undefined: none) and whether storage was changed. `fresh` is the seq under which waiting steps made a new record.
- * Rejects with StorageError, QuarantinedError or what a step threw.
+ * Read, change, compare-and-set; again on the fresh records after a lost race. Several records are changed in one
+ * transaction, all or none. Rejects with StorageError, QuarantinedError or what a step threw.
  */
 export async function commit(
   storage: JournalStorage,
-  kind: Kind<unknown>,
-  address: Address,
-  steps: readonly Step[],
+  commissions: readonly Commission[],
   durability: Durability,
-  fresh = 0,
-): Promise<{ row: Row | undefined; written: boolean }> {
-  const shelf = shelfOf(kind)
+): Promise<readonly Committed[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const stored = await storage.read(shelf, address)
-    const standing = stored && decode(new Map([[kind.name, kind]]), stored)
-    if (stored && !standing) throw new QuarantinedError(stored)
-    const next = fold(standing, steps, fresh)
-    if (!next.changed) return { row: stored, written: false }
-    if (next.body === undefined) {
-      if (!stored || (await storage.remove(shelf, stored, durability))) {
-        return { row: undefined, written: stored !== undefined }
-      }
-    } else {
-      mustBeReadable(kind, address.id, next.body)
-      const { rev, body } = next
-      const row: Row = { ...address, rev, seq: stored?.seq ?? 0, schema: kind.schema, body }
-      const seq = await storage.write(shelf, row, stored?.rev ?? 0, durability)
-      if (seq !== undefined) return { row: { ...row, seq }, written: true }
-    }
+    const stored = await Promise.all(commissions.map(({ kind, address }) => storage.read(shelfOf(kind), address)))
+    const writes = commissions.map((commission, at) => writeFor(commission, stored[at]))
+    const seqs = await carryOut(
+      storage,
+      writes.filter((write) => write !== undefined),
+      durability,
+    )
+    if (!seqs) continue
+    let next = 0
+    return writes.map((write, at) => {
+      if (!write) return { row: stored[at], written: false }
+      const seq = seqs[next++] ?? write.row.seq
+      return { row: write.gone ? undefined : { ...write.row, seq }, written: true }
+    })
   }
+  const names = commissions.map(({ address }) => `${address.kind}/${address.id}`).join(', ')
   throw new Error(
-    `The record ${address.kind}/${address.id} was changed by other tabs ${ATTEMPTS} times in a row while this tab ` +
+    `The record ${names} was changed by other tabs ${ATTEMPTS} times in a row while this tab ` +
       'tried to change it. This change was not made; try it again.',
   )
+}
+
+/** What the steps ask of storage; undefined for nothing. */
+function writeFor({ kind, address, steps, fresh = 0 }: Commission, stored: Row | undefined): StorageWrite | undefined {
+  const standing = stored && decode(new Map([[kind.name, kind]]), stored)
+  if (stored && !standing) throw new QuarantinedError(stored)
+  const { changed, rev, body } = fold(standing, steps, fresh)
+  if (!changed) return undefined
+  const shelf = shelfOf(kind)
+  if (body === undefined) return stored && { shelf, row: stored, expectedRev: stored.rev, gone: true }
+  mustBeReadable(kind, address.id, body)
+  const row: Row = { ...address, rev, seq: stored?.seq ?? 0, schema: kind.schema, body }
+  return { shelf, row, expectedRev: stored?.rev ?? 0, gone: false }
+}
+
+/** The seqs of the written rows; undefined after a lost race. */
+async function carryOut(
+  storage: JournalStorage,
+  writes: readonly StorageWrite[],
+  durability: Durability,
+): Promise<readonly number[] | undefined> {
+  const [first] = writes
+  if (!first) return []
+  if (writes.length > 1) return storage.writeAll(writes, durability)
+  const { shelf, row, expectedRev } = first
+  if (first.gone) return (await storage.remove(shelf, row, durability)) ? [row.seq] : undefined
+  const seq = await storage.write(shelf, row, expectedRev, durability)
+  return seq === undefined ? undefined : [seq]
 }
 
 /** Refuses a body that its own kind could not read back: it would be quarantined at the next start. */

@@ -13,6 +13,7 @@ export const around =
     load: (...input) => fault('load', () => storage.load(...input)),
     read: (...input) => fault('read', () => storage.read(...input)),
     write: (...input) => fault('write', () => storage.write(...input)),
+    writeAll: (...input) => fault('write', () => storage.writeAll(...input)),
     remove: (...input) => fault('remove', () => storage.remove(...input)),
     wipe: (...input) => fault('wipe', () => storage.wipe(...input)),
     watch: storage.watch,

@@ -97,6 +97,28 @@ export function idbStorage({
     return db
   }
 
+  const writeAll: JournalStorage['writeAll'] = async (writes, durability) => {
+    const stores = new Set([...writes.map(({ shelf }) => shelf), 'count'] as const)
+    const transaction = (await writable()).transaction([...stores], 'readwrite', { durability })
+    return finished(transaction, async () => {
+      const keyed = writes.map((write) => {
+        const { scope, kind, id } = write.row
+        return { ...write, store: transaction.objectStore(write.shelf), key: [scope, kind, id] satisfies Key }
+      })
+      const stored = await Promise.all(keyed.map(({ store, key }) => store.get(key)))
+      if (!keyed.every(({ row, expectedRev }, at) => stands(stored[at], row, expectedRev))) return undefined
+      const counter = transaction.objectStore('count')
+      let last = keyed.some(({ row }) => row.seq === 0) ? ((await counter.get('seq')) ?? 0) : undefined
+      const seqs = keyed.map(({ row }) => (row.seq === 0 && last !== undefined ? ++last : row.seq))
+      const changes: Promise<unknown>[] = keyed.map(({ store, key, row, gone }, at) =>
+        gone ? store.delete(key) : store.put({ ...row, seq: seqs[at] ?? row.seq }),
+      )
+      if (last !== undefined) changes.push(counter.put(last, 'seq'))
+      await Promise.all(changes)
+      return seqs
+    })
+  }
+
   return {
     open: async (): Promise<Opening> => ((await connect()).newer ? { refusal: 'newer' } : {}),
     load: async (shelf, scope) => {
@@ -107,25 +129,11 @@ export function idbStorage({
       const { db } = await connect()
       return db.objectStoreNames.contains(shelf) ? db.get(shelf, [scope, kind, id]) : undefined
     },
-    write: async (shelf, row, expectedRev, durability) => {
-      const transaction = (await writable()).transaction([shelf, 'count'], 'readwrite', { durability })
-      return finished(transaction, async () => {
-        const store = transaction.objectStore(shelf)
-        if (!stands(await store.get([row.scope, row.kind, row.id]), row, expectedRev)) return undefined
-        const seq = row.seq === 0 ? await next(transaction.objectStore('count')) : row.seq
-        await store.put({ ...row, seq })
-        return seq
-      })
-    },
-    remove: async (shelf, row, durability) => {
-      const transaction = (await writable()).transaction(shelf, 'readwrite', { durability })
-      return finished(transaction, async () => {
-        const key: Key = [row.scope, row.kind, row.id]
-        if (!stands(await transaction.store.get(key), row, row.rev)) return false
-        await transaction.store.delete(key)
-        return true
-      })
-    },
+    write: async (shelf, row, expectedRev, durability) =>
+      (await writeAll([{ shelf, row, expectedRev, gone: false }], durability))?.[0],
+    remove: async (shelf, row, durability) =>
+      (await writeAll([{ shelf, row, expectedRev: row.rev, gone: true }], durability)) !== undefined,
+    writeAll,
     wipe: async (scope, spared) => {
       const transaction = (await writable()).transaction(['light', 'heavy'], 'readwrite', { durability: 'strict' })
       await finished(transaction, async () => {
@@ -163,17 +171,6 @@ const wholeScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
 
 const stands = (stored: Row | undefined, row: Row, rev: number) =>
   (stored?.rev ?? 0) === rev && (stored?.seq ?? 0) === row.seq
-
-interface Counter {
-  readonly get: (key: string) => Promise<number | undefined>
-  readonly put: (value: number, key: string) => Promise<unknown>
-}
-
-const next = async (counter: Counter) => {
-  const seq = ((await counter.get('seq')) ?? 0) + 1
-  await counter.put(seq, 'seq')
-  return seq
-}
 
 /** What `work` answers, once the transaction is complete; a failure leaves nothing of it behind. */
 async function finished<T>(

@@ -17,6 +17,13 @@ export type { Durability, JournalHealth, JournalRecord, JournalStorage, Kind, Ki
 /** Which state of which record was seen: revs begin again when an id is made anew, seqs never do. */
 export type Stamp = Pick<JournalRecord, 'rev' | 'seq'>
 
+/** What becomes of one record: its new body, null for none any more, undefined to leave it as it is. */
+export interface RecordChange {
+  readonly kind: Kind<unknown>
+  readonly id: string
+  readonly change: (body: unknown) => unknown
+}
+
 /** The durable records of one scope, shared by the tabs that opened the same storage and channel. */
 export interface Journal {
   readonly scope: string
@@ -40,6 +47,11 @@ export interface Journal {
     change: (body: B | undefined) => B | undefined,
     durability?: Durability,
   ) => Promise<JournalRecord<B> | undefined>
+  /**
+   * As `update`, for several records in one go: all of them are stored in one transaction, new ones in their order. A
+   * `change` that answers null removes its record. Where storage refuses they wait one by one. Never two of one id.
+   */
+  readonly updateAll: (changes: readonly RecordChange[], durability?: Durability) => Promise<void>
   /**
    * Removes one record; with `seen` only if it still is as it was seen (same rev and seq: an id made anew counts its
    * revs from 1 again). True when nothing stands under the id any more; rejects in words for a quarantined id.
@@ -106,7 +118,7 @@ export function openJournal(deps: JournalDeps): Journal {
   const change = async (kind: Kind<unknown>, id: string, step: Step, durability: Durability) => {
     const declared = known(kind)
     await ready
-    return shelves.change(declared, { scope, kind: kind.name, id }, step, durability)
+    return (await shelves.change([{ kind: declared, address: { scope, kind: kind.name, id }, step }], durability))[0]
   }
 
   const hear = (message: unknown): void => {
@@ -147,6 +159,17 @@ export function openJournal(deps: JournalDeps): Journal {
         return body === undefined ? undefined : { body }
       }
       return (await change(kind, id, step, durability)) as JournalRecord<B> | undefined
+    },
+    updateAll: async (changes, durability = 'strict') => {
+      const steps = changes.map(({ kind, id, change: make }) => {
+        const step: Step = (standing) => {
+          const body = make(standing?.body)
+          return body === null ? 'gone' : body === undefined ? undefined : { body }
+        }
+        return { kind: known(kind), address: { scope, kind: kind.name, id }, step }
+      })
+      await ready
+      await shelves.change(steps, durability)
     },
     remove: async (kind, id, seen) => {
       const step: Step = (standing) => {

@@ -18,18 +18,28 @@ export function memoryStorage(device: MemoryDevice = createMemoryDevice()): Jour
     const found = stored(shelf, row)
     return (found?.rev ?? 0) === rev && (found?.seq ?? 0) === row.seq
   }
+  const put = (shelf: Shelf, row: Row): number => {
+    const seq = row.seq === 0 ? device.count + 1 : row.seq
+    device[shelf].set(placeOf(row), structuredClone({ ...row, seq }))
+    device.count = Math.max(device.count, seq)
+    return seq
+  }
   return {
     open: async () => ({ refusal: 'chosen' }),
     load: async (shelf, scope) => structuredClone([...device[shelf].values()].filter((row) => row.scope === scope)),
     read: async (shelf, address) => structuredClone(stored(shelf, address)),
     write: async (shelf, row, expectedRev) => {
-      if (!stands(shelf, row, expectedRev)) return undefined
-      const seq = row.seq === 0 ? device.count + 1 : row.seq
-      device[shelf].set(placeOf(row), structuredClone({ ...row, seq }))
-      device.count = Math.max(device.count, seq)
-      return seq
+      return stands(shelf, row, expectedRev) ? put(shelf, row) : undefined
     },
     remove: async (shelf, row) => stands(shelf, row, row.rev) && device[shelf].delete(placeOf(row)),
+    writeAll: async (writes) => {
+      if (!writes.every(({ shelf, row, expectedRev }) => stands(shelf, row, expectedRev))) return undefined
+      return writes.map(({ shelf, row, gone }) => {
+        if (!gone) return put(shelf, row)
+        device[shelf].delete(placeOf(row))
+        return row.seq
+      })
+    },
     wipe: async (scope, spared) => {
       const stays = new Set(spared.map(keyOf))
       for (const shelf of [device.light, device.heavy]) {

@@ -47,7 +47,7 @@ export interface Row extends Address {
 export type Kinds = ReadonlyMap<string, Kind<unknown>>
 
 /** Where records of a kind lie: `light` ones are read at the start, `heavy` ones when they are asked for. */
-export const shelfOf = (kind: Kind<unknown>): Shelf => (kind.heavy ? 'heavy' : 'light')
+export const shelfOf = (kind: Pick<Kind<unknown>, 'heavy'>): Shelf => (kind.heavy ? 'heavy' : 'light')
 
 /** One text per record of a scope, for maps. */
 export const keyOf = ({ kind, id }: Pick<Address, 'kind' | 'id'>): string => JSON.stringify([kind, id])

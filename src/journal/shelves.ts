@@ -1,5 +1,5 @@
 import type { Channel } from './channel.ts'
-import { commit, mustBeReadable, QuarantinedError } from './commit.ts'
+import { commit, mustBeReadable, QuarantinedError, type Commission } from './commit.ts'
 import { gather, type Everything } from './export.ts'
 import type { HealthKeeper } from './health.ts'
 import { overlay, type Kept } from './kept.ts'
@@ -30,6 +30,13 @@ interface Deps {
   readonly lines: Lines
   readonly health: HealthKeeper
   readonly announce: () => void
+}
+
+/** One change of one record. */
+export interface Change {
+  readonly kind: Kind<unknown>
+  readonly address: Address
+  readonly step: Step
 }
 
 /**
@@ -115,25 +122,24 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     await load()
   }
 
-  /** Stores steps and shows what stands then. */
-  const store = async (
-    kind: Kind<unknown>,
-    address: Address,
-    steps: readonly Step[],
-    durability: Durability,
-    fresh = 0,
-  ) => {
-    const key = keyOf(address)
+  /** Stores steps, all in one go, and shows what stands then. */
+  const store = async (commissions: readonly Commission[], durability: Durability) => {
     try {
-      const { row, written } = await commit(storage, kind, address, steps, durability, fresh)
-      kept.delete(key)
-      const record = adopt(shelfOf(kind), key, row)
+      const committed = await commit(storage, commissions, durability)
+      const records = committed.map(({ row, written }, at) => {
+        const { kind, address } = commissions[at] as Commission
+        const key = keyOf(address)
+        kept.delete(key)
+        const record = adopt(shelfOf(kind), key, row)
+        if (written && health.reachesDevice()) tell(address)
+        return record
+      })
       if (kept.size === 0 && !stale) health.recovered()
-      if (written && health.reachesDevice()) tell(address)
       announce()
-      return record
+      return records
     } catch (error) {
-      if (error instanceof QuarantinedError) adopt(shelfOf(kind), key, error.row)
+      if (error instanceof QuarantinedError)
+        adopt(shelfOf(kinds.get(error.row.kind) ?? {}), keyOf(error.row), error.row)
       throw error
     }
   }
@@ -182,7 +188,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     if (entry.late) throw new StorageError('silent', 'Storage still owes the answer to an earlier write.')
     const { kind, address, steps, durability } = entry
     try {
-      entry.record = await store(kind, address, steps, durability, entry.seq)
+      entry.record = (await store([{ kind, address, steps, fresh: entry.seq }], durability))[0]
     } catch (error) {
       if (error instanceof StorageError && error.landed) follow(key, entry, steps.length, error.landed)
       throw error
@@ -213,26 +219,32 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     if (closed) throw new Error('The journal was closed. Open it again before changing records.')
   }
 
-  const change = async (kind: Kind<unknown>, address: Address, step: Step, durability: Durability) => {
+  /** Changes of several records are stored in one go; those that storage refuses wait one by one. */
+  const change = async (changes: readonly Change[], durability: Durability) => {
     alive()
-    const key = keyOf(address)
-    const outcome = await lines.run(key, async () => {
-      alive()
-      if (kept.size > 0) return { entry: keep(kind, address, step, durability) }
-      try {
-        return { record: await store(kind, address, [step], durability) }
-      } catch (error) {
+    const outcome = await lines.runAll(
+      changes.map(({ address }) => keyOf(address)),
+      async () => {
         alive()
-        if (!(error instanceof StorageError)) throw error
-        health.refused(error)
-        const entry = keep(kind, address, step, durability)
-        if (error.landed) follow(key, entry, entry.steps.length, error.landed)
-        return { record: entry.record }
-      }
-    })
-    if (!outcome.entry) return outcome.record
+        const keepAll = () => changes.map(({ kind, address, step }) => keep(kind, address, step, durability))
+        if (kept.size > 0) return { entries: keepAll() }
+        try {
+          const commissions = changes.map(({ kind, address, step }) => ({ kind, address, steps: [step] }))
+          return { records: await store(commissions, durability) }
+        } catch (error) {
+          alive()
+          if (!(error instanceof StorageError)) throw error
+          health.refused(error)
+          const entries = keepAll()
+          if (error.landed)
+            for (const entry of entries) follow(keyOf(entry.address), entry, entry.steps.length, error.landed)
+          return { records: entries.map(({ record }) => record) }
+        }
+      },
+    )
+    if (!outcome.entries) return outcome.records
     await flush()
-    return outcome.entry.record
+    return outcome.entries.map(({ record }) => record)
   }
 
   const read = async (kind: Kind<unknown>, address: Address): Promise<JournalRecord | undefined> => {

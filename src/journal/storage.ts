@@ -28,9 +28,17 @@ export interface Opening {
   readonly refusal?: Refusal
 }
 
+/** One of many writes: the row as it is to stand, or (`gone`) as it stood when it is to go. */
+export interface StorageWrite {
+  readonly shelf: Shelf
+  readonly row: Row
+  readonly expectedRev: number
+  readonly gone: boolean
+}
+
 /**
  * Rows on a device, shared by the tabs of one origin. Bodies are opaque. A wrapper (encryption) maps bodies in
- * `load`, `read` and `write` and passes everything else through; it may be async. A rejected call was not applied.
+ * `load`, `read`, `write` and `writeAll` and passes everything else through; it may be async. A rejected call was not applied.
  */
 export interface JournalStorage {
   /** Opens, or opens again after a failure; cheap when already open. */
@@ -46,6 +54,11 @@ export interface JournalStorage {
   readonly write: (shelf: Shelf, row: Row, expectedRev: number, durability: Durability) => Promise<number | undefined>
   /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
   readonly remove: (shelf: Shelf, row: Row, durability: Durability) => Promise<boolean>
+  /**
+   * Many writes and removals in one transaction, in their order, all of them or none. Answers their seqs once durable, or
+   * undefined when somebody else was first with any of them.
+   */
+  readonly writeAll: (writes: readonly StorageWrite[], durability: Durability) => Promise<readonly number[] | undefined>
   /** Removes every row of a scope but the spared ones, all or nothing. The count of seq goes on. */
   readonly wipe: (scope: string, spared: readonly Spared[]) => Promise<void>
   /** Tells when the device's storage went away between calls. */
