@@ -16,7 +16,7 @@ import { recentKind } from '#domain/recents.ts'
 import { createDrafts } from '#domain/run/drafts.ts'
 import { savingKind } from '#domain/savings.ts'
 import { presetKind } from '#domain/run/preset-kind.ts'
-import type { Services } from '#domain/services.tsx'
+import type { Part, Services } from '#domain/services.tsx'
 import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { type Quote, createSpender } from '#domain/spend.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
@@ -184,7 +184,9 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const keep = createStore<Keep>(connected?.keep ?? 'memory')
   const stopFollowing = session.store.subscribe(() => keep.set(session.store.get()?.keep ?? 'memory'))
   void spender.recover()
+  const parts = new Map<unknown, Part>()
   const rest = () => {
+    for (const part of parts.values()) part.close()
     stopRestoring()
     stopMeasuring()
     stopFollowing()
@@ -196,57 +198,66 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     queryClient.clear()
   }
 
+  const services: Services = {
+    baseUrl,
+    clock,
+    journal,
+    ledger,
+    poller,
+    spender,
+    spending,
+    preferences,
+    activity: createActivity({ journal, clock, toasts, newId: around.newId }),
+    toasts,
+    capabilities: createCapabilities({ journal, clock }),
+    connections,
+    notifications: around.notifications,
+    pace: client.pace,
+    keyState: client.gate.state,
+    locks,
+    part: (make) => {
+      if (!parts.has(make)) parts.set(make, make(services, api))
+      return parts.get(make) as ReturnType<typeof make>
+    },
+    drafts: createDrafts(),
+    online: around.online,
+    newId: around.newId,
+    host: session.host && { mode: session.host.mode, decidesTheme: around.decidesTheme === true },
+    connection: {
+      demo: connected?.demo ?? false,
+      keep,
+      keepIn: (place) => {
+        const now = session.store.get()
+        if (now) session.connect({ ...now, keep: place })
+      },
+      ...(around.resetDemo && connected?.demo
+        ? {
+            resetDemo: async () => {
+              await journal.wipe().catch(() => undefined)
+              await around.resetDemo?.()
+              around.reload()
+            },
+          }
+        : {}),
+      forget: async () => {
+        await journal.wipe().catch((error: unknown) => {
+          // A browser that denies storage altogether holds nothing to erase, and the key must not stay because of it.
+          if (toStorageError(error).refusal !== 'denied') throw error
+        })
+        deps.sayGoodbye()
+        session.forget()
+      },
+    },
+  }
+
   return {
     api,
     client,
     queryClient,
-    services: {
-      baseUrl,
-      clock,
-      journal,
-      ledger,
-      poller,
-      spender,
-      spending,
-      preferences,
-      activity: createActivity({ journal, clock, toasts, newId: around.newId }),
-      toasts,
-      capabilities: createCapabilities({ journal, clock }),
-      connections,
-      notifications: around.notifications,
-      pace: client.pace,
-      drafts: createDrafts(),
-      online: around.online,
-      newId: around.newId,
-      host: session.host && { mode: session.host.mode, decidesTheme: around.decidesTheme === true },
-      connection: {
-        demo: connected?.demo ?? false,
-        keep,
-        keepIn: (place) => {
-          const now = session.store.get()
-          if (now) session.connect({ ...now, keep: place })
-        },
-        ...(around.resetDemo && connected?.demo
-          ? {
-              resetDemo: async () => {
-                await journal.wipe().catch(() => undefined)
-                await around.resetDemo?.()
-                around.reload()
-              },
-            }
-          : {}),
-        forget: async () => {
-          await journal.wipe().catch((error: unknown) => {
-            // A browser that denies storage altogether holds nothing to erase, and the key must not stay because of it.
-            if (toStorageError(error).refusal !== 'denied') throw error
-          })
-          deps.sayGoodbye()
-          session.forget()
-        },
-      },
-    },
+    services,
     unsaved: () => preciousIn(journal),
     flush: async () => {
+      await Promise.all([...parts.values()].map((part) => part.flush()))
       await spender.idle()
       await journal.refresh()
     },

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { Api } from '#api/context.tsx'
+import type { KeyGate } from '#api/key-gate.ts'
 import type { Pace } from '#api/pace.ts'
 import type { Journal } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
@@ -27,6 +30,14 @@ export interface HostSays {
   readonly decidesTheme: boolean
 }
 
+/** Something of a console that only some pages need. */
+export interface Part {
+  /** Resolves once nothing of it is on its way any more. */
+  readonly flush: () => Promise<void>
+  /** Ends its timers, locks and requests. */
+  readonly close: () => void
+}
+
 /** What one console has beside its api: everything hangs from `createConsole()`, nothing from a module. */
 export interface Services {
   /** Where the service is; shown in copied code. Never the key. */
@@ -50,6 +61,12 @@ export interface Services {
   /** What the operating system can be asked to say. */
   readonly notifications: Notifications
   readonly pace: Pace
+  /** Whether the key is accepted, or calls wait for another one. */
+  readonly keyState: Pick<KeyGate['state'], 'get' | 'subscribe'>
+  /** Held across tabs. */
+  readonly locks: Locks
+  /** Made when a page first asks for it, once for each console, and closed with it. */
+  readonly part: <T extends Part>(make: (services: Services, api: Api) => T) => T
   /** What was typed into run forms and not run. */
   readonly drafts: Drafts
   /** False when the device says that it has no network; true promises nothing. */
