@@ -1,0 +1,68 @@
+import type { RecordChange } from '#journal/journal.ts'
+import { type Entered, type EnteredCell, type Sent, enteredKind, sentKind } from './edit-kinds.ts'
+import type { CellAddress } from './table-edits.ts'
+
+/** What is to become of records, gathered cell by cell and stored in one go. */
+export interface Changes {
+  /** The entered value is not needed any more. */
+  readonly drop: (entry: string, cell: CellAddress) => void
+  /** The entered value is kept, and something about it is different. */
+  readonly mark: (entry: string, cell: CellAddress, mark: Partial<EnteredCell>) => void
+  /** A request as it stands now; undefined: nothing of it is to be remembered. */
+  readonly sent: (id: string, body: Sent | undefined) => void
+  /** A cell of a request whose outcome is known now. */
+  readonly settled: (request: string, cell: CellAddress) => void
+  readonly list: () => readonly RecordChange[]
+}
+
+type Mark = Partial<EnteredCell> | 'drop'
+
+const keyOf = ({ row, column }: CellAddress): string => JSON.stringify([row, column])
+
+export function gatherChanges(): Changes {
+  const marks = new Map<string, Map<string, Mark>>()
+  const requests = new Map<string, Sent | undefined>()
+  const settled = new Map<string, Set<string>>()
+  const mark = (entry: string, cell: CellAddress, what: Mark) => {
+    const cells = marks.get(entry) ?? new Map<string, Mark>()
+    cells.set(keyOf(cell), what)
+    marks.set(entry, cells)
+  }
+  return {
+    drop: (entry, cell) => mark(entry, cell, 'drop'),
+    mark,
+    sent: (id, body) => requests.set(id, body),
+    settled: (request, cell) => {
+      const cells = settled.get(request) ?? new Set<string>()
+      settled.set(request, cells.add(keyOf(cell)))
+    },
+    list: () => [
+      ...[...marks].map(([id, cells]) => ({
+        kind: enteredKind,
+        id,
+        change: (body: unknown) => (body === undefined ? undefined : marked(body as Entered, cells)),
+      })),
+      ...[...new Set([...requests.keys(), ...settled.keys()])].map((id) => ({
+        kind: sentKind,
+        id,
+        change: (body: unknown) => {
+          const standing = requests.has(id) ? requests.get(id) : (body as Sent | undefined)
+          if (!standing) return body === undefined ? undefined : null
+          const gone = settled.get(id)
+          if (!gone) return standing
+          const cells = standing.cells.filter((cell) => !gone.has(keyOf(cell)))
+          return cells.length === 0 ? null : { ...standing, cells }
+        },
+      })),
+    ],
+  }
+}
+
+function marked(body: Entered, marks: ReadonlyMap<string, Mark>): Entered | null {
+  const cells = body.cells.flatMap((cell) => {
+    const mark = marks.get(keyOf(cell))
+    if (mark === 'drop') return []
+    return mark ? [{ ...cell, ...mark }] : [cell]
+  })
+  return cells.length === 0 ? null : { ...body, cells }
+}

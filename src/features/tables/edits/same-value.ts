@@ -1,0 +1,26 @@
+import { isObject } from '#lib/objects.ts'
+
+/** Nothing stands there: the service may say null, an empty text, or leave the cell out. */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/**
+ * Whether two values are the same for a person who looks at the cell. Services answer a number for a text of digits and
+ * the other way round; that is no other value.
+ */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
+    return one.every((part, at) => sameValue(part, other[at]))
+  }
+  if (isObject(one) || isObject(other)) {
+    if (!isObject(one) || !isObject(other)) return false
+    const keys = Object.keys(one)
+    return (
+      keys.length === Object.keys(other).length &&
+      keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+    )
+  }
+  return String(one) === String(other)
+}
