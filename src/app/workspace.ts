@@ -24,6 +24,7 @@ import { createPoller } from '#domain/task-poller.ts'
 import { taskViewKind } from '#domain/task-views.ts'
 import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
+import { editKinds, enteredKind } from '#features/tables/edits/edit-kinds.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { type Journal, openJournal } from '#journal/journal.ts'
@@ -125,6 +126,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       presetKind,
       taskViewKind,
       unsavedKind,
+      ...editKinds,
       tableLayoutKind,
       creationsKind,
     ],
@@ -215,6 +217,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     pace: client.pace,
     keyState: client.gate.state,
     locks,
+    channel: around.channel,
+    random: around.random,
     part: (make) => {
       if (!parts.has(make)) parts.set(make, make(services, api))
       return parts.get(make) as ReturnType<typeof make>
@@ -274,9 +278,9 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   }
 }
 
-/** What was paid for. A visit or a setting that is lost is no loss to ask about. */
-const PRECIOUS: ReadonlySet<string> = new Set([taskKind, intentKind, resultKind].map(({ name }) => name))
+/** What was paid for or entered. A visit or a setting that is lost is no loss to ask about. */
+const PRECIOUS: ReadonlySet<string> = new Set([taskKind, intentKind, resultKind, enteredKind].map(({ name }) => name))
 
-/** How much of what was paid for only this page remembers. */
+/** How much of what was paid for or entered only this page remembers. */
 export const preciousIn = (journal: Pick<Journal, 'unsaved'>): number =>
   journal.unsaved().filter(({ kind }) => PRECIOUS.has(kind)).length

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Api } from '#api/context.tsx'
 import type { KeyGate } from '#api/key-gate.ts'
 import type { Pace } from '#api/pace.ts'
+import type { Channel } from '#journal/channel.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -65,6 +66,10 @@ export interface Services {
   readonly keyState: Pick<KeyGate['state'], 'get' | 'subscribe'>
   /** Held across tabs. */
   readonly locks: Locks
+  /** Messages to the other tabs of this browser. */
+  readonly channel: (name: string) => Channel
+  /** In [0, 1). */
+  readonly random: () => number
   /** Made when a page first asks for it, once for each console, and closed with it. */
   readonly part: <T extends Part>(make: (services: Services, api: Api) => T) => T
   /** What was typed into run forms and not run. */

@@ -169,6 +169,9 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     return entry
   }
 
+  const keepAll = (changes: readonly Change[], durability: Durability) =>
+    changes.map(({ kind, address, step }) => keep(kind, address, step, durability))
+
   /** A write that storage still owes an answer for: its steps count as stored once it says so. */
   const follow = (key: string, entry: Kept, count: number, landed: Promise<boolean>) => {
     entry.late = true
@@ -226,8 +229,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       changes.map(({ address }) => keyOf(address)),
       async () => {
         alive()
-        const keepAll = () => changes.map(({ kind, address, step }) => keep(kind, address, step, durability))
-        if (kept.size > 0) return { entries: keepAll() }
+        if (kept.size > 0) return { entries: keepAll(changes, durability) }
         try {
           const commissions = changes.map(({ kind, address, step }) => ({ kind, address, steps: [step] }))
           return { records: await store(commissions, durability) }
@@ -235,7 +237,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
           alive()
           if (!(error instanceof StorageError)) throw error
           health.refused(error)
-          const entries = keepAll()
+          const entries = keepAll(changes, durability)
           if (error.landed)
             for (const entry of entries) follow(keyOf(entry.address), entry, entry.steps.length, error.landed)
           return { records: entries.map(({ record }) => record) }

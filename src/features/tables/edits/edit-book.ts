@@ -47,7 +47,11 @@ export interface EditBook {
   readonly tables: () => Iterable<string>
   readonly slot: (table: string, row: string, column: string) => Slot | undefined
   /** A record as it stands now; undefined: it is gone. */
-  readonly entered: (id: string, record: Pick<JournalRecord<Entered>, 'seq' | 'body'> | undefined, onDevice: boolean) => void
+  readonly entered: (
+    id: string,
+    record: Pick<JournalRecord<Entered>, 'seq' | 'body'> | undefined,
+    onDevice: boolean,
+  ) => void
   readonly sent: (id: string, body: Sent | undefined) => void
   /** Hands over which cells changed since the last call, by table. */
   readonly changes: () => ReadonlyMap<string, readonly CellAddress[]>
@@ -102,7 +106,11 @@ export function createEditBook(): EditBook {
     if (slot.shown) table.counts[slot.shown.state] += 1
     const isFlying = slot.departures.some(({ isLost }) => !isLost)
     toggle(table.flying, slot, isFlying)
-    toggle(table.doubtful, slot, slot.departures.some(({ isLost }) => isLost))
+    toggle(
+      table.doubtful,
+      slot,
+      slot.departures.some(({ isLost }) => isLost),
+    )
     const row = table.waiting.get(slot.row) ?? new Set<Slot>()
     toggle(row, slot, !isFlying && waits(slot))
     if (row.size > 0) table.waiting.set(slot.row, row)

@@ -1,3 +1,5 @@
+import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
+
 /** A cell by identifiers, which outlive sorting, paging and renaming. */
 export interface CellAddress {
   readonly row: string
@@ -61,6 +63,13 @@ export interface EditHistory {
   readonly redo?: { readonly name: ActName; readonly cells: number } | undefined
 }
 
+/** The loaded rows of a table, as far as edits need them. */
+export interface LinkedPages extends Pick<RowPages, 'numberOf' | 'row'> {
+  readonly merge: (rows: readonly LoadedRow[]) => void
+  /** The name under which rows carry a column. */
+  readonly keyOf: (column: string) => string | undefined
+}
+
 /** The unsaved values of one table: an overlay that is read in each frame, and the way to change it. */
 export interface TableEdits {
   /** Constant time. */
@@ -81,6 +90,11 @@ export interface TableEdits {
   readonly discard: (cells: readonly CellAddress[]) => void
   /** Tells which cells look different now; `undefined` for all. The answer stops it. */
   readonly onChange: (listener: (cells: readonly CellAddress[] | undefined) => void) => () => void
+  /**
+   * Joins the loaded rows of this table with its edits: answers to writes go into them before the overlay goes, rows are
+   * found in them for reading back, and undo looks whether somebody else has changed a cell. The answer parts them.
+   */
+  readonly attach: (pages: LinkedPages) => () => void
   /** Sends everything that waits; resolves when nothing of this table is on its way any more (before a rename). */
   readonly flush: () => Promise<void>
 }

@@ -1,0 +1,134 @@
+import { ApiError, type Problem } from '#api/errors.ts'
+import type { Slowed } from '#api/pace.ts'
+import { updateRows, type RowOutcome } from '#contract/rows.ts'
+import { createLocalLocks } from '#journal/local-locks.ts'
+import type { JournalStorage } from '#journal/storage.ts'
+import { createMemoryDevice } from '#journal/memory-storage.ts'
+import { openJournal } from '#journal/journal.ts'
+import { createBus, deviceStorage, manualClock } from '#journal/tabs.testing.ts'
+import { createStore } from '#lib/store.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { createEngine } from './engine.ts'
+import { editKinds } from './edit-kinds.ts'
+import type { CellChange } from './table-edits.ts'
+import type { EditWire } from './wire.ts'
+
+export const TABLE = 'table-1'
+export const SCOPE = 'https://service.example/workspace'
+
+export const problem = (what: Problem): ApiError => new ApiError(what, updateRows)
+export const offline = (): ApiError => problem({ kind: 'offline', timedOut: false })
+export const invalid = (code: string, extra: Record<string, unknown> = {}, detail = ''): ApiError =>
+  problem({ kind: 'invalid', status: 400, code, detail, fields: [], rows: [], extra })
+
+export const column = (id: string, name = id, more: Partial<TableColumn> = {}): TableColumn => ({
+  id,
+  name,
+  key: name,
+  type: 'text',
+  kind: 'text',
+  ...more,
+})
+
+export type Update = Parameters<EditWire['update']>[1]
+
+/** A service with one table of three columns, whose answers a test may replace. */
+export function createTestService() {
+  const rows = new Map<string, Record<string, unknown>>()
+  const updates: Update[] = []
+  const state = {
+    columns: [column('a'), column('b'), column('c')] as readonly TableColumn[],
+    rows,
+    updates,
+    flying: 0,
+    mostFlying: 0,
+    reads: 0,
+    columnReads: 0,
+    /** In place of the answer; may call `apply` itself. */
+    answer: undefined as undefined | ((update: Update, apply: () => RowOutcome[]) => Promise<readonly RowOutcome[]>),
+    read: undefined as undefined | (() => Promise<void>),
+  }
+  const apply = ({ rows: updated, overwrite }: Update): RowOutcome[] =>
+    updated.map(({ id, fields }) => {
+      const row = rows.get(id)
+      if (!row) return { id, ok: false, code: 'ROW_NOT_FOUND' }
+      for (const [key, value] of Object.entries(fields)) {
+        if (overwrite || row[key] === undefined || row[key] === null || row[key] === '') row[key] = value
+      }
+      return { id, ok: true, row: { id, cells: { ...row } } }
+    })
+  const wire: EditWire = {
+    columns: async () => {
+      state.columnReads += 1
+      return state.columns
+    },
+    update: async (_table, update) => {
+      updates.push(update)
+      state.flying += 1
+      state.mostFlying = Math.max(state.mostFlying, state.flying)
+      try {
+        return await (state.answer ? state.answer(update, () => apply(update)) : Promise.resolve(apply(update)))
+      } finally {
+        state.flying -= 1
+      }
+    },
+    read: async (_table, { page, perPage }) => {
+      state.reads += 1
+      await state.read?.()
+      const all = [...rows].map(([id, cells]): LoadedRow => ({ id, cells: { ...cells } }))
+      const from = (page - 1) * perPage
+      return { rows: all.slice(from, from + perPage), total: all.length, hasNext: from + perPage < all.length }
+    },
+  }
+  return { ...state, state, wire, apply }
+}
+export type TestService = ReturnType<typeof createTestService>
+
+/** A browser with one device; tabs share its locks, channel and clock. */
+export function createTestBrowser(service: TestService, { device = createMemoryDevice() } = {}) {
+  const clock = manualClock(1_000_000)
+  const locks = createLocalLocks()
+  const bus = createBus()
+  const messages = createBus()
+  const online = createStore(true)
+  const keyState = createStore<'open' | 'locked'>('open')
+  const slowed = createStore<Slowed | null>(null)
+  let ids = 0
+  const open = (through: (storage: JournalStorage) => JournalStorage = (storage) => storage) => {
+    const journal = openJournal({
+      scope: SCOPE,
+      storage: through(deviceStorage(device)),
+      channel: bus.join(),
+      clock,
+      kinds: editKinds,
+    })
+    const engine = createEngine({
+      journal,
+      wire: service.wire,
+      channel: messages.join(),
+      locks,
+      clock,
+      random: () => 0.5,
+      newId: () => `id-${(ids += 1)}`,
+      weather: { online, keyState, slowed },
+    })
+    return {
+      journal,
+      engine,
+      edits: engine.table(TABLE),
+      close: () => {
+        engine.close()
+        journal.close()
+      },
+    }
+  }
+  return { device, clock, online, keyState, slowed, open }
+}
+
+export const change = (row: string, name: string, value: unknown, base: unknown = ''): CellChange => ({
+  row,
+  column: name,
+  value,
+  base,
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { settled } from '#journal/tabs.testing.ts'
+import { change, createTestBrowser, createTestService, invalid, offline } from './edits.testing.ts'
+
+const filled = (count: number) => {
+  const service = createTestService()
+  for (let at = 0; at < count; at += 1) service.rows.set(`r${at}`, { a: `a${at}`, b: `b${at}` })
+  return service
+}
+
+test('a typed value shows at once, lies on the device, and is sent after a moment of rest', async () => {
+  const service = filled(3)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  expect(edits.get('r1', 'a')).toEqual({ value: 'typed', base: 'a1', state: 'memory' })
+  await settled()
+  expect(edits.get('r1', 'a')?.state).toBe('device')
+  expect(service.updates).toEqual([])
+  await clock.advance(300)
+  expect(service.updates).toEqual([{ rows: [{ id: 'r1', fields: { a: 'typed' } }], overwrite: true }])
+  expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
+  expect(edits.get('r1', 'a')).toBeUndefined()
+  expect(edits.counts()).toEqual({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 })
+})
+
+test('a paste of 1,000 rows and ten columns leaves as exactly 20 requests, three at a time at most', async () => {
+  const service = filled(1000)
+  const { open, clock, device } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.columns = Array.from(
+    { length: 10 },
+    (_, at) => ({ ...service.columns[0], id: `c${at}`, key: `c${at}` }) as never,
+  )
+  const cells = [...service.rows.keys()].flatMap((row) =>
+    service.state.columns.map(({ id }) => change(row, id, `${row}${id}`)),
+  )
+  edits.apply({ name: 'paste', cells, overwrite: true })
+  await clock.advance(10)
+  expect(service.updates).toHaveLength(20)
+  expect(service.updates.every(({ rows }) => rows.length === 50)).toBe(true)
+  expect(service.state.mostFlying).toBe(3)
+  expect(edits.list()).toEqual([])
+  expect([...device.light.values()].filter(({ kind }) => kind !== 'cell-timeline')).toEqual([])
+  expect(edits.history().undo).toEqual({ name: 'paste', cells: 10_000 })
+})
+
+test('reliability F01: a lost answer is in doubt, is sent again, and counts as saved once it was read back', async () => {
+  const service = filled(3)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  let lost = 1
+  service.state.answer = async (_update, apply) => {
+    const outcomes = apply()
+    if (lost-- > 0) throw offline()
+    return outcomes
+  }
+  edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  await clock.advance(300)
+  expect(edits.get('r1', 'a')?.state).toBe('doubt')
+  await clock.advance(1000)
+  expect(service.updates).toHaveLength(2)
+  expect(edits.get('r1', 'a')?.state).toBe('doubt')
+  await clock.advance(30_000)
+  expect(service.state.reads).toBe(1)
+  expect(edits.get('r1', 'a')).toBeUndefined()
+})
+
+test('reliability F18: one bad row in a batch is found, the others are saved', async () => {
+  const service = filled(10)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.answer = async ({ rows }, apply) => {
+    if (rows.some(({ id }) => id === 'r7')) throw invalid('INVALID_DATA')
+    return apply()
+  }
+  edits.apply({ name: 'paste', cells: [...service.rows.keys()].map((row) => change(row, 'b', 'new')), overwrite: true })
+  await clock.advance(1000)
+  expect(edits.list()).toMatchObject([{ row: 'r7', state: 'refused', code: 'INVALID_DATA', value: 'new' }])
+  expect([...service.rows.values()].filter(({ b }) => b === 'new')).toHaveLength(9)
+})
+
+test('undo and redo go through the same door, also after the page was loaded again', async () => {
+  const service = filled(3)
+  const browser = createTestBrowser(service)
+  const before = browser.open()
+  before.edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  await browser.clock.advance(500)
+  before.close()
+  const { edits } = browser.open()
+  await settled()
+  expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1 }, redo: undefined })
+  expect(edits.undo()).toEqual([{ row: 'r1', column: 'a' }])
+  await browser.clock.advance(500)
+  expect(service.rows.get('r1')).toEqual({ a: 'a1', b: 'b1' })
+  expect(edits.redo()).toEqual([{ row: 'r1', column: 'a' }])
+  await browser.clock.advance(500)
+  expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
+})

@@ -1,0 +1,71 @@
+import type { Api } from '#api/context.tsx'
+import type { Part, Services } from '#domain/services.tsx'
+import type { Channel } from '#journal/channel.ts'
+import type { Locks } from '#journal/locks.ts'
+import type { Clock } from '#lib/clock.ts'
+import { openEditRecords, type EditJournal } from './edit-records.ts'
+import { createPageLinks } from './page-links.ts'
+import type { Weather } from './pause.ts'
+import { createSender } from './sender.ts'
+import type { TableEdits } from './table-edits.ts'
+import { openTable } from './table-handle.ts'
+import { editWire, type EditWire } from './wire.ts'
+
+/** The edits of one console, of whatever table. */
+export interface EditEngine extends Part {
+  readonly table: (id: string) => TableEdits
+}
+
+export interface EngineDeps {
+  readonly journal: EditJournal
+  readonly wire: EditWire
+  readonly channel: Channel
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly random: () => number
+  readonly newId: () => string
+  readonly weather: Weather
+}
+
+/** Shows, keeps and sends what is entered into cells. What an earlier visit left is sent, too. */
+export function createEngine(deps: EngineDeps): EditEngine {
+  const { journal, channel, newId } = deps
+  const records = openEditRecords(journal)
+  const links = createPageLinks(channel, journal.scope)
+  const sender = createSender({ ...deps, records, links })
+  const tables = new Map<string, TableEdits>()
+  const table = (id: string): TableEdits => {
+    const known = tables.get(id)
+    if (known) return known
+    const made = openTable(id, { journal, records, links, sender, newId })
+    tables.set(id, made)
+    return made
+  }
+  void journal.ready.then(sender.wake)
+  return {
+    table,
+    flush: async () => {
+      await Promise.all([...records.book.tables()].map((id) => table(id).flush()))
+    },
+    close: () => {
+      sender.close()
+      links.close()
+      records.close()
+    },
+  }
+}
+
+/** The engine of a console, for `services.part()`. */
+export const editEngine = (services: Services, api: Api): EditEngine => {
+  const { journal, locks, clock, newId, online, keyState, pace, channel, random } = services
+  return createEngine({
+    journal,
+    wire: editWire(api),
+    channel: channel('enrichment-console:edits'),
+    locks,
+    clock,
+    random,
+    newId,
+    weather: { online, keyState, slowed: pace.note },
+  })
+}

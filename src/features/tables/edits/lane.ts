@@ -1,0 +1,49 @@
+import type { TableColumn } from '../columns/table-column.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import type { Slot } from './edit-book.ts'
+
+/** What the sending tab knows of one table beyond its records. */
+export interface Lane {
+  readonly table: string
+  /** Rows of each request under way, and of each reading. */
+  readonly flights: Map<string, ReadonlySet<string>>
+  /** Nothing is sent before: somebody is still typing, or the service has just failed. */
+  restUntil: number
+  restSince: number | undefined
+  holdUntil: number
+  /** Lost answers in a row. */
+  losses: number
+  isUnreachable: boolean
+  isClosed: boolean
+  flushes: number
+  columns: ReadonlyMap<string, TableColumn> | undefined
+  columnsAt: number
+  columnsAsked: Promise<ReadonlyMap<string, TableColumn>> | undefined
+  /** Some row as the service answered it, for the names under which rows carry columns. */
+  sample: LoadedRow['cells'] | undefined
+  readonly unknown: Map<string, string>
+  readonly parties: WeakMap<Slot, number>
+}
+
+export const createLane = (table: string): Lane => ({
+  table,
+  flights: new Map(),
+  restUntil: 0,
+  restSince: undefined,
+  holdUntil: 0,
+  losses: 0,
+  isUnreachable: false,
+  isClosed: false,
+  flushes: 0,
+  columns: undefined,
+  columnsAt: 0,
+  columnsAsked: undefined,
+  sample: undefined,
+  unknown: new Map(),
+  parties: new WeakMap(),
+})
+
+export const isBusy = ({ flights }: Lane, row: string): boolean => {
+  for (const rows of flights.values()) if (rows.has(row)) return true
+  return false
+}

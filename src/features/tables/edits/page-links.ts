@@ -1,0 +1,72 @@
+import type { Channel } from '#journal/channel.ts'
+import { isObject } from '#lib/objects.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import type { LinkedPages } from './table-edits.ts'
+
+/** The rows that the pages of a console have loaded, as far as edits need them. */
+export interface PageLinks {
+  readonly attach: (table: string, pages: LinkedPages) => () => void
+  readonly numberOf: (table: string, row: string) => number | undefined
+  /** What the service last said of a cell; undefined where the row is not loaded. */
+  readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined
+  /** The cells of any loaded row. */
+  readonly sample: (table: string) => LoadedRow['cells'] | undefined
+  /** Gives rows as the service just answered them to the pages of this tab and of the others. */
+  readonly merge: (table: string, rows: readonly LoadedRow[]) => void
+  readonly close: () => void
+}
+
+export function createPageLinks(channel: Channel, scope: string): PageLinks {
+  const tables = new Map<string, Set<LinkedPages>>()
+  const all = (table: string): Iterable<LinkedPages> => tables.get(table) ?? []
+  const take = (table: string, rows: readonly LoadedRow[]) => {
+    for (const pages of all(table)) pages.merge(rows)
+  }
+  const stop = channel.listen((message) => {
+    if (!isObject(message) || message['scope'] !== scope || !Array.isArray(message['rows'])) return
+    // It comes from this very build's own code in another tab of this origin; pages take only rows they know.
+    if (typeof message['table'] === 'string') take(message['table'], message['rows'] as LoadedRow[])
+  })
+  return {
+    attach: (table, pages) => {
+      const known = tables.get(table) ?? new Set()
+      tables.set(table, known.add(pages))
+      return () => known.delete(pages)
+    },
+    numberOf: (table, row) => {
+      for (const pages of all(table)) {
+        const number = pages.numberOf(row)
+        if (number !== undefined) return number
+      }
+      return undefined
+    },
+    valueOf: (table, row, column) => {
+      for (const pages of all(table)) {
+        const number = pages.numberOf(row)
+        const loaded = number === undefined ? undefined : pages.row(number)
+        const key = pages.keyOf(column)
+        if (loaded?.id === row && key !== undefined) {
+          return { value: Object.hasOwn(loaded.cells, key) ? loaded.cells[key] : undefined }
+        }
+      }
+      return undefined
+    },
+    sample: (table) => {
+      for (const pages of all(table)) {
+        const row = pages.row(0)
+        if (row) return row.cells
+      }
+      return undefined
+    },
+    merge: (table, rows) => {
+      if (rows.length === 0) return
+      take(table, rows)
+      channel.post({ scope, table, rows })
+    },
+    close: () => {
+      stop()
+      channel.close()
+      tables.clear()
+    },
+  }
+}

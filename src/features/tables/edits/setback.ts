@@ -1,0 +1,64 @@
+import { type Problem, problemOf } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
+
+/**
+ * What a request that brought no outcomes means for the values in it:
+ * `lost` it may have been applied, now or later · `busy` it was not, and may go again · `no-access` this table is closed to
+ * the key · `columns` these names are not known there · `size` at most so many rows at a time · `refused` the service says no
+ * to something in it · `ended` the console was closed while it was on its way.
+ */
+export type Setback =
+  | { readonly kind: 'lost'; readonly unreachable: boolean }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'no-access' }
+  | { readonly kind: 'columns'; readonly names: readonly string[] }
+  | { readonly kind: 'size'; readonly rows: number }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'ended' }
+
+export function setbackOf(error: unknown): Setback {
+  const problem = problemOf(error)
+  if (!problem) return error instanceof DOMException && error.name === 'AbortError' ? { kind: 'ended' } : lost(false)
+  switch (failureOf(problem)) {
+    case 'lost':
+    case 'misread':
+      return lost(problem.kind === 'offline')
+    case 'busy':
+    case 'busy-opaque':
+      return { kind: 'busy' }
+    case 'decided':
+      return decided(problem)
+  }
+}
+
+const lost = (unreachable: boolean): Setback => ({ kind: 'lost', unreachable })
+
+/** An answer that stands: nothing of the request was applied. */
+function decided(problem: Problem): Setback {
+  if (problem.kind === 'forbidden') return { kind: 'no-access' }
+  if (problem.kind !== 'invalid') return { kind: 'refused', code: codeOf(problem) }
+  const { code, extra } = problem
+  const { columns, max_size: most } = extra
+  if (code === 'UNKNOWN_COLUMNS') {
+    return { kind: 'columns', names: Array.isArray(columns) ? columns.filter((name) => typeof name === 'string') : [] }
+  }
+  if (code === 'BATCH_TOO_LARGE' && typeof most === 'number' && most >= 1)
+    return { kind: 'size', rows: Math.floor(most) }
+  return { kind: 'refused', code: code ?? codeOf(problem) }
+}
+
+/** A code of the service where it has one, else one that says as much. */
+const codeOf = (problem: Problem): string => {
+  switch (problem.kind) {
+    case 'invalid':
+      return 'INVALID_DATA'
+    case 'not-found':
+      return 'TABLE_NOT_FOUND'
+    case 'unsent':
+      return 'NOT_SENDABLE'
+    case 'fault':
+      return `HTTP_${problem.status}`
+    default:
+      return problem.kind.toUpperCase().replace('-', '_')
+  }
+}
