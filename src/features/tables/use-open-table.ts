@@ -7,8 +7,7 @@ import { useStore } from '#ui/use-store.ts'
 import { addressedCell } from './address.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
-import { noEdits } from './edits/no-edits.ts'
-import type { TableEdits } from './edits/table-edits.ts'
+import { useTableEdits } from './edits/use-table-edits.ts'
 import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
 import { createPageCache } from './rows/page-cache.ts'
@@ -23,7 +22,12 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
   const cells = useStore(keys)
   const columns = useMemo(() => toTableColumns(wire, cells), [wire, cells])
   const layout = useColumnLayout(id, columns)
-  const edits = useEdits()
+  const edits = useTableEdits(id)
+  useEffect(() => {
+    const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
+    const { numberOf, row, merge } = pages
+    return edits.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column) })
+  }, [edits, pages, columns])
   const model = useMemo(
     () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits }),
     [layout.columns, layout.pinned, pages, edits],
@@ -34,8 +38,6 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
     [id, name, columns, layout, pages, edits, model, view],
   )
 }
-
-const useEdits = (): TableEdits => noEdits
 
 /** The rows of a table, as far as they were fetched; where the address points to is asked for at once. */
 function usePages(id: string) {

@@ -82,6 +82,7 @@ export function joinEdits(edits: TableEdits, rows: NewRows, { newRow, idOf }: Om
         stopRows()
       }
     },
+    attach: edits.attach,
     flush: async () => {
       await Promise.all([edits.flush(), atRest(rows)])
     },
