@@ -14,6 +14,9 @@ export interface Mock {
   readonly setAccess: (...access: Parameters<Control['setAccess']>) => Promise<void>
   readonly setBalance: (...balance: Parameters<Control['setBalance']>) => Promise<void>
   readonly editConnector: (...edit: Parameters<Control['editConnector']>) => Promise<void>
+  readonly editTable: (...edit: Parameters<Control['editTable']>) => Promise<void>
+  /** Rows as the service holds them, by column name. */
+  readonly rowsOf: (...rows: Parameters<Control['rowsOf']>) => Promise<ReturnType<Control['rowsOf']>>
 }
 
 /** The service on real HTTP: several tabs and contexts see the same one. */
@@ -80,6 +83,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         page.evaluate(([name, amount]) => window.consoleMock?.setBalance(name, amount), [key, balance] as const),
       editConnector: (id, change) =>
         page.evaluate(([which, edit]) => window.consoleMock?.editConnector(which, edit), [id, change] as const),
+      editTable: (edit) => page.evaluate((arg) => window.consoleMock?.editTable(arg), edit),
+      rowsOf: (table, from, count) =>
+        page.evaluate(([name, first, most]) => window.consoleMock?.rowsOf(name, first, most) ?? [], [
+          table,
+          from,
+          count,
+        ] as const),
     })
   },
 
@@ -113,6 +123,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       setAccess: (key, access) => tell('key', { key, access }),
       setBalance: (key, balance) => tell('balance', { key, balance }),
       editConnector: (id, change) => tell('connector', { id, change }),
+      editTable: (edit) => tell('table', edit),
+      rowsOf: async (table, from, count) =>
+        (await control('rows', { table, from, count })) as ReturnType<Control['rowsOf']>,
     }
     await mock.seed({ name: 'showcase' })
     await provide({ url: server, mock })

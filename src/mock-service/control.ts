@@ -2,6 +2,8 @@ import { z } from '#lib/zod.ts'
 import type { FaultRule } from './faults.ts'
 import { seededWorld, seedNames } from './seeds/seeds.ts'
 import type { LoggedRequest, MockService } from './service.ts'
+import type { TableEdit } from './table-control.ts'
+import { editTable, rowsIn, tableEditSchema } from './table-control.ts'
 import type { World } from './world.ts'
 import { snapshot } from './world.ts'
 
@@ -10,6 +12,8 @@ const settingsSchema = z.strictObject({
   offers: z.optional(z.enum(['all', 'seed'])),
   charge: z.optional(z.enum(['finish', 'start'])),
   latencyMs: z.optional(z.number().check(z.minimum(0))),
+  perPageMax: z.optional(z.int().check(z.minimum(1))),
+  batchMax: z.optional(z.int().check(z.minimum(1))),
 })
 export type SettingsChange = z.input<typeof settingsSchema>
 
@@ -82,6 +86,10 @@ const controlSchemas = {
   balance: z.strictObject({ key: z.string(), balance: z.number().check(z.minimum(0)) }),
   /** Somebody else saves this connector with these values, or deletes it (`null`). */
   connector: z.strictObject({ id: z.int(), change: z.nullable(changeSchema) }),
+  /** Somebody else changes a table. */
+  table: tableEditSchema,
+  /** What the service holds: `count` rows of a table from row `from` on, by column name. */
+  rows: z.strictObject({ table: z.string(), from: z.optional(z.int()), count: z.optional(z.int()) }),
 } as const
 
 export interface SeedOrder {
@@ -103,6 +111,10 @@ export interface Control {
   readonly setBalance: (key: string, balance: number) => void
   /** The second editor of a connector: saves past the console, or deletes it with `null`. */
   readonly editConnector: (id: number, change: ConnectorChange | null) => void
+  /** The second editor of a table: its rows, columns and name change past the console. */
+  readonly editTable: (edit: TableEdit) => void
+  /** Rows as the service holds them, by column name; from row 0 and 100 of them unless told. `table` is an id or a name. */
+  readonly rowsOf: (table: string, from?: number, count?: number) => readonly Record<string, unknown>[]
 }
 
 /** The hands of a test on a service, whatever door leads to it. */
@@ -139,6 +151,8 @@ export const controlOf = (service: MockService, onChange: () => void = () => und
       if (edit === null) world.connectors = world.connectors.filter((connector) => connector !== record)
       else if (record) Object.assign(record, given(edit), { updated_at: new Date(service.now()).toISOString() })
     }),
+    editTable: told((edit: TableEdit) => editTable(service.world, edit, service.now())),
+    rowsOf: (table, from, count) => rowsIn(service.world, table, from, count),
   }
 }
 
@@ -176,6 +190,12 @@ export function obey(control: Control, call: string, body: unknown): unknown {
     case 'connector': {
       const { id, change: edit } = controlSchemas.connector.parse(body)
       return control.editConnector(id, edit)
+    }
+    case 'table':
+      return control.editTable(controlSchemas.table.parse(body))
+    case 'rows': {
+      const { table, from, count } = controlSchemas.rows.parse(body)
+      return control.rowsOf(table, from, count)
     }
     default:
       throw new RangeError(`There is no control called "${call}".`)

@@ -22,9 +22,12 @@ export interface TableSketch {
 
 const MADE = '2026-09-14T09:00:00.000Z'
 
+/** The id of a seeded table that has no id of its own. */
+export const seededTableId = (name: string): string => uuidFrom(`table/${name}`)
+
 /** The table of a sketch, in the workspace that demos open. */
 export function sketchedTable(sketch: TableSketch): TableRecord {
-  const id = sketch.id ?? uuidFrom(`table/${sketch.name}`)
+  const id = sketch.id ?? seededTableId(sketch.name)
   const { name, folder = null, rows, columns, created_at = MADE, updated_at = created_at } = sketch
   return {
     id,
