@@ -14,6 +14,8 @@ import { result } from './en/result.ts'
 import { run } from './en/run.ts'
 import { settings } from './en/settings.ts'
 import { list } from './en/task-list.ts'
+import { tablesList } from './en/tables-list.ts'
+import { tablesTree } from './en/tables-tree.ts'
 import { tasks } from './en/tasks.ts'
 import { template } from './en/template.ts'
 
@@ -37,4 +39,6 @@ export const en = {
   settings,
   home,
   template,
+  tablesList,
+  tablesTree,
 }

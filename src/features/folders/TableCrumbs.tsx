@@ -1,28 +1,43 @@
-import { Link } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useFoldersApi } from '#api/folders.ts'
+import { useTablesApi } from '#api/tables.ts'
 import { paths } from '#domain/paths.ts'
 import { useRecents } from '#domain/recents.ts'
 import { shownName } from '#domain/shown-text.ts'
+import { integerId } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { folderName, tableName } from './tree.ts'
 
-/** The way down to a table: as it was called when it was last opened. */
+/** The way down to a table, by its folder. Names come from what is in the cache already; nothing is asked for them. */
 export function TableCrumbs({ id }: { readonly id: string | undefined }) {
   const { shell } = useTexts()
   const visits = useRecents()
+  const [params] = useSearchParams()
+  const tables = useQuery({ ...useTablesApi().list(), enabled: false }).data
+  const folders = useQuery({ ...useFoldersApi().list(), enabled: false }).data
+  const table = tables?.find(({ identifier }) => identifier === id)
+  const folderId = id === undefined ? integerId(params.get('folder') ?? undefined) : table?.folder_id
+  const folder = folders?.find((one) => one.id === folderId)
   const visit = visits.find(({ to }) => to === `${paths.tables()}/${id}`)
+  const way = [
+    { to: paths.tables(), name: shell.tables },
+    ...(folder ? [{ to: paths.folder(folder.id), name: folderName(folder) }] : []),
+    ...(id === undefined ? [] : [{ to: '', name: table ? tableName(table) : (visit?.name ?? '') }]),
+  ]
   return (
     <Breadcrumbs label={shell.breadcrumb}>
-      {id ? (
-        <Link to={paths.tables()}>{shell.tables}</Link>
-      ) : (
-        <b className="ec-cut" aria-current="page">
-          {shell.tables}
-        </b>
-      )}
-      {id && (
-        <b className="ec-cut" aria-current="page">
-          {shownName(visit?.name ?? id)}
-        </b>
+      {way.map(({ to, name }, at) =>
+        at < way.length - 1 ? (
+          <Link key={to} to={to}>
+            {shownName(name)}
+          </Link>
+        ) : (
+          <b key={to} className="ec-cut" aria-current="page">
+            {shownName(name)}
+          </b>
+        ),
       )}
     </Breadcrumbs>
   )

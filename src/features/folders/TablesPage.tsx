@@ -1,13 +1,185 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Table } from '#contract/tables.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Outcome } from './change/settle.ts'
+import { useChanges } from './change/use-changes.ts'
+import { ListBar } from './list/ListBar.tsx'
+import { NoList } from './list/NoList.tsx'
+import { NothingThere } from './list/NothingThere.tsx'
+import { RecentTables } from './list/RecentTables.tsx'
+import { TableTree } from './list/TableTree.tsx'
+import { countAll, folderName, inOrder, linesOf, onlyFolder, pick, tableName } from './tree.ts'
+import { useLists } from './use-lists.ts'
+import { useListQuery } from './use-list-query.ts'
+import { useOpenFolders } from './use-open-folders.ts'
 
-/** The tables of the workspace and the folders that hold them. */
+const Asks = lazy(() => import('./dialogs/Asks.tsx').then((m) => ({ default: m.Asks })))
+
+const ROW = 40
+
+/** The tables of the workspace and the folders that hold them: to find, to open, to make and to arrange. */
 export function TablesPage() {
-  const { shell } = useTexts()
+  const { tablesList: t, shell } = useTexts(tablesListTexts)
+  const { query, change } = useListQuery()
+  const lists = useLists()
+  const { tables, folders, tree, isOffered, hasFolders } = lists
+  const openFolders = useOpenFolders('list')
+  const { failure, duplicate, move } = useQuickChanges()
+  const { group } = t.keys
+  useActions([
+    {
+      id: 'tables.new',
+      name: t.newTable,
+      group,
+      keys: 'n',
+      icon: 'plus',
+      run: () => change({ ask: { what: 'new-table' } }),
+    },
+    {
+      id: 'tables.new-folder',
+      name: t.newFolder,
+      group,
+      when: () => isOffered && hasFolders,
+      run: () => change({ ask: { what: 'new-folder' } }),
+    },
+  ])
+
+  const scope = tree && query.folder !== undefined ? onlyFolder(tree, query.folder) : tree
+  const isFolderThere = scope !== undefined
+  const found = scope && inOrder(pick(scope, query.search), query.sort)
+  const isSearching = query.search.trim() !== ''
+  const lines = found ? linesOf(found, (id) => isSearching || (openFolders.chosen(id) ?? true)) : []
+  const all = scope && countAll(scope)
+  const folder = folders.data?.find(({ id }) => id === query.folder)
+  const title = folder ? shownName(folderName(folder)) : t.title
+
   return (
     <>
-      <PageTitle>{shell.title(shell.tables)}</PageTitle>
-      <h1 className="ec-title">{shell.tables}</h1>
+      <PageTitle>{shell.title(title)}</PageTitle>
+      <h1 className="ec-sr">{title}</h1>
+      {isOffered && (
+        <ListBar
+          query={query}
+          change={change}
+          shown={found ? countAll(found) : 0}
+          all={all}
+          hasFolders={hasFolders && !folders.isError}
+        />
+      )}
+      {!isOffered && <NoList onCheck={lists.checkAgain} change={change} />}
+      <div className="ec-stack ec-stack--12">
+        {failure && <Failure {...failure} />}
+        {isOffered && tables.isError && (
+          <ProblemNotice
+            title={tables.data ? t.failedAgain : t.failed}
+            error={tables.error}
+            onRetry={() => void tables.refetch()}
+            isRetrying={tables.isFetching}
+          >
+            {tables.data && t.stale}
+          </ProblemNotice>
+        )}
+        {isOffered && hasFolders && folders.isError && (
+          <ProblemNotice
+            title={t.foldersFailed}
+            error={folders.error}
+            onRetry={() => void folders.refetch()}
+            isRetrying={folders.isFetching}
+          >
+            {!folders.data && t.foldersFailedBody}
+          </ProblemNotice>
+        )}
+        {tree && !tree.isPlaced && tree.branches.length > 0 && <Notice title={t.unplaced}>{t.unplacedBody}</Notice>}
+      </div>
+      {isOffered && !tree && !tables.isError && <Skeleton label={t.reading} shape="rows" height={ROW} count={8} />}
+      {isOffered && !isSearching && query.folder === undefined && lines.length > 0 && <RecentTables />}
+      {lines.length > 0 && (
+        <TableTree
+          lines={lines}
+          hasFolders={hasFolders && tree?.branches.length !== 0}
+          onTurn={openFolders.choose}
+          onMove={(table, to) => void move(table, to, nameOfFolder(to))}
+          onAsk={(ask) => change({ ask })}
+          onDuplicate={(table) => void duplicate(table)}
+          onFolder={(id) => change({ folder: id })}
+          onNewIn={(id) => change({ folder: id, ask: { what: 'new-table' } })}
+        />
+      )}
+      {tree && lines.length === 0 && (
+        <NothingThere
+          query={query}
+          all={all ?? 0}
+          isFolderThere={isFolderThere}
+          onClear={() => change({ search: '' })}
+        />
+      )}
+      <Suspense fallback={null}>
+        <Asks ask={query.ask} folder={query.folder} lists={lists} onClose={() => change({ ask: undefined }, true)} />
+      </Suspense>
     </>
+  )
+
+  function nameOfFolder(id: number | null): string | undefined {
+    const one = folders.data?.find((each) => each.id === id)
+    return one && shownName(folderName(one))
+  }
+}
+
+interface FailedChange {
+  readonly title: string
+  readonly outcome: Outcome<unknown>
+}
+
+/** What is done without a question: said when it is done, and in the page when it is not. */
+function useQuickChanges() {
+  const { tablesList: t } = useTexts(tablesListTexts)
+  const { toasts } = useServices()
+  const changes = useChanges()
+  const [failure, setFailure] = useState<FailedChange>()
+  const end = (outcome: Outcome<unknown>, title: string, name: string) => {
+    if (outcome.kind === 'gone') toasts.show(t.goneAlready(name), 'info')
+    setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? { title, outcome } : undefined)
+  }
+  return {
+    failure,
+    duplicate: async (table: Table) => {
+      const name = shownName(tableName(table))
+      toasts.show(t.duplicating(name), 'copy', 'duplicate')
+      const outcome = await changes.duplicateTable(table.identifier)
+      if (outcome.kind === 'done') toasts.show(t.duplicated(shownName(tableName(outcome.value))), 'check', 'duplicate')
+      end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
+    },
+    move: async (table: Table, folder: number | null, folderCalled: string | undefined) => {
+      const name = shownName(tableName(table))
+      const outcome = await changes.moveTable(table.identifier, folder)
+      if (outcome.kind === 'done') toasts.show(folderCalled ? t.moved(name, folderCalled) : t.movedToTop(name), 'check')
+      end(outcome, outcome.kind === 'unknown' ? t.ask.move.unknown : t.notMoved(name), name)
+    },
+  }
+}
+
+function Failure({ title, outcome }: FailedChange) {
+  const { ask } = useTexts(tablesListTexts).tablesList
+  if (outcome.kind === 'unknown') {
+    return (
+      <Notice tone="warn" role="alert" title={title}>
+        {ask.unknownBody}
+      </Notice>
+    )
+  }
+  if (outcome.kind !== 'refused') return null
+  if (!outcome.notOffered) return <ProblemNotice title={title} error={outcome.error} />
+  return (
+    <Notice tone="warn" role="alert" title={title}>
+      {ask.notOffered}
+    </Notice>
   )
 }

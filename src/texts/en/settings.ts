@@ -115,6 +115,7 @@ export const settings = {
       preset: 'Presets of run forms',
       'recent-inputs': 'Recent inputs',
       'connector-draft': 'Unsaved connectors',
+      'folder-view': 'Folders opened and shut',
     } as Readonly<Record<string, string>>,
     other: (kind: string) => `Other (${kind})`,
     keep: 'Keep results',

@@ -1,0 +1,137 @@
+import type { FoldersApi } from '#api/folders.ts'
+import type { RowsApi } from '#api/rows.ts'
+import type { TablesApi } from '#api/tables.ts'
+import type { Folder } from '#contract/folders.ts'
+import type { Table } from '#contract/tables.ts'
+import { type Outcome, settle } from './settle.ts'
+
+export interface NewTable {
+  readonly name: string
+  /** Names of its text columns; without any the service makes its own. */
+  readonly columns: readonly string[]
+}
+
+export interface ChangesDeps {
+  readonly tables: Pick<TablesApi, 'readAll' | 'create' | 'rename' | 'remove' | 'duplicate' | 'clear'>
+  readonly folders: Pick<FoldersApi, 'readAll' | 'create' | 'rename' | 'remove' | 'move'>
+  readonly rows: Pick<RowsApi, 'read' | 'dedupe'>
+}
+
+/**
+ * Every change of tables and folders as wholes, each with the reading that settles a lost answer. A creation is sent
+ * once: whether it arrived is told by what the list gained since `before` was read, and by nothing where it was not.
+ */
+export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
+  const find = async (id: string) => (await tables.readAll()).find(({ identifier }) => identifier === id)
+  const isThere = async (id: string) => (await find(id)) !== undefined
+  const findFolder = async (id: number) => (await folders.readAll()).find((folder) => folder.id === id)
+  const isFolderThere = async (id: number) => (await findFolder(id)) !== undefined
+
+  return {
+    createTable: ({ name, columns }: NewTable, before: readonly Table[] | undefined): Promise<Outcome<Table>> =>
+      settle({
+        send: () => tables.create({ name, ...(columns.length > 0 && { columns: [...columns] }) }),
+        readBack: async () => onlyNew(await tables.readAll(), before, ({ identifier }) => identifier, name),
+      }),
+
+    duplicateTable: (id: string, before: readonly Table[] | undefined): Promise<Outcome<Table>> =>
+      settle({
+        send: () => tables.duplicate(id),
+        // How the service names a copy is its own affair: it is known by being new.
+        readBack: async () => onlyNew(await tables.readAll(), before, ({ identifier }) => identifier),
+        isThere: () => isThere(id),
+      }),
+
+    renameTable: (id: string, name: string): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          await tables.rename(id, name)
+          return true as const
+        },
+        readBack: async () => shows((await find(id))?.name === name),
+        isThere: () => isThere(id),
+      }),
+
+    deleteTable: (id: string): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          await tables.remove(id)
+          return true as const
+        },
+        readBack: async () => shows(!(await isThere(id))),
+        isThere: () => isThere(id),
+      }),
+
+    clearTable: (id: string): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          await tables.clear(id)
+          return true as const
+        },
+        readBack: async () => shows((await rows.read(id, { page: 1, perPage: 1 })).total === 0),
+        isThere: () => isThere(id),
+      }),
+
+    /** How many rows went; undefined where the service does not count them. */
+    dedupeTable: (id: string): Promise<Outcome<{ readonly removed: number | undefined }>> =>
+      settle({
+        send: async () => ({ removed: await rows.dedupe(id) }),
+        // No reading shows it. Doing it again is harmless: it keeps the oldest of equal rows.
+        readBack: async () => undefined,
+        isThere: () => isThere(id),
+      }),
+
+    /** Null moves the table to the top level. */
+    moveTable: (id: string, folder: number | null): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          await folders.move(id, folder)
+          return true as const
+        },
+        readBack: async () => shows((await find(id))?.folder_id === folder),
+        isThere: async () => (await isThere(id)) && (folder === null || (await isFolderThere(folder))),
+      }),
+
+    createFolder: (name: string, before: readonly Folder[] | undefined): Promise<Outcome<Folder>> =>
+      settle({
+        send: () => folders.create(name),
+        readBack: async () => onlyNew(await folders.readAll(), before, ({ id }) => String(id), name),
+      }),
+
+    renameFolder: (id: number, name: string): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          await folders.rename(id, name)
+          return true as const
+        },
+        readBack: async () => shows((await findFolder(id))?.name === name),
+        isThere: () => isFolderThere(id),
+      }),
+
+    deleteFolder: (id: number): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          await folders.remove(id)
+          return true as const
+        },
+        readBack: async () => shows(!(await isFolderThere(id))),
+        isThere: () => isFolderThere(id),
+      }),
+  }
+}
+export type Changes = ReturnType<typeof createChanges>
+
+const shows = (isSo: boolean): true | undefined => isSo || undefined
+
+/** The one thing that was not there before; undefined when there is none, or more than one that it may be. */
+function onlyNew<T extends { readonly name: string }>(
+  now: readonly T[],
+  before: readonly T[] | undefined,
+  idOf: (thing: T) => string,
+  name?: string,
+): T | undefined {
+  if (!before) return undefined
+  const known = new Set(before.map(idOf))
+  const fresh = now.filter((thing) => !known.has(idOf(thing)) && (name === undefined || thing.name === name))
+  return fresh.length === 1 ? fresh[0] : undefined
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { folderKeys, useFoldersApi } from '#api/folders.ts'
+import { useRowsApi } from '#api/rows.ts'
+import { tableKeys, useTablesApi } from '#api/tables.ts'
+import type { Folder } from '#contract/folders.ts'
+import type { Table } from '#contract/tables.ts'
+import type { CapabilityName } from '#domain/capabilities.ts'
+import { statusOf } from '#domain/doubt.ts'
+import { useServices } from '#domain/services.tsx'
+import { createChanges, type NewTable } from './changes.ts'
+import type { Outcome } from './settle.ts'
+
+/**
+ * Changes of tables and folders whose ends are seen at once: the cached lists show them, both are read again, and a call
+ * that the service does not have is remembered.
+ */
+export function useChanges() {
+  const tables = useTablesApi()
+  const folders = useFoldersApi()
+  const rows = useRowsApi()
+  const cache = useQueryClient()
+  const { capabilities } = useServices()
+
+  return useMemo(() => {
+    const changes = createChanges({ tables, folders, rows })
+    const shown = seenIn(cache)
+    const ended = async <T>(
+      name: CapabilityName,
+      outcome: Promise<Outcome<T>>,
+      show?: (value: T) => void,
+    ): Promise<Outcome<T>> => {
+      const end = await outcome
+      if (end.kind === 'done') show?.(end.value)
+      if (end.kind === 'refused' && end.notOffered) void capabilities.learn({ name }, statusOf(end.error.problem))
+      // Whatever came of it, what the service has is better than what was known.
+      if (end.kind !== 'refused') void shown.readAgain()
+      return end
+    }
+    const tablesBefore = () =>
+      capabilities.isOffered({ name: 'list-tables' })
+        ? quietly(() => cache.fetchQuery({ ...tables.list(), staleTime: JUST_NOW }))
+        : undefined
+    const foldersBefore = () => quietly(() => cache.fetchQuery({ ...folders.list(), staleTime: JUST_NOW }))
+
+    return {
+      createTable: async (table: NewTable) =>
+        ended('create-table', changes.createTable(table, await tablesBefore()), (made) => shown.addTable(made)),
+      duplicateTable: async (id: string) =>
+        ended('duplicate-table', changes.duplicateTable(id, await tablesBefore()), (made) => shown.addTable(made)),
+      renameTable: (id: string, name: string) =>
+        ended('rename-table', changes.renameTable(id, name), () => shown.changeTable(id, { name })),
+      deleteTable: (id: string) => ended('delete-table', changes.deleteTable(id), () => shown.dropTable(id)),
+      clearTable: (id: string) => ended('clear-table', changes.clearTable(id)),
+      dedupeTable: (id: string) => ended('dedupe-table', changes.dedupeTable(id)),
+      /** Shown before the service has answered, and taken back where it says no. */
+      moveTable: async (id: string, folder: number | null) => {
+        const before = cache.getQueryData<Table[]>(tableKeys.list)?.find(({ identifier }) => identifier === id)
+        const isPlaced = before?.folder_id !== undefined
+        if (isPlaced) shown.changeTable(id, { folder_id: folder })
+        const outcome = await ended('move-table', changes.moveTable(id, folder))
+        if (isPlaced && outcome.kind !== 'done') shown.changeTable(id, { folder_id: before.folder_id })
+        return outcome
+      },
+      createFolder: async (name: string) =>
+        ended('create-folder', changes.createFolder(name, await foldersBefore()), (made) => shown.addFolder(made)),
+      renameFolder: (id: number, name: string) =>
+        ended('rename-folder', changes.renameFolder(id, name), () => shown.renameFolder(id, name)),
+      deleteFolder: (id: number) => ended('delete-folder', changes.deleteFolder(id), () => shown.dropFolder(id)),
+    }
+  }, [tables, folders, rows, cache, capabilities])
+}
+export type ShownChanges = ReturnType<typeof useChanges>
+
+/** What was read so long ago still tells what a creation added. */
+const JUST_NOW = 5_000
+
+/** What was just changed, written into the cached lists. */
+const seenIn = (cache: QueryClient) => {
+  const tables = (change: (all: Table[]) => Table[]) =>
+    cache.setQueryData<Table[]>(tableKeys.list, (all) => all && change(all))
+  const folders = (change: (all: Folder[]) => Folder[]) =>
+    cache.setQueryData<Folder[]>(folderKeys.list, (all) => all && change(all))
+  return {
+    addTable: (made: Table) => tables((all) => [...all.filter((table) => table.identifier !== made.identifier), made]),
+    changeTable: (id: string, part: Partial<Pick<Table, 'name' | 'folder_id'>>) =>
+      tables((all) => all.map((table) => (table.identifier === id ? { ...table, ...part } : table))),
+    dropTable: (id: string) => tables((all) => all.filter(({ identifier }) => identifier !== id)),
+    addFolder: (made: Folder) => folders((all) => [...all.filter(({ id }) => id !== made.id), made]),
+    renameFolder: (id: number, name: string) =>
+      folders((all) => all.map((folder) => (folder.id === id ? { ...folder, name } : folder))),
+    dropFolder: (gone: number) => {
+      folders((all) => all.filter(({ id }) => id !== gone))
+      tables((all) => all.map((table) => (table.folder_id === gone ? { ...table, folder_id: null } : table)))
+    },
+    readAgain: () =>
+      Promise.all([tableKeys.list, folderKeys.list].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  }
+}
+
+const quietly = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await ask()
+  } catch {
+    // Without it a lost answer stays in doubt, and says so.
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import type { Ask } from '../list-query.ts'
+import { countIn, type Tree } from '../tree.ts'
+import type { Lists } from '../use-lists.ts'
+import { GoneDialog } from './GoneDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { NewFolderDialog, RenameFolderDialog, RenameTableDialog } from './NameDialogs.tsx'
+import { NewTableDialog } from './NewTableDialog.tsx'
+import { ClearTableDialog, DedupeTableDialog, DeleteFolderDialog, DeleteTableDialog } from './RemovalDialogs.tsx'
+
+export interface AsksProps {
+  /** What the address asks; undefined closes the dialog. */
+  readonly ask: Ask | undefined
+  /** The folder that is open in the list. */
+  readonly folder: number | undefined
+  readonly lists: Lists
+  readonly onClose: () => void
+}
+
+/** The dialog that the address asks for. */
+export function Asks({ ask, ...rest }: AsksProps) {
+  // The words stay while the dialog fades, and each question begins anew.
+  const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })
+  if (ask && !(shown.isOpen && isSame(ask, shown.ask))) setShown({ ask, isOpen: true, turn: shown.turn + 1 })
+  if (!ask && shown.isOpen) setShown({ ...shown, isOpen: false })
+  return shown.ask ? <Asked key={shown.turn} {...rest} ask={shown.ask} isOpen={ask !== undefined} /> : null
+}
+
+const isSame = (a: Ask, b: Ask | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function Asked(props: AsksProps & { readonly ask: Ask; readonly isOpen: boolean }) {
+  const { ask, folder, lists, isOpen, onClose } = props
+  const folders = lists.hasFolders ? (lists.folders.data ?? NONE) : NONE
+  const table = useLast('table' in ask ? lists.tables.data?.find((one) => one.identifier === ask.table) : undefined)
+  const subject = useLast('folder' in ask ? folders.find(({ id }) => id === ask.folder) : undefined)
+  const shared = { isOpen, onClose }
+  if (ask.what === 'new-folder') return <NewFolderDialog {...shared} />
+  if (ask.what === 'new-table') return <NewTableDialog {...shared} folders={folders} folder={folder} />
+  if ('folder' in ask) {
+    // While the list is on its way nothing is known of it.
+    if (!subject) return lists.tree ? <GoneDialog {...shared} name={`#${ask.folder}`} /> : null
+    if (ask.what === 'rename-folder') return <RenameFolderDialog {...shared} folder={subject} />
+    return <DeleteFolderDialog {...shared} folder={subject} count={lists.tree && countOf(lists.tree, subject.id)} />
+  }
+  if (!table) return lists.tables.data ? <GoneDialog {...shared} name={ask.table} /> : null
+  switch (ask.what) {
+    case 'rename':
+      return <RenameTableDialog {...shared} table={table} />
+    case 'move':
+      return <MoveDialog {...shared} table={table} folders={folders} />
+    case 'dedupe':
+      return <DedupeTableDialog {...shared} table={table} />
+    case 'clear':
+      return <ClearTableDialog {...shared} table={table} />
+    case 'delete':
+      return <DeleteTableDialog {...shared} table={table} />
+  }
+}
+
+const NONE: readonly Folder[] = []
+
+/** What it was last: a thing that was just deleted is still asked about until the dialog has faded. */
+function useLast<T>(now: T | undefined): T | undefined {
+  const [last, setLast] = useState(now)
+  if (now !== undefined && now !== last) setLast(now)
+  return now ?? last
+}
+
+const countOf = (tree: Tree, folder: number): number | undefined => {
+  const branch = tree.branches.find((one) => one.folder.id === folder)
+  return branch && countIn(tree, branch)
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import type { Table } from '#contract/tables.ts'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { tablesListTexts } from '#texts/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Outcome } from '../change/settle.ts'
+import { useChanges } from '../change/use-changes.ts'
+import { folderName, tableName } from '../tree.ts'
+import { AskDialog, type AskWords } from './AskDialog.tsx'
+
+export interface WindowProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a new folder. */
+export function NewFolderDialog({ isOpen, onClose }: WindowProps) {
+  const { newFolder } = useTexts(tablesListTexts).tablesList.ask
+  const { createFolder } = useChanges()
+  return (
+    <NameDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      words={newFolder}
+      before=""
+      change={createFolder}
+      said={(name) => newFolder.done(name)}
+    />
+  )
+}
+
+export function RenameTableDialog({ table, ...window }: WindowProps & { readonly table: Table }) {
+  const { renameTable } = useChanges()
+  return <RenameDialog {...window} before={tableName(table)} change={(name) => renameTable(table.identifier, name)} />
+}
+
+export function RenameFolderDialog({ folder, ...window }: WindowProps & { readonly folder: Folder }) {
+  const { renameFolder } = useChanges()
+  return <RenameDialog {...window} before={folderName(folder)} change={(name) => renameFolder(folder.id, name)} />
+}
+
+type RenameProps = WindowProps & Pick<NameDialogProps, 'before' | 'change'>
+
+function RenameDialog(props: RenameProps) {
+  const { rename } = useTexts(tablesListTexts).tablesList.ask
+  const words = { ...rename, title: rename.title(shownName(props.before)) }
+  return <NameDialog {...props} words={words} said={(name) => rename.done(name)} />
+}
+
+interface NameDialogProps extends WindowProps {
+  readonly words: AskWords
+  readonly before: string
+  readonly change: (name: string) => Promise<Outcome<unknown>>
+  readonly said: (name: string) => string
+}
+
+function NameDialog({ before, change, said, words, isOpen, onClose }: NameDialogProps) {
+  const { ask } = useTexts(tablesListTexts).tablesList
+  const { toasts } = useServices()
+  const [name, setName] = useState(before)
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const wanted = name.trim()
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      words={words}
+      name={shownName(before || wanted)}
+      initialFocus={field}
+      isComplete={() => {
+        setIsMissing(wanted === '')
+        return wanted !== ''
+      }}
+      // A name that stays as it is needs no call.
+      change={async () => (wanted === before ? { kind: 'done', value: true } : change(wanted))}
+      onDone={() => wanted !== before && toasts.show(said(shownName(wanted)), 'check')}
+    >
+      <TextField
+        ref={field}
+        label={ask.name}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        {...(isMissing && wanted === '' && { error: ask.nameMissing })}
+      />
+    </AskDialog>
+  )
+}

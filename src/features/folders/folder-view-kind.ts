@@ -1,0 +1,9 @@
+import type { Kind } from '#journal/records.ts'
+import { isObject } from '#lib/objects.ts'
+
+/** Which folders a person opened (true) or shut (false), by their ids: one record for the list, one for the sidebar. */
+export const folderViewKind: Kind<Readonly<Record<string, unknown>>> = {
+  name: 'folder-view',
+  schema: 1,
+  read: (body) => (isObject(body) ? body : undefined),
+}

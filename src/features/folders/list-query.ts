@@ -1,0 +1,58 @@
+import { integerId, isUuid } from '#lib/ids.ts'
+import { type Sort, sorts } from './tree.ts'
+
+/** What is asked about tables and folders in a dialog. An address opens the question and changes nothing. */
+export const tableAsks = ['rename', 'move', 'dedupe', 'clear', 'delete'] as const
+export const folderAsks = ['rename-folder', 'delete-folder'] as const
+
+export type Ask =
+  | { readonly what: 'new-table' }
+  | { readonly what: 'new-folder' }
+  | { readonly what: (typeof tableAsks)[number]; readonly table: string }
+  | { readonly what: (typeof folderAsks)[number]; readonly folder: number }
+
+/** What the address of the list says. */
+export interface ListQuery {
+  readonly search: string
+  readonly sort: Sort
+  /** The one folder that is shown; undefined for all. */
+  readonly folder?: number | undefined
+  readonly ask?: Ask | undefined
+}
+
+export const plainQuery: ListQuery = { search: '', sort: 'listed' }
+
+const LONGEST_SEARCH = 200
+
+/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+export function readQuery(params: URLSearchParams): ListQuery {
+  const folder = integerId(params.get('folder') ?? undefined)
+  const ask = readAsk(params.get('ask'), params.get('of'))
+  return {
+    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
+    ...(folder !== undefined && { folder }),
+    ...(ask && { ask }),
+  }
+}
+
+function readAsk(what: string | null, of: string | null): Ask | undefined {
+  if (what === 'new-table' || what === 'new-folder') return { what }
+  const aboutTable = tableAsks.find((name) => name === what)
+  if (aboutTable) return of !== null && isUuid(of) ? { what: aboutTable, table: of } : undefined
+  const aboutFolder = folderAsks.find((name) => name === what)
+  const folder = integerId(of ?? undefined)
+  return aboutFolder && folder !== undefined ? { what: aboutFolder, folder } : undefined
+}
+
+/** The query string of a list; what is as usual is left out. */
+export function writeQuery({ search, sort, folder, ask }: ListQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  if (sort !== plainQuery.sort) params.set('sort', sort)
+  if (folder !== undefined) params.set('folder', String(folder))
+  if (ask) params.set('ask', ask.what)
+  if (ask && 'table' in ask) params.set('of', ask.table)
+  if (ask && 'folder' in ask) params.set('of', String(ask.folder))
+  return params
+}

@@ -1,0 +1,151 @@
+import { useNavigate } from 'react-router-dom'
+import type { Table } from '#contract/tables.ts'
+import { type CapabilityName, useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { isUuid } from '#lib/ids.ts'
+import { tablesListTexts } from '#texts/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Combine, Eraser, FolderInput, Pencil, Trash } from '#ui/edit-glyphs.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import type { MenuItem } from '#ui/menu-items.ts'
+import type { Ask } from '../list-query.ts'
+import { type FolderLine, tableName } from '../tree.ts'
+
+export interface LineActs {
+  readonly onAsk: (ask: Ask) => void
+  readonly onDuplicate: (table: Table) => void
+  /** Opens one folder alone. */
+  readonly onFolder: (folder: number) => void
+  /** A new table in this folder. */
+  readonly onNewIn: (folder: number) => void
+}
+
+interface MenuProps extends LineActs {
+  /** The line that has the tree's one stop of the Tab key. */
+  readonly isCurrent: boolean
+}
+
+/** The second line of an item that the service does not offer. */
+function useMissing(): (name: CapabilityName) => Pick<MenuItem, 'disabledReason'> {
+  const { menu } = useTexts(tablesListTexts).tablesList
+  const isOffered: Partial<Record<CapabilityName, boolean>> = {
+    'rename-table': useIsOffered({ name: 'rename-table' }),
+    'move-table': useIsOffered({ name: 'move-table' }),
+    'duplicate-table': useIsOffered({ name: 'duplicate-table' }),
+    'dedupe-table': useIsOffered({ name: 'dedupe-table' }),
+    'clear-table': useIsOffered({ name: 'clear-table' }),
+    'delete-table': useIsOffered({ name: 'delete-table' }),
+    'rename-folder': useIsOffered({ name: 'rename-folder' }),
+    'delete-folder': useIsOffered({ name: 'delete-folder' }),
+    'create-table': useIsOffered({ name: 'create-table' }),
+  }
+  return (name) => (isOffered[name] === false ? { disabledReason: menu.not } : {})
+}
+
+/** What can be done with a table beside opening it. */
+export function TableMenu(props: MenuProps & { readonly table: Table; readonly hasFolders: boolean }) {
+  const { table, hasFolders, isCurrent, onAsk, onDuplicate } = props
+  const { tablesList: t } = useTexts(tablesListTexts)
+  const navigate = useNavigate()
+  const missing = useMissing()
+  const label = t.actions(shownName(tableName(table)))
+  const id = table.identifier
+  const acts: Readonly<Record<string, () => void>> = {
+    open: () => void navigate(paths.table(id)),
+    duplicate: () => onDuplicate(table),
+    rename: () => onAsk({ what: 'rename', table: id }),
+    move: () => onAsk({ what: 'move', table: id }),
+    dedupe: () => onAsk({ what: 'dedupe', table: id }),
+    clear: () => onAsk({ what: 'clear', table: id }),
+    delete: () => onAsk({ what: 'delete', table: id }),
+  }
+  // Without an id that can stand in a path there is nothing the service could be asked to do.
+  if (!isUuid(id)) return null
+  return (
+    <MenuButton
+      label={label}
+      align="end"
+      button={{ variant: 'ghost', size: 'sm', icon: 'ellipsis', 'aria-label': label, tabIndex: isCurrent ? 0 : -1 }}
+      sections={[
+        {
+          title: label,
+          hideTitle: true,
+          items: [
+            { id: 'open', label: t.menu.open, icon: 'table-2', keys: 'enter' },
+            { id: 'rename', label: t.menu.rename, icon: Pencil, keys: 'F2', ...missing('rename-table') },
+            ...(hasFolders
+              ? [{ id: 'move', label: t.menu.move, icon: FolderInput, keys: 'm', ...missing('move-table') }]
+              : []),
+            { id: 'duplicate', label: t.menu.duplicate, icon: 'copy', ...missing('duplicate-table') },
+            { id: 'dedupe', label: t.menu.dedupe, icon: Combine, ...missing('dedupe-table') },
+          ],
+        },
+        {
+          title: t.menu.delete,
+          hideTitle: true,
+          items: [
+            { id: 'clear', label: t.menu.clear, icon: Eraser, tone: 'danger', ...missing('clear-table') },
+            {
+              id: 'delete',
+              label: t.menu.delete,
+              icon: Trash,
+              tone: 'danger',
+              keys: 'Delete',
+              ...missing('delete-table'),
+            },
+          ],
+        },
+      ]}
+      onAction={(act) => acts[act]?.()}
+    />
+  )
+}
+
+/** What can be done with a folder beside opening it. */
+export function FolderMenu(props: MenuProps & { readonly line: FolderLine; readonly name: string }) {
+  const { line, name, isCurrent, onAsk, onFolder, onNewIn } = props
+  const { tablesList: t } = useTexts(tablesListTexts)
+  const missing = useMissing()
+  const label = t.actions(name)
+  const { id } = line.folder
+  const acts: Readonly<Record<string, () => void>> = {
+    open: () => onFolder(id),
+    new: () => onNewIn(id),
+    rename: () => onAsk({ what: 'rename-folder', folder: id }),
+    delete: () => onAsk({ what: 'delete-folder', folder: id }),
+  }
+  return (
+    <MenuButton
+      label={label}
+      align="end"
+      button={{ variant: 'ghost', size: 'sm', icon: 'ellipsis', 'aria-label': label, tabIndex: isCurrent ? 0 : -1 }}
+      sections={[
+        {
+          title: label,
+          hideTitle: true,
+          items: [
+            { id: 'open', label: t.menu.openFolder, icon: 'corner-down-left', keys: 'enter' },
+            { id: 'new', label: t.menu.newTable, icon: 'plus', ...missing('create-table') },
+            { id: 'rename', label: t.menu.rename, icon: Pencil, keys: 'F2', ...missing('rename-folder') },
+          ],
+        },
+        {
+          title: t.menu.delete,
+          hideTitle: true,
+          items: [
+            {
+              id: 'delete',
+              label: t.menu.delete,
+              icon: Trash,
+              tone: 'danger',
+              keys: 'Delete',
+              ...missing('delete-folder'),
+            },
+          ],
+        },
+      ]}
+      onAction={(act) => acts[act]?.()}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { type CapabilityName, useIsOffered } from '#domain/capabilities.ts'
+import { formatCount } from '#lib/format.ts'
+import { tablesListTexts } from '#texts/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FolderPlus } from '#ui/edit-glyphs.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { PageSearch } from '#ui/PageSearch.tsx'
+import type { ListQuery } from '../list-query.ts'
+import { sorts } from '../tree.ts'
+import type { ChangeQuery } from '../use-list-query.ts'
+import styles from './List.module.css'
+
+export interface ListBarProps {
+  readonly query: ListQuery
+  readonly change: ChangeQuery
+  /** Tables that are shown, and all there are; undefined while that is not known. */
+  readonly shown: number
+  readonly all: number | undefined
+  readonly hasFolders: boolean
+}
+
+/** Search, order, and the ways to a new folder and a new table. */
+export function ListBar({ query, change, shown, all, hasFolders }: ListBarProps) {
+  const { tablesList: t, locale } = useTexts(tablesListTexts)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <PageSearch
+          action="tables.search"
+          group={t.keys.group}
+          label={t.search}
+          clearLabel={t.clearSearch}
+          search={query.search}
+          onSearch={(search) => change({ search }, true)}
+        />
+      </div>
+      <span className="ec-meta ec-tnum" aria-hidden="true">
+        {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
+      </span>
+      <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
+      <span className="ec-grow" />
+      <MenuButton
+        label={t.sort.label}
+        align="end"
+        button={{
+          variant: 'ghost',
+          size: 'sm',
+          icon: 'arrow-up-down',
+          iconAfter: 'chevron-down',
+          'aria-label': t.sort.by(t.sort.orders[query.sort]),
+          children: <span>{t.sort.orders[query.sort]}</span>,
+        }}
+        sections={[
+          {
+            title: t.sort.label,
+            hideTitle: true,
+            items: sorts.map((sort) => ({ id: sort, label: t.sort.orders[sort], isChosen: sort === query.sort })),
+          },
+        ]}
+        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'listed' })}
+      />
+      {hasFolders && query.folder === undefined && <NewFolder change={change} />}
+      <NewTable change={change} />
+    </div>
+  )
+}
+
+/** Words for a button whose call the service does not have. */
+const useReason = (name: CapabilityName, reason: string): { disabledReason?: string } =>
+  useIsOffered({ name }) ? {} : { disabledReason: reason }
+
+function NewFolder({ change }: Pick<ListBarProps, 'change'>) {
+  const { tablesList: t } = useTexts(tablesListTexts)
+  const reason = useReason('create-folder', t.noFolderCreation)
+  return (
+    <Button icon={FolderPlus} {...reason} onClick={() => change({ ask: { what: 'new-folder' } })}>
+      {t.newFolder}
+    </Button>
+  )
+}
+
+/** The way to a new table; where the service creates none, it says so. */
+export function NewTable({ change }: Pick<ListBarProps, 'change'>) {
+  const { tablesList: t } = useTexts(tablesListTexts)
+  const reason = useReason('create-table', t.noCreation)
+  return (
+    <Button
+      variant={reason.disabledReason === undefined ? 'primary' : undefined}
+      icon="plus"
+      {...reason}
+      onClick={() => change({ ask: { what: 'new-table' } })}
+    >
+      {t.newTable}
+    </Button>
+  )
+}

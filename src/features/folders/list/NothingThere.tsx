@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { tablesListTexts } from '#texts/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { ListQuery } from '../list-query.ts'
+
+export interface NothingThereProps {
+  readonly query: ListQuery
+  /** Tables without the search. */
+  readonly all: number
+  /** The folder of the address is one that there is. */
+  readonly isFolderThere: boolean
+  readonly onClear: () => void
+}
+
+/** Why no table stands here: none match, the folder is empty or gone, or there are none. The way to the first is above. */
+export function NothingThere({ query, all, isFolderThere, onClear }: NothingThereProps) {
+  const { tablesList: t } = useTexts(tablesListTexts)
+  const search = query.search.trim()
+  if (query.folder !== undefined && !isFolderThere) {
+    return (
+      <EmptyState
+        icon="search-x"
+        title={t.noFolder.title}
+        actions={
+          <Link className={buttonClass({})} to={paths.tables()}>
+            {t.noFolder.action}
+          </Link>
+        }
+      >
+        {t.noFolder.body}
+      </EmptyState>
+    )
+  }
+  if (search !== '') {
+    return (
+      <EmptyState
+        icon="search-x"
+        title={t.noMatch.title(shownName(search))}
+        actions={<Button onClick={onClear}>{t.noMatch.clear}</Button>}
+      >
+        {t.noMatch.body(all)}
+      </EmptyState>
+    )
+  }
+  const words = query.folder === undefined ? t.empty : t.emptyFolder
+  return (
+    <EmptyState icon="table-2" title={words.title}>
+      {words.body}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,10 @@
+/** The names in a text of one name a line, or in a copied row of heads; blanks are left out. */
+export const columnNames = (text: string): readonly string[] =>
+  text
+    .split(/[\n\r\t]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** The first name that stands twice, if one does: rows name their columns, so two of one name cannot be told apart. */
+export const nameTwice = (names: readonly string[]): string | undefined =>
+  names.find((name, at) => names.indexOf(name) !== at)

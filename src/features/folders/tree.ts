@@ -1,0 +1,166 @@
+import type { Folder } from '#contract/folders.ts'
+import type { Table } from '#contract/tables.ts'
+
+/** A folder with the tables that stand in it. */
+export interface Branch {
+  readonly folder: Folder
+  readonly tables: readonly Table[]
+}
+
+/** Folders with their tables, and the tables that stand in none. */
+export interface Tree {
+  readonly branches: readonly Branch[]
+  readonly loose: readonly Table[]
+  /**
+   * The service says in which folder a table is. Where it does not, all tables are `loose`, folders hold none, and what a
+   * folder counts is known from the service alone.
+   */
+  readonly isPlaced: boolean
+}
+
+/** Puts tables into their folders, both in the order in which they came. A table of an unknown folder is `loose`. */
+export function treeOf(tables: readonly Table[], folders: readonly Folder[]): Tree {
+  const known = new Map(folders.map((folder) => [folder.id, [] as Table[]]))
+  const loose: Table[] = []
+  for (const table of tables) (known.get(table.folder_id ?? -1) ?? loose).push(table)
+  return {
+    branches: folders.map((folder) => ({ folder, tables: known.get(folder.id) ?? [] })),
+    loose,
+    isPlaced: tables.length === 0 || tables.some(({ folder_id }) => folder_id !== undefined),
+  }
+}
+
+/** How many tables a folder holds; undefined where nobody says. */
+export const countIn = ({ isPlaced }: Pick<Tree, 'isPlaced'>, { folder, tables }: Branch): number | undefined =>
+  isPlaced ? tables.length : (folder.table_count ?? undefined)
+
+/** What a table is called; one without a name by its id. */
+export const tableName = ({ name, identifier }: Table): string => (name.trim() === '' ? identifier : name)
+
+/** What a folder is called; one without a name by its id. */
+export const folderName = ({ name, id }: Folder): string => (name.trim() === '' ? `#${id}` : name)
+
+/**
+ * What a search leaves: tables whose names hold every word, with their folders, and folders whose own names do, with
+ * all that is in them.
+ */
+export function pick(tree: Tree, search: string): Tree {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return tree
+  const fits = (name: string) => {
+    const text = name.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  const fitsTable = (table: Table) => fits(tableName(table))
+  return {
+    ...tree,
+    branches: tree.branches.flatMap((branch) => {
+      if (fits(folderName(branch.folder))) return [branch]
+      const tables = branch.tables.filter(fitsTable)
+      return tables.length > 0 ? [{ ...branch, tables }] : []
+    }),
+    loose: tree.loose.filter(fitsTable),
+  }
+}
+
+/** One folder alone, its tables as the top level; undefined where there is no such folder. */
+export function onlyFolder(tree: Tree, folder: number): Tree | undefined {
+  const branch = tree.branches.find((one) => one.folder.id === folder)
+  return branch && { ...tree, branches: [], loose: branch.tables }
+}
+
+/** How many tables a tree holds. */
+export const countAll = ({ branches, loose }: Tree): number =>
+  branches.reduce((sum, { tables }) => sum + tables.length, loose.length)
+
+export const sorts = ['listed', 'name', 'changed'] as const
+export type Sort = (typeof sorts)[number]
+
+/** When a table was last changed, in milliseconds since 1970; else when it was made; undefined where nobody says. */
+export function changeOf({ updated_at, created_at }: Table): number | undefined {
+  const at = [updated_at, created_at].map((text) => Date.parse(text)).find((time) => !Number.isNaN(time))
+  return at
+}
+
+const byText = (a: string, b: string): number => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true })
+const byName = (a: Table, b: Table): number => byText(tableName(a), tableName(b))
+
+/** The same tree in another order; `listed` is the service's own. Folders go by their names, whatever tables go by. */
+export function inOrder(tree: Tree, sort: Sort): Tree {
+  if (sort === 'listed') return tree
+  const order = sort === 'name' ? byName : (a: Table, b: Table) => (changeOf(b) ?? 0) - (changeOf(a) ?? 0)
+  return {
+    ...tree,
+    branches: tree.branches
+      .toSorted((a, b) => byText(folderName(a.folder), folderName(b.folder)))
+      .map((branch) => ({ ...branch, tables: branch.tables.toSorted(order) })),
+    loose: tree.loose.toSorted(order),
+  }
+}
+
+interface Standing {
+  /** One in a tree. */
+  readonly id: string
+  /** From 1, as `aria-level` counts. */
+  readonly level: 1 | 2
+  /** From 1 among its neighbours, and how many these are. */
+  readonly place: number
+  readonly of: number
+}
+
+export interface FolderLine extends Standing {
+  readonly kind: 'folder'
+  readonly folder: Folder
+  readonly isOpen: boolean
+  /** Undefined where nobody says. */
+  readonly count: number | undefined
+  /** There is something to open: the service says which tables are inside. */
+  readonly opens: boolean
+}
+
+export interface TableLine extends Standing {
+  readonly kind: 'table'
+  readonly table: Table
+  /** The line of its folder. */
+  readonly parent: string | undefined
+}
+
+/** A line of the tree as it is drawn. */
+export type Line = FolderLine | TableLine
+
+const tableLine = (table: Table, place: number, among: number, parent: string | undefined): TableLine => ({
+  kind: 'table',
+  id: `t ${table.identifier}`,
+  level: parent === undefined ? 1 : 2,
+  place,
+  of: among,
+  table,
+  parent,
+})
+
+/** A tree as lines from top to bottom. `isOpen` tells of a folder's id whether its tables are shown. */
+export function linesOf(tree: Tree, isOpen: (folder: number) => boolean): readonly Line[] {
+  const of = tree.branches.length + tree.loose.length
+  return [
+    ...tree.branches.flatMap((branch, at): readonly Line[] => {
+      const { folder, tables } = branch
+      const id = `f ${folder.id}`
+      const opens = tree.isPlaced && tables.length > 0
+      const line: FolderLine = {
+        kind: 'folder',
+        id,
+        level: 1,
+        place: at + 1,
+        of,
+        folder,
+        isOpen: opens && isOpen(folder.id),
+        count: countIn(tree, branch),
+        opens,
+      }
+      return line.isOpen
+        ? [line, ...tables.map((table, place) => tableLine(table, place + 1, tables.length, id))]
+        : [line]
+    }),
+    ...tree.loose.map((table, at) => tableLine(table, tree.branches.length + at + 1, of, undefined)),
+  ]
+}
