@@ -4,6 +4,9 @@ import { useTexts } from '#texts/texts.tsx'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
 import { GridArea } from './GridArea.tsx'
+import { RowDialogs } from './RowDialogs.tsx'
+import { RowFormPlace } from './RowFormPlace.tsx'
+import { RowTasksProvider, useRowTasks } from './row-tasks.tsx'
 import styles from './Table.module.css'
 import { TableProvider } from './table-context.ts'
 import { useOpenTable } from './use-open-table.ts'
@@ -22,10 +25,27 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
     <TableProvider value={table}>
       <div data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
-        <Toolbar />
-        <GridArea />
-        <StatusBar />
+        <RowTasksProvider>
+          <Parts />
+          <RowDialogs />
+        </RowTasksProvider>
       </div>
     </TableProvider>
+  )
+}
+
+/** The rows between their bars, and the form of one beside them; on a phone the form alone. */
+function Parts() {
+  const { form } = useRowTasks()
+  const isFormAlone = form.isAlone && form.number !== undefined
+  return (
+    <>
+      {!isFormAlone && <Toolbar />}
+      <div className={styles.middle}>
+        {!isFormAlone && <GridArea />}
+        <RowFormPlace />
+      </div>
+      {!isFormAlone && <StatusBar />}
+    </>
   )
 }

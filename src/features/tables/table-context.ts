@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { invariant } from '#lib/invariant.ts'
 import type { ColumnLayout } from './columns/use-column-layout.ts'
 import type { TableColumn } from './columns/table-column.ts'
+import type { NewRows } from './creations/new-rows.ts'
 import type { TableEdits } from './edits/table-edits.ts'
 import type { GridView } from './grid/view.ts'
 import type { TableModel } from './model.ts'
@@ -19,6 +20,8 @@ export interface OpenTable {
   /** Rows by their number on the screen, filtered and sorted as it is. */
   readonly pages: RowPages
   readonly edits: TableEdits
+  /** Rows that were made here and that the service has not confirmed; they are among `pages`, after its own. */
+  readonly newRows: NewRows
   readonly model: TableModel
   /** The body of the grid while it stands. */
   readonly view: GridView | undefined

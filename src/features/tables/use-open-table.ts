@@ -7,6 +7,9 @@ import { useStore } from '#ui/use-store.ts'
 import { addressedCell } from './address.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
+import { joinEdits } from './creations/join-edits.ts'
+import { joinRows } from './creations/join-rows.ts'
+import { useNewRows } from './creations/use-new-rows.ts'
 import { useTableEdits } from './edits/use-table-edits.ts'
 import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
@@ -16,26 +19,31 @@ import type { OpenTable } from './table-context.ts'
 
 /** Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved. */
 export function useOpenTable(id: string, name: string | undefined, wire: readonly Column[]): OpenTable {
-  const pages = usePages(id)
-  const keys = useMemo(() => watchRowKeys(pages), [pages])
+  const stored = usePages(id)
+  const newRows = useNewRows(id)
+  const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
+  const { pages } = joined
+  const keys = useMemo(() => watchRowKeys(stored), [stored])
   useEffect(() => keys.follow(), [keys])
   const cells = useStore(keys)
   const columns = useMemo(() => toTableColumns(wire, cells), [wire, cells])
   const layout = useColumnLayout(id, columns)
-  const edits = useTableEdits(id)
+  const entered = useTableEdits(id)
   useEffect(() => {
+    joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
-    const { numberOf, row, merge } = pages
-    return edits.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column) })
-  }, [edits, pages, columns])
+    const { numberOf, row, merge } = stored
+    return entered.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column) })
+  }, [entered, stored, joined, columns])
+  const edits = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
   const model = useMemo(
     () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits }),
     [layout.columns, layout.pinned, pages, edits],
   )
   const [view, onView] = useState<GridView>()
   return useMemo(
-    () => ({ id, name, columns, layout, pages, edits, model, view, onView }),
-    [id, name, columns, layout, pages, edits, model, view],
+    () => ({ id, name, columns, layout, pages, edits, newRows, model, view, onView }),
+    [id, name, columns, layout, pages, edits, newRows, model, view],
   )
 }
 

@@ -55,11 +55,15 @@ export const tableRows = {
   codes: {
     ROW_NOT_FOUND: 'The row is not in the table any more.',
     UNKNOWN_COLUMNS: 'The column is not in the table any more, or cannot be written.',
+    COLUMN_GONE: 'The column is not in the table any more.',
+    COLUMN_READ_ONLY: 'An enrichment fills this column.',
+    COLUMN_TWIN: 'Two columns have this name, so nobody can tell them apart.',
     INVALID_DATA: 'The service does not take this value.',
-    AMBIGUOUS_COLUMN: 'Two columns have this name, so nobody can tell them apart.',
+    TABLE_NOT_FOUND: 'The table is gone.',
+    NOT_SENDABLE: 'This value cannot be sent.',
+    BATCH_TOO_LARGE: 'It is too large for one request.',
     NO_ANSWER: 'Nobody knows whether the row arrived: the answer was lost, and others changed the table meanwhile.',
     NOT_FOUND: 'The table is gone, or this service adds no rows.',
-    TOO_LARGE: 'The value is too large for one request.',
   } as Readonly<Record<string, string>>,
   codeUnknown: 'The service refused it.',
 

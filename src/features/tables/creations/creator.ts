@@ -17,13 +17,15 @@ export interface CreatorDeps {
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
   readonly calls: CreationCalls
   readonly newId: () => string
+  /** The service makes no rows, and said so with this status. */
+  readonly onNotOffered?: ((status: number) => void) | undefined
 }
 
 /** Makes rows for all tables of a console, and goes on with what earlier pages left. */
 export interface Creator {
   readonly of: (table: string) => NewRows
   /** Resolves when nothing is on its way and nothing can be sent without waiting. */
-  readonly idle: () => Promise<void>
+  readonly flush: () => Promise<void>
   readonly close: () => void
 }
 
@@ -34,7 +36,8 @@ const KEPT_FOR = 60_000
 const lockOf = (scope: string, table: string) => `enrichment-console:rows:${scope}:${table}`
 
 export function createCreator(deps: CreatorDeps): Creator {
-  const { journal, locks, clock, online, calls, newId } = deps
+  const { journal, locks, clock, online, calls, newId, onNotOffered } = deps
+  const opened = new Map<string, NewRows>()
   const closing = new AbortController()
   /** Entered, and not on the device yet, by record. */
   const entered = new Map<string, Creation>()
@@ -106,7 +109,7 @@ export function createCreator(deps: CreatorDeps): Creator {
         continue
       }
       const [id, creation] = found
-      const outcome = await step(creation, { calls, clock, change: (by) => change(id, by) }).catch(
+      const outcome = await step(creation, { calls, clock, onNotOffered, change: (by) => change(id, by) }).catch(
         // A record that nobody can read or write just now keeps its rows; it is looked at again later.
         (): Step => ({ kind: 'wait', ms: KEPT_FOR }),
       )
@@ -204,72 +207,76 @@ export function createCreator(deps: CreatorDeps): Creator {
     await Promise.all(written)
   }
 
+  const open = (table: string): NewRows => ({
+    list: () =>
+      inTable(table).flatMap(([id, creation]) =>
+        creation.rows.map((row) => shown(row, entered.has(id) ? 'memory' : stateOf(row, creation), typing.get(row.id))),
+      ),
+    counts: () => {
+      const counts = { ...NONE }
+      for (const [id, creation] of inTable(table)) {
+        for (const row of creation.rows) counts[entered.has(id) ? 'memory' : stateOf(row, creation)] += 1
+      }
+      return counts
+    },
+    add: (rows) => {
+      const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
+      void enter(table, inBatches(made))
+      return made.map(({ id }) => id)
+    },
+    change: (id, cells) => {
+      if (!recordOf(table, id)) return false
+      const values: NewRowCells = new Map([...(typing.get(id) ?? []), ...cells])
+      typing.set(id, values)
+      void changeRows(table, [id], (row, creation) => entering(row, creation, cells)).then(() => {
+        if (typing.get(id) === values) typing.delete(id)
+        tell(table)
+      })
+      return true
+    },
+    retry: (ids) => {
+      void changeRows(table, ids, ({ refused: _refused, unknown: _unknown, later, ...row }) =>
+        later && row.made === undefined ? { ...row, cells: merged(row.cells, new Map(later)) } : row,
+      )
+      wakers.get(table)?.()
+    },
+    discard: (ids) =>
+      void changeRows(table, ids, (row, creation) =>
+        row.made !== undefined || creation.flight?.ids.includes(row.id) ? row : undefined,
+      ),
+    problem: () => problems.get(table),
+    made: () =>
+      inTable(table).flatMap(([, creation]) =>
+        creation.rows.flatMap(({ id, made, cells, later }) =>
+          made === undefined
+            ? []
+            : [{ id, row: answers.get(id) ?? { id: made, cells: {} }, cells: new Map(cells), later: new Map(later) }],
+        ),
+      ),
+    took: (rows) => {
+      const taken = new Map(rows.map(({ id, later }) => [id, JSON.stringify([...later])]))
+      void changeRows(table, [...taken.keys()], ({ later, ...row }) =>
+        // What was entered after that still has to follow.
+        later && JSON.stringify(later) !== taken.get(row.id) ? { ...row, later } : row,
+      )
+    },
+    onChange: (listener) => {
+      const heard = listeners.get(table) ?? new Set()
+      listeners.set(table, heard.add(listener))
+      return () => {
+        heard.delete(listener)
+        if (heard.size === 0) listeners.delete(table)
+      }
+    },
+  })
+
   return {
-    of: (table) => ({
-      list: () =>
-        inTable(table).flatMap(([id, creation]) =>
-          creation.rows.map((row) =>
-            shown(row, entered.has(id) ? 'memory' : stateOf(row, creation), typing.get(row.id)),
-          ),
-        ),
-      counts: () => {
-        const counts = { ...NONE }
-        for (const [id, creation] of inTable(table)) {
-          for (const row of creation.rows) counts[entered.has(id) ? 'memory' : stateOf(row, creation)] += 1
-        }
-        return counts
-      },
-      add: (rows) => {
-        const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
-        void enter(table, inBatches(made))
-        return made.map(({ id }) => id)
-      },
-      change: (id, cells) => {
-        if (!recordOf(table, id)) return false
-        const values: NewRowCells = new Map([...(typing.get(id) ?? []), ...cells])
-        typing.set(id, values)
-        void changeRows(table, [id], (row, creation) => entering(row, creation, cells)).then(() => {
-          if (typing.get(id) === values) typing.delete(id)
-          tell(table)
-        })
-        return true
-      },
-      retry: (ids) => {
-        void changeRows(table, ids, ({ refused: _refused, unknown: _unknown, later, ...row }) =>
-          later && row.made === undefined ? { ...row, cells: merged(row.cells, new Map(later)) } : row,
-        )
-        wakers.get(table)?.()
-      },
-      discard: (ids) =>
-        void changeRows(table, ids, (row, creation) =>
-          row.made !== undefined || creation.flight?.ids.includes(row.id) ? row : undefined,
-        ),
-      problem: () => problems.get(table),
-      made: () =>
-        inTable(table).flatMap(([, creation]) =>
-          creation.rows.flatMap(({ id, made, cells, later }) =>
-            made === undefined
-              ? []
-              : [{ id, row: answers.get(id) ?? { id: made, cells: {} }, cells: new Map(cells), later: new Map(later) }],
-          ),
-        ),
-      took: (rows) => {
-        const taken = new Map(rows.map(({ id, later }) => [id, JSON.stringify([...later])]))
-        void changeRows(table, [...taken.keys()], ({ later, ...row }) =>
-          // What was entered after that still has to follow.
-          later && JSON.stringify(later) !== taken.get(row.id) ? { ...row, later } : row,
-        )
-      },
-      onChange: (listener) => {
-        const heard = listeners.get(table) ?? new Set()
-        listeners.set(table, heard.add(listener))
-        return () => {
-          heard.delete(listener)
-          if (heard.size === 0) listeners.delete(table)
-        }
-      },
-    }),
-    idle: async () => {
+    of: (table) => {
+      const known = opened.get(table) ?? open(table)
+      opened.set(table, known)
+      return known
+    },
+    flush: async () => {
       while (entered.size > 0 || loops.size > wakers.size) {
         await Promise.race([...loops.values(), new Promise<void>((resolve) => clock.after(0, resolve))])
       }

@@ -6,7 +6,11 @@ const isNew = ({ row }: CellAddress) => isNewRow(row)
 const isOld = ({ row }: CellAddress) => !isNewRow(row)
 
 /** What is entered into new rows goes where they are kept; everything else is an edit of a row that the service has. */
-export function joinEdits(edits: TableEdits, rows: NewRows, { newRow, idOf }: Omit<JoinedRows, 'pages'>): TableEdits {
+export function joinEdits(
+  edits: TableEdits,
+  rows: NewRows,
+  { newRow, idOf }: Pick<JoinedRows, 'newRow' | 'idOf'>,
+): TableEdits {
   const enter = (cells: readonly CellChange[], name: Parameters<TableEdits['apply']>[0]) => {
     const byRow = new Map<string, Map<string, unknown>>()
     for (const { row, column, value } of cells) {

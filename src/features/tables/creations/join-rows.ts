@@ -9,18 +9,23 @@ export interface JoinedRows {
   readonly newRow: (id: string) => ShownNewRow | undefined
   /** What the service calls a row that was new. */
   readonly idOf: (id: string) => string | undefined
+  /** The names under which rows carry their values are these columns' from now on. */
+  readonly know: (columns: readonly TableColumn[]) => void
 }
 
 /**
  * The rows of a table with its new ones after them. A row that the service has by now stays where it was until the pages
  * have it too, so that nothing blinks.
  */
-export function joinRows(pages: RowPages, rows: NewRows, columns: () => readonly TableColumn[]): JoinedRows {
+export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   /** By our identifier: how many rows the table has once it holds this one too. */
   const due = new Map<string, number>()
   const names = new Map<string, string>()
   let shown: readonly ShownNewRow[] = []
   let loaded = new Map<string, LoadedRow>()
+  let columns: readonly TableColumn[] = []
+  const listeners = new Set<(span: RowSpan | undefined) => void>()
+  let stop: (() => void) | undefined
 
   const base = () => pages.total() ?? 0
   const isTaken = ({ id, row }: MadeRow) =>
@@ -47,7 +52,7 @@ export function joinRows(pages: RowPages, rows: NewRows, columns: () => readonly
     const known = loaded.get(row.id)
     if (known) return known
     const cells = Object.fromEntries(
-      columns().flatMap(({ id, key }) => (row.cells.has(id) ? [[key, row.cells.get(id)]] : [])),
+      columns.flatMap(({ id, key }) => (row.cells.has(id) ? [[key, row.cells.get(id)]] : [])),
     )
     const made = { id: row.id, cells }
     loaded.set(row.id, made)
@@ -88,23 +93,46 @@ export function joinRows(pages: RowPages, rows: NewRows, columns: () => readonly
     retry: pages.retry,
     close: pages.close,
     onChange: (listener) => {
-      const stopPages = pages.onChange((span) => {
-        const before = shown.length
-        look()
-        listener(shown.length === before ? span : undefined)
-      })
-      const stopRows = rows.onChange(() => {
-        const from = base()
-        // Fetches the table's end, where the rows are that were new until now.
-        if (look()) pages.forget(from)
-        listener(undefined)
-      })
+      listeners.add(listener)
+      stop ??= listen()
       return () => {
-        stopPages()
-        stopRows()
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
       }
     },
   }
 
-  return { pages: joined, newRow: (id) => shown.find((row) => row.id === id), idOf: (id) => names.get(id) }
+  const tell = (span: RowSpan | undefined) => {
+    for (const listener of listeners) listener(span)
+  }
+  const listen = () => {
+    look()
+    const stopPages = pages.onChange((span) => {
+      const before = shown.length
+      look()
+      tell(shown.length === before ? span : undefined)
+    })
+    const stopRows = rows.onChange(() => {
+      const from = base()
+      // Fetches the table's end, where the rows are that were new until now.
+      if (look()) pages.forget(from)
+      tell(undefined)
+    })
+    return () => {
+      stopPages()
+      stopRows()
+    }
+  }
+
+  return {
+    pages: joined,
+    newRow: (id) => shown.find((row) => row.id === id),
+    idOf: (id) => names.get(id),
+    know: (next) => {
+      columns = next
+      loaded = new Map()
+    },
+  }
 }

@@ -42,6 +42,7 @@ const next = (made: readonly MadeNow[] = []): Step => ({ kind: 'next', made })
 export interface SenderDeps {
   readonly calls: CreationCalls
   readonly clock: Clock
+  readonly onNotOffered?: ((status: number) => void) | undefined
   /**
    * Changes the record on the device and answers what stands then, durable; undefined when it is gone, or when somebody
    * else was at it: `change` is not applied then.
@@ -194,6 +195,9 @@ async function failed(problem: Problem, rows: readonly NewRow[], deps: SenderDep
   const smaller = most !== undefined && most < rows.length ? most : problem.kind === 'invalid' ? half : rows.length
   const isAlone = smaller >= rows.length
   const why = refusalOf(problem)
+  // The table itself was read a moment ago, so 404 is about the call.
+  if (problem.kind === 'not-found') deps.onNotOffered?.(404)
+  if (problem.kind === 'fault') deps.onNotOffered?.(problem.status)
   await change((fresh) =>
     // One refused row refuses all of its request: half of them each time finds it.
     isAlone

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useRowTasks } from './row-tasks.tsx'
+import { useTable } from './table-context.ts'
+
+const UnsavedPanel = lazy(async () => ({ default: (await import('./unsaved/UnsavedPanel.tsx')).UnsavedPanel }))
+const DeleteRowsDialog = lazy(async () => ({
+  default: (await import('./remove/DeleteRowsDialog.tsx')).DeleteRowsDialog,
+}))
+
+/** What opens over a table about its rows; fetched when it is asked for. */
+export function RowDialogs() {
+  const { deleting, stopAsking, isUnsavedOpen, showUnsaved, form, openForm } = useRowTasks()
+  const { view, layout } = useTable()
+  const goTo = (row: number, column?: string) => {
+    if (form.isAlone) return openForm(row, column)
+    const place = column === undefined ? 0 : layout.columns.findIndex(({ id }) => id === column)
+    view?.reveal(row, Math.max(0, place))
+  }
+  return (
+    <Suspense fallback={null}>
+      {isUnsavedOpen && <UnsavedPanel onClose={() => showUnsaved(false)} onGoTo={goTo} />}
+      {deleting && <DeleteRowsDialog spans={deleting} onClose={stopAsking} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ApiError, type Problem } from '#api/errors.ts'
+import { deleteRows as endpoint } from '#contract/rows.ts'
+import { deleteRows } from './delete-rows.ts'
+
+const ids = Array.from({ length: 120 }, (_, at) => `row${at}`)
+
+/** Deletes until `problem` comes with request number `at`. */
+function service(at = Number.POSITIVE_INFINITY, problem?: Problem) {
+  const sent: (readonly string[])[] = []
+  const remove = async (some: readonly string[]) => {
+    if (sent.length === at && problem) throw new ApiError(problem, endpoint)
+    sent.push(some)
+  }
+  return { sent, remove }
+}
+
+test('a hundred and twenty rows go in three requests', async () => {
+  const { sent, remove } = service()
+  const seen: number[] = []
+  expect(await deleteRows(ids, { remove, onProgress: (done) => seen.push(done) })).toEqual({
+    kind: 'deleted',
+    done: 120,
+  })
+  expect(sent.map(({ length }) => length)).toEqual([50, 50, 20])
+  expect(sent.flat()).toEqual(ids)
+  expect(seen).toEqual([50, 100, 120])
+})
+
+test('what the service refuses stops there, and what is gone is counted', async () => {
+  const { remove } = service(1, { kind: 'forbidden', detail: 'No', plan: false })
+  expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'refused', done: 50, notOffered: false })
+})
+
+test('a service without this call says so by 405', async () => {
+  const { remove } = service(0, { kind: 'fault', status: 405, detail: '' })
+  expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'refused', done: 0, notOffered: true })
+})
+
+test('a lost answer is unknown, never deleted', async () => {
+  const { remove } = service(2, { kind: 'offline', timedOut: true })
+  expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'unknown', done: 100 })
+})

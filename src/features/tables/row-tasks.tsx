@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { invariant } from '#lib/invariant.ts'
+import type { FormAddress } from './form/use-form-address.ts'
+import { useFormAddress } from './form/use-form-address.ts'
+import type { RowSpan } from './rows/row-pages.ts'
+import { useTable } from './table-context.ts'
+
+/** What can be asked for about whole rows, from keys, menus and buttons alike. */
+export interface RowTasks {
+  readonly form: FormAddress
+  /** Opens a row as a form, from 0, at the field of a column. */
+  readonly openForm: (row: number, column?: string) => void
+  /** The column at whose field the form begins. */
+  readonly startAt: string | undefined
+  /** Adds empty rows at the end, and answers the number of the first; absent where the service makes none. */
+  readonly addRows: ((count?: number) => number) | undefined
+  /** Asks before these rows are deleted; absent where the service deletes none. */
+  readonly askDelete: ((spans: readonly RowSpan[]) => void) | undefined
+  /** Which rows are asked about. */
+  readonly deleting: readonly RowSpan[] | undefined
+  readonly stopAsking: () => void
+  readonly isUnsavedOpen: boolean
+  readonly showUnsaved: (isOpen: boolean) => void
+}
+
+const RowTasksContext = createContext<RowTasks | undefined>(undefined)
+
+/** The tasks about rows of the table whose page this component stands on. */
+export function useRowTasks(): RowTasks {
+  const tasks = use(RowTasksContext)
+  invariant(tasks, 'useRowTasks() was called outside a table. Put the component into <RowTasksProvider>.')
+  return tasks
+}
+
+/** Hands the tasks about rows to the parts of a table. */
+export function RowTasksProvider({ children }: { readonly children: ReactNode }) {
+  const { newRows, pages } = useTable()
+  const form = useFormAddress()
+  const [startAt, setStartAt] = useState<string>()
+  const [deleting, setDeleting] = useState<readonly RowSpan[]>()
+  const [isUnsavedOpen, showUnsaved] = useState(false)
+  const canAdd = useIsOffered({ name: 'insert-rows' })
+  const canDelete = useIsOffered({ name: 'delete-rows' })
+  const addRows = useCallback(
+    (count = 1) => {
+      const first = pages.total() ?? 0
+      newRows.add(Array.from({ length: count }, () => new Map<string, unknown>()))
+      return first
+    },
+    [newRows, pages],
+  )
+  const tasks = useMemo(
+    (): RowTasks => ({
+      form,
+      openForm: (row, column) => {
+        setStartAt(column)
+        form.open(row)
+      },
+      startAt,
+      addRows: canAdd ? addRows : undefined,
+      askDelete: canDelete ? setDeleting : undefined,
+      deleting,
+      stopAsking: () => setDeleting(undefined),
+      isUnsavedOpen,
+      showUnsaved,
+    }),
+    [form, startAt, canAdd, addRows, canDelete, deleting, isUnsavedOpen],
+  )
+  return <RowTasksContext value={tasks}>{children}</RowTasksContext>
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
+import { downloadText, fileName } from '#domain/result/download.ts'
+import { useServices } from '#domain/services.tsx'
+import { formatCount } from '#lib/format.ts'
+import { tableRowsTexts } from '#texts/table-rows.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { ListedEdit } from '../edits/table-edits.ts'
+import { useTable } from '../table-context.ts'
+import { useVersion } from '../use-version.ts'
+import { EditGroup } from './EditGroup.tsx'
+import { NewRowGroup } from './NewRowGroup.tsx'
+import { groupUnsaved, isAllSaved } from './unsaved-groups.ts'
+import { unsavedCsv } from './unsaved-text.ts'
+import styles from './Unsaved.module.css'
+
+export interface UnsavedPanelProps {
+  readonly onClose: () => void
+  /** Shows a cell; rows count from 0. The column's identifier is absent for a whole row. */
+  readonly onGoTo: (row: number, column?: string) => void
+}
+
+/** Everything of a table that the service has not confirmed, and what can be done about it. */
+export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
+  const { tableRows, common, locale } = useTexts(tableRowsTexts)
+  const t = tableRows.unsaved
+  const { edits, newRows, pages, columns, name } = useTable()
+  const { clock } = useServices()
+  useVersion(edits.onChange)
+  const listed = edits.list()
+  const groups = groupUnsaved(listed, newRows)
+  const [asked, setAsked] = useState<readonly ListedEdit[]>()
+  const goTo = (row: number, column?: string) => {
+    onClose()
+    onGoTo(row, column)
+  }
+
+  const download = () => {
+    const text = unsavedCsv(listed, groups.newRows, columns, pages.numberOf, t.head)
+    downloadText(
+      { name: fileName(name, t.fileName, 'csv'), text, type: 'text/csv' },
+      { page: document, urls: URL, clock },
+    )
+  }
+  const own = { columns, onGoTo: goTo, onDiscard: setAsked }
+
+  return (
+    <Drawer isOpen onClose={onClose} label={t.title} side="end" size="md">
+      <header className={styles.head}>
+        <h2 className="ec-section">{t.title}</h2>
+        <Button variant="ghost" size="sm" icon="x" aria-label={common.close} onClick={onClose} />
+      </header>
+      {isAllSaved(groups) ? (
+        <EmptyState icon="check" title={t.none} level={3}>
+          {t.noneBody}
+        </EmptyState>
+      ) : (
+        <div className={styles.groups}>
+          <EditGroup {...own} title={t.groups.conflict} edits={groups.conflict} />
+          <EditGroup {...own} title={t.groups.refused} edits={groups.refused} />
+          <NewRowGroup rows={groups.newRows} onGoTo={goTo} />
+          <EditGroup {...own} title={t.groups.doubt} edits={groups.doubt} body={tableRows.why.doubt} />
+          <EditGroup {...own} title={t.groups.waiting} edits={groups.waiting} body={t.waitingBody} />
+          <div>
+            <Button icon="download" onClick={download}>
+              {t.download}
+            </Button>
+          </div>
+        </div>
+      )}
+      <DeletionDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t.ask.title(formatCount(asked?.length ?? 0, locale))}
+        confirm={t.ask.confirm}
+        onConfirm={() => {
+          if (asked) edits.discard(asked)
+          setAsked(undefined)
+        }}
+      >
+        <p className="ec-prose">{t.ask.body}</p>
+      </DeletionDialog>
+    </Drawer>
+  )
+}

@@ -1,0 +1,30 @@
+import type { NewRows, ShownNewRow } from '../creations/new-rows.ts'
+import type { ListedEdit } from '../edits/table-edits.ts'
+
+/** What is not saved, by what a person can do about it. */
+export interface UnsavedGroups {
+  readonly conflict: readonly ListedEdit[]
+  readonly refused: readonly ListedEdit[]
+  /** Sent, and being read back. */
+  readonly doubt: readonly ListedEdit[]
+  /** Goes by itself. */
+  readonly waiting: readonly ListedEdit[]
+  readonly newRows: readonly ShownNewRow[]
+}
+
+/** Sorts what is not saved; rows that the service has by now are not part of it. */
+export function groupUnsaved(edits: readonly ListedEdit[], rows: Pick<NewRows, 'list'>): UnsavedGroups {
+  const of = (...states: readonly ListedEdit['state'][]) => edits.filter(({ state }) => states.includes(state))
+  return {
+    conflict: of('conflict'),
+    refused: of('refused'),
+    doubt: of('doubt'),
+    waiting: of('memory', 'device', 'sending'),
+    newRows: rows.list().filter(({ state }) => state !== 'made'),
+  }
+}
+
+/** Whether a person is asked about a new row. */
+export const isStuck = ({ state }: ShownNewRow): boolean => state === 'refused' || state === 'unknown'
+
+export const isAllSaved = (groups: UnsavedGroups): boolean => Object.values(groups).every(({ length }) => length === 0)
