@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '#api/client.ts'
 import { getMe } from '#contract/account.ts'
 import {
   type ConnectorConfig,
@@ -19,6 +18,8 @@ import type { ConnectorRecord, EnrichmentRecord } from '#mock-service/world.ts'
 import { watch } from '#testing/client.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createClient } from './client.ts'
+import type { Cell, CellClass } from './fault-cells.testing.ts'
+import { madeIn, tableCells, tableParts } from './table-cells.testing.ts'
 
 /**
  * Every call under every fault that concerns it, on the stand-in service behind the client's own `fetch`. A cell says
@@ -83,19 +84,7 @@ const oddConnector = {
   mood: 'good',
 }
 
-type Class = 'read' | 'set' | 'money'
-interface Cell {
-  readonly name: string
-  /** What repeating it does; a creation is repeated after a 429 like a read, and after nothing else, like money. */
-  readonly class: Class | 'create'
-  /** How a change ends that had taken effect before its first answer was lost. */
-  readonly again?: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: (task: string) => string
-  readonly send: (call: Call, task: string) => Promise<unknown>
-  /** An answer with words, keys and kinds that no document knows. */
-  readonly odd: unknown
-}
+type Class = Exclude<CellClass, 'create'>
 
 const calls: Cell[] = [
   {
@@ -214,6 +203,7 @@ const calls: Cell[] = [
     send: (call) => call(bulkRunEnrichment, { params: byId, body: { params: [inputs, inputs] } }),
     odd: { request_id: 'tsk_1', queue: 'long' },
   },
+  ...tableCells,
 ]
 
 /** How a call ends, and how many requests of its own the service saw. */
@@ -229,7 +219,10 @@ interface Row {
 const all = (end: End): Row['ends'] => ({ read: end, set: end, money: end })
 
 const endOf = (cell: Cell, { fault, ends }: Row): End => {
-  if (cell.class === 'create') return fault.kind === 'rate-limit' ? ends.read : ends.money
+  if (cell.class === 'create') {
+    const end = fault.kind === 'rate-limit' ? ends.read : ends.money
+    return cell.deaf && /^surprise (?:empty|shape)$/.test(end[0]) ? ['answer', 1] : end
+  }
   const [outcome, requests] = ends[cell.class]
   return [outcome === AGAIN ? (cell.again ?? outcome) : outcome, requests]
 }
@@ -331,6 +324,7 @@ async function open() {
     choiceLists: { countries: [{ id: 'de', name: 'Germany' }] },
     connectors: [structuredClone(connector)],
     lastConnector: 1,
+    ...tableParts(),
   }
   const service = createMockService({ world, clock })
   let key = 'test-key'
@@ -356,7 +350,7 @@ async function open() {
     key = next
     client.gate.renew()
   }
-  const made = () => service.world.connectors.filter(({ id }) => id !== connector.id).length
+  const made = () => service.world.connectors.filter(({ id }) => id !== connector.id).length + madeIn(service.world)
   return { clock, service, client, task, seen, renew, made, started: () => service.world.started - 1 }
 }
 

@@ -189,12 +189,18 @@ export const deleteRows = endpoint({
   response: z.unknown(),
 })
 
-/** Removes rows that are equal in these columns (by key; all where none is named), and keeps the oldest of each. */
+/**
+ * Removes rows that are equal in these columns (by key; all where none is named), and keeps the oldest of each. The counts
+ * are read where there are any.
+ */
 export const dedupeRows = endpoint({
   method: 'POST',
   path: '/v1/table/{table_uuid}/rows/dedupe',
   effect: 'set',
   params: byTable,
   body: z.strictObject({ columns: z.optional(z.array(z.string())) }),
-  response: z.object({ count_all_rows: count, count_rows_delete: count }),
+  response: readAfter(
+    (answer) => (isObject(answer) ? answer : {}),
+    z.object({ count_all_rows: count, count_rows_delete: count }),
+  ),
 })

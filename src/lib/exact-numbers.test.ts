@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactNumbers } from './exact-numbers.ts'
 
@@ -23,4 +24,25 @@ test('what is read has every digit, and everything else is as before', () => {
     ['x', 1.5],
     ['__proto__', 1],
   ])
+})
+
+test('whatever stands around it, a long number is found and nothing else is touched', () => {
+  const number = fc
+    .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 1n, max: 10n ** 40n }))
+    .map(([sign, n]) => sign + n)
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          number,
+          fc.string().map((text) => JSON.stringify(text)),
+        ),
+      ),
+      (tokens) => {
+        const read = JSON.parse(exactNumbers(`[${tokens.join(',')}]`)) as unknown[]
+        expect(read.map(String)).toEqual(tokens.map((token) => (token.startsWith('"') ? JSON.parse(token) : token)))
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })

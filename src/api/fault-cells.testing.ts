@@ -1,0 +1,19 @@
+/** What the matrix of faults (`faults.test.ts`) sends: one cell for each call of the contract. */
+import type { Call } from './client.ts'
+
+/** What repeating it does; a creation is repeated after a 429 like a read, and after nothing else, like money. */
+export type CellClass = 'read' | 'set' | 'create' | 'money'
+
+export interface Cell {
+  readonly name: string
+  readonly class: CellClass
+  /** How a change ends that had taken effect before its first answer was lost. */
+  readonly again?: string
+  /** True for a creation whose answer nobody reads. */
+  readonly deaf?: true
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: (task: string) => string
+  readonly send: (call: Call, task: string) => Promise<unknown>
+  /** An answer with words, keys and kinds that no document knows. */
+  readonly odd: unknown
+}
