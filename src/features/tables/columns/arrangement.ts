@@ -20,6 +20,8 @@ export interface Arrangement {
   readonly resetWidth: (id: string) => void
   /** To this place among the others of the screen; the order of all columns afterwards. */
   readonly move: (id: string, place: number) => readonly string[]
+  /** Puts one that was just made beside another, before or behind it; the order of all columns afterwards. */
+  readonly insert: (id: string, beside: string, side: 'before' | 'after') => readonly string[]
   readonly pin: (id: string, isPinned: boolean) => void
   /** Pins everything of the screen up to this column; undefined frees all. */
   readonly freezeUpTo: (id: string | undefined) => void
@@ -61,6 +63,12 @@ export function createArrangement(table: ColumnSetters, standing: Standing, stor
       const { order, pinned } = movedTo(standing, id, place)
       if (!isSame(pinned, standing.screen.slice(0, standing.pinned))) setPins(pinned)
       if (!isSame(order, standing.order)) table.setColumnOrder([...order])
+      return order
+    },
+    insert: (id, beside, side) => {
+      const others = standing.order.filter((other) => other !== id)
+      const order = others.toSpliced(others.indexOf(beside) + (side === 'after' ? 1 : 0), 0, id)
+      table.setColumnOrder([...order])
       return order
     },
     pin: (id, isPinned) => {

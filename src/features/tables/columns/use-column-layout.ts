@@ -37,6 +37,8 @@ export interface ColumnLayout {
   readonly rows: RowSize | undefined
   /** The order is not the service's. */
   readonly isReordered: boolean
+  /** An order of its own is kept here, be it the same by now. */
+  readonly keepsOrder: boolean
   /** Every column, hidden ones in their places. */
   readonly all: readonly ArrangedColumn[]
   readonly arrange: Arrangement
@@ -87,6 +89,7 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
       pinned: pinned.length,
       rows: layout.rows,
       isReordered: leaves.some(({ id }, place) => id !== columns[place]?.id),
+      keepsOrder: layout.order.length > 0,
       all: leaves.flatMap((leaf): readonly ArrangedColumn[] => {
         const column = known.get(leaf.id)
         return column ? [{ column, isHidden: !leaf.getIsVisible(), isPinned: leaf.getIsPinned() !== false }] : []

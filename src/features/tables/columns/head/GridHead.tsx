@@ -133,6 +133,7 @@ export function GridHead(props: GridHeadProps) {
       aria-rowindex={1}
       className={styles.head}
       onPointerDown={pointer.onPointerDown}
+      onMouseDown={pointer.onMouseDown}
       onClick={pointer.onClick}
       onDoubleClick={pointer.onDoubleClick}
       onContextMenu={pointer.onContextMenu}

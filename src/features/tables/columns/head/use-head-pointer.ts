@@ -69,7 +69,6 @@ export function useHeadPointer(options: HeadPointerOptions) {
       const { target, nativeEvent } = event
       if (place === undefined || !column || event.button !== 0 || !(target instanceof HTMLElement)) return
       if (target.closest('[data-grip]')) {
-        event.preventDefault()
         return followResize(target, nativeEvent, {
           width: column.width,
           isRightToLeft: isRightToLeft(event.currentTarget),
@@ -78,9 +77,11 @@ export function useHeadPointer(options: HeadPointerOptions) {
         })
       }
       if (target.closest('button') || event.pointerType === 'touch') return
-      // The focus stays in the cells, so that what is typed or pasted next goes there.
-      event.preventDefault()
       begin(event.currentTarget, place, nativeEvent)
+    },
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      // The focus stays in the cells, so that what is typed or pasted next goes there.
+      if (placeOf(event.target) !== undefined) event.preventDefault()
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const place = placeOf(event.target)

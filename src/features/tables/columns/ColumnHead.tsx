@@ -1,0 +1,207 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { Button } from '#ui/Button.tsx'
+import { lazyExtra } from '#ui/lazy-extra.ts'
+import type { MenuSection } from '#ui/menu-items.ts'
+import { useOverlays } from '#ui/use-overlays.ts'
+import { Suspense } from 'react'
+import { useTable } from '../table-context.ts'
+import { useServerOrder } from './acts/use-server-order.ts'
+import { type ColumnAction, columnMenu } from './column-menu.ts'
+import type { ColumnQuestion } from './dialogs/ColumnDialogs.tsx'
+import { GridHead, type GridHeadProps, type MenuPlace } from './head/GridHead.tsx'
+import type { GridHeadHandle } from './head/head-handle.ts'
+import { useColumnName } from './head/HeadCell.tsx'
+import type { TableColumn } from './table-column.ts'
+import { useFit } from './use-fit.ts'
+
+const ColumnDialogs = lazyExtra(() => import('./dialogs/ColumnDialogs.tsx').then((module) => module.ColumnDialogs))
+
+export interface ColumnHeadProps extends Pick<
+  GridHeadProps,
+  'pinned' | 'selection' | 'onSelect' | 'onSelectAll' | 'scrollBy' | 'reveal' | 'leave'
+> {
+  /** The first row on the screen: fitting looks at the rows around it. */
+  readonly topRow: () => number
+  /** Further lines of the menu of a column, and what they do. */
+  readonly extra?: ((column: TableColumn) => readonly MenuSection[]) | undefined
+  readonly onExtra?: ((id: string, column: TableColumn) => void) | undefined
+  readonly ref?: Ref<GridHeadHandle> | undefined
+}
+
+/** The heads of the open table with all that can be done with its columns. */
+export function ColumnHead({ topRow, extra, onExtra, ref, ...props }: ColumnHeadProps) {
+  const { tableColumns: t } = useTexts(tableColumnsTexts)
+  const { id, layout } = useTable()
+  const { columns, arrange, pinned, keepsOrder, isReordered } = layout
+  const nameOf = useColumnName()
+  const tellService = useServerOrder(id)
+  const fit = useFit(topRow)
+  const { overlays, load } = useOverlays()
+  const [menu, setMenu] = useState<MenuPlace>()
+  const [question, setQuestion] = useState<ColumnQuestion>()
+  const anchor = useRef<HTMLElement>(null)
+  const head = useRef<GridHeadHandle>(null)
+  useImperativeHandle(ref, () => ({
+    scroll: (x) => head.current?.scroll(x),
+    focus: (column) => head.current?.focus(column),
+    openMenu: (column) => head.current?.openMenu(column),
+  }))
+  const canCreate = useIsOffered({ name: 'create-column' })
+  const canRename = useIsOffered({ name: 'rename-column' })
+  const canDelete = useIsOffered({ name: 'delete-column' })
+
+  // Once the service has the order that was chosen here, what it does with it later is followed again.
+  useEffect(() => {
+    if (keepsOrder && !isReordered) arrange.resetOrder()
+  }, [keepsOrder, isReordered, arrange])
+
+  const openMenu = (next: MenuPlace) => {
+    anchor.current = next.anchor
+    load()
+    setMenu(next)
+  }
+  const move = (column: string, place: number) => tellService(column, arrange.move(column, place))
+  const rename = (column: string) => {
+    const found = columns.find((each) => each.id === column)
+    if (found && canRename) setQuestion({ kind: 'rename', column: found })
+  }
+
+  /** Whole columns that are selected together with this one. */
+  const together = (column: string): readonly string[] => {
+    const whole = props.selection.get().columns.filter(({ isWhole }) => isWhole)
+    const those = columns.filter((_, at) => whole.some(({ left, right }) => left <= at && at <= right))
+    return those.some((each) => each.id === column) ? those.map((each) => each.id) : [column]
+  }
+  const run = (action: string) => {
+    const column = menu?.column
+    if (!column) return
+    const place = columns.findIndex((each) => each.id === column.id)
+    const acts: Readonly<Record<ColumnAction, () => void>> = {
+      rename: () => rename(column.id),
+      fit: () => fit(together(column.id)),
+      pin: () => arrange.pin(column.id, true),
+      unpin: () => arrange.pin(column.id, false),
+      freeze: () => arrange.freezeUpTo(column.id),
+      unfreeze: () => arrange.freezeUpTo(undefined),
+      hide: () => arrange.setHidden(together(column.id), true),
+      'to-start': () => move(column.id, place < pinned ? 0 : pinned),
+      'to-end': () => move(column.id, place < pinned ? pinned - 1 : columns.length - 1),
+      'insert-before': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'before' } }),
+      'insert-after': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'after' } }),
+      delete: () => setQuestion({ kind: 'delete', column }),
+    }
+    if (isAction(action, acts)) acts[action]()
+    else onExtra?.(action, column)
+  }
+  const sections = menu && menuOf(menu.column)
+  function menuOf(column: TableColumn): readonly MenuSection[] {
+    const place = columns.findIndex((each) => each.id === column.id)
+    const { start, end } = columnMenu(
+      {
+        isPinned: place < pinned,
+        isLastPinned: place === pinned - 1,
+        isFirst: place === 0 || place === pinned,
+        isLast: place === columns.length - 1 || place === pinned - 1,
+        count: together(column.id).length,
+        seen: columns.length,
+        canCreate,
+        canRename,
+        canDelete,
+      },
+      t.menu,
+    )
+    return [...start, ...(extra?.(column) ?? []), ...end]
+  }
+
+  const group = t.panel.label
+  useActions([
+    ...(canCreate
+      ? [
+          {
+            id: 'table.column.add',
+            name: t.actions.add,
+            group,
+            icon: 'plus',
+            run: () => setQuestion({ kind: 'add' }),
+          } as const,
+        ]
+      : []),
+    { id: 'table.column.fit-all', name: t.actions.fitAll, group, run: () => fit(columns.map((each) => each.id)) },
+    {
+      id: 'table.column.show-all',
+      name: t.actions.showAll,
+      group,
+      icon: 'eye',
+      when: () => layout.all.some(({ isHidden }) => isHidden),
+      run: () =>
+        arrange.setHidden(
+          layout.all.map(({ column }) => column.id),
+          false,
+        ),
+    },
+    {
+      id: 'table.column.unfreeze',
+      name: t.actions.unfreeze,
+      group,
+      when: () => pinned > 0,
+      run: () => arrange.freezeUpTo(undefined),
+    },
+  ])
+
+  return (
+    <>
+      <GridHead
+        {...props}
+        ref={head}
+        layout={layout}
+        onMenu={openMenu}
+        menuOf={menu?.column.id}
+        onFit={fit}
+        onMoved={tellService}
+        onRename={rename}
+        end={
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="plus"
+            aria-label={t.head.add}
+            disabledReason={canCreate ? undefined : t.menu.noCreation}
+            onClick={() => setQuestion({ kind: 'add' })}
+          />
+        }
+      />
+      {overlays && menu && sections && (
+        <overlays.Menu
+          isOpen
+          startAt={menu.startAt}
+          onClose={() => setMenu(undefined)}
+          triggerRef={anchor}
+          label={t.head.menu(nameOf(menu.column))}
+          sections={sections}
+          onAction={run}
+          align="end"
+        />
+      )}
+      {question && (
+        <Suspense fallback={null}>
+          <ColumnDialogs
+            question={question}
+            onClose={() => setQuestion(undefined)}
+            onAdded={(added) => {
+              if (question.kind === 'add' && question.beside) {
+                tellService(added, arrange.insert(added, question.beside.id, question.beside.side))
+              }
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isAction = (id: string, acts: Readonly<Record<ColumnAction, unknown>>): id is ColumnAction =>
+  Object.hasOwn(acts, id)

@@ -1,0 +1,101 @@
+import { problemOf, type Problem } from '#api/errors.ts'
+import type { TablesApi } from '#api/tables.ts'
+import type { Column } from '#contract/columns.ts'
+import { isInDoubt, saysNoSuchCall } from '#domain/doubt.ts'
+import type { ColumnOutcome } from './outcome.ts'
+
+/** What a new column is made of. */
+export interface NewColumn {
+  readonly name: string
+  /** The service's word. */
+  readonly type: string
+  /** The service's own settings of the type. */
+  readonly config?: Readonly<Record<string, unknown>> | undefined
+}
+
+type Calls = Pick<TablesApi, 'readColumns' | 'createColumn' | 'renameColumn' | 'removeColumn' | 'reorderColumn'>
+
+/** Adds a column. It is never sent twice: when the answer is lost, the columns are read and tell. */
+export async function addColumn(table: string, column: NewColumn, calls: Calls): Promise<ColumnOutcome> {
+  const before = await listed(table, calls)
+  try {
+    const { name, type, config } = column
+    const made = await calls.createColumn(table, { name, type, ...(config && { config }) })
+    return { kind: 'done', id: made.identifier }
+  } catch (error) {
+    const problem = knownProblem(error)
+    // A path that names the table alone: a service that has the table and answers 404 has no such call.
+    if (!isInDoubt(problem)) return refused(problem, saysNoSuchCall(problem, before !== undefined))
+    const known = new Set(before?.map(({ identifier }) => identifier))
+    const now = before && (await listed(table, calls))
+    const made = now?.find(({ identifier, name }) => name === column.name && !known.has(identifier))
+    return made ? { kind: 'done', id: made.identifier } : { kind: 'unknown', problem }
+  }
+}
+
+/** Renames a column. Doing it twice does no harm. */
+export const renameColumn = (table: string, id: string, name: string, calls: Calls): Promise<ColumnOutcome> =>
+  changed(
+    table,
+    id,
+    calls,
+    () => calls.renameColumn(table, id, name),
+    (column) => column?.name === name,
+  )
+
+/** Deletes a column; one that is gone already is as good as deleted. */
+export const deleteColumn = (table: string, id: string, calls: Calls): Promise<ColumnOutcome> =>
+  changed(
+    table,
+    id,
+    calls,
+    () => calls.removeColumn(table, id),
+    (column) => column === undefined,
+  )
+
+/** Moves a column at the service, for everybody. `index` counts from 0 among all columns. */
+export const reorderColumn = (table: string, id: string, index: number, calls: Calls): Promise<ColumnOutcome> =>
+  changed(
+    table,
+    id,
+    calls,
+    () => calls.reorderColumn(table, id, index),
+    (column, at) => !!column && at === index,
+  )
+
+async function changed(
+  table: string,
+  id: string,
+  calls: Calls,
+  send: () => Promise<unknown>,
+  isSo: (column: Column | undefined, place: number) => boolean,
+): Promise<ColumnOutcome> {
+  try {
+    await send()
+    return { kind: 'done', id }
+  } catch (error) {
+    const problem = knownProblem(error)
+    if (!isInDoubt(problem) && problem.kind !== 'not-found') return refused(problem, saysNoSuchCall(problem, false))
+    const now = await listed(table, calls)
+    const place = now?.findIndex(({ identifier }) => identifier === id) ?? -1
+    if (now && isSo(now[place], place)) return { kind: 'done', id }
+    if (problem.kind !== 'not-found') return { kind: 'unknown', problem }
+    // The column is there, so it is the call that is not.
+    return refused(problem, place >= 0)
+  }
+}
+
+const refused = (problem: Problem, notOffered: boolean): ColumnOutcome => ({ kind: 'refused', problem, notOffered })
+
+function knownProblem(error: unknown): Problem {
+  const problem = problemOf(error)
+  if (!problem) throw error
+  return problem
+}
+
+/** Undefined where the service does not say. */
+const listed = (table: string, calls: Calls): Promise<readonly Column[] | undefined> =>
+  calls.readColumns(table).catch((error: unknown) => {
+    if (!problemOf(error)) throw error
+    return undefined
+  })

@@ -1,0 +1,9 @@
+import type { Problem } from '#api/errors.ts'
+
+/** What became of a change of the columns. */
+export type ColumnOutcome =
+  | { readonly kind: 'done'; readonly id: string }
+  /** The service said no. `notOffered`: it has no such call at all. */
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly notOffered: boolean }
+  /** The answer was lost, and reading the columns did not show that it happened. */
+  | { readonly kind: 'unknown'; readonly problem: Problem }

@@ -1,0 +1,98 @@
+import type { tableColumns } from '#texts/en/table-columns.ts'
+import { ArrowLeftRight, Pin, PinOff } from '#ui/column-glyphs.ts'
+import { Pencil, Trash } from '#ui/edit-glyphs.ts'
+import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
+
+/** What the menu of a column has to know. */
+export interface MenuFacts {
+  readonly isPinned: boolean
+  readonly isLastPinned: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** How many whole columns the menu is about: the one, or all that are selected with it. */
+  readonly count: number
+  /** How many columns are to be seen. */
+  readonly seen: number
+  readonly canCreate: boolean
+  readonly canRename: boolean
+  readonly canDelete: boolean
+}
+
+/** What can be done with a column, by these ids. */
+export type ColumnAction =
+  | 'rename'
+  | 'fit'
+  | 'pin'
+  | 'unpin'
+  | 'freeze'
+  | 'unfreeze'
+  | 'hide'
+  | 'to-start'
+  | 'to-end'
+  | 'insert-before'
+  | 'insert-after'
+  | 'delete'
+
+interface Item extends MenuItem {
+  readonly id: ColumnAction
+}
+
+/** The menu of a column. */
+export function columnMenu(
+  facts: MenuFacts,
+  t: typeof tableColumns.menu,
+): {
+  readonly start: readonly MenuSection[]
+  readonly end: readonly MenuSection[]
+} {
+  const { count, isPinned } = facts
+  const add = (id: 'insert-before' | 'insert-after', label: string): Item => ({
+    id,
+    label,
+    icon: 'plus',
+    ...(!facts.canCreate && { disabledReason: t.noCreation }),
+  })
+  const change: readonly Item[] = [
+    {
+      id: 'rename',
+      label: t.rename,
+      icon: Pencil,
+      keys: 'f2',
+      ...(!facts.canRename && { disabledReason: t.noRenaming }),
+    },
+    { id: 'fit', label: count > 1 ? t.fitSeveral(count) : t.fit, icon: ArrowLeftRight },
+  ]
+  const place: readonly Item[] = [
+    isPinned ? { id: 'unpin', label: t.unpin, icon: PinOff } : { id: 'pin', label: t.pin, icon: Pin },
+    ...(facts.isLastPinned ? [] : [{ id: 'freeze', label: t.freeze, icon: 'columns-3' } as const]),
+    ...(isPinned ? [{ id: 'unfreeze', label: t.unfreeze, icon: 'columns-3' } as const] : []),
+    ...(facts.isFirst ? [] : [{ id: 'to-start', label: t.toStart, icon: 'chevron-left' } as const]),
+    ...(facts.isLast ? [] : [{ id: 'to-end', label: t.toEnd, icon: 'chevron-right' } as const]),
+    {
+      id: 'hide',
+      label: count > 1 ? t.hideSeveral(count) : t.hide,
+      icon: 'eye-off',
+      ...(facts.seen <= count && { disabledReason: t.lastOne }),
+    },
+  ]
+  const remove: Item = {
+    id: 'delete',
+    label: t.delete,
+    icon: Trash,
+    tone: 'danger',
+    ...(!facts.canDelete && { disabledReason: t.noDeletion }),
+  }
+  return {
+    start: [
+      { title: t.change, hideTitle: true, items: change },
+      { title: t.place, hideTitle: true, items: place },
+    ],
+    end: [
+      {
+        title: t.insert,
+        hideTitle: true,
+        items: [add('insert-before', t.insertBefore), add('insert-after', t.insertAfter), remove],
+      },
+    ],
+  }
+}

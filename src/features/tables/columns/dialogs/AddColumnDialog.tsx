@@ -1,0 +1,151 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { isObject } from '#lib/objects.ts'
+import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useTable } from '../../table-context.ts'
+import type { ColumnOutcome } from '../acts/outcome.ts'
+import { useColumnActs } from '../acts/use-column-acts.ts'
+import { useColumnName } from '../head/HeadCell.tsx'
+import { nameProblem } from './column-name.ts'
+import styles from './Dialogs.module.css'
+import { Outcome } from './Outcome.tsx'
+
+export interface AddColumnDialogProps {
+  readonly onClose: () => void
+  /** It is there and was read. */
+  readonly onAdded: (id: string) => void
+}
+
+const OTHER = 'other'
+/** Type words that services are known to take; the document itself names `text` alone. */
+const TYPES = ['text', 'longtext', 'number', 'boolean', 'date', 'select', 'mselect', 'url', 'email', 'json'] as const
+
+interface Errors {
+  readonly name?: string | undefined
+  readonly word?: string | undefined
+  readonly config?: string | undefined
+}
+
+/** Asks what a new column is called and holds. */
+export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
+  const { tableColumns, common } = useTexts(tableColumnsTexts)
+  const { add: t, problems } = tableColumns
+  const { id, columns } = useTable()
+  const { toasts } = useServices()
+  const acts = useColumnActs(id)
+  const nameOf = useColumnName()
+  const form = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [type, setType] = useState<string>('text')
+  const [word, setWord] = useState('')
+  const [config, setConfig] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<ColumnOutcome>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const wrong = nameProblem(name, columns)
+    const settings = readConfig(config)
+    const found: Errors = {
+      name: wrong && problems[wrong],
+      word: type === OTHER && word.trim() === '' ? problems.noWord : undefined,
+      config: settings === 'wrong' ? problems.noObject : undefined,
+    }
+    setErrors(found)
+    if (found.name) field.current?.focus()
+    if (found.name || found.word || settings === 'wrong') return
+    setIsBusy(true)
+    const ended = await acts.add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
+    setIsBusy(false)
+    if (ended.kind !== 'done') return setOutcome(ended)
+    toasts.show(t.added(nameOf({ name: name.trim() })), 'check')
+    onAdded(ended.id)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t.title}
+      closeLabel={common.close}
+      initialFocus={field}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} isBusy={isBusy}>
+            {outcome?.kind === 'unknown' ? t.again : t.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="ec-stack ec-stack--16" onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={field}
+          label={t.name}
+          isRequired
+          autoComplete="off"
+          value={name}
+          error={errors.name}
+          onChange={(next) => {
+            setName(next)
+            setErrors({ ...errors, name: undefined })
+          }}
+        />
+        <Select
+          label={t.type}
+          choices={[...TYPES, OTHER].map((each) => ({ id: each, label: t.types[each as keyof typeof t.types] }))}
+          value={type}
+          onChange={setType}
+        />
+        {type === OTHER && (
+          <TextField
+            label={t.word}
+            isRequired
+            mono
+            autoComplete="off"
+            value={word}
+            error={errors.word}
+            onChange={setWord}
+          />
+        )}
+        <details className={styles.more} open={errors.config !== undefined || undefined}>
+          <summary>{t.advanced}</summary>
+          <TextArea
+            label={t.config}
+            labelEnd={common.optional}
+            hint={t.configHint}
+            mono
+            rows={4}
+            spellCheck={false}
+            placeholder={'{}'}
+            value={config}
+            error={errors.config}
+            onChange={setConfig}
+          />
+        </details>
+        <Outcome outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
+      </form>
+    </Dialog>
+  )
+}
+
+function readConfig(text: string): Readonly<Record<string, unknown>> | 'wrong' | undefined {
+  if (text.trim() === '') return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : 'wrong'
+  } catch {
+    return 'wrong'
+  }
+}

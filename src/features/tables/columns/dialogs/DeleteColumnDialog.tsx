@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useTable } from '../../table-context.ts'
+import type { ColumnOutcome } from '../acts/outcome.ts'
+import { useColumnActs } from '../acts/use-column-acts.ts'
+import { useColumnName } from '../head/HeadCell.tsx'
+import type { TableColumn } from '../table-column.ts'
+import { Outcome } from './Outcome.tsx'
+
+export interface DeleteColumnDialogProps {
+  readonly column: TableColumn
+  readonly onClose: () => void
+}
+
+/** Asks before a column is deleted with all its values, and stays until it is known what became of it. */
+export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps) {
+  const { tableColumns, common } = useTexts(tableColumnsTexts)
+  const { delete: t } = tableColumns
+  const { id, edits } = useTable()
+  const { toasts } = useServices()
+  const acts = useColumnActs(id)
+  const nameOf = useColumnName()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<ColumnOutcome>()
+  const unsaved = edits.list().filter((edit) => edit.column === column.id)
+
+  const confirm = async () => {
+    setIsBusy(true)
+    const ended = await acts.remove(column.id)
+    setIsBusy(false)
+    if (ended.kind !== 'done') return setOutcome(ended)
+    edits.discard(edits.list().filter((edit) => edit.column === column.id))
+    toasts.show(t.done(nameOf(column)), 'check')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={t.title(nameOf(column))}
+      closeLabel={common.close}
+      initialFocus={cancel}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button ref={cancel} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
+            {outcome?.kind === 'unknown' ? t.again : t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className="ec-prose">{t.body}</p>
+        {column.readOnly === 'made' && <p className="ec-prose">{t.made}</p>}
+        {unsaved.length > 0 && <p className="ec-prose">{t.unsaved(unsaved.length)}</p>}
+        <Outcome outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
+      </div>
+    </Dialog>
+  )
+}
