@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { createStore } from '#lib/store.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { GridHead } from './columns/head/GridHead.tsx'
+import { ColumnHead } from './columns/ColumnHead.tsx'
 import { type GridHeadHandle, nothingSelected } from './columns/head/head-handle.ts'
 import { Grid } from './grid/Grid.tsx'
 import { useTable } from './table-context.ts'
@@ -16,27 +16,30 @@ const nothing = () => undefined
 /** The grid over the rows and the unsaved values: it draws what they say, they fetch what it shows. */
 export function GridBody() {
   const { table: t } = useTexts(tableTexts)
-  const { model, name, layout, view, onView } = useTable()
+  const { model, name, onView } = useTable()
   const rowHeight = useRowHeight()
   const head = useRef<GridHeadHandle>(null)
   useGridFollows()
   useAddressedCell()
   const headOf = (pinned: number) => (
-    <GridHead
+    <ColumnHead
       ref={head}
-      layout={layout}
       pinned={pinned}
       selection={selection}
       onSelect={nothing}
       onSelectAll={nothing}
-      onMenu={nothing}
-      onFit={nothing}
-      scrollBy={(x) => view?.scrollBy(x, 0)}
-      reveal={nothing}
       leave={nothing}
     />
   )
   return (
-    <Grid model={model} label={name ?? t.unnamed} rowHeight={rowHeight} headRef={head} head={headOf} onView={onView} />
+    <Grid
+      model={model}
+      label={name ?? t.unnamed}
+      rowHeight={rowHeight}
+      headRef={head}
+      head={headOf}
+      hasEnd
+      onView={onView}
+    />
   )
 }

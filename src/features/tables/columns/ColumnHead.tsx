@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useIsOffered } from '#domain/capabilities.ts'
 import { tableColumnsTexts } from '#texts/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import type { MenuSection } from '#ui/menu-items.ts'
 import { useOverlays } from '#ui/use-overlays.ts'
-import { Suspense } from 'react'
 import { useTable } from '../table-context.ts'
 import { useServerOrder } from './acts/use-server-order.ts'
 import { type ColumnAction, columnMenu } from './column-menu.ts'
@@ -17,15 +16,14 @@ import type { GridHeadHandle } from './head/head-handle.ts'
 import { useColumnName } from './head/HeadCell.tsx'
 import type { TableColumn } from './table-column.ts'
 import { useFit } from './use-fit.ts'
+import { useTopRow } from './use-top-row.ts'
 
 const ColumnDialogs = lazyExtra(() => import('./dialogs/ColumnDialogs.tsx').then((module) => module.ColumnDialogs))
 
 export interface ColumnHeadProps extends Pick<
   GridHeadProps,
-  'pinned' | 'selection' | 'onSelect' | 'onSelectAll' | 'scrollBy' | 'reveal' | 'leave'
+  'pinned' | 'selection' | 'onSelect' | 'onSelectAll' | 'leave'
 > {
-  /** The first row on the screen: fitting looks at the rows around it. */
-  readonly topRow: () => number
   /** Further lines of the menu of a column, and what they do. */
   readonly extra?: ((column: TableColumn) => readonly MenuSection[]) | undefined
   readonly onExtra?: ((id: string, column: TableColumn) => void) | undefined
@@ -33,9 +31,10 @@ export interface ColumnHeadProps extends Pick<
 }
 
 /** The heads of the open table with all that can be done with its columns. */
-export function ColumnHead({ topRow, extra, onExtra, ref, ...props }: ColumnHeadProps) {
+export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
-  const { id, layout } = useTable()
+  const { id, layout, view } = useTable()
+  const topRow = useTopRow()
   const { columns, arrange, pinned, keepsOrder, isReordered } = layout
   const nameOf = useColumnName()
   const tellService = useServerOrder(id)
@@ -158,6 +157,8 @@ export function ColumnHead({ topRow, extra, onExtra, ref, ...props }: ColumnHead
         {...props}
         ref={head}
         layout={layout}
+        scrollBy={(x) => view?.scrollBy(x, 0)}
+        reveal={(column) => view?.reveal(topRow(), column)}
         onMenu={openMenu}
         menuOf={menu?.column.id}
         onFit={fit}

@@ -40,7 +40,7 @@ export interface GridHeadProps {
   readonly onRename?: ((id: string) => void) | undefined
   /** Behind the last column: the way to add one. */
   readonly end?: ReactNode
-  /** Scrolls the columns by so many px of the screen, to the right. */
+  /** Scrolls the columns by so many px, towards the end. */
   readonly scrollBy: (dx: number) => void
   /** Scrolls a column of the screen into view. */
   readonly reveal: (column: number) => void

@@ -42,7 +42,7 @@ export function useHeadPointer(options: HeadPointerOptions) {
     let landing: number | undefined
     followReorder(element, press, {
       box: () => (main.current ?? element).getBoundingClientRect(),
-      scrollBy,
+      scrollBy: (x) => scrollBy(isRightToLeft(element) ? -x : x),
       onMove: (clientX) => {
         landing = dragTo(element, place, clientX)
         setDrag({ id: column.id, place: landing, from: place })
