@@ -1,0 +1,76 @@
+import type { CellTest, RowFilter } from '#contract/rows.ts'
+import type { CellKind, TableColumn } from '../columns/table-column.ts'
+import { cellOf } from '../model.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
+
+export const testNames = ['contains', 'equals', 'not_equals', 'is_empty', 'is_not_empty'] as const
+export type TestName = (typeof testNames)[number]
+
+/** What the cells of one column must be for a row to be shown; the service takes one test of a column. */
+export interface ColumnFilter {
+  /** The column's identifier. */
+  readonly column: string
+  readonly test: TestName
+  /** '' where the test needs none. */
+  readonly value: string
+}
+
+/** Whether the test compares with something. */
+export const needsValue = (test: TestName): boolean => test !== 'is_empty' && test !== 'is_not_empty'
+
+/** A test that can be asked for: one without something to compare with would hold for nothing, or for all. */
+export const isWhole = ({ column, test, value }: ColumnFilter): boolean =>
+  column !== '' && (!needsValue(test) || value !== '')
+
+/** The tests that make sense for a kind of cell, the most usual first. */
+export const testsFor = (kind: CellKind): readonly TestName[] =>
+  kind === 'number' || kind === 'checkbox' || kind === 'date'
+    ? testNames.filter((test) => test !== 'contains')
+    : testNames
+
+/** Columns that rows can be filtered by: of two that share a name, nobody could tell which one the service would take. */
+export const canFilter = ({ readOnly }: Pick<TableColumn, 'readOnly'>): boolean => readOnly !== 'twin'
+
+/** As the service takes it. Columns that are gone are left out. */
+export function toRowFilter(filters: readonly ColumnFilter[], columns: readonly TableColumn[]): RowFilter {
+  const known = new Map(columns.map((column) => [column.id, column]))
+  return filters.flatMap((filter) => {
+    const column = known.get(filter.column)
+    return column && canFilter(column) ? [{ column: column.key, test: toTest(filter, column.kind) }] : []
+  })
+}
+
+function toTest({ test, value }: ColumnFilter, kind: CellKind): CellTest {
+  switch (test) {
+    case 'contains':
+      return { contains: value }
+    case 'equals':
+      return { equals: parseValue(kind, value) }
+    case 'not_equals':
+      return { not_equals: parseValue(kind, value) }
+    case 'is_empty':
+      return { is_empty: true }
+    case 'is_not_empty':
+      return { is_not_empty: true }
+  }
+}
+
+/** Whether a row passes, for services that do not filter. Capitals do not count, as for the service's `contains`. */
+export function passesOf(
+  filters: readonly ColumnFilter[],
+  columns: readonly TableColumn[],
+): (row: LoadedRow) => boolean {
+  const known = new Map(columns.map((column) => [column.id, column]))
+  const tests = filters.flatMap((filter) => {
+    const column = known.get(filter.column)
+    return column ? [{ ...filter, column, wanted: filter.value.trim().toLowerCase() }] : []
+  })
+  return (row) =>
+    tests.every(({ column, test, wanted }) => {
+      const value = cellOf(row, column)
+      if (test === 'is_empty' || test === 'is_not_empty') return isEmptyValue(value) === (test === 'is_empty')
+      const text = textOf(column.kind, value).trim().toLowerCase()
+      return test === 'contains' ? text.includes(wanted) : (text === wanted) === (test === 'equals')
+    })
+}

@@ -1,0 +1,40 @@
+import type { RowPages, RowSpan } from './row-pages.ts'
+
+/**
+ * Rows in another order, or some of them: `order` says which row of `pages` stands at each place. Only rows that are here
+ * can be put into an order, so little is fetched; what is missing of it is fetched as it is seen.
+ */
+export function arrangedPages(pages: RowPages, order: readonly number[]): RowPages {
+  const places = new Map(order.map((number, place) => [number, place]))
+  const at = (place: number) => order[place] ?? -1
+  const numbers = ({ from, to }: RowSpan) => order.slice(from, to + 1)
+
+  return {
+    ...pages,
+    total: () => (pages.total() === undefined ? undefined : order.length),
+    row: (place) => pages.row(at(place)),
+    numberOf: (id) => {
+      const number = pages.numberOf(id)
+      return number === undefined ? undefined : places.get(number)
+    },
+    here: () => (order.length === 0 ? [] : [{ from: 0, to: order.length - 1 }]),
+    show: (span) => {
+      const missing = numbers(span).find((number) => pages.row(number) === undefined)
+      if (missing !== undefined) pages.show({ from: missing, to: missing })
+    },
+    load: async (span, signal) => {
+      const asked = numbers(span)
+      for (const number of asked) {
+        if (pages.row(number) === undefined) await pages.load({ from: number, to: number }, signal)
+      }
+      return asked.flatMap((number) => pages.row(number) ?? [])
+    },
+    forget: (from) => pages.forget(Math.min(...order.slice(from), Number.MAX_SAFE_INTEGER)),
+    // A row of the pages may stand at any place: all of them are told to look again, which costs the screen alone.
+    onChange: (listener) =>
+      pages.onChange((span) => {
+        const place = span && span.from === span.to ? places.get(span.from) : undefined
+        listener(place === undefined ? undefined : { from: place, to: place })
+      }),
+  }
+}

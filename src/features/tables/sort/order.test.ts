@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { TableColumn } from '../columns/table-column.ts'
+import { arrangedPages } from '../rows/arranged.ts'
+import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
+import { isWholeHere, passing, sorted } from './order.ts'
+
+const column = (kind: TableColumn['kind']): TableColumn => ({ id: 'c', name: 'a', key: 'a', type: kind, kind })
+const rowsOf = (values: readonly unknown[]): readonly LoadedRow[] =>
+  values.map((value, at) => ({ id: `id${at}`, cells: { a: value } }))
+
+function order(kind: TableColumn['kind'], values: readonly unknown[], isDown = false): readonly unknown[] {
+  const rows = rowsOf(values)
+  return sorted([...rows.keys()], (number) => rows[number], column(kind), isDown, 'en').map((at) => values[at])
+}
+
+test('numbers sort by size, whatever they came as; what is no number stands after them', () => {
+  expect(order('number', ['12', 3, 'n/a', -1, 1e21])).toEqual([-1, 3, '12', 1e21, 'n/a'])
+})
+
+test('words sort as people sort them, and numbers in them by size', () => {
+  expect(order('text', ['row 10', 'Zebra', 'émile', 'row 2', 'Anna'])).toEqual([
+    'Anna',
+    'émile',
+    'row 2',
+    'row 10',
+    'Zebra',
+  ])
+})
+
+test('empty cells stand last in both directions, and equal ones keep their order', () => {
+  const values = ['b', '', 'a', null, 'b ', undefined]
+  expect(order('text', values)).toEqual(['a', 'b', 'b ', '', null, undefined])
+  expect(order('text', values, true)).toEqual(['b ', 'b', 'a', '', null, undefined])
+})
+
+test('ticked boxes stand after empty ones', () => {
+  expect(order('checkbox', [true, false, 'yes'])).toEqual([false, true, 'yes'])
+})
+
+const pagesOf = (rows: readonly (LoadedRow | undefined)[], here: readonly RowSpan[], total = rows.length) => ({
+  total: () => total,
+  here: () => here,
+  row: (number: number) => rows[number],
+})
+
+test('a table is whole when every row of it is here', () => {
+  const rows = rowsOf(['a', 'b', 'c'])
+  expect(isWholeHere(pagesOf(rows, [{ from: 0, to: 2 }]))).toBe(true)
+  expect(isWholeHere(pagesOf(rows, [{ from: 0, to: 1 }]))).toBe(false)
+  expect(isWholeHere(pagesOf(rows, [{ from: 1, to: 2 }]))).toBe(false)
+  expect(isWholeHere(pagesOf([], [], 0))).toBe(true)
+})
+
+test('rows that pass are found among those that are here', () => {
+  const rows = [...rowsOf(['a', 'b', 'a']), undefined, ...rowsOf(['a'])]
+  const here = [
+    { from: 0, to: 2 },
+    { from: 4, to: 4 },
+  ]
+  expect(passing(pagesOf(rows, here), ({ cells }) => cells['a'] === 'a')).toEqual([0, 2, 4])
+})
+
+test('arranged rows stand at their places, and are told by them', () => {
+  const rows = rowsOf(['a', 'b', 'c'])
+  const listeners: ((span: RowSpan | undefined) => void)[] = []
+  const shown: RowSpan[] = []
+  const pages = {
+    ...pagesOf([rows[0], rows[1], undefined], [{ from: 0, to: 1 }], 3),
+    numberOf: (id: string) => rows.findIndex((row) => row.id === id),
+    show: (span: RowSpan) => shown.push(span),
+    onChange: (listener: (span: RowSpan | undefined) => void) => listeners.push(listener),
+  } as unknown as RowPages
+  const arranged = arrangedPages(pages, [2, 0])
+  expect(arranged.total()).toBe(2)
+  expect(arranged.row(1)?.id).toBe('id0')
+  expect(arranged.numberOf('id0')).toBe(1)
+  expect(arranged.numberOf('id1')).toBeUndefined()
+  arranged.show({ from: 0, to: 1 })
+  expect(shown).toEqual([{ from: 2, to: 2 }])
+  const told: unknown[] = []
+  arranged.onChange((span) => told.push(span))
+  listeners[0]?.({ from: 0, to: 0 })
+  listeners[0]?.({ from: 0, to: 1 })
+  expect(told).toEqual([{ from: 1, to: 1 }, undefined])
+})
