@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Row } from '#contract/row.ts'
 import {
   type InsertOptions,
@@ -19,6 +20,9 @@ import {
 import type { Call, CallOptions } from './client.ts'
 import { useApi } from './context.tsx'
 import { problemOf } from './errors.ts'
+import { tableKeys } from './tables.ts'
+
+const HALF_A_MINUTE = 30_000
 
 /** Which rows: page `page` (from 1) of `perPage` rows each, of those that pass the filter. */
 export interface RowsAsked {
@@ -82,6 +86,14 @@ export const rowsApi = (call: Call) => {
 
   return {
     read,
+
+    /** How many rows there are without a filter; null where the service does not count. */
+    count: (table: string) =>
+      queryOptions({
+        queryKey: [...tableKeys.all, 'count', table],
+        queryFn: async ({ signal }) => (await ask(table, 1, 1, undefined, signal)).total_count ?? null,
+        staleTime: HALF_A_MINUTE,
+      }),
 
     /**
      * New values in at most 50 rows; `overwrite` false fills only what is empty. Each row has its own outcome.

@@ -4,9 +4,12 @@ import type { ColumnLayout } from './columns/use-column-layout.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import type { NewRows } from './creations/new-rows.ts'
 import type { TableEdits } from './edits/table-edits.ts'
+import type { Filters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import type { TableModel } from './model.ts'
 import type { RowPages } from './rows/row-pages.ts'
+import type { Whole } from './rows/use-whole.ts'
+import type { SortChoice } from './sort/use-sort.ts'
 
 /** One table that is open on its page: what its parts share. */
 export interface OpenTable {
@@ -17,6 +20,12 @@ export interface OpenTable {
   readonly columns: readonly TableColumn[]
   /** As this device shows them. */
   readonly layout: ColumnLayout
+  readonly filters: Filters
+  readonly sort: SortChoice
+  /** How much of the table is here, for what the service cannot do. */
+  readonly whole: Whole
+  /** Rows as the service numbers them under its filter. */
+  readonly served: RowPages
   /** Rows by their number on the screen, filtered and sorted as it is. */
   readonly pages: RowPages
   readonly edits: TableEdits

@@ -11,7 +11,10 @@ export function useGridFollows(): void {
     const stops = [
       view.watch(({ top, bottom }) => pages.show({ from: top, to: bottom })),
       pages.onChange((span) => view.invalidate(span)),
-      edits.onChange((cells) => view.invalidate(cells && rowsOf(cells, pages))),
+      edits.onChange((cells) => {
+        // Without cells only the history or the sending changed.
+        if (cells?.length !== 0) view.invalidate(cells && rowsOf(cells, pages))
+      }),
     ]
     view.invalidate()
     return () => {

@@ -1,65 +1,73 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { useRowsApi } from '#api/rows.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Column } from '#contract/columns.ts'
-import { useServices } from '#domain/services.tsx'
+import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { addressedCell } from './address.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
 import { joinEdits } from './creations/join-edits.ts'
 import { joinRows } from './creations/join-rows.ts'
 import { useNewRows } from './creations/use-new-rows.ts'
 import { useTableEdits } from './edits/use-table-edits.ts'
+import { type ColumnFilter, passesOf } from './filters/filter.ts'
+import { useFilters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
-import { createPageCache } from './rows/page-cache.ts'
-import { watchRowKeys } from './rows/row-keys.ts'
+import { createRowKeys } from './rows/row-keys.ts'
+import { useArranged } from './rows/use-arranged.ts'
+import { usePages } from './rows/use-pages.ts'
+import { useWhole } from './rows/use-whole.ts'
+import { useSort } from './sort/use-sort.ts'
 import type { OpenTable } from './table-context.ts'
+
+const noFilters: readonly ColumnFilter[] = []
 
 /** Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved. */
 export function useOpenTable(id: string, name: string | undefined, wire: readonly Column[]): OpenTable {
-  const stored = usePages(id)
-  const newRows = useNewRows(id)
-  const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
-  const { pages } = joined
-  const keys = useMemo(() => watchRowKeys(stored), [stored])
-  useEffect(() => keys.follow(), [keys])
+  const { locale } = useTexts()
+  const [keys] = useState(createRowKeys)
   const cells = useStore(keys)
   const columns = useMemo(() => toTableColumns(wire, cells), [wire, cells])
   const layout = useColumnLayout(id, columns)
+
+  const filters = useFilters()
+  const sort = useSort()
+  const passes = useMemo(() => passesOf(filters.list, columns), [filters, columns])
+  const served = usePages(id, filters.isLocal ? noFilters : filters.list, columns)
+  useEffect(() => keys.follow(served), [keys, served])
+  useKeyChanges(columns, served.forget)
+  const whole = useWhole(served, sort.now !== undefined)
+  const isLocal = filters.isLocal && filters.list.length > 0
+  const stored = useArranged(served, { passes: isLocal ? passes : undefined, sort: sort.now, columns, locale })
+
+  const newRows = useNewRows(id)
+  const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
+  const { pages } = joined
   const entered = useTableEdits(id)
   useEffect(() => {
     joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
-    const { numberOf, row, merge } = stored
+    const { numberOf, row, merge } = served
     return entered.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column) })
-  }, [entered, stored, joined, columns])
+  }, [entered, served, joined, columns])
   const edits = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
+
   const model = useMemo(
     () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits }),
     [layout.columns, layout.pinned, pages, edits],
   )
   const [view, onView] = useState<GridView>()
   return useMemo(
-    () => ({ id, name, columns, layout, pages, edits, newRows, model, view, onView }),
-    [id, name, columns, layout, pages, edits, newRows, model, view],
+    () => ({ id, name, columns, layout, filters, sort, whole, served, pages, edits, newRows, model, view, onView }),
+    [id, name, columns, layout, filters, sort, whole, served, pages, edits, newRows, model, view],
   )
 }
 
-/** The rows of a table, as far as they were fetched; where the address points to is asked for at once. */
-function usePages(id: string) {
-  const api = useRowsApi()
-  const { clock } = useServices()
-  const pages = useMemo(
-    () => createPageCache({ clock, read: (page, perPage, signal) => api.read(id, { page, perPage }, signal) }),
-    [api, clock, id],
-  )
-  const row = addressedCell(useSearchParams()[0])?.row ?? 0
-  const begin = useEffectEvent(() => pages.show({ from: row, to: row }))
+/** After a column got another key, the rows that are here carry it under the old one: they are read anew. */
+function useKeyChanges(columns: OpenTable['columns'], forget: (from: number) => void): void {
+  const known = useRef(new Map<string, string>())
   useEffect(() => {
-    begin()
-    return pages.close
-  }, [pages])
-  return pages
+    const before = known.current
+    known.current = new Map(columns.map(({ id, key }) => [id, key]))
+    if (columns.some(({ id, key }) => before.has(id) && before.get(id) !== key)) forget(0)
+  }, [columns, forget])
 }

@@ -29,7 +29,11 @@ export function arrangedPages(pages: RowPages, order: readonly number[]): RowPag
       }
       return asked.flatMap((number) => pages.row(number) ?? [])
     },
-    forget: (from) => pages.forget(Math.min(...order.slice(from), Number.MAX_SAFE_INTEGER)),
+    forget: (from) => {
+      let first = pages.total() ?? 0
+      for (let place = from; place < order.length; place++) first = Math.min(first, at(place))
+      pages.forget(first)
+    },
     // A row of the pages may stand at any place: all of them are told to look again, which costs the screen alone.
     onChange: (listener) =>
       pages.onChange((span) => {

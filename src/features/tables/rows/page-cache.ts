@@ -114,7 +114,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     const hasMoved = shelf.put(page, answer.rows, asked)
     if (isOther || hasMoved) seeDrift(page)
     else patience = 0
-    if (shown) shelf.trim(keep, shown)
+    if (shown) shelf.trim(Math.ceil((keep * perPage) / size), shown)
     tell(hasNewTotal || hasMoved ? undefined : { from: page * size, to: Math.max(page * size, end - 1) })
     step()
   }

@@ -1,26 +1,29 @@
 import { createStore, type Store } from '#lib/store.ts'
 import type { RowPages } from './row-pages.ts'
 
+type Cells = Readonly<Record<string, unknown>>
+
 /**
  * The cells of a row, to see under which keys the service gives them (`toTableColumns`). It changes only when the keys do,
- * and follows `pages` until `stop`.
+ * and is kept when rows are read under another filter.
  */
-export interface RowKeys extends Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'> {
-  readonly follow: () => () => void
+export interface RowKeys extends Pick<Store<Cells | undefined>, 'get' | 'subscribe'> {
+  /** Looks at these rows from now on; the answer stops it. */
+  readonly follow: (pages: Pick<RowPages, 'here' | 'row' | 'onChange'>) => () => void
 }
 
-export function watchRowKeys(pages: Pick<RowPages, 'here' | 'row' | 'onChange'>): RowKeys {
-  const store = createStore<Readonly<Record<string, unknown>> | undefined>(undefined)
-  const look = () => {
-    const first = pages.here()[0]
-    const cells = first && pages.row(first.from)?.cells
-    const known = store.get()
-    if (cells && !(known && sameKeys(known, cells))) store.set(cells)
-  }
+export function createRowKeys(): RowKeys {
+  const store = createStore<Cells | undefined>(undefined)
   return {
     get: store.get,
     subscribe: store.subscribe,
-    follow: () => {
+    follow: (pages) => {
+      const look = () => {
+        const first = pages.here()[0]
+        const cells = first && pages.row(first.from)?.cells
+        const known = store.get()
+        if (cells && !(known && sameKeys(known, cells))) store.set(cells)
+      }
       look()
       return pages.onChange(look)
     },

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useIsOffered } from '#domain/capabilities.ts'
+import type { ColumnFilter } from './filter.ts'
+import { readFilters, withFilters } from './filter-address.ts'
+
+/** The filters of a table, which live in its address. */
+export interface Filters {
+  /** The same list until it changes. */
+  readonly list: readonly ColumnFilter[]
+  readonly change: (filters: readonly ColumnFilter[]) => void
+  /** The service does not filter: what is loaded is filtered here. */
+  readonly isLocal: boolean
+}
+
+export function useFilters(): Filters {
+  const [search, setSearch] = useSearchParams()
+  const isOffered = useIsOffered({ name: 'filter-rows' })
+  const text = JSON.stringify(readFilters(search))
+  return useMemo(
+    () => ({
+      list: JSON.parse(text) as ColumnFilter[],
+      // Rows have other numbers under another filter.
+      change: (filters) =>
+        setSearch((now) => {
+          const next = withFilters(now, filters)
+          next.delete('row')
+          return next
+        }),
+      isLocal: !isOffered,
+    }),
+    [text, isOffered, setSearch],
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { type RowsApi, type RowsAsked, useRowsApi } from '#api/rows.ts'
+import { type Capabilities } from '#domain/capabilities.ts'
+import { useServices } from '#domain/services.tsx'
+import { addressedCell } from '../address.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { type ColumnFilter, passesOf, toRowFilter } from '../filters/filter.ts'
+import { createPageCache } from './page-cache.ts'
+import type { RowPages } from './row-pages.ts'
+
+/**
+ * The rows of a table that pass the filters at the service, as far as they were fetched; where the address points to is
+ * asked for at once. The same pages as long as the service is asked for the same.
+ */
+export function usePages(table: string, filters: readonly ColumnFilter[], columns: readonly TableColumn[]): RowPages {
+  const api = useRowsApi()
+  const { clock, capabilities } = useServices()
+  // As text, what is equal is the same.
+  const text = JSON.stringify({
+    filters,
+    columns: columns.filter(({ id }) => filters.some(({ column }) => column === id)),
+  })
+  const pages = useMemo(() => {
+    const read = filteredRead(api, capabilities, table, JSON.parse(text) as Parameters<typeof filteredRead>[3])
+    return createPageCache({ clock, read: (page, perPage, signal) => read({ page, perPage }, signal) })
+  }, [api, clock, capabilities, table, text])
+
+  const row = addressedCell(useSearchParams()[0])?.row ?? 0
+  const begin = useEffectEvent(() => pages.show({ from: row, to: row }))
+  useEffect(() => {
+    begin()
+    return pages.close
+  }, [pages])
+  return pages
+}
+
+/** Reads under a filter, and learns when the service has none. */
+function filteredRead(
+  api: RowsApi,
+  capabilities: Capabilities,
+  table: string,
+  { filters, columns }: { readonly filters: readonly ColumnFilter[]; readonly columns: readonly TableColumn[] },
+) {
+  const filter = toRowFilter(filters, columns)
+  const passes = passesOf(filters, columns)
+  const learn = (status: number) => void capabilities.learn({ name: 'filter-rows' }, status)
+  if (filter.length === 0) return (asked: RowsAsked, signal: AbortSignal) => api.read(table, asked, signal)
+  return async (asked: RowsAsked, signal: AbortSignal) => {
+    try {
+      const heard = await api.read(table, { ...asked, filter }, signal)
+      // A service that knows no filters may pass over one in silence: then rows come that do not pass.
+      if (!heard.rows.every(passes)) learn(200)
+      return heard
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem?.kind === 'invalid' && problem.code === 'INVALID_FILTER') learn(400)
+      throw error
+    }
+  }
+}
