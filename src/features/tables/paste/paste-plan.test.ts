@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { landing } from '../clipboard/fit.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { planPaste } from './paste-plan.ts'
+
+const column = (name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'made'): TableColumn => ({
+  id: name,
+  name,
+  key: name,
+  type: kind,
+  kind,
+  readOnly,
+})
+
+const columns = [column('name'), column('staff', 'number'), column('email', 'email', 'made')]
+const at = (row: number, place: number) => ({
+  ranges: [{ top: row, left: place, bottom: row, right: place }],
+  active: { row, column: place },
+  anchor: { row, column: place },
+  head: { row, column: place },
+})
+
+test('a block beyond the end says what it writes, what it adds and what it leaves out', () => {
+  const cells = [
+    ['Ada', '12', 'a@b.example', 'lost'],
+    ['Bob', 'many', '', 'lost'],
+    ['Cy', '', '', 'lost'],
+  ]
+  const to = landing(cells, at(9, 0), { rows: 10, columns: 3 })
+  const plan = planPaste(to, columns, 10)
+  expect(plan).toMatchObject({ rows: 3, cells: 2, newRows: 2, lostColumns: 1, misfits: 1 })
+  expect(plan.readOnly.map(({ name }) => name)).toEqual(['email'])
+  expect(plan.sample[1]).toEqual({ row: 10, texts: ['Bob', 'many', ''] })
+})
+
+test('one cell into many shows where it goes first', () => {
+  const selection = { ...at(0, 0), ranges: [{ top: 0, left: 0, bottom: 99, right: 0 }] }
+  const plan = planPaste(landing([['x']], selection, { rows: 100, columns: 3 }), columns, 100)
+  expect(plan).toMatchObject({ rows: 100, cells: 100, newRows: 0 })
+  expect(plan.sample).toHaveLength(8)
+})

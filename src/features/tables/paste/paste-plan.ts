@@ -1,0 +1,68 @@
+import type { Landing } from '../clipboard/fit.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { fitsKind } from '../values/values.ts'
+
+/** What a paste is going to do, for a person who looks before it does. */
+export interface PastePlan {
+  /** Rows of what is pasted, repeated as it is to be. */
+  readonly rows: number
+  /** The columns it goes into, those that nobody can write included. */
+  readonly columns: readonly TableColumn[]
+  /** Cells of rows that are there. */
+  readonly cells: number
+  /** Rows that are added at the end. */
+  readonly newRows: number
+  /** Columns of what was copied for which the table has no place. */
+  readonly lostColumns: number
+  /** Columns that are left out, because nobody can write them. */
+  readonly readOnly: readonly TableColumn[]
+  /** Cells whose text is none of their column's kind. */
+  readonly misfits: number
+  /** The first rows, with their numbers from 0. */
+  readonly sample: readonly { readonly row: number; readonly texts: readonly string[] }[]
+}
+
+/** Above so many rows a person looks first. */
+export const LOOKED_AT = 50
+
+/** Rows shown of a paste. */
+const SAMPLE = 8
+
+/** Looks at a paste before it is made. `columns` are those of the screen, `total` the rows of the table. */
+export function planPaste(to: Landing, columns: readonly TableColumn[], total: number): PastePlan {
+  const places = [...new Set(to.ranges.flatMap(({ left, right }) => numbers(left, right)))].toSorted((a, b) => a - b)
+  const into = places.flatMap((place) => columns[place] ?? [])
+  let cells = 0
+  let misfits = 0
+  let rows = 0
+  for (const { top, bottom, left, right } of to.ranges) {
+    rows += bottom - top + 1
+    for (const place of numbers(left, right)) {
+      const column = columns[place]
+      if (!column || column.readOnly) continue
+      for (let row = top; row <= bottom; row += 1) {
+        const text = to.textAt(row, place)
+        if (text === undefined) continue
+        if (row < total) cells += 1
+        if (!fitsKind(column.kind, text)) misfits += 1
+      }
+    }
+  }
+  const sample = to.ranges
+    .flatMap(({ top, bottom }) => numbers(top, Math.min(bottom, top + SAMPLE - 1)))
+    .slice(0, SAMPLE)
+    .map((row) => ({ row, texts: places.map((place) => to.textAt(row, place) ?? '') }))
+  return {
+    rows,
+    columns: into,
+    cells,
+    newRows: to.newRows,
+    lostColumns: to.lostColumns,
+    readOnly: into.filter(({ readOnly }) => readOnly),
+    misfits,
+    sample,
+  }
+}
+
+const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
