@@ -20,12 +20,11 @@ const odd: readonly unknown[] = [
   '',
 ]
 
-const large: readonly (() => string)[] = [
-  () => 'word '.repeat(MEGABYTE / 5),
-  () => 'A'.repeat(MEGABYTE),
-  () => '👩‍👩‍👧‍👦'.repeat(100_000 / 7),
-  () => `line\n`.repeat(10_000),
-  () => '=cmd|'.repeat((5 * MEGABYTE) / 5),
+/** By column: what stands in its rows 0, 1, … */
+const large: readonly (readonly (() => string)[])[] = [
+  [() => 'word '.repeat(MEGABYTE / 5), () => '=cmd|'.repeat(MEGABYTE)],
+  [() => 'A'.repeat(MEGABYTE), () => '👩‍👩‍👧‍👦'.repeat(100_000 / 7)],
+  [() => 'line\n'.repeat(10_000), () => '\u0000\uD800\u001B[31m'.repeat(1000)],
 ]
 
 /** `text/<shift>`, `wide/<column>`, `odd/<shift>` or `large` as a source. */
@@ -40,7 +39,7 @@ export function hostileSource(path: string): (row: number) => unknown {
     case 'odd':
       return (row) => odd[(row + shift) % odd.length]
     default:
-      // A few rows only, so that a page of them still comes.
-      return (row) => (row % 10 === shift % 10 ? (large[Math.floor(row / 10)]?.() ?? 'short') : 'short')
+      // In a few rows only, so that a page of them still comes.
+      return (row) => large[shift]?.[row]?.() ?? 'short'
   }
 }

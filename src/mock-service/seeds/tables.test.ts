@@ -99,7 +99,7 @@ test('the hostile tables hold what a grid must withstand', async () => {
   const twins = await rowsOf('Twins')
   const wide = await rowsOf('500 columns')
 
-  expect(large.filter((length) => length >= 1_000_000).length).toBeGreaterThanOrEqual(6)
+  expect(large.filter((length) => length >= 1_000_000).length).toBe(3)
   expect(Math.max(...large)).toBeGreaterThanOrEqual(5 * 2 ** 20)
   expect(Object.keys(twins[0]?.cells ?? {})).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'a.b', 'id']))
   expect(Object.keys(wide[0]?.cells ?? {})).toHaveLength(500)
