@@ -1,8 +1,10 @@
 import { useMemo, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Grid } from '#features/tables/grid/Grid.tsx'
+import type { GridModel } from '#features/tables/grid/grid-model.ts'
 import type { GridView } from '#features/tables/grid/view.ts'
 import { Root } from '#ui/Root.tsx'
+import { kindsTable } from './kinds-model.ts'
 import { type BenchTable, benchTable } from './model.ts'
 
 /**
@@ -25,17 +27,18 @@ const CORNER = { flex: 'none', inlineSize: 'var(--numbers)' } as const
 const MAIN = { flex: 1, minInlineSize: 0, overflow: 'clip' } as const
 const RUN = { display: 'flex', inlineSize: 'max-content', blockSize: '100%', willChange: 'transform' } as const
 
+const tableAsked = (): GridModel & Partial<BenchTable> => {
+  const [rows, pinned] = [number('rows', 100_000), number('pinned', 0)]
+  if (asked.has('kinds')) return kindsTable(rows, pinned)
+  return benchTable(rows, number('columns', 30), { isRich: asked.has('rich'), pinned })
+}
+
 function Page() {
-  const model = useMemo(
-    () =>
-      benchTable(number('rows', 100_000), number('columns', 30), {
-        rich: asked.has('rich'),
-        pinned: number('pinned', 0),
-      }),
-    [],
-  )
+  const model = useMemo(() => tableAsked(), [])
   const run = useRef<HTMLDivElement>(null)
-  const headRef = useRef({ scroll: (x: number) => run.current?.style.setProperty('transform', `translateX(${-x}px)`) })
+  const headRef = useRef({
+    scroll: (x: number) => run.current?.style.setProperty('transform', `translateX(${asked.has('rtl') ? x : -x}px)`),
+  })
   const heads = (from: number, to: number) =>
     model.columns.slice(from, to).map(({ id, name, width }, at) => (
       <div key={id} role="columnheader" aria-colindex={from + at + 2} style={{ ...HEAD, inlineSize: width }}>
@@ -54,7 +57,7 @@ function Page() {
     </div>
   )
   return (
-    <Root>
+    <Root locale={asked.get('locale') ?? 'en-US'} theme={asked.has('dark') ? 'dark' : 'light'}>
       <div style={PAGE}>
         <Grid
           model={model}
@@ -70,9 +73,26 @@ function Page() {
 }
 
 /** A click chooses a cell, `marked` chooses some. */
-function drive(view: GridView, model: BenchTable) {
+function drive(view: GridView, model: Partial<BenchTable>) {
   const input = document.createElement('textarea')
+  input.style.cssText =
+    'inline-size:100%;block-size:100%;box-sizing:border-box;border:0;padding:4px 10px;resize:none;opacity:0'
   view.parts.editor.append(input)
+  input.addEventListener('input', () => (input.style.opacity = '1'))
+  input.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    input.value = ''
+    input.style.opacity = '0'
+  })
+  input.addEventListener('paste', (event) => {
+    const at = view.near(input.getBoundingClientRect().x + 2, input.getBoundingClientRect().y + 2)
+    event.preventDefault()
+    const lines = (event.clipboardData?.getData('text/plain') ?? '').split('\n')
+    for (const [i, line] of lines.entries()) {
+      for (const [k, text] of line.split('\t').entries()) model.write?.(at.row + i, at.column + k, text)
+    }
+    view.invalidate()
+  })
   view.parts.scroller.addEventListener('pointerdown', (event) => {
     const hit = view.hit(event.clientX, event.clientY)
     if (hit.kind !== 'cell') return

@@ -24,7 +24,7 @@ export interface BenchTable extends GridModel {
 }
 
 /** A table that is computed as it is read, so that what is measured is the grid. Every text ends with the row's number. */
-export function benchTable(rows: number, columns: number, options: { rich: boolean; pinned: number }): BenchTable {
+export function benchTable(rows: number, columns: number, options: { isRich: boolean; pinned: number }): BenchTable {
   const written = new Map<number, string>()
   const text = (row: number, column: number) => {
     const own = written.size === 0 ? undefined : written.get(row * columns + column)
@@ -32,7 +32,7 @@ export function benchTable(rows: number, columns: number, options: { rich: boole
     const mixed = Math.imul(row + 3, 0x9e3779b1) ^ Math.imul(column + 11, 0x85ebca6b)
     return `${WORDS[(mixed >>> 4) % 13] ?? ''} ${WORDS[(mixed >>> 12) % 13] ?? ''} #${row}`
   }
-  const kindOf = (at: number) => (options.rich ? RICH[at % 10] : undefined) ?? 'text'
+  const kindOf = (at: number) => (options.isRich ? RICH[at % 10] : undefined) ?? 'text'
   return {
     columns: Array.from({ length: columns }, (_, at) => ({
       id: `c${at}`,

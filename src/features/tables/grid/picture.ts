@@ -1,13 +1,14 @@
 import { CELL_VIEWS } from './cells/cell-views.ts'
-import { oneLine, PADDING, type Pen, type PenBox, textAt } from './cells/cell-view.ts'
+import { oneLine, PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
-import { columnAt, leftOf, mainRun, NUMBERS, type Run, startRun, startWidth } from './geometry.ts'
+import { type FigureWidths, figureWidthsOf } from './figures.ts'
+import { columnAt, leftOf, mainRun, type Run, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
-import type { CellMark } from './grid-model.ts'
 import { type Ink, inkOf } from './ink.ts'
 import type { Scene } from './scene.ts'
 
 const BONE = 8
+const NO_FIGURES: FigureWidths = new Map()
 
 /** How text stands in a line of a cell, in px from the cell's top, as the browser would set it. */
 const baselineOf = (g: CanvasRenderingContext2D, rowHeight: number): number => {
@@ -24,12 +25,15 @@ export class Picture {
   isOn = false
   private readonly scene: Scene
   private readonly host: HTMLElement
-  private canvas: HTMLCanvasElement | undefined
+  private sheet: CanvasRenderingContext2D | null | undefined
   private probe: HTMLElement | undefined
-  private g: CanvasRenderingContext2D | null = null
   private ink: Ink | undefined
   private ratio = 0
   private fonts = { main: '', start: '', number: '' }
+  private baseline = 0
+  /** By font. */
+  private figures = new Map<string, FigureWidths>()
+  private readonly loaded: boolean[] = []
   private readonly box: PenBox = { x: 0, width: 0, middle: 0, baseline: 0 }
 
   constructor(scene: Scene, host: HTMLElement) {
@@ -37,115 +41,150 @@ export class Picture {
     this.host = host
   }
 
-  /** Before a flight: the canvas has the size of the window and the colours of the theme. */
-  private prepare(): CanvasRenderingContext2D | null {
-    this.canvas ??= this.makeCanvas()
+  /** Before a flight: the canvases have the size of the window and the colours of the theme. */
+  private prepare() {
+    this.sheet ??= this.addSheet(styles.picture)
     this.probe ??= this.host.appendChild(document.createElement('i'))
     this.probe.className = styles.probe ?? ''
     this.ink = inkOf(this.probe)
     const { width, height } = this.scene.layout
     this.ratio = devicePixelRatio
-    const [w, h] = [Math.round(width * this.ratio), Math.round(height * this.ratio)]
-    if (this.canvas.width !== w) this.canvas.width = w
-    if (this.canvas.height !== h) this.canvas.height = h
-    this.canvas.style.cssText = `inline-size:${width}px;block-size:${height}px`
+    this.size(this.sheet, width, height)
     const style = getComputedStyle(this.host)
     const font = `${style.fontSize} ${style.fontFamily}`
     this.fonts = { main: `400 ${font}`, start: `500 ${font}`, number: `400 11px ${style.fontFamily}` }
-    return this.g
+    const { sheet } = this
+    if (sheet) this.figures = new Map(Object.values(this.fonts).map((one) => [one, figureWidthsOf(sheet, one)]))
   }
 
-  private makeCanvas(): HTMLCanvasElement {
+  private addSheet(className: string | undefined): CanvasRenderingContext2D | null {
     const canvas = this.host.appendChild(document.createElement('canvas'))
-    canvas.className = styles.picture ?? ''
+    canvas.className = className ?? ''
     canvas.ariaHidden = 'true'
-    this.g = canvas.getContext('2d', { alpha: false })
-    return canvas
+    return canvas.getContext('2d', { alpha: false })
+  }
+
+  private size(g: CanvasRenderingContext2D | null, width: number, height: number) {
+    if (g === null) return
+    const [w, h] = [Math.round(width * this.ratio), Math.round(height * this.ratio)]
+    if (g.canvas.width !== w) g.canvas.width = w
+    if (g.canvas.height !== h) g.canvas.height = h
+    g.canvas.style.cssText = `inline-size:${width}px;block-size:${height}px`
+    g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
+    g.direction = this.scene.isRtl ? 'rtl' : 'ltr'
+    g.fontKerning = 'none'
   }
 
   /** Draws the table at a place; false where there is no canvas to be had. */
   draw(top: number, x: number): boolean {
-    const g = this.isOn ? this.g : this.prepare()
-    const { ink, scene } = this
-    if (g === null || ink === undefined) return false
+    if (!this.isOn) this.prepare()
+    const { ink, scene, sheet } = this
+    if (!sheet || ink === undefined) return false
     const { layout, isRtl } = scene
-    g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
-    g.fillStyle = ink.surface
-    g.fillRect(0, 0, layout.width, layout.height)
-    g.direction = isRtl ? 'rtl' : 'ltr'
-    g.fontKerning = 'none'
-    const pen: Pen = { g, ink, isRtl }
+    const pen: Pen = { g: sheet, ink, isRtl, figures: NO_FIGURES }
     const start = startWidth(layout)
+    this.look(top)
+    sheet.fillStyle = ink.surface
+    sheet.fillRect(0, 0, layout.width, layout.height)
     this.drawRun(pen, mainRun(layout), top, start - x, start, this.fonts.main)
-    this.drawRun(pen, startRun(layout), top, 0, 0, this.fonts.start)
+    this.drawRun(pen, { from: 0, to: layout.pinned }, top, layout.numbers, layout.numbers, this.fonts.start)
+    this.drawNumbers(pen, top)
     this.drawLines(pen, top)
     this.show(true)
     return true
   }
 
-  /** `at`: where the run begins; `clip`: before this nothing of it is seen. px from the window's start edge. */
-  private drawRun(pen: Pen, run: Run, top: number, at: number, clip: number, font: string) {
+  private drawNumbers(pen: Pen, top: number) {
+    const { g, ink, isRtl } = pen
     const { layout } = this.scene
-    const origin = leftOf(layout, run.from)
-    for (let column = columnAt(layout, run, clip - at); column < run.to; column += 1) {
-      const x = leftOf(layout, column) - origin + at
-      if (x >= layout.width) return
-      this.drawColumn(pen, column, x, leftOf(layout, column + 1) - leftOf(layout, column), top, font)
+    const { box } = this
+    box.x = isRtl ? layout.width - layout.numbers : 0
+    box.width = layout.numbers
+    this.setFont(pen, this.fonts.number)
+    g.fillStyle = ink.canvas
+    g.fillRect(box.x, 0, box.width, layout.height)
+    g.fillStyle = layout.pinned > 0 ? ink.line : ink.lineStrong
+    g.fillRect(isRtl ? box.x : box.width - 1, 0, 1, layout.height)
+    g.fillStyle = ink.text3
+    const first = Math.floor(top / layout.rowHeight)
+    for (let i = 0; i < this.loaded.length; i += 1) {
+      box.baseline = (first + i) * layout.rowHeight - top + this.baseline
+      rowNumberCell.draw(pen, String(first + i + 1), undefined, box)
     }
   }
 
-  private drawColumn(pen: Pen, column: number, start: number, width: number, top: number, font: string) {
+  private setFont(pen: Pen, font: string) {
+    pen.g.font = font
+    pen.figures = this.figures.get(font) ?? NO_FIGURES
+    this.baseline = baselineOf(pen.g, this.scene.layout.rowHeight)
+  }
+
+  /** `at`: where the run begins; `clip`: before this nothing of it is seen. px from the window's start edge. */
+  private drawRun(pen: Pen, run: Run, top: number, at: number, clip: number, font: string) {
+    const { layout } = this.scene
+    if (run.to === run.from) return
+    const origin = leftOf(layout, run.from)
+    this.setFont(pen, font)
+    for (let column = columnAt(layout, run, clip - at); column < run.to; column += 1) {
+      const x = leftOf(layout, column) - origin + at
+      if (x >= layout.width) return
+      this.drawColumn(pen, column, x, leftOf(layout, column + 1) - leftOf(layout, column), top)
+    }
+  }
+
+  private drawColumn(pen: Pen, column: number, start: number, width: number, top: number) {
     const { model, layout, isRtl } = this.scene
     const { g, ink } = pen
-    const { box } = this
+    const { box, loaded, baseline } = this
     const about = model.columns[column]
-    const view = about ? CELL_VIEWS[about.kind] : rowNumberCell
-    const isStart = column < layout.pinned
+    if (about === undefined) return
+    const view = CELL_VIEWS[about.kind]
     box.x = isRtl ? layout.width - start - width : start
     box.width = width
-    g.font = column === NUMBERS ? this.fonts.number : font
     g.textAlign = view.align
-    const baseline = baselineOf(g, layout.rowHeight)
     // Hides what the column before wrote past its edge.
-    g.fillStyle = isStart ? ink.canvas : ink.surface
+    g.fillStyle = column < layout.pinned ? ink.canvas : ink.surface
     g.fillRect(box.x, 0, width, layout.height)
-    const isEdge = column === layout.pinned - 1
-    g.fillStyle = isEdge ? ink.lineStrong : ink.line
+    g.fillStyle = column === layout.pinned - 1 ? ink.lineStrong : ink.line
     g.fillRect(isRtl ? box.x : box.x + width - 1, 0, 1, layout.height)
-    g.fillStyle = column === NUMBERS ? ink.text3 : ink.text
-    const end = Math.min(model.rowCount(), Math.ceil((top + layout.height) / layout.rowHeight))
-    for (let row = Math.floor(top / layout.rowHeight); row < end; row += 1) {
+    g.fillStyle = ink.text
+    const first = Math.floor(top / layout.rowHeight)
+    for (const [i, isLoaded] of loaded.entries()) {
+      const row = first + i
       const y = row * layout.rowHeight - top
       box.middle = y + (layout.rowHeight - 1) / 2
       box.baseline = y + baseline
-      if (column === NUMBERS) g.fillText(String(row + 1), textAt(pen, box, 'end'), box.baseline)
-      else if (!model.isLoaded(row)) drawBone(pen, box)
-      else {
-        const mark = model.mark(row, column)
-        if (mark !== undefined) drawGround(pen, box, mark, y, layout.rowHeight)
-        const text = model.text(row, column)
-        view.draw(pen, oneLine(text), model.value(row, column), box)
-      }
+      if (isLoaded) view.draw(pen, oneLine(model.text(row, column)), model.value(row, column), box)
+      else drawBone(pen, box)
     }
   }
 
   private drawLines({ g, ink }: Pen, top: number) {
-    const { model, layout } = this.scene
-    const end = Math.min(model.rowCount(), Math.ceil((top + layout.height) / layout.rowHeight))
+    const { layout } = this.scene
+    const first = Math.floor(top / layout.rowHeight)
     g.fillStyle = ink.line
-    for (let row = Math.floor(top / layout.rowHeight); row < end; row += 1) {
-      g.fillRect(0, (row + 1) * layout.rowHeight - top - 1, layout.width, 1)
+    for (let i = 1; i <= this.loaded.length; i += 1) {
+      g.fillRect(0, (first + i) * layout.rowHeight - top - 1, layout.width, 1)
     }
+  }
+
+  /** Which rows are seen, and whether they are there yet. */
+  private look(top: number) {
+    const { model, layout } = this.scene
+    const first = Math.floor(top / layout.rowHeight)
+    const end = Math.min(model.rowCount(), Math.ceil((top + layout.height) / layout.rowHeight))
+    this.loaded.length = Math.max(0, end - first)
+    for (let i = 0; i < this.loaded.length; i += 1) this.loaded[i] = model.isLoaded(first + i)
   }
 
   show(isOn: boolean) {
     if (this.isOn === isOn) return
     this.isOn = isOn
-    this.canvas?.classList.toggle(styles.isShown ?? '', isOn)
+    this.sheet?.canvas.classList.toggle(styles.isShown ?? '', isOn)
   }
 
   remove() {
-    this.canvas?.remove()
+    this.sheet?.canvas.remove()
     this.probe?.remove()
   }
 }
@@ -154,12 +193,5 @@ function drawBone({ g, ink, isRtl }: Pen, { x, width, middle }: PenBox) {
   const long = (width - 2 * PADDING) * 0.6
   g.fillStyle = ink.bone
   g.fillRect(isRtl ? x + width - PADDING - long : x + PADDING, middle - BONE / 2, long, BONE)
-  g.fillStyle = ink.text
-}
-
-function drawGround({ g, ink }: Pen, { x, width }: PenBox, mark: CellMark, y: number, height: number) {
-  if (mark !== 'refused' && mark !== 'conflict') return
-  g.fillStyle = mark === 'refused' ? ink.badSoft : ink.warnSoft
-  g.fillRect(x, y, width - 1, height - 1)
   g.fillStyle = ink.text
 }

@@ -1,4 +1,5 @@
 import { edgesOf, leftOf, mainRun, numbersWidth, pinnedThatFit, revealing, startRun, startWidth } from './geometry.ts'
+import styles from './Grid.module.css'
 import type { CellPlace, CellRange, GridModel } from './grid-model.ts'
 import { cellNear, type Hit, hitAt, seenAt, type Standing } from './hit.ts'
 import { cornerOf } from './marks.ts'
@@ -151,6 +152,7 @@ export class GridView {
     scene.model = model
     scene.isRtl = getComputedStyle(parts.scroller).direction === 'rtl'
     this.head = head
+    parts.scroller.classList.toggle(styles.rtl ?? '', scene.isRtl)
     const width = parts.scroller.clientWidth
     const height = Math.max(0, parts.scroller.clientHeight - head)
     const widths = model.columns.map((column) => column.width)

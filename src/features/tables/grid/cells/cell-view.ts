@@ -1,13 +1,16 @@
+import type { FigureWidths } from '../figures.ts'
 import type { Ink } from '../ink.ts'
 
 /** Writes what a cell shows. It may create and remove nothing: it is called for many cells while the table scrolls. */
 export type CellWriter = (text: string, value: unknown) => void
 
-/** The canvas of the motion picture, ready to draw: font, direction and alignment are set. */
+/** The canvas of the motion picture, ready to draw: font and direction are set, and the kind's own alignment. */
 export interface Pen {
   readonly g: CanvasRenderingContext2D
   readonly ink: Ink
   readonly isRtl: boolean
+  /** Of the font that is set. */
+  figures: FigureWidths
 }
 
 /** A cell on the canvas, in px: its left edge, its width, the middle and the baseline of its line. */
