@@ -133,7 +133,8 @@ export const tableColumns = {
     add: 'Add a column',
     serviceOrder: 'Order of the service',
     rows: 'Row height',
-    sizes: { console: 'As everywhere', compact: 'Low', normal: 'Middle', comfortable: 'High' },
+    sizes: { console: 'Auto', compact: 'Low', normal: 'Middle', comfortable: 'High' },
+    sizeHint: 'Auto follows the density of the console.',
   },
   actions: {
     add: 'Add a column',

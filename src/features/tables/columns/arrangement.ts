@@ -1,5 +1,5 @@
 import type { ColumnOrderState, ColumnPinningState, ColumnSizingState, Updater } from '@tanstack/react-table'
-import { movedTo, type Standing } from './column-order.ts'
+import { movedTo } from './column-order.ts'
 import { fitWidth, type RowSize } from './layout.ts'
 import type { LayoutStore } from './layout-store.ts'
 
@@ -11,6 +11,18 @@ export interface ColumnSetters {
   readonly setColumnVisibility: (updater: Updater<Record<string, boolean>>) => void
 }
 
+/** What stands where before a change; columns by identifier. */
+export interface Arranged {
+  /** All of them, as ordered. */
+  readonly order: readonly string[]
+  /** Those to be seen, pinned ones first. */
+  readonly screen: readonly string[]
+  /** All of them, pinned ones that are to be seen first. */
+  readonly listed: readonly string[]
+  /** How many of both lists are pinned. */
+  readonly pinned: number
+}
+
 /** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
 export interface Arrangement {
   readonly resize: (widths: ReadonlyMap<string, number>) => void
@@ -20,6 +32,8 @@ export interface Arrangement {
   readonly resetWidth: (id: string) => void
   /** To this place among the others of the screen; the order of all columns afterwards. */
   readonly move: (id: string, place: number) => readonly string[]
+  /** The same in the list of all columns. */
+  readonly moveListed: (id: string, place: number) => readonly string[]
   /** Puts one that was just made beside another, before or behind it; the order of all columns afterwards. */
   readonly insert: (id: string, beside: string, side: 'before' | 'after') => readonly string[]
   readonly pin: (id: string, isPinned: boolean) => void
@@ -32,8 +46,14 @@ export interface Arrangement {
 }
 
 /** Arranges through the table's own setters. Each change computes the same when it runs twice (`LayoutChange`). */
-export function createArrangement(table: ColumnSetters, standing: Standing, store: LayoutStore): Arrangement {
+export function createArrangement(table: ColumnSetters, standing: Arranged, store: LayoutStore): Arrangement {
   const setPins = (start: readonly string[]) => table.setColumnPinning({ start: [...start], end: [] })
+  const moveIn = (list: readonly string[], id: string, place: number) => {
+    const { order, pinned } = movedTo({ order: standing.order, list, pinned: standing.pinned }, id, place)
+    if (!isSame(pinned, standing.screen.slice(0, standing.pinned))) setPins(pinned)
+    if (!isSame(order, standing.order)) table.setColumnOrder([...order])
+    return order
+  }
   return {
     resize: (widths) => {
       store.preview(undefined)
@@ -59,12 +79,8 @@ export function createArrangement(table: ColumnSetters, standing: Standing, stor
         ),
       )
     },
-    move: (id, place) => {
-      const { order, pinned } = movedTo(standing, id, place)
-      if (!isSame(pinned, standing.screen.slice(0, standing.pinned))) setPins(pinned)
-      if (!isSame(order, standing.order)) table.setColumnOrder([...order])
-      return order
-    },
+    move: (id, place) => moveIn(standing.screen, id, place),
+    moveListed: (id, place) => moveIn(standing.listed, id, place),
     insert: (id, beside, side) => {
       const others = standing.order.filter((other) => other !== id)
       const order = others.toSpliced(others.indexOf(beside) + (side === 'after' ? 1 : 0), 0, id)

@@ -57,7 +57,7 @@ export function columnMenu(
       id: 'rename',
       label: t.rename,
       icon: Pencil,
-      keys: 'f2',
+      keys: 'F2',
       ...(!facts.canRename && { disabledReason: t.noRenaming }),
     },
     { id: 'fit', label: count > 1 ? t.fitSeveral(count) : t.fit, icon: ArrowLeftRight },

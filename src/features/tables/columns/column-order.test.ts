@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { movedTo } from './column-order.ts'
 import { orderedIds } from './layout.ts'
 
-const table = { order: ['a', 'b', 'h', 'c', 'd'], screen: ['a', 'b', 'c', 'd'], pinned: 0 }
+const table = { order: ['a', 'b', 'h', 'c', 'd'], list: ['a', 'b', 'c', 'd'], pinned: 0 }
 
 test('a column moves before and behind others', () => {
   expect(movedTo(table, 'd', 0).order).toEqual(['d', 'a', 'b', 'h', 'c'])
@@ -12,19 +12,19 @@ test('a column moves before and behind others', () => {
 })
 
 test('a column that is moved among the pinned ones is pinned there, and the order of the others stays', () => {
-  const pinned = { ...table, screen: ['d', 'a', 'b', 'c'], pinned: 2 }
+  const pinned = { ...table, list: ['d', 'a', 'b', 'c'], pinned: 2 }
   expect(movedTo(pinned, 'c', 1)).toEqual({ order: table.order, pinned: ['d', 'c', 'a'] })
   expect(movedTo(pinned, 'a', 0)).toEqual({ order: table.order, pinned: ['a', 'd'] })
 })
 
 test('on the border of the pinned ones a column stays what it was', () => {
-  const pinned = { ...table, screen: ['d', 'a', 'b', 'c'], pinned: 2 }
+  const pinned = { ...table, list: ['d', 'a', 'b', 'c'], pinned: 2 }
   expect(movedTo(pinned, 'c', 2)).toEqual({ order: ['a', 'c', 'b', 'h', 'd'], pinned: ['d', 'a'] })
   expect(movedTo(pinned, 'd', 1).pinned).toEqual(['a', 'd'])
 })
 
 test('a column that leaves the pinned ones is no longer pinned', () => {
-  const pinned = { ...table, screen: ['d', 'a', 'b', 'c'], pinned: 2 }
+  const pinned = { ...table, list: ['d', 'a', 'b', 'c'], pinned: 2 }
   expect(movedTo(pinned, 'd', 3)).toEqual({ order: ['a', 'b', 'h', 'c', 'd'], pinned: ['a'] })
   expect(movedTo(pinned, 'd', 2)).toEqual({ order: ['a', 'b', 'd', 'h', 'c'], pinned: ['a'] })
 })

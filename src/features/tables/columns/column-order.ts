@@ -1,8 +1,8 @@
-/** What stands where: all columns in order, and those to be seen in the order of the screen, pinned ones first. */
+/** What stands where: all columns in order, and those of a list in its order, pinned ones first. */
 export interface Standing {
   readonly order: readonly string[]
-  readonly screen: readonly string[]
-  /** How many of `screen` are pinned. */
+  readonly list: readonly string[]
+  /** How many of the list are pinned. */
   readonly pinned: number
 }
 
@@ -13,12 +13,13 @@ export interface Moved {
 }
 
 /**
- * Moves a column to a place among the others of the screen. Among the pinned ones it is pinned, among the rest it is not; on
- * the border it stays what it was. Hidden columns keep the neighbour they follow.
+ * Moves a column to a place among the others of a list: of the screen, or of all columns. Among the pinned ones it is pinned, among the rest it is not; on
+ * the border it stays what it was. Columns that are not listed keep the neighbour they
+ * follow.
  */
-export function movedTo({ order, screen, pinned }: Standing, id: string, place: number): Moved {
-  const fixed = screen.slice(0, pinned)
-  const others = screen.filter((other) => other !== id)
+export function movedTo({ order, list, pinned }: Standing, id: string, place: number): Moved {
+  const fixed = list.slice(0, pinned)
+  const others = list.filter((other) => other !== id)
   const pinnedOthers = fixed.filter((other) => other !== id)
   const edge = pinnedOthers.length
   const isPinned = place < edge || (place === edge && fixed.includes(id))

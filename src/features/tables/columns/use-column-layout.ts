@@ -39,7 +39,7 @@ export interface ColumnLayout {
   readonly isReordered: boolean
   /** An order of its own is kept here, be it the same by now. */
   readonly keepsOrder: boolean
-  /** Every column, hidden ones in their places. */
+  /** Every column: pinned ones that are to be seen first, then the others in order. */
   readonly all: readonly ArrangedColumn[]
   readonly arrange: Arrangement
 }
@@ -80,7 +80,8 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
     const screen = [...pinned, ...model.getCenterVisibleLeafColumns()]
     const leaves = model.getAllLeafColumns()
     const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
-    const standing = { order: ids(leaves), screen: ids(screen), pinned: pinned.length }
+    const listed = [...pinned, ...leaves.filter((leaf) => !pinned.includes(leaf))]
+    const standing = { order: ids(leaves), screen: ids(screen), listed: ids(listed), pinned: pinned.length }
     return {
       columns: screen.flatMap((leaf): readonly GridColumn[] => {
         const column = known.get(leaf.id)
@@ -90,7 +91,7 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
       rows: layout.rows,
       isReordered: leaves.some(({ id }, place) => id !== columns[place]?.id),
       keepsOrder: layout.order.length > 0,
-      all: leaves.flatMap((leaf): readonly ArrangedColumn[] => {
+      all: listed.flatMap((leaf): readonly ArrangedColumn[] => {
         const column = known.get(leaf.id)
         return column ? [{ column, isHidden: !leaf.getIsVisible(), isPinned: leaf.getIsPinned() !== false }] : []
       }),
