@@ -1,5 +1,6 @@
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { ColumnsButton } from '../columns/panel/ColumnsButton.tsx'
 import styles from './Bars.module.css'
 import { HistoryButtons } from './HistoryButtons.tsx'
 
@@ -9,6 +10,7 @@ export function Toolbar() {
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.tools}>
       <span className="ec-grow" />
+      <ColumnsButton />
       <HistoryButtons />
     </div>
   )
