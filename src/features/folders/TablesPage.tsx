@@ -105,6 +105,7 @@ export function TablesPage() {
         <TableTree
           lines={lines}
           hasFolders={hasFolders && tree?.branches.length !== 0}
+          canDrag={hasFolders && tree?.branches.length !== 0 && query.folder === undefined}
           onTurn={openFolders.choose}
           onMove={(table, to) => void move(table, to, nameOfFolder(to))}
           onAsk={(ask) => change({ ask })}

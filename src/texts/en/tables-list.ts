@@ -20,7 +20,7 @@ export const tablesList = {
   sort: {
     label: 'Order',
     by: (order: string) => `Order: ${order}`,
-    orders: { listed: 'As the service lists them', name: 'By name', changed: 'Last changed first' },
+    orders: { listed: 'As listed', name: 'By name', changed: 'Last changed first' },
   },
   recent: 'Recent',
   tree: {

@@ -60,8 +60,10 @@ export function ListBar({ query, change, shown, all, hasFolders }: ListBarProps)
         ]}
         onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'listed' })}
       />
-      {hasFolders && query.folder === undefined && <NewFolder change={change} />}
-      <NewTable change={change} />
+      <div className={styles.makers}>
+        {hasFolders && query.folder === undefined && <NewFolder change={change} />}
+        <NewTable change={change} />
+      </div>
     </div>
   )
 }

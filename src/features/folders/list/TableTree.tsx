@@ -22,13 +22,15 @@ import { LINE, useTreeFocus } from './use-tree-focus.ts'
 export interface TableTreeProps extends LineActs {
   readonly lines: readonly Line[]
   readonly hasFolders: boolean
+  /** Tables can be dragged: all folders are in sight. */
+  readonly canDrag: boolean
   readonly onTurn: (folder: number, isOpen: boolean) => void
   /** Null is the top level. */
   readonly onMove: (table: Table, folder: number | null) => void
 }
 
 /** Folders and tables as a tree of lines, to open, to arrange and to move about. */
-export function TableTree({ lines, hasFolders, onTurn, onMove, ...acts }: TableTreeProps) {
+export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts }: TableTreeProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const list = useRef<HTMLDivElement>(null)
   const { current, isHere, move, props } = useTreeFocus({ lines, list, onTurn })
@@ -45,8 +47,12 @@ export function TableTree({ lines, hasFolders, onTurn, onMove, ...acts }: TableT
       ref={list}
       role="treegrid"
       aria-label={t.tree.label}
-      className={classNames(styles.tree, drag && styles.dragging)}
-      {...(hasFolders && { [DROP]: TOP })}
+      className={classNames(
+        styles.tree,
+        lines.every(({ kind }) => kind === 'table') && styles.flat,
+        drag && styles.dragging,
+      )}
+      {...(canDrag && { [DROP]: TOP })}
       data-over={drag?.over}
       {...props}
     >
@@ -71,10 +77,10 @@ export function TableTree({ lines, hasFolders, onTurn, onMove, ...acts }: TableT
             tabIndex={isCurrent ? 0 : -1}
             className={classNames(styles.line, overOf(line) === drag?.over && drag && styles.over)}
             {...{ [LINE]: line.id }}
-            {...(hasFolders && { [DROP]: overOf(line) })}
+            {...(canDrag && { [DROP]: overOf(line) })}
             {...(line.kind === 'folder'
               ? line.opens && { 'aria-expanded': line.isOpen }
-              : hasFolders && {
+              : canDrag && {
                   onPointerDown: (event: React.PointerEvent<HTMLElement>) => start(line.table.identifier, event),
                 })}
           >
