@@ -22,6 +22,7 @@ const scriptsOf = buildIn('dist')
 const embedded = buildIn('dist-embed')
 
 const OVERLAYS = 'src/ui/overlays.ts'
+const SIDEBAR = 'src/features/folders/SidebarTables.tsx'
 
 /** What modules add to what is there when the first page rests. */
 const beyond = (there, ...modules) => {
@@ -39,10 +40,11 @@ export default [
     gzip: true,
   },
   { name: 'what floats, fetched when idle', path: beyond([], OVERLAYS), limit: '60 kB', gzip: true },
+  { name: 'tables under the places', path: beyond([], SIDEBAR), limit: '8 kB', gzip: true },
   {
     name: 'palette, sheet of keys and activity, fetched when idle',
     path: beyond(
-      [OVERLAYS],
+      [OVERLAYS, SIDEBAR],
       'src/app/shell/palette/PaletteWindow.tsx',
       'src/app/shell/keys/KeySheet.tsx',
       'src/app/shell/activity/ActivityPanel.tsx',
@@ -58,6 +60,13 @@ export default [
   { name: 'account page', path: beyond([OVERLAYS], page('account/AccountPage')), limit: '95 kB', gzip: true },
   { name: 'chart of spending', path: beyond([OVERLAYS], page('account/spent/SpendChart')), limit: '95 kB', gzip: true },
   { name: 'settings page', path: beyond([OVERLAYS], page('settings/SettingsPage')), limit: '95 kB', gzip: true },
+  { name: 'list of tables', path: beyond([OVERLAYS, SIDEBAR], page('folders/TablesPage')), limit: '20 kB', gzip: true },
+  {
+    name: 'questions about tables and folders',
+    path: beyond([OVERLAYS, page('folders/TablesPage')], page('folders/dialogs/Asks')),
+    limit: '30 kB',
+    gzip: true,
+  },
   { name: 'connectors page', path: beyond([OVERLAYS], page('connectors/ConnectorsPage')), limit: '30 kB', gzip: true },
   { name: 'connector form', path: beyond([OVERLAYS], page('connectors/ConnectorPage')), limit: '95 kB', gzip: true },
   {

@@ -21,6 +21,8 @@ export const paths = {
   tables: () => '/tables',
   /** The tables of one folder. */
   folder: (id: number) => `/tables?folder=${id}`,
+  /** The question for a new table; nothing is made before it is answered. */
+  newTable: () => '/tables?ask=new-table',
   table: (id: string) => {
     invariant(isSlug(id), 'A table id that is unsafe in a path reached paths.table(). Check it where it comes in.')
     return `/tables/${encodeURIComponent(id)}`

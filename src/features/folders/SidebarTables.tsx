@@ -28,7 +28,7 @@ export function SidebarTables() {
   return (
     <>
       {canCreate && (
-        <Link className={styles.add} to={NEW_TABLE} aria-label={t.create} title={t.create}>
+        <Link className={styles.add} to={paths.newTable()} aria-label={t.create} title={t.create}>
           <Icon name="plus" />
         </Link>
       )}
@@ -40,8 +40,6 @@ export function SidebarTables() {
     </>
   )
 }
-
-const NEW_TABLE = `${paths.tables()}?ask=new-table`
 
 function Folders({ tree }: { readonly tree: Tree }) {
   const { tablesTree: t } = useTexts(tablesTreeTexts)

@@ -18,7 +18,13 @@ test('whatever the list shows and asks stands in the address and comes back from
 })
 
 test('an address written by hand that says nothing sensible asks nothing', () => {
-  for (const text of ['ask=explode', 'ask=delete', 'ask=delete&of=..', 'ask=delete-folder&of=-1', 'folder=1e3&sort=x']) {
+  for (const text of [
+    'ask=explode',
+    'ask=delete',
+    'ask=delete&of=..',
+    'ask=delete-folder&of=-1',
+    'folder=1e3&sort=x',
+  ]) {
     expect(readQuery(new URLSearchParams(text))).toEqual(plainQuery)
   }
 })

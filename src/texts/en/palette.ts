@@ -3,12 +3,13 @@ import { inCredits } from './in-credits.ts'
 /** The palette, the sheet of keys and the panel of the last events. */
 export const palette = {
   label: 'Search and commands',
-  placeholder: 'Search pages, enrichments, connectors, tasks and actions',
+  placeholder: 'Search pages, enrichments, tables, connectors, tasks and actions',
   groups: {
     recent: 'Recent',
     here: 'On this page',
     page: 'Go to',
     enrichment: 'Enrichments',
+    table: 'Tables',
     connector: 'Connectors',
     task: 'Recent tasks',
     connection: 'Connections',
@@ -27,6 +28,7 @@ export const palette = {
   move: 'move',
   open: 'open',
   newTab: 'new tab',
+  newTable: 'New table',
   reading: 'Reading the catalogue…',
   unread: 'The catalogue could not be read whole',
   run: (name: string) => `Run ${name}…`,

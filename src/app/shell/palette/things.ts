@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#ui/Icon.tsx'
 
 /** Headings of the palette, in the order in which they stand when nothing else decides. */
-export const GROUPS = ['recent', 'here', 'page', 'enrichment', 'connector', 'task', 'connection', 'action'] as const
+export const GROUPS = [
+  'recent',
+  'here',
+  'page',
+  'enrichment',
+  'table',
+  'connector',
+  'task',
+  'connection',
+  'action',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 /** Something the palette can open or do. */

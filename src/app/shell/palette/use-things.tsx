@@ -20,6 +20,7 @@ import { connectionThings } from './connection-things.ts'
 import { lookThings } from './look-things.ts'
 import type { Thing } from './things.ts'
 import { useConnectorThings } from './use-connector-things.ts'
+import { useTableThings } from './use-table-things.ts'
 
 /** Visits offered before anything is typed. */
 const RECENT = 5
@@ -38,6 +39,7 @@ export function useThings() {
   const visits = useRecents()
   const tasks = useTasks()
   const connectors = useConnectorThings(words)
+  const tables = useTableThings(words)
 
   return useMemo(() => {
     const pages = PLACES.map(({ id, to, icon, keys }): Thing => {
@@ -48,6 +50,7 @@ export function useThings() {
       others: [
         ...actions.map(actionThing),
         ...pages,
+        ...tables,
         ...connectors,
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, tasksWords)),
         // In somebody else's page there is one connection, and it is that page's.
@@ -55,7 +58,7 @@ export function useThings() {
         ...lookThings(preferences, host?.decidesTheme !== true, t, shell),
       ],
     }
-  }, [actions, visits, tasks, connectors, preferences, host, connections, saved, words, t, shell, tasksWords])
+  }, [actions, visits, tasks, tables, connectors, preferences, host, connections, saved, words, t, shell, tasksWords])
 }
 
 const actionThing = (action: Action): Thing => ({

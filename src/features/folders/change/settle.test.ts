@@ -8,6 +8,7 @@ const lost = failing({ kind: 'offline', timedOut: false })
 const notFound = failing({ kind: 'not-found', detail: '' })
 const yes = () => Promise.resolve(true)
 const no = () => Promise.resolve(false)
+const broken = () => Promise.reject(new TypeError('ours'))
 const nothing = () => Promise.resolve(undefined)
 
 test('an answer is an end, and nothing is read back for it', async () => {
@@ -38,7 +39,6 @@ test('a 404 for a creation, which is about nothing, says that there is no such c
 })
 
 test('a mistake of our own is no answer of the service', async () => {
-  const broken = () => Promise.reject(new TypeError('ours'))
   await expect(settle({ send: broken, readBack: nothing })).rejects.toThrow('ours')
   await expect(settle({ send: lost, readBack: broken })).rejects.toThrow('ours')
 })

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Settings } from '#mock-service/world.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
+import { en } from '#texts/en.ts'
+
+const t = en.tablesList
+
+afterEach(cleanup)
+
+const open = (path = '/tables', settings: Partial<Settings> = {}, arrange?: (service: Rig['service']) => void) =>
+  renderAt(path, {
+    arrange: (service) => {
+      Object.assign(service.world.settings, settings)
+      arrange?.(service)
+    },
+  })
+const tree = () => screen.findByRole('treegrid', { name: t.tree.label }, { timeout: 10_000 })
+const lines = async () =>
+  within(await tree())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+const row = async (name: string) => {
+  const link = within(await tree()).getByRole('link', { name })
+  const found = link.closest('[role="row"]')
+  if (!(found instanceof HTMLElement)) throw new Error(`${name} stands in no line`)
+  return found
+}
+const menu = async (name: string, item: string) => {
+  await userEvent.click(screen.getByRole('button', { name: t.actions(name) }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name }))
+const closed = (role = 'dialog') => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+const sent = ({ service }: Rig, method: string) => service.requests().filter((request) => request.method === method)
+const folderOf = ({ service }: Rig, name: string) => service.world.tables.find((table) => table.name === name)?.folder
+
+test('tables stand under their folders, as the service lists them', async () => {
+  await open()
+
+  expect((await lines()).slice(0, 6)).toEqual([
+    'Leads',
+    'Q3 outbound',
+    'Trade fair Lyon',
+    'Webinar sign-ups',
+    'Old CRM export',
+    'Partners',
+  ])
+  const leads = await row('Leads')
+  expect([leads.getAttribute('aria-level'), leads.getAttribute('aria-expanded')]).toEqual(['1', 'true'])
+  expect((await row('Q3 outbound')).getAttribute('aria-level')).toBe('2')
+})
+
+test('by keyboard a folder is shut and opened, its tables are reached and left, and the tab remembers', async () => {
+  await open()
+  const leads = await row('Leads')
+  leads.focus()
+
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement?.textContent).toContain('Q3 outbound')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await waitFor(async () => expect((await lines()).slice(0, 2)).toEqual(['Leads', 'Partners']))
+  await userEvent.keyboard('{End}{Home}{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Partners')
+})
+
+test('a search opens what it finds and stands in the address; what matches nothing says so', async () => {
+  await open('/tables?q=lyon')
+
+  expect(await lines()).toEqual(['Leads', 'Trade fair Lyon'])
+  await userEvent.type(screen.getByRole('searchbox', { name: t.search }), 'zzz')
+  const [, clear] = await screen.findAllByRole('button', { name: t.noMatch.clear })
+  if (clear) await userEvent.click(clear)
+  expect((await lines()).length).toBeGreaterThan(10)
+})
+
+test('a table is created with its columns, put into the folder that is open, and opened', async () => {
+  const rig = await open('/tables?folder=2')
+  await tree()
+  await userEvent.click(screen.getByRole('button', { name: t.newTable }))
+  const window = await dialog(t.ask.newTable.title)
+  await userEvent.click(window.getByRole('button', { name: t.ask.newTable.confirm }))
+  expect(window.getByText(t.ask.nameMissing)).toBeTruthy()
+  await userEvent.type(window.getByRole('textbox', { name: /^Name/ }), 'Autumn list')
+  await userEvent.type(window.getByRole('textbox', { name: /^Columns/ }), 'name{enter}domain{enter}name')
+  expect(window.getByText(t.ask.newTable.twice('name'))).toBeTruthy()
+  await userEvent.type(window.getByRole('textbox', { name: /^Columns/ }), '2')
+  await userEvent.dblClick(window.getByRole('button', { name: t.ask.newTable.confirm }))
+
+  await waitFor(() => expect(folderOf(rig, 'Autumn list')).toBe(2))
+  expect(rig.service.world.tables.filter(({ name }) => name === 'Autumn list')).toHaveLength(1)
+})
+
+test('contract: a creation whose answer was lost is found in the list, and not sent twice', async () => {
+  const rig = await open('/tables?ask=new-table', {}, (service) =>
+    service.fail({ match: { method: 'POST', path: '/v1/table/create' }, fault: { kind: 'lost', when: 'after' } }),
+  )
+  const window = await dialog(t.ask.newTable.title)
+  await userEvent.type(window.getByRole('textbox', { name: /^Name/ }), 'Lost list{enter}')
+  await rig.advance(100_000)
+
+  await closed()
+  expect(sent(rig, 'POST').filter(({ path }) => path === '/v1/table/create')).toHaveLength(1)
+})
+
+test('contract: a creation that nobody can find says that nobody knows, and is sent again only when asked', async () => {
+  const rig = await open('/tables?ask=new-folder', {}, (service) =>
+    service.fail({ match: { method: 'POST', path: '/v1/folders' }, times: 1, fault: { kind: 'lost', when: 'before' } }),
+  )
+  const window = await dialog(t.ask.newFolder.title)
+  await userEvent.type(window.getByRole('textbox', { name: /^Name/ }), 'Archive{enter}')
+  await rig.advance(100_000)
+
+  expect((await window.findByRole('alert')).textContent).toContain(t.ask.newFolder.unknown)
+  await userEvent.click(window.getByRole('button', { name: t.ask.newFolder.again }))
+  await closed()
+  expect(rig.service.world.folders.filter(({ name }) => name === 'Archive')).toHaveLength(1)
+})
+
+test('a table is renamed, and moved to another folder, by its keys', async () => {
+  const rig = await open()
+  const line = await row('Agencies')
+  line.focus()
+  await userEvent.keyboard('{F2}')
+  const renaming = await dialog(t.ask.rename.title('Agencies'))
+  await userEvent.clear(renaming.getByRole('textbox'))
+  await userEvent.type(renaming.getByRole('textbox'), 'Agencies 2026{enter}')
+  await closed()
+  expect(await lines()).toContain('Agencies 2026')
+
+  const renamed = await row('Agencies 2026')
+  renamed.focus()
+  await userEvent.keyboard('m')
+  const moving = await dialog(t.ask.move.title('Agencies 2026'))
+  await userEvent.click(moving.getByRole('radio', { name: 'Leads' }))
+  await userEvent.click(moving.getByRole('button', { name: t.ask.move.confirm }))
+  await closed()
+  expect(folderOf(rig, 'Agencies 2026')).toBe(1)
+  expect((await lines()).indexOf('Agencies 2026')).toBeLessThan((await lines()).indexOf('Partners'))
+})
+
+test('deleting a folder says what becomes of its tables, begins on Cancel, and they are on the top level after it', async () => {
+  const rig = await open()
+  await tree()
+  await menu('Leads', t.menu.delete)
+  const window = await dialog(t.ask.deleteFolder.title('Leads'), 'alertdialog')
+  expect(window.getByText('Its 4 tables move to the top level; none is deleted.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(window.getByRole('button', { name: en.common.cancel })))
+  await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
+
+  await closed('alertdialog')
+  expect(folderOf(rig, 'Q3 outbound')).toBeNull()
+  expect((await row('Q3 outbound')).getAttribute('aria-level')).toBe('1')
+})
+
+test('a table is duplicated, cleared, freed of duplicates and deleted, each once', async () => {
+  const rig = await open()
+  await tree()
+  await menu('Resellers', t.menu.duplicate)
+  await waitFor(async () => expect((await lines()).filter((name) => name?.includes('Resellers'))).toHaveLength(2))
+  for (const [item, title, confirm] of [
+    [t.menu.dedupe, t.ask.dedupe.title('Resellers'), t.ask.dedupe.confirm],
+    [t.menu.clear, t.ask.clear.title('Resellers'), t.ask.clear.confirm],
+    [t.menu.delete, t.ask.delete.title('Resellers'), t.ask.delete.confirm],
+  ] as const) {
+    await menu('Resellers', item)
+    const window = await dialog(title, 'alertdialog')
+    await userEvent.click(window.getByRole('button', { name: confirm }))
+    await closed('alertdialog')
+  }
+
+  expect(await lines()).not.toContain('Resellers')
+  expect(sent(rig, 'DELETE')).toHaveLength(1)
+})
+
+test('an address asks and changes nothing, and one about a table that is gone says so', async () => {
+  const rig = await open('/tables?ask=delete&of=00000000-0000-4000-8000-0000000000ff')
+
+  expect(await screen.findByText(t.ask.gone('00000000-0000-4000-8000-0000000000ff'))).toBeTruthy()
+  expect(sent(rig, 'DELETE')).toHaveLength(0)
+})
+
+test('ux 17: lists that cannot be read are alerts with Retry, never an empty workspace', async () => {
+  const rig = await open('/tables', {}, (service) =>
+    service.fail({ match: { path: '/v1/table/' }, times: 5, fault: { kind: 'lost', when: 'before' } }),
+  )
+  await rig.advance(200_000)
+
+  expect((await screen.findByRole('alert')).textContent).toContain(t.failed)
+  expect(screen.queryByText(t.empty.title)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: en.common.retry }))
+  expect((await lines()).length).toBeGreaterThan(10)
+})
+
+test('an empty workspace says so and shows the way to the first table', async () => {
+  await renderAt('/tables', { seed: 'empty' })
+
+  expect(await screen.findByRole('heading', { name: t.empty.title })).toBeTruthy()
+  expect(screen.getByRole('button', { name: t.newTable })).toBeTruthy()
+})
+
+test('contract, offers: a service that lists no tables opens them by id or address, and is not asked again', async () => {
+  const rig = await open('/tables', { offers: 'seed' })
+
+  await userEvent.type(await screen.findByRole('textbox', { name: t.noList.id }, { timeout: 10_000 }), 'Q3')
+  await userEvent.click(screen.getByRole('button', { name: t.noList.open }))
+  expect(screen.getByText(t.noList.notAnId)).toBeTruthy()
+  const lists = () => sent(rig, 'GET').filter(({ path }) => path === '/v1/table/')
+  expect(lists()).toHaveLength(1)
+
+  rig.service.world.settings.offers = 'all'
+  await userEvent.click(screen.getByRole('button', { name: t.noList.check }))
+  expect((await lines()).length).toBeGreaterThan(10)
+})
+
+test.each(['py', 'oas'] as const)('contract, wire: spelled as %s the list is whole', async (wire) => {
+  await open('/tables', { wire })
+
+  expect(await lines()).toEqual(expect.arrayContaining(['Q3 outbound', 'Target accounts']))
+})
+
+test('hostile texts are names of tables and folders like any other', async () => {
+  await renderAt('/tables', { seed: 'hostile' })
+
+  expect((await lines()).length).toBeGreaterThan(1)
+  expect(Object(window)['__xss']).toBeUndefined()
+})
+
+test('the tables stand under the places, the folder of the open one unfolded and it marked', async () => {
+  const { service } = await open('/')
+  const q3 = service.world.tables.find(({ name }) => name === 'Q3 outbound')
+  const nav = within(await screen.findByRole('navigation', { name: en.shell.main }, { timeout: 10_000 }))
+  const leads = await nav.findByRole('button', { name: en.tablesTree.folder('Leads', 4) }, { timeout: 10_000 })
+  expect(leads.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(leads)
+
+  const link = await nav.findByRole('link', { name: 'Q3 outbound' })
+  expect(link.getAttribute('href')).toBe(`/tables/${q3?.id}`)
+  expect(nav.getByRole('link', { name: en.tablesTree.create }).getAttribute('href')).toBe('/tables?ask=new-table')
+})
