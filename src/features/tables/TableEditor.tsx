@@ -9,6 +9,8 @@ import { RowFormPlace } from './RowFormPlace.tsx'
 import { RowTasksProvider, useRowTasks } from './row-tasks.tsx'
 import styles from './Table.module.css'
 import { TableProvider } from './table-context.ts'
+import { TableToolsProvider } from './table-tools.tsx'
+import { useTableKeys } from './use-table-keys.ts'
 import { useOpenTable } from './use-open-table.ts'
 
 export interface TableEditorProps {
@@ -25,10 +27,12 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
     <TableProvider value={table}>
       <div data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
-        <RowTasksProvider>
-          <Parts />
-          <RowDialogs />
-        </RowTasksProvider>
+        <TableToolsProvider>
+          <RowTasksProvider>
+            <Parts />
+            <RowDialogs />
+          </RowTasksProvider>
+        </TableToolsProvider>
       </div>
     </TableProvider>
   )
@@ -37,6 +41,7 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
 /** The rows between their bars, and the form of one beside them; on a phone the form alone. */
 function Parts() {
   const { form } = useRowTasks()
+  useTableKeys()
   const isFormAlone = form.isAlone && form.number !== undefined
   return (
     <>

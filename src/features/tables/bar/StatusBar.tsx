@@ -1,17 +1,15 @@
-import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useRowState } from '../use-row-state.ts'
 import styles from './Bars.module.css'
+import { RowCount } from './RowCount.tsx'
 import { SaveWord } from './SaveWord.tsx'
 
 /** How many rows there are, what is selected, and whether all is saved. */
 export function StatusBar() {
-  const { table: t, locale } = useTexts(tableTexts)
-  const { total } = useRowState()
+  const { table: t } = useTexts(tableTexts)
   return (
     <footer className={styles.status} aria-label={t.state}>
-      {total !== undefined && <b>{t.count.rows(formatCount(total, locale))}</b>}
+      <RowCount />
       <span className="ec-grow" />
       <SaveWord />
     </footer>

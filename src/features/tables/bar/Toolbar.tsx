@@ -1,6 +1,9 @@
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ColumnsButton } from '../columns/panel/ColumnsButton.tsx'
+import { FilterButton } from '../filters/FilterButton.tsx'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { FindButton } from '../find/FindButton.tsx'
 import styles from './Bars.module.css'
 import { HistoryButtons } from './HistoryButtons.tsx'
 
@@ -10,7 +13,10 @@ export function Toolbar() {
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.tools}>
       <span className="ec-grow" />
+      <FilterChips />
+      <FilterButton />
       <ColumnsButton />
+      <FindButton />
       <HistoryButtons />
     </div>
   )

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ListFilter } from '#ui/edit-glyphs.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useOverlays } from '#ui/use-overlays.ts'
+import { useTableTools } from '../table-tools.tsx'
+
+const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }))
+
+const WIDTH = 520
+
+/** Opens the filters of the table. */
+export function FilterButton() {
+  const { table: t } = useTexts(tableTexts)
+  const { filtering, openFilter, closeFilter } = useTableTools()
+  const { overlays, load } = useOverlays()
+  const ref = useRef<HTMLButtonElement>(null)
+  const isOpen = filtering !== undefined
+  // A menu or a key may open it before the pointer came near.
+  useEffect(() => {
+    if (isOpen) load()
+  }, [isOpen, load])
+  return (
+    <>
+      <Button
+        ref={ref}
+        size="sm"
+        variant="ghost"
+        icon={ListFilter}
+        action="tables.filter"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => openFilter()}
+      >
+        <span>{t.filter.button}</span>
+      </Button>
+      {overlays && (
+        <overlays.Popover
+          label={t.filter.title}
+          align="end"
+          width={WIDTH}
+          isOpen={isOpen}
+          onClose={closeFilter}
+          triggerRef={ref}
+        >
+          <Suspense fallback={<Skeleton label={t.filter.title} count={2} />}>
+            <FilterForm column={filtering?.column} onClose={closeFilter} />
+          </Suspense>
+        </overlays.Popover>
+      )}
+    </>
+  )
+}

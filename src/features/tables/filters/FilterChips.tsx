@@ -1,0 +1,44 @@
+import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { MOST_WHOLE } from '../rows/use-whole.ts'
+import { useTable } from '../table-context.ts'
+import { useFilterWords } from './use-filter-words.ts'
+
+/** The filters that hold and the order that was chosen; pressing one takes it away. */
+export function FilterChips() {
+  const { table: t, locale } = useTexts(tableTexts)
+  const { filters, sort, whole, columns } = useTable()
+  const said = useFilterWords()
+  const sortedBy = sort.now && columns.find(({ id }) => id === sort.now?.column)
+  const isTooMany = whole.state === 'too-many'
+  return (
+    <>
+      {filters.list.map((filter) => (
+        <Chip
+          key={filter.column}
+          isOn
+          isRemovable
+          aria-label={t.filter.remove(said(filter))}
+          onClick={() => filters.change(filters.list.filter((other) => other !== filter))}
+        >
+          {said(filter)}
+        </Chip>
+      ))}
+      {sortedBy && (
+        <Chip
+          isOn
+          isRemovable
+          icon="arrow-up-down"
+          isUnknown={isTooMany}
+          title={isTooMany ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : t.sort.local}
+          aria-label={t.sort.remove(sortedBy.name)}
+          onClick={() => sort.change(undefined)}
+        >
+          {t.sort.by(sortedBy.name, sort.now?.isDown ?? false)}
+        </Chip>
+      )}
+    </>
+  )
+}

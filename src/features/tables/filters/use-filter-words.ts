@@ -1,0 +1,14 @@
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useTable } from '../table-context.ts'
+import { type ColumnFilter, needsValue } from './filter.ts'
+
+/** Says a filter in words, such as `title is not empty`. */
+export function useFilterWords(): (filter: ColumnFilter) => string {
+  const { table: t } = useTexts(tableTexts)
+  const { columns } = useTable()
+  return ({ column, test, value }) => {
+    const name = columns.find(({ id }) => id === column)?.name ?? t.filter.goneColumn
+    return t.filter.said(name, t.filter.tests[test], needsValue(test) ? value : '')
+  }
+}

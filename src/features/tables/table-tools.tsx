@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { invariant } from '#lib/invariant.ts'
+
+/** What is open above the grid: from keys, menus and buttons alike. */
+export interface TableTools {
+  /** Whether filters are being written, and the column that one is begun for. */
+  readonly filtering: { readonly column?: string | undefined } | undefined
+  readonly openFilter: (column?: string) => void
+  readonly closeFilter: () => void
+  readonly isFinding: boolean
+  readonly showFind: (isOpen: boolean) => void
+}
+
+const ToolsContext = createContext<TableTools | undefined>(undefined)
+
+/** The tools of the table whose page this component stands on. */
+export function useTableTools(): TableTools {
+  const tools = use(ToolsContext)
+  invariant(tools, 'useTableTools() was called outside a table. Put the component into <TableToolsProvider>.')
+  return tools
+}
+
+/** Hands what is open above the grid to the parts of a table. */
+export function TableToolsProvider({ children }: { readonly children: ReactNode }) {
+  const [filtering, setFiltering] = useState<TableTools['filtering']>()
+  const [isFinding, showFind] = useState(false)
+  const tools = useMemo(
+    (): TableTools => ({
+      filtering,
+      openFilter: (column) => setFiltering({ column }),
+      closeFilter: () => setFiltering(undefined),
+      isFinding,
+      showFind,
+    }),
+    [filtering, isFinding],
+  )
+  return <ToolsContext value={tools}>{children}</ToolsContext>
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { ListFilter } from '#ui/edit-glyphs.ts'
+import type { MenuSection } from '#ui/menu-items.ts'
+import type { TableColumn } from './columns/table-column.ts'
+import { canFilter } from './filters/filter.ts'
+import { MOST_WHOLE } from './rows/use-whole.ts'
+import { useTable } from './table-context.ts'
+import { useTableTools } from './table-tools.tsx'
+
+/** The lines of a column's menu that are about rows: its filter and the order by it. */
+export function useColumnExtra(): {
+  readonly extra: (column: TableColumn) => readonly MenuSection[]
+  readonly onExtra: (id: string, column: TableColumn) => void
+} {
+  const { table: t, locale } = useTexts(tableTexts)
+  const { sort, whole } = useTable()
+  const { openFilter } = useTableTools()
+  const tooMany = whole.state === 'too-many' ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : undefined
+  return {
+    extra: (column) => [
+      {
+        title: t.sort.menu,
+        hideTitle: true,
+        items: [
+          ...(canFilter(column) ? [{ id: 'filter', label: t.sort.filter, icon: ListFilter }] : []),
+          { id: 'sort-up', label: t.sort.up, icon: 'arrow-up-down' as const, disabledReason: tooMany },
+          { id: 'sort-down', label: t.sort.down, disabledReason: tooMany },
+          ...(sort.now?.column === column.id ? [{ id: 'sort-clear', label: t.sort.clear }] : []),
+        ],
+      },
+    ],
+    onExtra: (id, { id: column }) => {
+      if (id === 'filter') openFilter(column)
+      else if (id === 'sort-up' || id === 'sort-down') sort.change({ column, isDown: id === 'sort-down' })
+      else if (id === 'sort-clear') sort.change(undefined)
+    },
+  }
+}
