@@ -43,6 +43,15 @@ test('a world kept before there were connectors has none, and is no ruin', () =>
   expect(file.read()).toEqual({ world: { ...older, connectors: [], lastConnector: 0 } })
 })
 
+test('a world kept before there were tables has none', () => {
+  const { clock } = hand()
+  const { tables: _tables, folders: _folders, lastFolder: _last, made: _made, ...older } = seededWorld('showcase')
+  const file = createWorldFile(path.join(folder, 'world.json'), clock)
+  writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
+
+  expect(file.read()).toEqual({ world: { ...older, tables: [], folders: [], lastFolder: 0, made: 0 } })
+})
+
 test('many changes are written once, with what was true at the time of writing', () => {
   const { clock, timers, fire } = hand()
   const file = createWorldFile(fileIn(), clock)
