@@ -1,0 +1,168 @@
+import { isApple } from '#ui/platform.ts'
+import type { CommandName } from '../grid/commands.ts'
+import { commandOf, type InputMode } from '../grid/keyboard.ts'
+import styles from './CellInput.module.css'
+
+/** What the input tells the controller. */
+export interface CellInputEvents {
+  /** True when the command was taken: its key does nothing else then. */
+  readonly command: (name: CommandName) => boolean
+  /** Typing began over the cell, before its first sign is painted; false where nothing may be typed. */
+  readonly typing: () => boolean
+  readonly copy: (event: ClipboardEvent, isCut: boolean) => void
+  /** `isCareful`: it was asked for with Shift, and fills only what is empty. */
+  readonly paste: (event: ClipboardEvent, isCareful: boolean) => void
+  /** The focus went elsewhere while something was being typed. */
+  readonly left: () => void
+}
+
+/**
+ * The one input of the grid. It always has the focus while the grid has it and lies unseen over the active cell, so that a
+ * key or the composition of an input method begins without anything being made first. While a composition is open it
+ * is neither moved nor emptied by us.
+ */
+export class CellInput {
+  readonly el: HTMLTextAreaElement
+  private readonly events: CellInputEvents
+  private readonly stop = new AbortController()
+  private now: InputMode = 'rest'
+  private isComposing = false
+  private isShiftPaste = false
+
+  constructor(place: HTMLElement, events: CellInputEvents) {
+    this.events = events
+    this.el = place.ownerDocument.createElement('textarea')
+    this.el.className = styles.input ?? ''
+    this.el.rows = 1
+    this.el.spellcheck = false
+    this.el.autocapitalize = 'off'
+    this.el.setAttribute('autocomplete', 'off')
+    this.el.setAttribute('data-grid-input', '')
+    place.append(this.el)
+    this.listen()
+  }
+
+  get mode(): InputMode {
+    return this.now
+  }
+
+  get text(): string {
+    return this.el.value
+  }
+
+  private listen() {
+    const { el } = this
+    const signal = { signal: this.stop.signal }
+    el.addEventListener('keydown', (event) => this.pressed(event), signal)
+    el.addEventListener('input', () => this.typed(), signal)
+    el.addEventListener('compositionstart', () => this.composes(), signal)
+    el.addEventListener('compositionend', () => (this.isComposing = false), signal)
+    el.addEventListener('copy', (event) => this.copied(event, false), signal)
+    el.addEventListener('cut', (event) => this.copied(event, true), signal)
+    el.addEventListener('paste', (event) => this.pasted(event), signal)
+    // Some browsers offer to copy only where something is selected, unless the page says that it will see to it.
+    for (const type of ['beforecopy', 'beforecut', 'beforepaste']) {
+      el.addEventListener(type, (event) => this.now === 'rest' && event.preventDefault(), signal)
+    }
+    el.addEventListener('blur', () => this.blurred(), signal)
+  }
+
+  private pressed(event: KeyboardEvent) {
+    // Keys of a composition belong to the input method; 229 is how those without a start are told.
+    if (event.isComposing || this.isComposing || event.keyCode === 229) return
+    this.isShiftPaste = event.shiftKey && event.key.toLowerCase() === 'v'
+    const name = commandOf(event, this.now, isApple())
+    if (name === undefined || !this.events.command(name)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  private typed() {
+    if (this.now !== 'rest' || this.el.value === '') return
+    if (this.events.typing()) this.show('enter')
+    else if (!this.isComposing) this.el.value = ''
+  }
+
+  private composes() {
+    this.isComposing = true
+    if (this.now === 'rest' && this.events.typing()) this.show('enter')
+  }
+
+  private copied(event: ClipboardEvent, isCut: boolean) {
+    if (this.now !== 'rest') return
+    event.preventDefault()
+    this.events.copy(event, isCut)
+  }
+
+  private pasted(event: ClipboardEvent) {
+    if (this.now !== 'rest') return
+    event.preventDefault()
+    this.events.paste(event, this.isShiftPaste)
+  }
+
+  private blurred() {
+    const root = this.el.getRootNode()
+    // When the whole window loses the focus, the element keeps it.
+    const keeps = (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === this.el
+    if (!keeps && this.now !== 'rest') this.events.left()
+  }
+
+  private show(mode: InputMode) {
+    this.now = mode
+    this.el.classList.toggle(styles.isOpen ?? '', mode !== 'rest')
+  }
+
+  /** Opens with a text; the caret stands behind it. */
+  open(text: string, mode: 'enter' | 'edit' = 'edit') {
+    this.el.value = text
+    this.show(mode)
+    this.focus()
+    this.el.setSelectionRange(text.length, text.length)
+    this.el.scrollTop = this.el.scrollHeight
+  }
+
+  /** F2 while typing: from now on the arrows move the caret, or save again. */
+  toggleCaret() {
+    if (this.now !== 'rest') this.show(this.now === 'enter' ? 'edit' : 'enter')
+  }
+
+  insert(text: string) {
+    this.el.setRangeText(text, this.el.selectionStart, this.el.selectionEnd, 'end')
+    this.show('edit')
+  }
+
+  /** Back to rest, empty. */
+  close() {
+    this.show('rest')
+    this.el.value = ''
+  }
+
+  focus() {
+    this.el.focus({ preventScroll: true })
+  }
+
+  get hasFocus(): boolean {
+    const root = this.el.getRootNode()
+    return (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === this.el
+  }
+
+  /** Who types with a finger gets a keyboard on the screen only for typing, not for every cell that is touched. */
+  setScreenKeyboard(isWanted: boolean) {
+    this.el.inputMode = isWanted ? 'text' : 'none'
+  }
+
+  /** What a screen reader says of the cell that keys go to. */
+  describe(label: string, cell: string | undefined, isReadOnly: boolean, error: string | undefined) {
+    this.el.ariaLabel = label
+    this.el.ariaReadOnly = isReadOnly ? 'true' : null
+    this.el.ariaInvalid = error === undefined ? null : 'true'
+    this.el.ariaDescription = error ?? null
+    if (cell === undefined) this.el.removeAttribute('aria-activedescendant')
+    else this.el.setAttribute('aria-activedescendant', cell)
+  }
+
+  destroy() {
+    this.stop.abort()
+    this.el.remove()
+  }
+}
