@@ -1,0 +1,79 @@
+import type { CellChange } from '../edits/table-edits.ts'
+import type { CellRange, GridColumn } from '../grid/grid-model.ts'
+import { emptyValue, isEmptyValue, isTicked, parseValue, textOf } from '../values/values.ts'
+import type { CellReader } from './reader.ts'
+
+/** One cell that may be changed. */
+export interface Spot {
+  readonly row: number
+  readonly column: number
+  readonly about: GridColumn
+  readonly value: unknown
+}
+
+/** What an act changes, and what it left alone because it cannot be written. */
+export interface Changes {
+  readonly cells: readonly CellChange[]
+  /** Cells of columns that are not written by hand, and of rows that could not be read. */
+  readonly locked: number
+}
+
+/** Leaves a cell as it is. */
+export const KEEP = Symbol('keep')
+
+/** Goes through ranges row by row. Cells that would look the same are left out, so that nothing is sent for them. */
+export function changesIn(
+  columns: readonly GridColumn[],
+  reader: CellReader,
+  ranges: readonly CellRange[],
+  valueFor: (spot: Spot) => unknown,
+): Changes {
+  const cells: CellChange[] = []
+  let locked = 0
+  for (const { top, left, bottom, right } of ranges) {
+    for (let row = top; row <= bottom; row++) {
+      const id = reader.id(row)
+      for (let column = left; column <= right; column++) {
+        const about = columns[column]
+        if (!about) continue
+        if (id === undefined || about.readOnly) {
+          locked++
+          continue
+        }
+        const base = reader.value(row, column)
+        const value = valueFor({ row, column, about, value: base })
+        if (value !== KEEP && !looksSame(about, base, value)) cells.push({ row: id, column: about.id, value, base })
+      }
+    }
+  }
+  return { cells, locked }
+}
+
+/** A number that was typed as it stands there stays what the service gave, even if that is a text. */
+export const looksSame = ({ kind }: GridColumn, a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (isEmptyValue(a) && isEmptyValue(b)) || (a !== undefined && textOf(kind, a) === textOf(kind, b))
+
+export const cleared = ({ about }: Spot): unknown => emptyValue(about.kind)
+
+/** A text in a cell: whatever a person types or pastes. */
+export const entered =
+  (textAt: (row: number, column: number) => string | undefined) =>
+  ({ row, column, about }: Spot): unknown => {
+    const text = textAt(row, column)
+    return text === undefined ? KEEP : parseValue(about.kind, text)
+  }
+
+/** Ticks boxes, or takes the ticks away; other cells are left alone. */
+export const ticked =
+  (isOn: boolean) =>
+  ({ about, value }: Spot): unknown =>
+    about.kind !== 'checkbox' || (value !== null && isTicked(value) === isOn) ? KEEP : isOn
+
+/**
+ * What another cell holds, for this one: as it is between columns of one kind, else read from its text, as if it were
+ * pasted.
+ */
+export function carried(from: GridColumn, value: unknown, to: GridColumn): unknown {
+  if (isEmptyValue(value)) return emptyValue(to.kind)
+  return from.kind === to.kind ? value : parseValue(to.kind, textOf(from.kind, value))
+}

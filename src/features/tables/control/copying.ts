@@ -1,0 +1,94 @@
+import { formatCount } from '#lib/format.ts'
+import { blockOf } from '../clipboard/fit.ts'
+import { writeHtml } from '../clipboard/html-table.ts'
+import { type Cells, writeTsv } from '../clipboard/tsv.ts'
+import type { CellRange } from '../grid/grid-model.ts'
+import { textOf } from '../values/values.ts'
+import { reasonOf } from './act.ts'
+import type { Desk } from './desk.ts'
+import { type CellReader, readerOf } from './reader.ts'
+
+/** Our own kind of clipboard content: cells word for word, for pasting into a console. */
+export const OWN_TYPE = 'application/x-enrichment-console-cells+json'
+
+/** Most cells that are copied at once: some 50 MB of text as HTML. */
+const MOST_CELLS = 500_000
+
+/**
+ * Puts what is selected on the clipboard, as text, as HTML and as our own kind. Where rows have to be fetched first, they
+ * go there when they are here, if the browser can wait for them. The answer tells whether something was or will be copied.
+ */
+export function copy(
+  desk: Desk,
+  ranges: readonly CellRange[],
+  data: DataTransfer | null,
+  signal: AbortSignal,
+): boolean {
+  const { said } = desk.texts.grid
+  const block = blockOf(ranges)
+  const height = block.rows.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const width = block.columns.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  if (height * width > MOST_CELLS) {
+    desk.say(said.tooMany(formatCount(Math.floor(MOST_CELLS / Math.max(1, width)), desk.locale)))
+    return false
+  }
+  const told = () => {
+    desk.whisper(said.copied(formatCount(height * width, desk.locale)))
+    if (block.isPart) desk.say(said.partCopied)
+  }
+  const cellsOf = (reader: CellReader): Cells =>
+    block.rows.flatMap(({ from, to }) =>
+      Array.from({ length: to - from + 1 }, (_, row) => lineOf(desk, reader, from + row, block.columns)),
+    )
+  const reader = readerOf(desk, block.rows, signal)
+  if (!(reader instanceof Promise)) {
+    const cells = cellsOf(reader)
+    for (const [type, text] of contents(cells)) data?.setData(type, text)
+    told()
+    return true
+  }
+  desk.whisper(said.reading(formatCount(height, desk.locale)))
+  void later(reader.then(cellsOf)).then(told, (error: unknown) => {
+    // A browser that cannot wait has the rows here the next time.
+    if (!signal.aborted) desk.say(error instanceof CannotWait ? said.again : reasonOf(desk, error))
+  })
+  return true
+}
+
+const lineOf = (
+  { model }: Desk,
+  reader: CellReader,
+  row: number,
+  columns: readonly { readonly from: number; readonly to: number }[],
+): readonly string[] =>
+  columns.flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, at) =>
+      textOf(model.columns[from + at]?.kind ?? 'text', reader.value(row, from + at)),
+    ),
+  )
+
+const contents = (cells: Cells): readonly (readonly [string, string])[] => [
+  ['text/plain', writeTsv(cells)],
+  ['text/html', writeHtml(cells)],
+  [OWN_TYPE, JSON.stringify(cells)],
+]
+
+class CannotWait extends Error {}
+
+/** The clipboard takes promises; the press of the key allows it, so it is asked in the same go. */
+async function later(cells: Promise<Cells>): Promise<void> {
+  const { clipboard } = navigator
+  if (typeof ClipboardItem === 'undefined' || !clipboard?.write) {
+    await cells
+    throw new CannotWait('This browser writes to the clipboard at once only')
+  }
+  const part = (type: string, write: (cells: Cells) => string) => [
+    type,
+    cells.then((found) => new Blob([write(found)], { type })),
+  ]
+  const item = Object.fromEntries([part('text/plain', writeTsv), part('text/html', writeHtml)])
+  await clipboard.write([new ClipboardItem(item)]).catch(async () => {
+    await cells
+    throw new CannotWait('This browser did not let the page write to the clipboard')
+  })
+}

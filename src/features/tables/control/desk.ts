@@ -1,0 +1,48 @@
+import type { GridTexts } from '#texts/grid.ts'
+import type { NewRows } from '../creations/new-rows.ts'
+import type { TableEdits } from '../edits/table-edits.ts'
+import type { CommandName } from '../grid/commands.ts'
+import type { TableModel } from '../model.ts'
+import type { RowPages } from '../rows/row-pages.ts'
+import type { Cells } from '../clipboard/tsv.ts'
+
+/** A paste of many rows, shown before it is done. */
+export interface PastePlan {
+  readonly cells: Cells
+  /** Rows and columns it covers. */
+  readonly rows: number
+  readonly columns: readonly string[]
+  /** Cells that hold something now; undefined where not all rows are loaded. */
+  readonly filled: number | undefined
+  readonly newRows: number
+  readonly lostColumns: number
+}
+
+export interface PasteAnswer {
+  readonly overwrite: boolean
+}
+
+/** What is worked on: one table as its page shows it. Given anew whenever one of its parts is another one. */
+export interface Desk {
+  readonly model: TableModel
+  readonly pages: RowPages
+  readonly edits: TableEdits
+  /** Absent where rows cannot be added. */
+  readonly newRows?: Pick<NewRows, 'add'> | undefined
+  readonly isRtl: boolean
+  readonly locale: string
+  readonly texts: Pick<GridTexts, 'grid' | 'acts'>
+  /** Told to who listens; nothing is shown. */
+  readonly whisper: (text: string) => void
+  /** Shown, and told to who listens. */
+  readonly say: (text: string) => void
+  /** Commands that other parts of the page carry out, such as the menu of a cell. */
+  readonly others: Readonly<Partial<Record<CommandName, () => void>>>
+  /** Asks about a paste of more than 50 rows; undefined is no. */
+  readonly preview?: ((plan: PastePlan) => Promise<PasteAnswer | undefined>) | undefined
+  /** Undefined in tests without a clock of their own. */
+  readonly now: () => Date
+}
+
+/** A paste of more rows is shown before it is done (the design's number). */
+export const PREVIEW_ABOVE = 50

@@ -1,0 +1,144 @@
+import { formatCount } from '#lib/format.ts'
+import { landing, type Landing } from '../clipboard/fit.ts'
+import { readHtml } from '../clipboard/html-table.ts'
+import { bareCell, type Cells, readTsv } from '../clipboard/tsv.ts'
+import type { CellRange } from '../grid/grid-model.ts'
+import { selectedRows, type Selection } from '../grid/selection.ts'
+import { isEmptyValue, parseValue } from '../values/values.ts'
+import { act } from './act.ts'
+import { entered } from './changes.ts'
+import { OWN_TYPE } from './copying.ts'
+import { type Desk, type PasteAnswer, PREVIEW_ABOVE } from './desk.ts'
+
+/** What lies on the clipboard, as cells: our own kind first, then a table, then text. */
+export function cellsIn(data: Pick<DataTransfer, 'getData'>): Cells | undefined {
+  const own = ownCells(data.getData(OWN_TYPE))
+  if (own) return own
+  const text = data.getData('text/plain')
+  const plain = text === '' ? undefined : readTsv(text).map((row) => row.map(bareCell))
+  const table = readHtml(data.getData('text/html'))?.map((row) => row.map(bareCell))
+  // Text keeps blanks that HTML does not; but only HTML knows the cells of a page that writes no tabs.
+  return table && !(plain && isSameShape(plain, table)) ? table : plain
+}
+
+const isSameShape = (a: Cells, b: Cells): boolean =>
+  a.length === b.length && a.every((row, at) => row.length === b[at]?.length)
+
+function ownCells(text: string): Cells | undefined {
+  if (text === '') return undefined
+  try {
+    const cells: unknown = JSON.parse(text)
+    return isCells(cells) ? cells : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isCells = (value: unknown): value is Cells =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((row) => Array.isArray(row) && row.every((cell) => typeof cell === 'string'))
+
+/**
+ * Pastes cells where the selection says; more than 50 rows after a look at what will happen. What lies beyond the last row
+ * becomes new rows. Answers the range that was pasted into, undefined for nothing.
+ */
+export async function paste(
+  desk: Desk,
+  selection: Selection,
+  cells: Cells,
+  isCareful: boolean,
+  signal: AbortSignal,
+): Promise<CellRange | undefined> {
+  const { model } = desk
+  const place = landing(cells, selection, { rows: model.rowCount(), columns: model.columns.length })
+  const height = selectedRows(place).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  let answer: PasteAnswer | undefined = { overwrite: !isCareful }
+  if (height > PREVIEW_ABOVE && desk.preview) answer = await desk.preview(planOf(desk, cells, place, height))
+  return answer && !signal.aborted ? pasteNow(desk, place, answer.overwrite, signal) : undefined
+}
+
+/** As `paste`, in the same go where nothing has to be asked or fetched. */
+export function pasteNow(
+  desk: Desk,
+  place: Landing,
+  overwrite: boolean,
+  signal: AbortSignal,
+): Promise<CellRange | undefined> | CellRange | undefined {
+  const { model, newRows, say, whisper, locale } = desk
+  const { said } = desk.texts.grid
+  const first = place.ranges[0]
+  if (!first) return undefined
+  const rows = model.rowCount()
+  const added = place.newRows > 0 && newRows ? rowsBeyond(desk, place, rows) : []
+  const done = (): CellRange => {
+    if (added.length) newRows?.add(added)
+    if (place.newRows > 0 && !newRows) say(said.noRows)
+    if (place.lostColumns > 0) say(said.lostColumns(formatCount(place.lostColumns, locale)))
+    return added.length || place.newRows === 0 ? first : { ...first, bottom: Math.max(first.top, rows - 1) }
+  }
+  if (first.top >= rows) {
+    if (added.length) whisper(said.pastedRows(formatCount(sizeOf(added), locale), formatCount(added.length, locale)))
+    return done()
+  }
+  const changes = act(
+    desk,
+    {
+      name: 'paste',
+      ranges: place.ranges,
+      overwrite,
+      valueFor: entered(place.textAt),
+      done: (count) => (added.length ? said.pastedRows(count, formatCount(added.length, locale)) : said.pasted(count)),
+    },
+    signal,
+  )
+  if (changes instanceof Promise) return changes.then((result) => result && done())
+  return done()
+}
+
+const sizeOf = (rows: readonly ReadonlyMap<string, unknown>[]): number => rows.reduce((sum, row) => sum + row.size, 0)
+
+function rowsBeyond(
+  { model }: Desk,
+  { ranges, textAt }: Landing,
+  rows: number,
+): readonly ReadonlyMap<string, unknown>[] {
+  const { top, bottom, left, right } = ranges[0] ?? { top: 0, bottom: -1, left: 0, right: -1 }
+  const from = Math.max(top, rows)
+  return Array.from({ length: Math.max(0, bottom - from + 1) }, (_, index) => {
+    const cells = new Map<string, unknown>()
+    for (let column = left; column <= right; column++) {
+      const about = model.columns[column]
+      const text = textAt(from + index, column)
+      if (!about || about.readOnly || text === undefined) continue
+      const value = parseValue(about.kind, text)
+      if (!isEmptyValue(value)) cells.set(about.id, value)
+    }
+    return cells
+  })
+}
+
+function planOf({ model }: Desk, cells: Cells, { ranges, newRows, lostColumns }: Landing, height: number) {
+  const range = ranges[0] ?? { top: 0, left: 0, bottom: 0, right: 0 }
+  const columns = model.columns.slice(range.left, range.right + 1)
+  return {
+    cells,
+    rows: height,
+    columns: columns.map(({ name }) => name),
+    filled: filledIn(model, ranges),
+    newRows,
+    lostColumns,
+  }
+}
+
+function filledIn(model: Desk['model'], ranges: readonly CellRange[]): number | undefined {
+  let filled = 0
+  const rows = model.rowCount()
+  for (const { top, left, bottom, right } of ranges) {
+    for (let row = top; row <= Math.min(bottom, rows - 1); row++) {
+      if (!model.isLoaded(row)) return undefined
+      for (let column = left; column <= right; column++) if (!isEmptyValue(model.value(row, column))) filled++
+    }
+  }
+  return filled
+}

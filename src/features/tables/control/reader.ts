@@ -1,0 +1,69 @@
+import type { TableEdits } from '../edits/table-edits.ts'
+import { cellOf, type TableModel } from '../model.ts'
+import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
+
+/** What stands in cells that are here: for changing and for copying them. */
+export interface CellReader {
+  /** Undefined for a row that cannot be written. */
+  readonly id: (row: number) => string | undefined
+  readonly value: (row: number, column: number) => unknown
+}
+
+export interface ReaderDeps {
+  readonly model: TableModel
+  readonly pages: Pick<RowPages, 'load'>
+  readonly edits: Pick<TableEdits, 'get'>
+}
+
+/** Most rows that are fetched for one act: twenty requests of 500. */
+export const MOST_ROWS_FETCHED = 10_000
+
+/** More rows than are fetched for one act. */
+export class TooManyRows extends Error {
+  override readonly name = 'TooManyRows'
+}
+
+/**
+ * Reads the cells of some rows. At once where all of them are here, so that what is done with them shows in the same
+ * frame; else after fetching them. Rejects as `RowPages.load` does, and with `TooManyRows`.
+ */
+export function readerOf(
+  deps: ReaderDeps,
+  spans: readonly RowSpan[],
+  signal: AbortSignal,
+): CellReader | Promise<CellReader> {
+  const { model } = deps
+  const missing = spans.flatMap((span) => missingIn(model, span))
+  if (!missing.length) return { id: model.idOf, value: model.value }
+  const count = missing.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  if (count > MOST_ROWS_FETCHED) return Promise.reject(new TooManyRows(`${count} rows are not here`))
+  return fetched(deps, missing, signal)
+}
+
+/** The part of a span from its first row that is not here to its last. */
+function missingIn(model: TableModel, { from, to }: RowSpan): readonly RowSpan[] {
+  let first = from
+  while (first <= to && model.isLoaded(first)) first++
+  let last = to
+  while (last >= first && model.isLoaded(last)) last--
+  return first <= last ? [{ from: first, to: last }] : []
+}
+
+async function fetched(deps: ReaderDeps, spans: readonly RowSpan[], signal: AbortSignal): Promise<CellReader> {
+  const rows = new Map<number, LoadedRow>()
+  for (const span of spans) {
+    const found = await deps.pages.load(span, signal)
+    for (const [index, row] of found.entries()) rows.set(span.from + index, row)
+  }
+  const { model, edits } = deps
+  return {
+    id: (row) => rows.get(row)?.id || model.idOf(row),
+    value: (row, column) => {
+      const found = rows.get(row)
+      const about = model.columns[column]
+      if (!found || !about) return model.value(row, column)
+      const entered = edits.get(found.id, about.id)
+      return entered ? entered.value : cellOf(found, about)
+    },
+  }
+}
