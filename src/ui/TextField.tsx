@@ -25,7 +25,7 @@ export interface TextFieldProps extends FieldWords, Native {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly ref?: Ref<HTMLInputElement> | undefined
-  readonly type?: 'text' | 'email' | 'url' | 'password' | undefined
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'date' | undefined
   /** With type `password`: the names of the button that shows the value and hides it again. */
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined
   readonly icon?: IconName | undefined

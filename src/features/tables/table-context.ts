@@ -1,7 +1,9 @@
 import { createContext, use } from 'react'
 import { invariant } from '#lib/invariant.ts'
+import type { Store } from '#lib/store.ts'
 import type { ColumnLayout } from './columns/use-column-layout.ts'
 import type { TableColumn } from './columns/table-column.ts'
+import type { GridController } from './control/controller.ts'
 import type { NewRows } from './creations/new-rows.ts'
 import type { TableEdits } from './edits/table-edits.ts'
 import type { Filters } from './filters/use-filters.ts'
@@ -35,6 +37,10 @@ export interface OpenTable {
   /** The body of the grid while it stands. */
   readonly view: GridView | undefined
   readonly onView: (view: GridView | undefined) => void
+  /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. */
+  readonly controller: GridController
+  /** What was said last to who listens to the grid. */
+  readonly whispered: Store<string>
 }
 
 const TableContext = createContext<OpenTable | undefined>(undefined)

@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
+import { useGridController } from './control/use-grid-controller.ts'
 import { joinEdits } from './creations/join-edits.ts'
 import { joinRows } from './creations/join-rows.ts'
 import { useNewRows } from './creations/use-new-rows.ts'
@@ -56,9 +57,29 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
     [layout.columns, layout.pinned, pages, edits],
   )
   const [view, onView] = useState<GridView>()
+  const { controller, whispered } = useGridController({ model, pages, edits, newRows }, view)
   return useMemo(
-    () => ({ id, name, columns, layout, filters, sort, whole, served, pages, edits, newRows, model, view, onView }),
-    [id, name, columns, layout, filters, sort, whole, served, pages, edits, newRows, model, view],
+    () => ({
+      ...{ id, name, columns, layout, filters, sort, whole, served },
+      ...{ pages, edits, newRows, model, view, onView, controller, whispered },
+    }),
+    [
+      id,
+      name,
+      columns,
+      layout,
+      filters,
+      sort,
+      whole,
+      served,
+      pages,
+      edits,
+      newRows,
+      model,
+      view,
+      controller,
+      whispered,
+    ],
   )
 }
 

@@ -1,12 +1,15 @@
 import { formatCount } from '#lib/format.ts'
 import { createStore, type Store } from '#lib/store.ts'
+import { type HeadSelection, nothingSelected, type SelectHow } from '../columns/head/head-handle.ts'
 import type { CellAddress } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { CellPlace, CellRange } from '../grid/grid-model.ts'
 import { edgeFrom, walk } from '../grid/moves.ts'
 import { selectionAfter, type Surroundings } from '../grid/selecting.ts'
 import {
+  allOf,
   clampSelection,
+  columnsOf,
   countCells,
   type Extent,
   isSingleCell,
@@ -19,8 +22,9 @@ import { editText, isEmptyValue } from '../values/values.ts'
 import { act, type Deed } from './act.ts'
 import { CellInput } from './cell-input.ts'
 import { copy } from './copying.ts'
+import { headSelection } from './head-selection.ts'
 import { clearing, filling, otherTick, repeating, setting, spreading, ticking, typing } from './deeds.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, Others, Preview } from './desk.ts'
 import { cellsIn, paste } from './pasting.ts'
 import { GridPointer } from './pointer.ts'
 
@@ -49,6 +53,8 @@ interface Typing extends CellPlace {
 export class GridController {
   /** What is selected now. */
   readonly selection: Store<Selection> = createStore(selectCell({ row: 0, column: 0 }))
+  /** The same, as the heads of the columns show it. */
+  readonly heads: Store<HeadSelection> = createStore(nothingSelected)
   /** The editor that stands beside the active cell. */
   readonly editor: Store<OpenEditor | undefined> = createStore<OpenEditor | undefined>(undefined)
   private readonly id: string
@@ -57,6 +63,10 @@ export class GridController {
   private input: CellInput | undefined
   private pointer: GridPointer | undefined
   private stops: (() => void)[] = []
+  private isRtl = false
+  private topRow = 0
+  private readonly others = new Set<Others>()
+  private preview: Preview | undefined
   private copied: CellRange | undefined
   private fillTo: CellRange | undefined
   private isTouched = false
@@ -76,6 +86,7 @@ export class GridController {
     this.detach()
     if (!view) return
     this.view = view
+    this.isRtl = getComputedStyle(view.parts.scroller).direction === 'rtl'
     this.abort = new AbortController()
     this.input = new CellInput(view.parts.editor, {
       command: (name) => this.run(name),
@@ -102,7 +113,11 @@ export class GridController {
       fillFar: () => this.fillFar(),
     })
     this.stops = [
-      view.watch(({ isResting }) => (isResting ? this.name() : this.unname())),
+      view.watch(({ top, isResting }) => {
+        this.topRow = top
+        if (isResting) this.name()
+        else this.unname()
+      }),
       this.desk.edits.onChange(() => this.tell()),
     ]
     this.mark({})
@@ -117,6 +132,20 @@ export class GridController {
     this.pointer?.destroy()
     this.input?.destroy()
     this.view = this.input = this.pointer = undefined
+  }
+
+  /** Commands that another part of the page carries out for as long as it stands. The answer takes them back. */
+  offer(others: Others): () => void {
+    this.others.add(others)
+    return () => this.others.delete(others)
+  }
+
+  /** Who is asked about a paste of many rows. The answer takes it back. */
+  previewWith(preview: Preview): () => void {
+    this.preview = preview
+    return () => {
+      if (this.preview === preview) this.preview = undefined
+    }
   }
 
   /** Other columns, rows, sentences: what is selected goes on by the column it was in. */
@@ -166,6 +195,7 @@ export class GridController {
     this.isTouched = how.isTouched ?? false
     this.isLeaving = false
     this.selection.set(selection)
+    this.heads.set(headSelection(this.heads.get(), selection, this.extent))
     this.mark({})
     if (!how.isQuiet) {
       const { row, column } = this.shownEnd(selection)
@@ -182,6 +212,21 @@ export class GridController {
     const isWhole =
       range.bottom - range.top + 1 === this.extent.rows || range.right - range.left + 1 === this.extent.columns
     return isWhole || (anchor.row === head.row && anchor.column === head.column) ? active : head
+  }
+
+  /** A column was chosen by its head. */
+  selectColumn(column: number, how: SelectHow) {
+    const selection = this.selection.get()
+    const from = how === 'extend' ? selection.anchor.column : column
+    const range = columnsOf(from, column, this.extent)
+    const row = Math.max(0, Math.min(this.topRow, this.extent.rows - 1))
+    const only = selectRange(range, { row, column: from })
+    this.select(how === 'add' ? { ...only, ranges: [...selection.ranges, range] } : only, { isQuiet: true })
+  }
+
+  selectAll(isSelected: boolean) {
+    const { active } = this.selection.get()
+    this.select(isSelected ? selectRange(allOf(this.extent), active) : selectCell(active), { isQuiet: true })
   }
 
   private mark(change: { readonly fillTo?: CellRange | undefined }) {
@@ -206,7 +251,7 @@ export class GridController {
       if (this.whileTyping(name)) return true
     }
     if ((name === 'next' || name === 'previous') && (isLeaving || this.isAtEnd(name))) return false
-    const other = this.desk.others[name]
+    const other = [...this.others].findLast((offered) => offered[name])?.[name]
     if (other) {
       other()
       return true
@@ -504,7 +549,7 @@ export class GridController {
     if (!cells) return say(texts.grid.said.nothingToPaste)
     if (this.extent.columns === 0) return
     const { copied } = this
-    void paste(this.desk, this.selection.get(), cells, isCareful, this.abort.signal).then((range) => {
+    void paste(this.desk, this.selection.get(), cells, isCareful, this.preview, this.abort.signal).then((range) => {
       // What was copied stays on the clipboard, and so does its box.
       this.copied = copied
       if (range) this.select(selectRange(range), { isQuiet: true })
@@ -534,10 +579,10 @@ export class GridController {
   }
 
   private get surroundings(): Surroundings {
-    const { model, isRtl } = this.desk
+    const { model } = this.desk
     return {
       extent: this.extent,
-      isRtl,
+      isRtl: this.isRtl,
       pageRows: this.view?.pageRows ?? 1,
       pageColumns: (column, by) => this.columnsInWindow(column, by),
       isLoaded: model.isLoaded,

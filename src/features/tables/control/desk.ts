@@ -29,20 +29,20 @@ export interface Desk {
   readonly edits: TableEdits
   /** Absent where rows cannot be added. */
   readonly newRows?: Pick<NewRows, 'add'> | undefined
-  readonly isRtl: boolean
   readonly locale: string
   readonly texts: Pick<GridTexts, 'grid' | 'acts'>
   /** Told to who listens; nothing is shown. */
   readonly whisper: (text: string) => void
   /** Shown, and told to who listens. */
   readonly say: (text: string) => void
-  /** Commands that other parts of the page carry out, such as the menu of a cell. */
-  readonly others: Readonly<Partial<Record<CommandName, () => void>>>
-  /** Asks about a paste of more than 50 rows; undefined is no. */
-  readonly preview?: ((plan: PastePlan) => Promise<PasteAnswer | undefined>) | undefined
-  /** Undefined in tests without a clock of their own. */
   readonly now: () => Date
 }
+
+/** Commands that other parts of the page carry out, such as the menu of a cell. */
+export type Others = Readonly<Partial<Record<CommandName, () => void>>>
+
+/** Asks about a paste of more than 50 rows; undefined is no. */
+export type Preview = (plan: PastePlan) => Promise<PasteAnswer | undefined>
 
 /** A paste of more rows is shown before it is done (the design's number). */
 export const PREVIEW_ABOVE = 50

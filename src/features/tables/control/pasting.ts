@@ -8,7 +8,7 @@ import { isEmptyValue, parseValue } from '../values/values.ts'
 import { act } from './act.ts'
 import { entered } from './changes.ts'
 import { OWN_TYPE } from './copying.ts'
-import { type Desk, type PasteAnswer, PREVIEW_ABOVE } from './desk.ts'
+import { type Desk, type PasteAnswer, type Preview, PREVIEW_ABOVE } from './desk.ts'
 
 /** What lies on the clipboard, as cells: our own kind first, then a table, then text. */
 export function cellsIn(data: Pick<DataTransfer, 'getData'>): Cells | undefined {
@@ -48,13 +48,14 @@ export async function paste(
   selection: Selection,
   cells: Cells,
   isCareful: boolean,
+  preview: Preview | undefined,
   signal: AbortSignal,
 ): Promise<CellRange | undefined> {
   const { model } = desk
   const place = landing(cells, selection, { rows: model.rowCount(), columns: model.columns.length })
   const height = selectedRows(place).reduce((sum, { from, to }) => sum + to - from + 1, 0)
   let answer: PasteAnswer | undefined = { overwrite: !isCareful }
-  if (height > PREVIEW_ABOVE && desk.preview) answer = await desk.preview(planOf(desk, cells, place, height))
+  if (height > PREVIEW_ABOVE && preview) answer = await preview(planOf(desk, cells, place, height))
   return answer && !signal.aborted ? pasteNow(desk, place, answer.overwrite, signal) : undefined
 }
 

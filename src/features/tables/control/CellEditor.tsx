@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { gridTexts } from '#texts/grid.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { formatCount } from '#lib/format.ts'
+import { Popover } from '#ui/Popover.tsx'
+import { useTable } from '../table-context.ts'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
+import type { OpenEditor } from './controller.ts'
+import { DateEditor } from './DateEditor.tsx'
+import { TextEditor } from './TextEditor.tsx'
+
+/** How an editor ends: with a text or a value, and where the selection goes on. */
+export interface EditorEnd {
+  readonly save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => void
+  readonly giveUp: () => void
+}
+
+/** The editor of a cell that needs more room than its line. A press elsewhere keeps what was entered, Esc does not. */
+export function CellEditor({ editor }: { readonly editor: OpenEditor }) {
+  const { grid: t, locale } = useTexts(gridTexts)
+  const { controller, view, model } = useTable()
+  const trigger = useRef<HTMLElement>(view?.parts.editor ?? null)
+  const draft = useRef<{ readonly text: string } | { readonly value: unknown }>(undefined)
+  const about = model.columns[editor.place.column]
+  if (!about) return null
+
+  const end = {
+    save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => {
+      draft.current = result
+      if (isOver) controller.closeEditor(result, 'down')
+    },
+    giveUp: () => controller.closeEditor(undefined),
+  }
+  const label = t.editor.title(about.name, formatCount(editor.place.row + 1, locale))
+  const isText = editor.kind === 'long-text' || editor.kind === 'json'
+  return (
+    <Popover
+      isOpen
+      onClose={() => controller.closeEditor(draft.current)}
+      triggerRef={trigger}
+      label={label}
+      width={isText ? 420 : 280}
+    >
+      {isText && <TextEditor text={editor.text} isJson={editor.kind === 'json'} label={about.name} end={end} />}
+      {editor.kind === 'date' && <DateEditor text={editor.text} label={about.name} end={end} />}
+      {(editor.kind === 'select' || editor.kind === 'multi-select') && (
+        <ChoiceEditor editor={editor} label={about.name} isMultiple={editor.kind === 'multi-select'} end={end} />
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RowSpan } from '../rows/row-pages.ts'
+import type { TableModel } from '../model.ts'
+
+/** Most rows that are looked at for the choices of a column. */
+const MOST_ROWS = 5_000
+const MOST_CHOICES = 200
+
+/** The values that stand in a column in the rows that are here, the most frequent first. A list counts as its parts. */
+export function choicesIn(
+  { value }: Pick<TableModel, 'value'>,
+  column: number,
+  here: readonly RowSpan[],
+): readonly string[] {
+  const counts = new Map<string, number>()
+  let looked = 0
+  for (const { from, to } of here) {
+    for (let row = from; row <= to && looked < MOST_ROWS; row++, looked++) {
+      for (const part of partsOf(value(row, column))) counts.set(part, (counts.get(part) ?? 0) + 1)
+    }
+  }
+  return [...counts]
+    .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b))
+    .slice(0, MOST_CHOICES)
+    .map(([choice]) => choice)
+}
+
+/** A value as the choices it is made of. Services keep several in a list, or in a text with commas. */
+export function partsOf(value: unknown, isMultiple = true): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => partsOf(part, false))
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
+  if (typeof value !== 'string' || value.trim() === '') return []
+  return isMultiple && value.includes(',') ? value.split(',').flatMap((part) => partsOf(part, false)) : [value.trim()]
+}
+
+/** The choices that hold a text, those that begin with it first. */
+export function choicesFor(choices: readonly string[], text: string): readonly string[] {
+  const wanted = text.trim().toLowerCase()
+  const starts = choices.filter((choice) => choice.toLowerCase().startsWith(wanted))
+  const holds = choices.filter((choice) => {
+    const at = choice.toLowerCase().indexOf(wanted)
+    return at > 0
+  })
+  return [...starts, ...holds]
+}
