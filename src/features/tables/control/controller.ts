@@ -24,7 +24,7 @@ import { CellInput } from './cell-input.ts'
 import { copy } from './copying.ts'
 import { headSelection } from './head-selection.ts'
 import { clearing, filling, otherTick, repeating, setting, spreading, ticking, typing } from './deeds.ts'
-import type { Desk, Others, Preview } from './desk.ts'
+import type { Desk, Others, Preview, SelectLook } from './desk.ts'
 import { cellsIn, paste } from './pasting.ts'
 import { GridPointer } from './pointer.ts'
 
@@ -190,7 +190,7 @@ export class GridController {
   }
 
   /** Selects, shows it, and tells it to who listens. */
-  select(selection: Selection, how: { readonly isTouched?: boolean; readonly isQuiet?: boolean } = {}) {
+  select(selection: Selection, how: SelectLook = {}) {
     if (this.typing) this.save('stay')
     this.isTouched = how.isTouched ?? false
     this.isLeaving = false
@@ -202,7 +202,7 @@ export class GridController {
       this.view?.reveal(row, column)
     }
     this.tell()
-    this.tellRange(selection)
+    if (!how.isSilent) this.tellRange(selection)
   }
 
   /** While a range grows, its moving end is what has to be seen. */
@@ -238,7 +238,7 @@ export class GridController {
       active: rows && columns ? active : undefined,
       copied: this.copied,
       fillTo: this.fillTo,
-      isHandleHidden: this.input?.mode !== 'rest' || ranges.length !== 1,
+      isHandleHidden: this.typing !== undefined || ranges.length !== 1,
       isTouched: this.isTouched,
     })
   }
@@ -452,7 +452,7 @@ export class GridController {
 
   private fill(deed: Deed & { readonly selected: CellRange }) {
     this.perform(deed)
-    this.select(selectRange(deed.selected, this.selection.get().active), { isQuiet: true })
+    this.select(selectRange(deed.selected, this.selection.get().active), { isQuiet: true, isSilent: true })
   }
 
   /** As far down as the column beside the range is filled. */
@@ -505,7 +505,7 @@ export class GridController {
     const cells = edits[way]()
     whisper((way === 'undo' ? said.undone : said.redone)(texts.acts[step.name], formatCount(cells.length, locale)))
     const touched = this.boxOf(cells)
-    if (touched) this.select(selectRange(touched))
+    if (touched) this.select(selectRange(touched), { isSilent: true })
   }
 
   /** The rectangle around cells that are on the screen or were. */
@@ -552,7 +552,7 @@ export class GridController {
     void paste(this.desk, this.selection.get(), cells, isCareful, this.preview, this.abort.signal).then((range) => {
       // What was copied stays on the clipboard, and so does its box.
       this.copied = copied
-      if (range) this.select(selectRange(range), { isQuiet: true })
+      if (range) this.select(selectRange(range), { isQuiet: true, isSilent: true })
     })
   }
 

@@ -46,3 +46,10 @@ export type Preview = (plan: PastePlan) => Promise<PasteAnswer | undefined>
 
 /** A paste of more rows is shown before it is done (the design's number). */
 export const PREVIEW_ABOVE = 50
+
+/** How a selection shows: `isQuiet` does not scroll to it, `isSilent` does not tell of it. */
+export interface SelectLook {
+  readonly isTouched?: boolean
+  readonly isQuiet?: boolean
+  readonly isSilent?: boolean
+}

@@ -14,11 +14,12 @@ import {
   toggleCell,
 } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
+import type { SelectLook } from './desk.ts'
 
 export interface PointerEvents {
   readonly selection: () => Selection
   readonly extent: () => Extent
-  readonly select: (selection: Selection, how?: { readonly isTouched?: boolean; readonly isQuiet?: boolean }) => void
+  readonly select: (selection: Selection, how?: SelectLook) => void
   /** Saves what is being typed, before anything else is selected. */
   readonly settle: () => void
   readonly focus: (isTouch: boolean) => void
@@ -63,6 +64,7 @@ export class GridPointer {
     const { scroller } = view.parts
     const signal = { signal: this.stop.signal }
     scroller.addEventListener('pointerdown', (event) => this.down(event), signal)
+    scroller.addEventListener('mousedown', (event) => this.keepFocus(event), signal)
     scroller.addEventListener('pointermove', (event) => this.moved(event), signal)
     scroller.addEventListener('pointerup', (event) => this.up(event), signal)
     scroller.addEventListener('pointercancel', () => this.end(), signal)
@@ -83,8 +85,6 @@ export class GridPointer {
     if (hit.kind === 'touch-start' || hit.kind === 'touch-end') return this.takeCorner(event, hit.kind)
     // A finger that comes down may be about to scroll: its tap is what counts.
     if (isFinger || event.button !== 0 || hit.kind === 'outside' || hit.kind === 'head' || hit.kind === 'corner') return
-    // What a mouse presses would take the focus from the input.
-    event.preventDefault()
     this.events.settle()
     const mod = event.ctrlKey || event.metaKey
     if (hit.kind === 'fill-handle') this.begin(event, { kind: 'fill', filling: undefined })
@@ -92,6 +92,12 @@ export class GridPointer {
     else if (hit.kind === 'row-number') this.pressRow(event, hit.row, mod)
     else if (hit.kind === 'expand') return this.events.openRow(hit.row)
     this.events.focus(false)
+  }
+
+  /** What a mouse presses would take the focus from the input, which has it by now. */
+  private keepFocus(event: MouseEvent) {
+    const { kind } = this.hit(event)
+    if (kind !== 'outside' && kind !== 'head' && kind !== 'corner') event.preventDefault()
   }
 
   private pressCell(event: PointerEvent, place: CellPlace, mod: boolean) {
