@@ -60,8 +60,22 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
   const { controller, whispered } = useGridController({ model, pages, edits, newRows }, view)
   return useMemo(
     () => ({
-      ...{ id, name, columns, layout, filters, sort, whole, served },
-      ...{ pages, edits, newRows, model, view, onView, controller, whispered },
+      id,
+      name,
+      columns,
+      layout,
+      filters,
+      sort,
+      whole,
+      served,
+      pages,
+      edits,
+      newRows,
+      model,
+      view,
+      onView,
+      controller,
+      whispered,
     }),
     [
       id,
