@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ColumnHead } from './columns/ColumnHead.tsx'
@@ -18,6 +18,10 @@ export function GridBody() {
   const head = useRef<GridHeadHandle>(null)
   useGridFollows()
   useAddressedCell()
+  useEffect(
+    () => controller.offer({ 'column-menu': () => head.current?.openMenu(controller.selection.get().active.column) }),
+    [controller],
+  )
   const headOf = (pinned: number) => (
     <ColumnHead
       ref={head}

@@ -58,6 +58,8 @@ export class GridController {
   /** The editor that stands beside the active cell. */
   readonly editor: Store<OpenEditor | undefined> = createStore<OpenEditor | undefined>(undefined)
   private readonly id: string
+  /** Where the menu of the cells was asked for, while it opens; undefined when that was by key. */
+  menuAt: { readonly x: number; readonly y: number } | undefined
   private desk: Desk
   private view: GridView | undefined
   private input: CellInput | undefined
@@ -107,7 +109,11 @@ export class GridController {
         this.select(selectCell({ row, column: this.selection.get().active.column }))
         this.run('open-row')
       },
-      menu: () => this.run('menu'),
+      menu: (x, y) => {
+        this.menuAt = { x, y }
+        this.run('menu')
+        this.menuAt = undefined
+      },
       showFill: (range) => this.mark({ fillTo: range }),
       fill: (to, counts) => this.fill(filling(this.desk, to, counts)),
       fillFar: () => this.fillFar(),

@@ -4,18 +4,16 @@ import type { TableEdits } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { TableModel } from '../model.ts'
 import type { RowPages } from '../rows/row-pages.ts'
-import type { Cells } from '../clipboard/tsv.ts'
+import type { Landing } from '../clipboard/fit.ts'
 
 /** A paste of many rows, shown before it is done. */
 export interface PastePlan {
-  readonly cells: Cells
-  /** Rows and columns it covers. */
+  /** Where which cell would land. */
+  readonly to: Landing
+  /** Rows it covers, those beyond the table's end among them. */
   readonly rows: number
-  readonly columns: readonly string[]
   /** Cells that hold something now; undefined where not all rows are loaded. */
   readonly filled: number | undefined
-  readonly newRows: number
-  readonly lostColumns: number
 }
 
 export interface PasteAnswer {

@@ -55,7 +55,9 @@ export async function paste(
   const place = landing(cells, selection, { rows: model.rowCount(), columns: model.columns.length })
   const height = selectedRows(place).reduce((sum, { from, to }) => sum + to - from + 1, 0)
   let answer: PasteAnswer | undefined = { overwrite: !isCareful }
-  if (height > PREVIEW_ABOVE && preview) answer = await preview(planOf(desk, cells, place, height))
+  if (height > PREVIEW_ABOVE && preview) {
+    answer = await preview({ to: place, rows: height, filled: filledIn(model, place.ranges) })
+  }
   return answer && !signal.aborted ? pasteNow(desk, place, answer.overwrite, signal) : undefined
 }
 
@@ -117,19 +119,6 @@ function rowsBeyond(
     }
     return cells
   })
-}
-
-function planOf({ model }: Desk, cells: Cells, { ranges, newRows, lostColumns }: Landing, height: number) {
-  const range = ranges[0] ?? { top: 0, left: 0, bottom: 0, right: 0 }
-  const columns = model.columns.slice(range.left, range.right + 1)
-  return {
-    cells,
-    rows: height,
-    columns: columns.map(({ name }) => name),
-    filled: filledIn(model, ranges),
-    newRows,
-    lostColumns,
-  }
 }
 
 function filledIn(model: Desk['model'], ranges: readonly CellRange[]): number | undefined {
