@@ -54,6 +54,8 @@ const QUIET_MS = 30_000
 const MOST_RESENDS = 3
 /** A table that is closed to the key is tried again. */
 const CLOSED_MS = 60_000
+/** A lock that was refused is asked for again. */
+const LOCK_MS = 1_000
 /** Longest wait for another tab that sends. */
 const FLUSH_MS = 15_000
 
@@ -88,7 +90,7 @@ export function createSender(deps: SenderDeps): Sender {
   const isAlive = () => !ended.signal.aborted
 
   const wakeAt = (moment: number) => {
-    if (timers.has(moment)) return
+    if (timers.has(moment) || !isAlive()) return
     const stop = clock.after(moment - clock.now(), () => {
       timers.delete(moment)
       wake()
@@ -137,10 +139,14 @@ export function createSender(deps: SenderDeps): Sender {
     hasAsked = true
     void locks
       .request(`enrichment-console:edits:${journal.scope}`, { signal: ended.signal }, hold)
-      .catch(() => undefined)
-      .then(() => {
+      .then(
+        () => 0,
+        () => LOCK_MS,
+      )
+      .then((ms) => {
         hasAsked = false
-        wake()
+        if (ms > 0) wakeAt(clock.now() + ms)
+        else wake()
       })
   }
 
