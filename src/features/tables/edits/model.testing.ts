@@ -108,6 +108,9 @@ interface Typed {
 }
 
 const keyOf = ({ row, column }: CellAddress) => `${row}/${column}`
+const fail = (what: Problem) => new ApiError(what, updateRows)
+const lostAnswer = () => fail({ kind: 'offline', timedOut: true })
+const nothing = (): void => undefined
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 /** Plays a story and answers what was violated; nothing when all invariants held. */
@@ -145,8 +148,8 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
   }
   const cellsOf = (row: string): Record<string, unknown> =>
     Object.fromEntries([...names].map(([id, name]) => [name, server.get(`${row}/${id}`)]))
-  const fail = (what: Problem) => new ApiError(what, updateRows)
-  const lostAnswer = () => fail({ kind: 'offline', timedOut: true })
+
+  const outcome = (id: string): RowOutcome => ({ id, ok: true, row: { id, cells: cellsOf(id) } })
 
   const wireOf = (tab: Tab): EditWire => {
     const afterwards = <T>(ms: number, act: () => T): Promise<T> =>
@@ -200,7 +203,6 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
             if (column !== undefined && only(row) && (overwrite || isEmpty(server.get(cell)))) write(cell, value, 'us')
           }
         }
-        const outcome = (id: string): RowOutcome => ({ id, ok: true, row: { id, cells: cellsOf(id) } })
         const ids = rows.map(({ id }) => id)
         const late = (ms: number, only?: (row: string) => boolean) =>
           clock.after(Math.min(ms, LATEST_MS), () => apply(only))
@@ -276,7 +278,9 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
   // --- the device
   /** What was entered into each cell, in the order of the device. */
   const entered = new Map<string, Typed[]>()
+  /** Values that somebody discarded, and the cells they were in. */
   const givenUp = new Set<string>()
+  const hasGivenUp = new Set<string>()
   const wasEntered = (cell: string, value: unknown) =>
     entered.get(cell)?.some((typed) => sameValue(typed.value, value)) === true
 
@@ -366,12 +370,12 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
   // --- tabs
   const openTab = (place: number) => {
     if (tabs[place]) return
-    let died = (): void => undefined
+    let died = nothing
     const death = new Promise<never>((_, reject) => {
       died = () => reject(new Error('the tab died'))
     })
     death.catch(() => undefined)
-    let hear: Tab['hear'] = () => undefined
+    let hear: Tab['hear'] = nothing
     const rows = new Map<string, Record<string, unknown>>(ROWS.map((row) => [row, {}]))
     for (const row of ROWS)
       for (const column of COLUMNS) rows.set(row, { ...rows.get(row), [column]: server.get(`${row}/${column}`) })
@@ -482,8 +486,10 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         return tab.edits.retry(tab.edits.list())
       case 'discard': {
         const unsaved = tab.edits.list()
-        for (const cell of unsaved)
-          for (const { id } of entered.get(keyOf(cell)) ?? []) givenUp.add(`${keyOf(cell)} ${id}`)
+        for (const cell of unsaved) {
+          givenUp.add(`${keyOf(cell)} ${String(cell.value)}`)
+          hasGivenUp.add(keyOf(cell))
+        }
         return tab.edits.discard(unsaved)
       }
       case 'close':
@@ -542,11 +548,12 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         const shown = edits.get(row, column)
         const isOthers = touchedByOthers.has(cell)
         if (!last) continue
-        if (givenUp.size > 0 && typed.some(({ id }) => givenUp.has(`${cell} ${id}`))) continue
+        if (givenUp.has(`${cell} ${String(last.value)}`)) continue
         if (shown) {
           if (!sameValue(shown.value, last.value))
             blame(`I1: ${cell} shows ${String(shown.value)}, not the last entered ${String(last.value)}`)
-          if (shown.state === 'conflict' && !isOthers) blame(`I2: ${cell} is in conflict with nobody`)
+          if (shown.state === 'conflict' && !isOthers && !hasGivenUp.has(cell))
+            blame(`I2: ${cell} is in conflict with nobody`)
           if (shown.state === 'refused' && !saidNo.has(cell)) blame(`I7: ${cell} was refused by nobody (${shown.code})`)
           continue
         }
