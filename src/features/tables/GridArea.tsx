@@ -1,25 +1,39 @@
-import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { problemOf } from '#api/errors.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GridBody } from './GridBody.tsx'
+import { NoTable } from './NoTable.tsx'
+import { NothingToShow } from './NothingToShow.tsx'
 import styles from './Table.module.css'
+import { TableNotices } from './TableNotices.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useTable } from './table-context.ts'
 import { useRowState } from './use-row-state.ts'
 
-/** The grid, or why there is none yet. */
+/** The grid with what is to be said about its rows, or why there is none yet. */
 export function GridArea() {
   const { table: t } = useTexts(tableTexts)
-  const { pages } = useTable()
+  const { served } = useTable()
   const { total, failure } = useRowState()
+  // The columns may have come out of the cache before the table went.
+  if (total === undefined && problemOf(failure)?.kind === 'not-found') {
+    return (
+      <div className={styles.area}>
+        <NoTable why={t.gone.body} level={2} />
+      </div>
+    )
+  }
   return (
     <div className={styles.area}>
-      {failure !== undefined && (
-        <div className={styles.notice}>
-          <ProblemNotice title={t.rowsFailed} error={failure} onRetry={pages.retry} />
+      <TableNotices />
+      {total !== undefined ? (
+        <div className={styles.body}>
+          <GridBody />
+          <NothingToShow />
         </div>
+      ) : (
+        failure === undefined && served.total() === undefined && <TableSkeleton label={t.reading} />
       )}
-      {total === undefined ? failure === undefined && <TableSkeleton label={t.reading} /> : <GridBody />}
     </div>
   )
 }

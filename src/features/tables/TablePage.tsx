@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useTablesApi } from '#api/tables.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,9 +8,8 @@ import { useVisit } from '#domain/recents.ts'
 import { isUuid } from '#lib/ids.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { NoTable } from './NoTable.tsx'
 import { TableEditor } from './TableEditor.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useTableName } from './use-table-name.ts'
@@ -46,28 +45,6 @@ function KnownTable({ id }: { readonly id: string }) {
       ) : (
         <TableSkeleton label={t.reading} />
       )}
-    </>
-  )
-}
-
-/** There is no such table, in words, and the way on. */
-export function NoTable({ why }: { readonly why: string }) {
-  const { table: t, shell } = useTexts(tableTexts)
-  return (
-    <>
-      <PageTitle>{shell.title(t.gone.title)}</PageTitle>
-      <EmptyState
-        icon="search-x"
-        level={1}
-        title={t.gone.title}
-        actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.tables()}>
-            {t.gone.back}
-          </Link>
-        }
-      >
-        {why}
-      </EmptyState>
     </>
   )
 }

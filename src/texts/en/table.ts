@@ -21,14 +21,16 @@ export const table = {
   empty: {
     title: 'No rows yet',
     body: 'Add one, or paste cells from a spreadsheet.',
+    add: 'Add a row',
   },
   bare: {
     title: 'No columns yet',
     body: 'A table begins with its first column.',
+    add: 'Add a column',
   },
   noMatch: {
     title: 'No row passes the filter',
-    body: (count: string) => `The table has ${rows(count)}.`,
+    local: (count: string) => `That is so for what is loaded: the table has ${rows(count)}.`,
     clear: 'Clear the filter',
   },
   allHidden: 'All columns are hidden',

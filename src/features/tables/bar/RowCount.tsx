@@ -3,7 +3,7 @@ import { useRowsApi } from '#api/rows.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { RowSpan } from '../rows/row-pages.ts'
+import { countRows } from '../rows/row-pages.ts'
 import { useTable } from '../table-context.ts'
 import { useRowState } from '../use-row-state.ts'
 import { useVersion } from '../use-version.ts'
@@ -22,9 +22,7 @@ export function RowCount() {
   return (
     <span>
       <b>{n(total)}</b> {isFiltered && all !== undefined ? t.count.ofAll(n(all)) : t.count.unit(total)}
-      {isFiltered && filters.isLocal && `, ${t.count.loaded(n(lengthOf(served.here())))}`}
+      {isFiltered && filters.isLocal && `, ${t.count.loaded(n(countRows(served.here())))}`}
     </span>
   )
 }
-
-const lengthOf = (spans: readonly RowSpan[]): number => spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)

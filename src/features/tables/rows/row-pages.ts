@@ -47,6 +47,10 @@ export interface RowPages {
   readonly close: () => void
 }
 
+/** How many rows these spans hold. */
+export const countRows = (spans: readonly RowSpan[]): number =>
+  spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+
 /** Rows came or went each time a span was read: what was read would have a row twice, or lack one. */
 export class ChangedWhileReading extends Error {
   override readonly name = 'ChangedWhileReading'
