@@ -7,6 +7,7 @@ import { GridEditing } from './control/GridEditing.tsx'
 import { Grid } from './grid/Grid.tsx'
 import { useTable } from './table-context.ts'
 import { useAddressedCell } from './use-addressed-cell.ts'
+import { useColumnExtra } from './use-column-extra.ts'
 import { useGridFollows } from './use-grid-follows.ts'
 import { useRowHeight } from './use-row-height.ts'
 
@@ -22,6 +23,7 @@ export function GridBody() {
     () => controller.offer({ 'column-menu': () => head.current?.openMenu(controller.selection.get().active.column) }),
     [controller],
   )
+  const { extra, onExtra } = useColumnExtra()
   const headOf = (pinned: number) => (
     <ColumnHead
       ref={head}
@@ -30,6 +32,8 @@ export function GridBody() {
       onSelect={(column, how) => controller.selectColumn(column, how)}
       onSelectAll={(isSelected) => controller.selectAll(isSelected)}
       leave={() => controller.focus()}
+      extra={extra}
+      onExtra={onExtra}
     />
   )
   return (

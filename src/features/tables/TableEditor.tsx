@@ -3,13 +3,14 @@ import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
+import { FindBar } from './find/FindBar.tsx'
 import { GridArea } from './GridArea.tsx'
 import { RowDialogs } from './RowDialogs.tsx'
 import { RowFormPlace } from './RowFormPlace.tsx'
 import { RowTasksProvider, useRowTasks } from './row-tasks.tsx'
 import styles from './Table.module.css'
 import { TableProvider } from './table-context.ts'
-import { TableToolsProvider } from './table-tools.tsx'
+import { TableToolsProvider, useTableTools } from './table-tools.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useOpenTable } from './use-open-table.ts'
 
@@ -41,11 +42,13 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
 /** The rows between their bars, and the form of one beside them; on a phone the form alone. */
 function Parts() {
   const { form } = useRowTasks()
+  const { isFinding } = useTableTools()
   useTableKeys()
   const isFormAlone = form.isAlone && form.number !== undefined
   return (
     <>
       {!isFormAlone && <Toolbar />}
+      {!isFormAlone && isFinding && <FindBar />}
       <div className={styles.middle}>
         {!isFormAlone && <GridArea />}
         <RowFormPlace />

@@ -129,7 +129,7 @@ export const table = {
     close: 'Close the search',
     none: 'No match',
     first: 'Enter what to look for',
-    count: (at: string, all: string) => `${at} of ${all}`,
+    count: (at: string, all: string) => (at === '' ? all : `${at} of ${all}`),
     inLoaded: (loaded: string) => `in ${rows(loaded)} loaded`,
     next: 'Next match',
     previous: 'Previous match',

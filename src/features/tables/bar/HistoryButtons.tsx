@@ -9,7 +9,7 @@ import { useEditState } from './use-edit-state.ts'
 /** Undo and redo; each says what it would take back. */
 export function HistoryButtons() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { edits } = useTable()
+  const { controller } = useTable()
   const { history } = useEditState()
   const { undo, redo } = history
   const count = (cells: number) => formatCount(cells, locale)
@@ -23,7 +23,7 @@ export function HistoryButtons() {
         action="tables.undo"
         tooltip={undo && t.undoOf(t.acts[undo.name], count(undo.cells))}
         disabledReason={undo ? undefined : t.nothingToUndo}
-        onClick={() => edits.undo()}
+        onClick={() => controller.run('undo')}
       />
       <Button
         size="sm"
@@ -33,7 +33,7 @@ export function HistoryButtons() {
         action="tables.redo"
         tooltip={redo && t.redoOf(t.acts[redo.name], count(redo.cells))}
         disabledReason={redo ? undefined : t.nothingToRedo}
-        onClick={() => edits.redo()}
+        onClick={() => controller.run('redo')}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import styles from './Bars.module.css'
 import { RowCount } from './RowCount.tsx'
 import { SaveWord } from './SaveWord.tsx'
+import { SelectionFigures } from './SelectionFigures.tsx'
 
 /** How many rows there are, what is selected, and whether all is saved. */
 export function StatusBar() {
@@ -10,6 +11,7 @@ export function StatusBar() {
   return (
     <footer className={styles.status} aria-label={t.state}>
       <RowCount />
+      <SelectionFigures />
       <span className="ec-grow" />
       <SaveWord />
     </footer>

@@ -1,6 +1,7 @@
-import type { CellRange } from '../grid/grid-model.ts'
-import type { TableModel } from '../model.ts'
 import type { Work } from '#lib/slices.ts'
+import type { CellRange } from '../grid/grid-model.ts'
+import { countCells, disjoint, selectedRows } from '../grid/selection.ts'
+import type { TableModel } from '../model.ts'
 import { isEmptyValue } from '../values/values.ts'
 
 /** What is selected, in figures. */
@@ -21,68 +22,32 @@ export const MOST_CELLS = 500_000
 /** Cells between two moments in which the page may do something else. */
 const STEP = 2_000
 
-/** The rows of the ranges, each once, as spans in order. */
-function rowSpans(ranges: readonly CellRange[]): readonly { readonly from: number; readonly to: number }[] {
-  const spans: { from: number; to: number }[] = []
-  for (const { top, bottom } of ranges.toSorted((a, b) => a.top - b.top)) {
-    const last = spans.at(-1)
-    if (last && top <= last.to + 1) last.to = Math.max(last.to, bottom)
-    else spans.push({ from: top, to: bottom })
-  }
-  return spans
-}
+/** How many cells and rows are selected. Its time goes by ranges, not by rows. */
+export const measure = (ranges: readonly CellRange[]): { readonly cells: number; readonly rows: number } => ({
+  cells: countCells({ ranges }),
+  rows: selectedRows({ ranges }).reduce((sum, { from, to }) => sum + to - from + 1, 0),
+})
 
-const lengthOf = (spans: readonly { readonly from: number; readonly to: number }[]): number =>
-  spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-
-/** Runs of columns within one row that some range covers; each cell counts once, whatever ranges overlap in it. */
-function columnsAt(
-  ranges: readonly CellRange[],
-  row: number,
-): readonly { readonly from: number; readonly to: number }[] {
-  return rowSpans(
-    ranges
-      .filter(({ top, bottom }) => top <= row && row <= bottom)
-      .map(({ left, right }) => ({ top: left, bottom: right, left: 0, right: 0 })),
-  )
-}
-
-/** How many cells and rows are selected. Time by ranges, not by rows. */
-export function measure(ranges: readonly CellRange[]): { readonly cells: number; readonly rows: number } {
-  const spans = rowSpans(ranges)
-  const edges = [...new Set(ranges.flatMap(({ top, bottom }) => [top, bottom + 1]))].toSorted((a, b) => a - b)
-  let cells = 0
-  // Between two edges every row has the same cells.
-  for (const [at, top] of edges.entries()) cells += lengthOf(columnsAt(ranges, top)) * ((edges[at + 1] ?? top) - top)
-  return { cells, rows: lengthOf(spans) }
-}
-
-/** Adds up what is selected, a piece at a time. */
+/** Adds up what is selected, a piece at a time; a cell that several ranges cover counts once. */
 export function* tally(ranges: readonly CellRange[], model: TableModel): Work<Tally> {
-  const { cells, rows } = measure(ranges)
-  const spans = rowSpans(ranges)
+  const size = measure(ranges)
   const adding = createAdding()
   let seen = 0
   let isPart = false
-  for (const { from, to } of spans) {
-    for (let row = from; row <= to; row++) {
-      if (!model.isLoaded(row)) {
-        isPart = true
-        // A span may be a million rows of which few are here.
-        if (++seen % STEP === 0) yield undefined
-        if (seen > MOST_CELLS) return { cells, rows, ...adding.result(), isPart }
-        continue
+  for (const { top, bottom, left, right } of disjoint(ranges)) {
+    for (let row = top; row <= bottom; row++) {
+      const isHere = model.isLoaded(row)
+      isPart ||= !isHere
+      for (let column = isHere ? left : right + 1; column <= right; column++) {
+        if (model.columns[column]?.kind === 'number') adding.add(model.value(row, column))
       }
-      for (const run of columnsAt(ranges, row)) {
-        for (let column = run.from; column <= run.to; column++) {
-          if (model.columns[column]?.kind === 'number') adding.add(model.value(row, column))
-          if (++seen % STEP === 0) yield undefined
-          if (seen > MOST_CELLS) return { cells, rows, ...adding.result(), isPart: true }
-        }
-      }
+      // A range may be a million rows of which few are here.
+      seen += isHere ? right - left + 1 : 1
+      if (seen > MOST_CELLS) return { ...size, ...adding.result(), isPart: true }
+      if (seen % STEP < right - left + 1) yield undefined
     }
   }
-  return { cells, rows, ...adding.result(), isPart }
+  return { ...size, ...adding.result(), isPart }
 }
 
 /** Whole numbers of any size and decimals of up to this many places are added without rounding. */

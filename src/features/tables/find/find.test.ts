@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { finish } from '#lib/slices.ts'
+import type { TableModel } from '../model.ts'
+import { find, firstFrom, MOST_FOUND } from './find.ts'
+
+const modelOf = (rows: readonly (readonly string[])[]): TableModel =>
+  ({
+    columns: rows[0] ?? [],
+    text: (row: number, column: number) => rows[row]?.[column] ?? '',
+  }) as unknown as TableModel
+
+test('cells that show the text are found in reading order, whatever its capitals, and only where rows are here', () => {
+  const model = modelOf([
+    ['Acme', 'b'],
+    ['x', 'the acme co'],
+    ['acme', ''],
+  ])
+  const found = finish(
+    find('ACME', model, [
+      { from: 0, to: 0 },
+      { from: 2, to: 2 },
+    ]),
+  )
+  expect(found).toEqual({
+    places: [
+      { row: 0, column: 0 },
+      { row: 2, column: 0 },
+    ],
+    isCut: false,
+  })
+})
+
+test('more places than anybody steps through are said to be more', () => {
+  const model = { columns: [1], text: () => 'a' } as unknown as TableModel
+  const found = finish(find('a', model, [{ from: 0, to: MOST_FOUND }]))
+  expect(found.places).toHaveLength(MOST_FOUND)
+  expect(found.isCut).toBe(true)
+})
+
+test('a search begins at the cell where somebody is, and goes round', () => {
+  const places = [
+    { row: 1, column: 3 },
+    { row: 5, column: 0 },
+  ]
+  expect(firstFrom(places, { row: 1, column: 4 })).toBe(1)
+  expect(firstFrom(places, { row: 1, column: 3 })).toBe(0)
+  expect(firstFrom(places, { row: 9, column: 0 })).toBe(0)
+})

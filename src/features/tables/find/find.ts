@@ -1,0 +1,44 @@
+import type { Work } from '#lib/slices.ts'
+import type { CellPlace } from '../grid/grid-model.ts'
+import type { TableModel } from '../model.ts'
+import type { RowSpan } from '../rows/row-pages.ts'
+
+/** More places than this are not kept: nobody steps through them. */
+export const MOST_FOUND = 10_000
+/** Rows between two moments in which the page may do something else. */
+const STEP = 50
+
+/** Where a text was found, in reading order. */
+export interface Found {
+  readonly places: readonly CellPlace[]
+  /** There are more than the places tell. */
+  readonly isCut: boolean
+}
+
+/** Whether a cell shows the text; capitals do not count. `needle` is lower case. */
+export const shows = (model: TableModel, needle: string, row: number, column: number): boolean =>
+  model.text(row, column).toLowerCase().includes(needle)
+
+/** Looks for a text in the rows that are here. */
+export function* find(query: string, model: TableModel, here: readonly RowSpan[]): Work<Found> {
+  const needle = query.toLowerCase()
+  const places: CellPlace[] = []
+  const columns = model.columns.length
+  for (const { from, to } of here) {
+    for (let row = from; row <= to; row++) {
+      for (let column = 0; column < columns; column++) {
+        if (!shows(model, needle, row, column)) continue
+        if (places.length === MOST_FOUND) return { places, isCut: true }
+        places.push({ row, column })
+      }
+      if (row % STEP === 0) yield undefined
+    }
+  }
+  return { places, isCut: false }
+}
+
+/** Where to begin: the first place at or after a cell, else the first of all. */
+export function firstFrom(places: readonly CellPlace[], { row, column }: CellPlace): number {
+  const at = places.findIndex((place) => place.row > row || (place.row === row && place.column >= column))
+  return Math.max(0, at)
+}

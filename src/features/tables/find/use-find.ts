@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { inSlices } from '#lib/slices.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
+import { selectCell } from '../grid/selection.ts'
+import { useTable } from '../table-context.ts'
+import { find, firstFrom, type Found, shows } from './find.ts'
+
+export interface Find {
+  readonly query: string
+  readonly setQuery: (query: string) => void
+  /** Undefined while nothing is looked for, or the looking is under way. */
+  readonly found: Found | undefined
+  /** The place a person stands on, from 0; -1 before the first step. */
+  readonly at: number
+  readonly step: (by: 1 | -1) => void
+  readonly isBusy: boolean
+}
+
+const REST_MS = 150
+
+/** Looks for a text in the loaded rows as it is typed, marks it in the grid, and steps from place to place. */
+export function useFind(): Find {
+  const { model, pages, view, controller } = useTable()
+  const [query, setQuery] = useState('')
+  const rested = useDebounced(query, REST_MS)
+  const [outcome, setOutcome] = useState<{ readonly query: string; readonly found: Found }>()
+  const [at, setAt] = useState(-1)
+
+  useEffect(() => {
+    if (rested === '') return
+    let stop = new AbortController()
+    const look = () => {
+      stop.abort()
+      stop = new AbortController()
+      inSlices(find(rested, model, pages.here()), { signal: stop.signal }).then(
+        (found) => setOutcome({ query: rested, found }),
+        // Given up for a newer search.
+        () => undefined,
+      )
+    }
+    look()
+    // Rows that come are looked through too.
+    const stopRows = pages.onChange((span) => {
+      if (span === undefined || span.from !== span.to) look()
+    })
+    return () => {
+      stopRows()
+      stop.abort()
+    }
+  }, [rested, model, pages])
+
+  const found = query !== '' && outcome?.query === query ? outcome.found : undefined
+  const place = found?.places[at]
+  useEffect(() => {
+    if (!view || rested === '') return
+    const needle = rested.toLowerCase()
+    view.showFound((row, column) =>
+      !shows(model, needle, row, column)
+        ? undefined
+        : place?.row === row && place.column === column
+          ? 'current'
+          : 'hit',
+    )
+    return () => view.showFound(undefined)
+  }, [view, model, rested, place])
+
+  const step = (by: 1 | -1) => {
+    const count = found?.places.length ?? 0
+    if (!found || count === 0) return
+    const from = firstFrom(found.places, controller.selection.get().active)
+    const next = at === -1 ? (by === 1 ? from : (from - 1 + count) % count) : (at + by + count) % count
+    const to = found.places[next]
+    setAt(next)
+    if (to) controller.select(selectCell(to))
+  }
+  return {
+    query,
+    setQuery: (next) => {
+      setQuery(next)
+      setAt(-1)
+    },
+    found,
+    at,
+    step,
+    isBusy: query !== '' && !found,
+  }
+}
