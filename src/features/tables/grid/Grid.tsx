@@ -34,6 +34,7 @@ export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, o
   const scroller = useRef<HTMLDivElement>(null)
   const tall = useRef<HTMLDivElement>(null)
   const port = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<HTMLDivElement>(null)
   const view = useRef<GridView>(undefined)
@@ -50,6 +51,7 @@ export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, o
       scroller: scroller.current,
       tall: tall.current,
       port: port.current,
+      grid: grid.current,
       host: host.current,
       editor: editor.current,
     }
@@ -75,6 +77,7 @@ export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, o
       <div ref={tall}>
         <div ref={port} className={styles.port}>
           <div
+            ref={grid}
             id={id}
             role="grid"
             className={styles.grid}

@@ -2,7 +2,7 @@ import { columnAt, type Layout, leftOf, mostColumns, type Run, widthOf } from '.
 import styles from './Grid.module.css'
 import { Marks } from './marks.ts'
 import type { Scene } from './scene.ts'
-import { make, putInOrder, Tile, TILE_ROWS } from './tile.ts'
+import { make, putInOrder, type Seen, Tile, TILE_ROWS } from './tile.ts'
 
 /** Everything in a strip is placed from here on, so that no number grows with the table. */
 const STRETCH = 100_000
@@ -20,6 +20,7 @@ export class Strip {
   private marks: Marks | undefined
   private run: Run = { from: 0, to: 0 }
   private span = 0
+  private width = 0
   private base = Number.NaN
   private move = ''
 
@@ -39,6 +40,7 @@ export class Strip {
     const isSame =
       run.from === this.run.from && run.to === this.run.to && span === this.span && count === this.tiles.length
     this.base = Number.NaN
+    this.width = width
     if (isSame) return
     this.run = run
     this.span = span
@@ -47,8 +49,11 @@ export class Strip {
     this.mover.replaceChildren(...this.tiles.map(({ el }) => el), this.marks.el)
   }
 
-  /** Brings the strip to a place: `top` px from the table's start, `x` px from the run's own edge. */
-  paint(top: number, x: number, isForced: boolean) {
+  /**
+   * Brings the strip to a place: `top` px from the table's start, `x` px from the run's own edge. After a jump only what is
+   * seen is written, for it all comes at once; the next time the rest.
+   */
+  paint(top: number, x: number, isForced: boolean, isJump: boolean) {
     const { scene, run, tiles, span } = this
     const base = baseOf(top)
     if (base !== this.base) this.rebase(base)
@@ -56,15 +61,25 @@ export class Strip {
     const tall = TILE_ROWS * layout.rowHeight
     const first = Math.max(run.from, Math.min(run.to - span, columnAt(layout, run, x)))
     const from = Math.floor(top / tall)
+    const seen = isJump ? this.seenAt(top, x, first) : undefined
     for (let at = from; at < from + tiles.length; at += 1) {
       const tile = tiles[at % tiles.length]
       if (tile === undefined) continue
-      tile.show(at, first, isForced)
+      tile.show(at, first, isForced, seen)
       const y = at * tall - base
       if (tile.y !== y) tile.el.style.transform = `translateY(${(tile.y = y)}px)`
     }
     const move = `translate(${scene.isRtl ? x : -x}px,${base - top}px)`
     if (move !== this.move) this.mover.style.transform = this.move = move
+  }
+
+  private seenAt(top: number, x: number, first: number): Seen {
+    const { layout } = this.scene
+    return {
+      top: Math.floor(top / layout.rowHeight),
+      bottom: Math.ceil((top + layout.height) / layout.rowHeight) - 1,
+      columns: Math.min(this.span, columnAt(layout, this.run, x + this.width - 1) - first + 1),
+    }
   }
 
   private rebase(base: number) {

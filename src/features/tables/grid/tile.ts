@@ -27,6 +27,13 @@ interface TileRow {
   isWaiting: boolean
 }
 
+/** What the window shows: rows, ends included, and how many columns. */
+export interface Seen {
+  readonly top: number
+  readonly bottom: number
+  readonly columns: number
+}
+
 const NOT_YET: CellWriter = () => {}
 
 export const make = (className: string | undefined, role = 'presentation'): HTMLDivElement => {
@@ -43,6 +50,8 @@ export class Tile {
   at = -1
   /** Its first column. */
   first = NUMBERS
+  /** Only what is seen of it was written. */
+  isPartial = false
   /** Where it stands, px from its strip's base. */
   y = Number.NaN
   private readonly rows: readonly TileRow[]
@@ -74,13 +83,16 @@ export class Tile {
     return { el, slots, isWaiting: false }
   }
 
-  /** Shows tile `at` from column `first` on; all of it, or what is new to it. */
-  show(at: number, first: number, isForced: boolean) {
-    const isNew = isForced || at !== this.at
+  /** Shows tile `at` from column `first` on; all of it, or what is new to it. After a jump what `seen` says, the rest later. */
+  show(at: number, first: number, isForced: boolean, seen?: Seen) {
+    const isNew = isForced || at !== this.at || this.isPartial
     if (!isNew && first === this.first) return
     this.at = at
     this.first = first
-    for (let i = 0; i < TILE_ROWS; i += 1) this.showRow(at * TILE_ROWS + i, isNew)
+    this.isPartial = seen !== undefined
+    const from = Math.max(at * TILE_ROWS, seen?.top ?? 0)
+    const to = Math.min((at + 1) * TILE_ROWS - 1, seen?.bottom ?? Number.POSITIVE_INFINITY)
+    for (let row = from; row <= to; row += 1) this.showRow(row, isNew, seen?.columns)
   }
 
   /** Writes what changed in some rows. */
@@ -91,7 +103,7 @@ export class Tile {
       this.showRow(base + i, true)
   }
 
-  private showRow(number: number, isNew: boolean) {
+  private showRow(number: number, isNew: boolean, columns = this.span) {
     const row = this.rows[number % TILE_ROWS]
     if (row === undefined) return
     const { model } = this.scene
@@ -107,7 +119,7 @@ export class Tile {
       row.el.classList.toggle(styles.waiting ?? '', isWaiting)
       row.el.ariaBusy = isWaiting ? 'true' : null
     }
-    for (let k = 0; k < this.span; k += 1) {
+    for (let k = 0; k < columns; k += 1) {
       const column = this.first + k
       const slot = row.slots[this.slotOf(column)]
       if (slot === undefined) continue

@@ -1,0 +1,39 @@
+/** How far one line of a wheel that counts in lines goes, px. */
+const LINE = 40
+
+/** Whether the table moves too fast to be read, and how far it was asked to go. */
+export class Flight {
+  /** px that the wheel asked for and the scroller has not gone yet. */
+  asked = 0
+  private fastFrames = 0
+
+  /** Two fast frames in a row: a single jump stays with the cells. */
+  get isOn() {
+    return this.fastFrames > 1
+  }
+
+  wheel({ deltaY, deltaMode }: { readonly deltaY: number; readonly deltaMode: number }) {
+    this.asked += Math.abs(deltaY) * (deltaMode === 0 ? 1 : LINE)
+  }
+
+  /** A finger and what it throws are never the thumb, however far they go. */
+  touch() {
+    this.asked = Number.POSITIVE_INFINITY
+  }
+
+  /** The scroller went `px` of what it was asked for. */
+  went(px: number) {
+    this.asked = Math.max(0, this.asked - px)
+  }
+
+  /** The table moved `px` in this frame, in a window `view` px high. Once it flies, it flies until it is much slower. */
+  moved(px: number, view: number) {
+    if (px > view / 3) this.fastFrames += 1
+    else if (!this.isOn || px < view / 6) this.fastFrames = 0
+  }
+
+  rest() {
+    this.fastFrames = 0
+    this.asked = 0
+  }
+}

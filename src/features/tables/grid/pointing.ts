@@ -1,0 +1,61 @@
+import { startWidth } from './geometry.ts'
+import type { CellPlace, CellRange } from './grid-model.ts'
+import { cellNear, type Hit, hitAt, seenAt, type Standing } from './hit.ts'
+import { cornerOf } from './marks.ts'
+import type { Scene } from './scene.ts'
+
+/** Points of the browser's window ↔ places in the table. */
+export class Pointing {
+  private readonly scene: Scene
+  private readonly port: HTMLElement
+  private readonly standing: () => Standing
+
+  constructor(scene: Scene, port: HTMLElement, standing: () => Standing) {
+    this.scene = scene
+    this.port = port
+    this.standing = standing
+  }
+
+  private inPort(clientX: number, clientY: number) {
+    const box = this.port.getBoundingClientRect()
+    return { x: this.scene.isRtl ? box.right - clientX : clientX - box.left, y: clientY - box.top }
+  }
+
+  hit(clientX: number, clientY: number): Hit {
+    const { x, y } = this.inPort(clientX, clientY)
+    return hitAt(this.scene, this.standing(), x, y)
+  }
+
+  near(clientX: number, clientY: number): CellPlace {
+    const { x, y } = this.inPort(clientX, clientY)
+    return cellNear(this.scene, this.standing(), x, y)
+  }
+
+  /** The row under a point; -1 for none. */
+  rowAt(clientX: number, clientY: number): number {
+    const { x, y } = this.inPort(clientX, clientY)
+    const { layout, model } = this.scene
+    const { top, head } = this.standing()
+    const row = Math.floor((y - head + top) / layout.rowHeight)
+    return y < head || x < 0 || row >= model.rowCount() ? -1 : row
+  }
+
+  beyond(clientX: number, clientY: number): { readonly x: number; readonly y: number } {
+    const { x, y } = this.inPort(clientX, clientY)
+    const { layout } = this.scene
+    const { head } = this.standing()
+    return { x: past(x, startWidth(layout), layout.width), y: past(y, head, head + layout.height) }
+  }
+
+  rectOf({ top, left, bottom, right }: CellRange): DOMRect {
+    const { layout, isRtl } = this.scene
+    const standing = this.standing()
+    const from = seenAt(layout, standing, cornerOf(layout, top, left, false), left)
+    const to = seenAt(layout, standing, cornerOf(layout, bottom, right, true), right)
+    const box = this.port.getBoundingClientRect()
+    const x = isRtl ? box.right - to.x : box.left + from.x
+    return new DOMRect(x, box.top + from.y, to.x - from.x, to.y - from.y)
+  }
+}
+
+const past = (at: number, from: number, to: number) => (at < from ? at - from : Math.max(0, at - to))

@@ -1,0 +1,54 @@
+import type { GridModel } from './grid-model.ts'
+
+/** Behind the last column, px: the head's place for a new one. */
+export const END_SPACE = 44
+
+/** The elements that React makes and the view works on. */
+export interface GridParts {
+  readonly scroller: HTMLElement
+  /** As tall and wide as the scroll range. */
+  readonly tall: HTMLElement
+  /** As large as the window, whatever is scrolled. */
+  readonly port: HTMLElement
+  /** Has the role of the grid. */
+  readonly grid: HTMLElement
+  /** The body: everything in here is the view's own. */
+  readonly host: HTMLElement
+  /** Lies over the active cell. */
+  readonly editor: HTMLElement
+}
+
+export interface GridLook {
+  readonly model: GridModel
+  readonly rowHeight: number
+  /** Height of the column heads, px. */
+  readonly head: number
+}
+
+/** What the heads and counts around the body have to know. */
+export interface GridNews {
+  /** How many columns stay in place: fewer than asked for where the window is narrow. */
+  readonly onPinned: (pinned: number) => void
+  readonly onRowCount: (count: number) => void
+  /** How far the columns that scroll are gone, px from the start edge: in the frame in which it is painted. */
+  readonly onScroll: (x: number) => void
+}
+
+/** Rows that are seen at least partly; ends included. `isResting`: nothing moved for a moment. */
+export interface GridWindow {
+  readonly top: number
+  readonly bottom: number
+  readonly isResting: boolean
+}
+
+const NO_TABLE: GridModel = {
+  columns: [],
+  pinned: 0,
+  rowCount: () => 0,
+  isLoaded: () => false,
+  text: () => '',
+  value: () => undefined,
+  mark: () => undefined,
+}
+
+export const NO_LOOK: GridLook = { model: NO_TABLE, rowHeight: 32, head: 0 }
