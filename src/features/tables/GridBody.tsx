@@ -5,6 +5,7 @@ import { ColumnHead } from './columns/ColumnHead.tsx'
 import type { GridHeadHandle } from './columns/head/head-handle.ts'
 import { GridEditing } from './control/GridEditing.tsx'
 import { Grid } from './grid/Grid.tsx'
+import { RowCommands } from './RowCommands.tsx'
 import { useTable } from './table-context.ts'
 import { useAddressedCell } from './use-addressed-cell.ts'
 import { useColumnExtra } from './use-column-extra.ts'
@@ -48,6 +49,7 @@ export function GridBody() {
         onView={onView}
       />
       <GridEditing />
+      <RowCommands />
     </>
   )
 }

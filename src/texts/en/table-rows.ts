@@ -130,6 +130,7 @@ export const tableRows = {
   },
 
   menu: {
+    label: 'What can be done with the selection',
     cell: 'Cells',
     row: 'Rows',
     cut: 'Cut',

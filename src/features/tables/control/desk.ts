@@ -14,6 +14,8 @@ export interface PastePlan {
   readonly rows: number
   /** Cells that hold something now; undefined where not all rows are loaded. */
   readonly filled: number | undefined
+  /** It was asked for as one into empty cells. */
+  readonly isCareful: boolean
 }
 
 export interface PasteAnswer {

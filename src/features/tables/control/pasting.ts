@@ -56,7 +56,7 @@ export async function paste(
   const height = selectedRows(place).reduce((sum, { from, to }) => sum + to - from + 1, 0)
   let answer: PasteAnswer | undefined = { overwrite: !isCareful }
   if (height > PREVIEW_ABOVE && preview) {
-    answer = await preview({ to: place, rows: height, filled: filledIn(model, place.ranges) })
+    answer = await preview({ to: place, rows: height, filled: filledIn(model, place.ranges), isCareful })
   }
   return answer && !signal.aborted ? pasteNow(desk, place, answer.overwrite, signal) : undefined
 }

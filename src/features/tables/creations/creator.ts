@@ -172,15 +172,24 @@ export function createCreator(deps: CreatorDeps): Creator {
   })
   void journal.ready.then(look)
 
-  const enter = async (table: string, batches: readonly NewRow[][]) => {
-    const made = batches.map((rows) => [newId(), { table, rows, flight: null, limit: MOST_ROWS }] as const)
-    for (const [id, creation] of made) entered.set(id, creation)
-    tell(table)
-    // One after the other: only so they keep their order.
-    for (const [id] of made) {
-      await journal.update(creationsKind, id, () => ({ ...entered.get(id) }), 'relaxed').catch(() => undefined)
-      entered.delete(id)
-    }
+  const enter = async (records: readonly (readonly [string, Creation])[]) => {
+    for (const [id, creation] of records) entered.set(id, creation)
+    // In one go, so that they keep their order and nothing of them is there without the rest.
+    await journal
+      .updateAll(
+        records.map(([id, creation]) => {
+          let last = creation
+          const current = () => {
+            // With what was entered into it meanwhile; asked again later when storage comes back.
+            last = entered.get(id) ?? last
+            return { ...last }
+          }
+          return { kind: creationsKind, id, change: current }
+        }),
+        'relaxed',
+      )
+      .catch(() => undefined)
+    for (const [id] of records) entered.delete(id)
     look()
   }
 
@@ -220,9 +229,10 @@ export function createCreator(deps: CreatorDeps): Creator {
       return counts
     },
     add: (rows) => {
-      const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
-      void enter(table, inBatches(made))
-      return made.map(({ id }) => id)
+      const records = creationsOf(table, rows, newId)
+      void enter(records)
+      tell(table)
+      return records.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
     },
     change: (id, cells) => {
       if (!recordOf(table, id)) return false
@@ -289,6 +299,16 @@ export function createCreator(deps: CreatorDeps): Creator {
       listeners.clear()
     },
   }
+}
+
+/** The records of rows to be made, with their names: who writes them into the journal has them made. */
+export function creationsOf(
+  table: string,
+  rows: readonly NewRowCells[],
+  newId: () => string,
+): readonly (readonly [string, Creation])[] {
+  const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
+  return inBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MOST_ROWS }] as const)
 }
 
 const NONE: NewRowCounts = { memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, unknown: 0, made: 0 }

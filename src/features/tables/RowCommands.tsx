@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { FaultNote } from './FaultNote.tsx'
+import { useGridMenu } from './menus/use-grid-menu.ts'
+import { planPaste } from './paste/paste-plan.ts'
+import { usePastePreview } from './paste/use-paste-preview.ts'
+import { useRowTasks } from './row-tasks.tsx'
+import { useTable } from './table-context.ts'
+
+const GridMenu = lazy(async () => ({ default: (await import('./menus/GridMenu.tsx')).GridMenu }))
+const PastePreview = lazy(async () => ({ default: (await import('./paste/PastePreview.tsx')).PastePreview }))
+
+/** What the grid asks for that is not in it: its menu, a look at a large paste, the note at a value that was refused. */
+export function RowCommands() {
+  const table = useTable()
+  const { place, close } = useGridMenu(table, useRowTasks())
+  const asked = usePastePreview(table.controller)
+  return (
+    <>
+      <FaultNote />
+      <Suspense fallback={null}>
+        {place && <GridMenu place={place} onClose={close} />}
+        {asked && (
+          <PastePreview
+            plan={planPaste(asked.plan.to, table.layout.columns, table.pages.total() ?? 0)}
+            onlyEmpty={asked.plan.isCareful}
+            onPaste={(onlyEmpty) => asked.answer({ overwrite: !onlyEmpty })}
+            onClose={() => asked.answer(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { tableRowsTexts } from '#texts/table-rows.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { countCells, isWholeRows, selectedRows } from '../grid/selection.ts'
+import { cellOf } from '../model.ts'
+import { useRowTasks } from '../row-tasks.tsx'
+import { useTable } from '../table-context.ts'
+import { isEmptyValue } from '../values/values.ts'
+import { type MenuTask, menuSections } from './menu-sections.ts'
+import { selectedFaults } from './selected-faults.ts'
+import type { MenuPlace } from './use-grid-menu.ts'
+
+export interface GridMenuProps {
+  readonly place: MenuPlace
+  readonly onClose: () => void
+}
+
+/** Most rows that are made anew from others in one go. */
+const MOST_DUPLICATED = 500
+
+/** The menu of what is selected in the grid. */
+export function GridMenu({ place, onClose }: GridMenuProps) {
+  const { tableRows: t, locale } = useTexts(tableRowsTexts)
+  const { controller, edits, pages, layout, columns, newRows } = useTable()
+  const { addRows, askDelete } = useRowTasks()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const selection = controller.selection.get()
+  const spans = selectedRows(selection)
+  const rows = spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const faults = selectedFaults(edits.list(), selection, layout.columns, pages.numberOf)
+  const sections = menuSections(
+    {
+      kind: selection.ranges.every((range) => isWholeRows(range, controller.extent)) ? 'rows' : 'cells',
+      cells: countCells(selection),
+      rows,
+      canWrite: selection.ranges.some(({ left, right }) =>
+        layout.columns.slice(left, right + 1).some(({ readOnly }) => !readOnly),
+      ),
+      hasFaults: faults.length > 0,
+      canAdd: addRows !== undefined,
+      canDelete: askDelete !== undefined && rows > 0,
+    },
+    t,
+    (count) => formatCount(count, locale),
+  )
+
+  const duplicate = async () => {
+    const stop = new AbortController()
+    const found = (await Promise.all(spans.map((span) => pages.load(span, stop.signal)))).flat()
+    const own = columns.filter(({ readOnly }) => !readOnly)
+    newRows.add(
+      found.slice(0, MOST_DUPLICATED).map((row) => {
+        const values = own.map(
+          (column) => [column.id, edits.get(row.id, column.id)?.value ?? cellOf(row, column)] as const,
+        )
+        return new Map(values.filter(([, value]) => !isEmptyValue(value)))
+      }),
+    )
+  }
+
+  const run = (task: MenuTask) => {
+    switch (task) {
+      case 'retry':
+        return edits.retry(faults)
+      case 'discard':
+        return edits.discard(faults)
+      case 'duplicate-rows':
+        // Rows that cannot be read are said by the table itself.
+        return void duplicate().catch(() => undefined)
+      default:
+        return void controller.run(task)
+    }
+  }
+
+  const { x, y, width, height } = place
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden="true"
+        style={{
+          position: 'fixed',
+          insetBlockStart: y,
+          left: x,
+          inlineSize: width,
+          blockSize: height,
+          pointerEvents: 'none',
+        }}
+      />
+      <Menu
+        isOpen
+        onClose={onClose}
+        triggerRef={anchor}
+        label={t.menu.label}
+        sections={sections}
+        onAction={(id) => {
+          onClose()
+          // The grid has the focus again before it does what it does with it.
+          controller.focus()
+          run(id as MenuTask)
+        }}
+      />
+    </>
+  )
+}

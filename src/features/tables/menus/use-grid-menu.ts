@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RowTasks } from '../row-tasks.tsx'
+import { selectCell, selectedRows } from '../grid/selection.ts'
+import type { OpenTable } from '../table-context.ts'
+
+/** Where a menu opens, in px of the browser's window. */
+export interface MenuPlace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Takes over the commands of the grid that concern whole rows, and says where its menu was asked for: at the pointer, or
+ * by key at the active cell.
+ */
+export function useGridMenu(table: OpenTable, tasks: RowTasks) {
+  const { controller, view } = table
+  const [place, setPlace] = useState<MenuPlace>()
+  const latest = useRef({ table, tasks })
+  useEffect(() => {
+    latest.current = { table, tasks }
+  })
+
+  useEffect(() => {
+    if (!view) return
+    const spans = () => selectedRows(controller.selection.get())
+    return controller.offer({
+      menu: () => {
+        const { row, column } = controller.selection.get().active
+        const { menuAt } = controller
+        if (menuAt) setPlace({ ...menuAt, width: 0, height: 0 })
+        else setPlace(view.rectOf({ top: row, left: column, bottom: row, right: column }))
+      },
+      'open-row': () => {
+        const { row, column } = controller.selection.get().active
+        const { table: now, tasks: own } = latest.current
+        own.openForm(row, now.layout.columns[column]?.id)
+      },
+      'add-row': () => {
+        const row = latest.current.tasks.addRows?.()
+        if (row !== undefined) controller.select(selectCell({ row, column: 0 }))
+      },
+      'delete-rows': () => {
+        if (controller.extent.rows > 0) latest.current.tasks.askDelete?.(spans())
+      },
+      unsaved: () => latest.current.tasks.showUnsaved(true),
+    })
+  }, [controller, view])
+
+  return { place, close: () => setPlace(undefined) }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PasteAnswer, PastePlan } from '../control/desk.ts'
+import type { GridController } from '../control/controller.ts'
+
+/** A paste that waits for an answer. */
+export interface AskedPaste {
+  readonly plan: PastePlan
+  readonly answer: (answer: PasteAnswer | undefined) => void
+}
+
+/** Hears of pastes that are to be looked at first. A paste that nobody answers, because the page goes, is not made. */
+export function usePastePreview(controller: GridController): AskedPaste | undefined {
+  const [asked, setAsked] = useState<AskedPaste>()
+  const open = useRef<AskedPaste>(undefined)
+  useEffect(() => {
+    const stop = controller.previewWith(
+      (plan) =>
+        new Promise((resolve) => {
+          open.current?.answer(undefined)
+          const answer = (said: PasteAnswer | undefined) => {
+            open.current = undefined
+            setAsked(undefined)
+            resolve(said)
+          }
+          open.current = { plan, answer }
+          setAsked(open.current)
+        }),
+    )
+    return () => {
+      stop()
+      open.current?.answer(undefined)
+    }
+  }, [controller])
+  return asked
+}

@@ -1,0 +1,90 @@
+import type { TableColumn } from '../columns/table-column.ts'
+import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
+import type { ResultRows, Source } from './result-sources.ts'
+
+/** Where a value of a result goes. */
+export type Destination =
+  | { readonly kind: 'column'; readonly id: string }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'ignore' }
+
+/** By the source's id. */
+export type Mapping = ReadonlyMap<string, Destination>
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]+/gu, '')
+
+/**
+ * Outputs go to the columns of their names, and to new ones where there is none; what was sent goes only where a column
+ * waits for it. No column takes two.
+ */
+export function firstMapping(sources: readonly Source[], columns: readonly TableColumn[], canCreate: boolean): Mapping {
+  const free = columns.filter(({ readOnly }) => !readOnly)
+  const taken = new Set<string>()
+  return new Map(
+    sources.map(({ id, name, from }): [string, Destination] => {
+      const found = free.find((column) => !taken.has(column.id) && plain(column.name) === plain(name))
+      if (found) {
+        taken.add(found.id)
+        return [id, { kind: 'column', id: found.id }]
+      }
+      return [id, from === 'output' && canCreate ? { kind: 'new' } : { kind: 'ignore' }]
+    }),
+  )
+}
+
+/** Columns that more than one source would fill. */
+export function doubled(mapping: Mapping): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const to of mapping.values()) {
+    if (to.kind !== 'column') continue
+    if (seen.has(to.id)) twice.add(to.id)
+    seen.add(to.id)
+  }
+  return twice
+}
+
+/** The names of the columns that have to be made, in the order of the sources. */
+export const newNames = (sources: readonly Source[], mapping: Mapping): readonly string[] => [
+  ...new Set(sources.filter(({ id }) => mapping.get(id)?.kind === 'new').map(({ name }) => name)),
+]
+
+/**
+ * The rows of a result as values by column. `made` names the columns that were made for it. A value of a table is never
+ * an object unless its column holds JSON: it is written as text then. What is empty is left out.
+ */
+export function mappedRows(
+  rows: ResultRows,
+  mapping: Mapping,
+  columns: readonly TableColumn[],
+  made: ReadonlyMap<string, TableColumn>,
+): ReadonlyMap<string, unknown>[] {
+  const targets = rows.sources.flatMap((source) => {
+    const to = mapping.get(source.id)
+    const column =
+      to?.kind === 'column'
+        ? columns.find(({ id }) => id === to.id)
+        : to?.kind === 'new'
+          ? made.get(source.name)
+          : undefined
+    return column ? [{ source: source.id, column }] : []
+  })
+  return Array.from({ length: rows.count }, (_, row) => {
+    const cells = new Map<string, unknown>()
+    for (const { source, column } of targets) {
+      const value = rows.valueAt(row, source)
+      if (!isEmptyValue(value)) cells.set(column.id, fitted(column, value))
+    }
+    return cells
+  })
+}
+
+function fitted({ kind }: TableColumn, value: unknown): unknown {
+  if (typeof value === 'object')
+    return kind === 'json' || (kind === 'multi-select' && Array.isArray(value)) ? value : textOf(kind, value)
+  return typeof value === 'string'
+    ? parseValue(kind, value)
+    : kind === 'number' || kind === 'checkbox'
+      ? value
+      : String(value)
+}

@@ -1,0 +1,232 @@
+import type { Api } from '#api/context.tsx'
+import { problemOf } from '#api/errors.ts'
+import { rowsApi, type RowsApi } from '#api/rows.ts'
+import { tablesApi, type TablesApi } from '#api/tables.ts'
+import type { Part, Services } from '#domain/services.tsx'
+import type { Journal, JournalRecord } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
+import { type Clock, wait } from '#lib/clock.ts'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { creationsKind } from '../creations/creations-kind.ts'
+import { creationsOf } from '../creations/creator.ts'
+import { inBatches } from '../creations/batches.ts'
+import { rowCreator } from '../creations/use-new-rows.ts'
+import { editEngine } from '../edits/engine.ts'
+import type { TableEdits } from '../edits/table-edits.ts'
+import { cellOf } from '../model.ts'
+import { isEmptyValue } from '../values/values.ts'
+import { isLooking, readSave, type ResultSave, type SavedRow } from './result-save.ts'
+import { resultSaveKind } from './result-save-kind.ts'
+
+/** A result that a person wants in a table. */
+export interface SaveOrder {
+  readonly task: string
+  readonly table: string
+  readonly tableName: string
+  readonly rows: readonly ReadonlyMap<string, unknown>[]
+  /** Rows of the table are looked for by this column; absent, all rows are added. */
+  readonly fill?: { readonly column: string; readonly overwrite: boolean; readonly addMissing: boolean } | undefined
+}
+
+export interface ResultSaver {
+  /** Resolves when it is on the device; the rest happens by itself, after a reload too. */
+  readonly save: (order: SaveOrder) => Promise<void>
+  readonly flush: () => Promise<void>
+  readonly close: () => void
+}
+
+export interface ResultSaverDeps {
+  readonly journal: Journal
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly tables: Pick<TablesApi, 'readColumns'>
+  readonly rows: Pick<RowsApi, 'read'>
+  readonly edits: (table: string) => TableEdits
+}
+
+/** How long to rest where the service cannot be asked, in ms. */
+const REST = 30_000
+
+/** Brings rows of results into tables: new ones as they are made anywhere, others as edits of the row they belong to. */
+export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
+  const { journal, locks, clock, newId } = deps
+  const closing = new AbortController()
+  let isRunning = false
+
+  const open = () =>
+    journal.list(resultSaveKind).flatMap((record) => {
+      const save = readSave(record.body)
+      return save && isLooking(save) ? [[record, save] as const] : []
+    })
+
+  const drain = async () => {
+    for (let next = open()[0]; next && !closing.signal.aborted; next = open()[0]) {
+      const [record, save] = next
+      try {
+        await look(record, save, deps)
+      } catch {
+        // Nobody could be asked, or nothing could be written down: it begins anew, which does no harm.
+        await wait(clock, REST, closing.signal).catch(() => undefined)
+      }
+    }
+  }
+
+  const start = () => {
+    if (isRunning || closing.signal.aborted || open().length === 0) return
+    isRunning = true
+    void locks
+      .request(`enrichment-console:result-save:${journal.scope}`, { signal: closing.signal }, drain)
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false
+        start()
+      })
+  }
+  const stop = journal.subscribe(start)
+  void journal.ready.then(start)
+
+  return {
+    save: async ({ task, table, tableName, rows, fill }) => {
+      const save = newId()
+      const at = clock.now()
+      const frame = { save, task, table, tableName, at, fill: fill ?? null }
+      if (fill) {
+        const known = rows.map((cells): SavedRow => {
+          const key = cells.get(fill.column)
+          return { cells: [...cells], key, state: isEmptyValue(key) ? 'none' : 'waiting' }
+        })
+        await journal.updateAll(
+          inBatches(known).map((some) => ({
+            kind: resultSaveKind,
+            id: newId(),
+            change: () => ({ ...frame, rows: some }),
+          })),
+        )
+        return
+      }
+      // What is to be made and what was saved are written down together: neither is there without the other.
+      const records = creationsOf(table, rows, newId)
+      await journal.updateAll(
+        records.flatMap(([id, creation]) => [
+          { kind: creationsKind, id, change: () => ({ ...creation }) },
+          {
+            kind: resultSaveKind,
+            id: newId(),
+            change: () => ({
+              ...frame,
+              rows: creation.rows.map((row): SavedRow => ({ cells: [], state: 'added', ref: row.id })),
+            }),
+          },
+        ]),
+      )
+    },
+    // What it looks for is written down, and goes on where it was.
+    flush: () => Promise.resolve(),
+    close: () => {
+      closing.abort()
+      stop()
+    },
+  }
+}
+
+/** Looks for the rows of one record and hands their values over. Doing it twice does no harm: the values are the same. */
+async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDeps): Promise<void> {
+  const { journal, newId, tables, rows, edits } = deps
+  const { table, fill } = save
+  if (!fill) return
+  const first = await rows.read(table, { page: 1, perPage: 1 })
+  const columns = toTableColumns(await tables.readColumns(table), first.rows[0]?.cells)
+  const by = columns.find(({ id }) => id === fill.column)
+  const done: SavedRow[] = []
+  const missing: number[] = []
+  for (const row of save.rows) {
+    const next = row.state === 'waiting' ? await find(row, by, save, deps, columns) : row
+    if (next.state === 'none' && fill.addMissing) missing.push(done.length)
+    done.push(next)
+  }
+  await kept(edits(table), done)
+  const made = creationsOf(
+    table,
+    missing.map((at) => new Map(save.rows[at]?.cells)),
+    newId,
+  )
+  const ids = made.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
+  const named = new Map(missing.map((at, place) => [at, ids[place]]))
+  await journal.updateAll([
+    ...made.map(([id, creation]) => ({ kind: creationsKind, id, change: () => ({ ...creation }) })),
+    {
+      kind: resultSaveKind,
+      id: record.id,
+      change: (body) => {
+        const fresh = readSave(body)
+        return (
+          fresh && {
+            ...fresh,
+            rows: done.map((row, at): SavedRow => {
+              const ref = named.get(at)
+              return ref === undefined ? row : { cells: [], state: 'added', ref }
+            }),
+          }
+        )
+      },
+    },
+  ])
+}
+
+async function find(
+  row: SavedRow,
+  by: TableColumn | undefined,
+  { table, fill }: ResultSave,
+  { rows, edits }: ResultSaverDeps,
+  columns: readonly TableColumn[],
+): Promise<SavedRow> {
+  if (!by || !fill) return { ...row, state: 'refused', code: 'COLUMN_GONE' }
+  const filter = [{ column: by.key, test: { equals: row.key } }]
+  let there
+  try {
+    there = (await rows.read(table, { page: 1, perPage: 2, filter })).rows
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem?.kind === 'invalid') return { ...row, state: 'refused', code: problem.code ?? 'INVALID_FILTER' }
+    if (problem?.kind === 'not-found') return { ...row, state: 'refused', code: 'TABLE_NOT_FOUND' }
+    throw error
+  }
+  const [only, ...more] = there
+  if (more.length > 0) return { ...row, state: 'several' }
+  if (!only) return { ...row, state: 'none' }
+  const cells = row.cells.flatMap(([column, value]) => {
+    const known = columns.find(({ id }) => id === column)
+    if (!known || column === fill.column) return []
+    const base = cellOf(only, known)
+    return !fill.overwrite && !isEmptyValue(base) ? [] : [{ row: only.id, column, value, base }]
+  })
+  if (cells.length > 0) edits(table).apply({ name: 'import', overwrite: fill.overwrite, cells })
+  return { ...row, state: 'filled', ref: only.id }
+}
+
+/** Resolves when values that were handed over are on the device. */
+function kept(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
+  const wanted = rows.flatMap(({ state, ref, cells }) =>
+    state === 'filled' && ref !== undefined ? cells.map(([column]) => [ref, column] as const) : [],
+  )
+  const isKept = () => wanted.every(([row, column]) => edits.get(row, column)?.state !== 'memory')
+  return new Promise((resolve) => {
+    if (isKept()) return resolve()
+    const stop = edits.onChange(() => {
+      if (!isKept()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** The saver of a console, for `services.part()`; what it hands over is sent by those it is handed to. */
+export const resultSaver = (services: Services, api: Api): ResultSaver & Part => {
+  const { journal, locks, clock, newId } = services
+  services.part(rowCreator)
+  const engine = services.part(editEngine)
+  const tables = api.part(tablesApi)
+  return createResultSaver({ journal, locks, clock, newId, tables, rows: api.part(rowsApi), edits: engine.table })
+}

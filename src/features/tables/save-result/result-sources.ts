@@ -1,0 +1,68 @@
+import { type Column, columnsWork, valueAt } from '#domain/result/results.ts'
+import { shapeOf } from '#domain/result/shape.ts'
+import { inSlices } from '#lib/slices.ts'
+
+/** What a result offers for a column of a table. */
+export interface Source {
+  /** Unique among the sources of a result. */
+  readonly id: string
+  readonly name: string
+  /** What came back, or what was sent. */
+  readonly from: 'output' | 'input'
+  /** The first value that is there, to know it by. */
+  readonly example: unknown
+}
+
+/** A result as rows of values. */
+export interface ResultRows {
+  readonly sources: readonly Source[]
+  readonly count: number
+  readonly valueAt: (row: number, source: string) => unknown
+}
+
+/** How many rows are looked through for an example. */
+const LOOKED_AT = 50
+
+/**
+ * Reads a result as rows: a list has one for each item with data, anything else is one row. What was sent stands beside
+ * what came back where the run had one input: then it belongs to every row.
+ */
+export async function resultRows(
+  data: unknown,
+  inputs: Readonly<Record<string, unknown>> | null,
+  nameOfBare: string,
+): Promise<ResultRows> {
+  const shape = shapeOf(data)
+  const items =
+    shape.kind === 'table' ? shape.items.filter((item) => item !== null && item !== undefined) : ofOne(shape)
+  const { columns } = await inSlices(columnsWork(items))
+  const outputs = items.length === 0 ? [] : columns.map((column) => outputSource(column, items, nameOfBare))
+  const sent = Object.entries(inputs ?? {}).map(([key, value]) => ({
+    source: { id: `in${key}`, name: key, from: 'input' as const, example: value },
+    read: () => value,
+  }))
+  const all = [...outputs, ...sent]
+  const readers = new Map(all.map(({ source, read }) => [source.id, read]))
+  return {
+    sources: all.map(({ source }) => source),
+    count: items.length,
+    valueAt: (row, source) => readers.get(source)?.(row),
+  }
+}
+
+const ofOne = (shape: ReturnType<typeof shapeOf>): readonly unknown[] =>
+  shape.kind === 'fields' || shape.kind === 'scalar' ? [shape.value] : []
+
+function outputSource({ id, key }: Column, items: readonly unknown[], nameOfBare: string) {
+  const read = (row: number) => valueAt(items[row], key)
+  const example = items.slice(0, LOOKED_AT).map((item) => valueAt(item, key))
+  return {
+    source: {
+      id: `out${id}`,
+      name: key ?? nameOfBare,
+      from: 'output' as const,
+      example: example.find((value) => value !== null && value !== undefined && value !== ''),
+    },
+    read,
+  }
+}
