@@ -25,7 +25,7 @@ const slowed = {
 }
 
 /** What paces say to each other. */
-const newsSchema = z.discriminatedUnion('type', [
+const newsSchema = z.union([
   /** Asked by a tab that begins; `pace-told` is for it alone. */
   z.object({ type: z.literal('pace-asked') }),
   z.object({ type: z.literal('pace-told'), ...slowed }),

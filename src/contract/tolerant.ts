@@ -14,8 +14,20 @@ export const oneInList = z.pipe(
   z.transform((text) => [text]),
 )
 
+const YES = /^(?:true|1|yes|on|y|enabled)$/i
+const NO = /^(?:false|0|no|off|n|disabled)$/i
+
 /** A yes or no that one source shows as the text "true". */
-export const flag = z.union([z.boolean(), z.stringbool()])
+export const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => YES.test(text) || (NO.test(text) ? false : undefined)),
+    ),
+    z.boolean(),
+  ),
+])
 
 /** A number or, in some answers, the same as decimal text. What is neither stays as it came, to be shown. */
 export const decimal = z.union([z.number(), z.string()])

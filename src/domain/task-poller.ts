@@ -114,7 +114,7 @@ export function createPoller(deps: PollerDeps): Poller {
 }
 
 /** What tabs tell each other: who can be seen, which task somebody waits for, and that the service cannot be asked. */
-const messageSchema = z.discriminatedUnion('type', [
+const messageSchema = z.union([
   z.object({ type: z.literal('visible') }),
   z.object({ type: z.literal('check'), taskId: z.string() }),
   z.object({

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
-import { mergeProps } from 'react-aria/mergeProps'
+import { chainProps } from './chain-props.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName, type Picture } from './Icon.tsx'
@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
     <>
       <button
         type="button"
-        {...mergeProps(hover, native)}
+        {...chainProps(hover, native)}
         className={buttonClass({ variant, size, block, iconOnly })}
         aria-disabled={isOff || isBusy || undefined}
         aria-busy={isBusy || undefined}

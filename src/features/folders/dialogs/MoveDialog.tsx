@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
@@ -38,6 +38,8 @@ export function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps)
     ...folders.map((folder) => ({ id: String(folder.id), label: shownName(folderName(folder)) })),
   ]
   const name = shownName(tableName(table))
+  // Where it stands takes the focus, so that an arrow chooses at once.
+  const chosen = useRef<HTMLElement>(null)
   const folder = folders.find(({ id }) => String(id) === to)
   return (
     <AskDialog
@@ -45,6 +47,7 @@ export function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps)
       onClose={onClose}
       words={{ ...t, title: t.title(name) }}
       name={name}
+      initialFocus={chosen}
       change={async () => (to === now ? NOTHING : moveTable(table.identifier, folder?.id ?? null))}
       onDone={() => {
         if (to !== now) toasts.show(folder ? moved(name, shownName(folderName(folder))) : movedToTop(name), 'check')
@@ -52,12 +55,18 @@ export function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps)
     >
       {folders.length === 0 && <p className="ec-prose">{t.none}</p>}
       {choices.length <= IN_SIGHT ? (
-        <RadioGroup
-          label={t.label}
-          choices={choices.map(({ id, label }) => ({ value: id, label }))}
-          value={to}
-          onChange={setTo}
-        />
+        <div
+          ref={(group) => {
+            chosen.current = group?.querySelector<HTMLElement>('input:checked') ?? null
+          }}
+        >
+          <RadioGroup
+            label={t.label}
+            choices={choices.map(({ id, label }) => ({ value: id, label }))}
+            value={to}
+            onChange={setTo}
+          />
+        </div>
       ) : (
         <Select label={t.label} choices={choices} value={to} onChange={setTo} />
       )}
