@@ -1,3 +1,5 @@
+import ArrowDownNarrowWide from 'lucide-react/icons/arrow-down-narrow-wide'
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Combine from 'lucide-react/icons/combine'
@@ -14,6 +16,8 @@ import Undo2 from 'lucide-react/icons/undo-2'
 
 // Glyphs of screens that are fetched when they are opened: those of the first page do not wait for them.
 export {
+  ArrowDownNarrowWide,
+  ArrowDownWideNarrow,
   ClipboardCheck,
   ClipboardPaste,
   Combine,

@@ -1,12 +1,22 @@
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Bone, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Table.module.css'
 
-const ROWS = 24
-const HEIGHT = 32
+const ROWS = 20
+/** Uneven, so that they look like words. */
+const WIDTHS = [52, 68, 44, 76, 60]
 
-/** A table in outline, while its columns are read. */
+/** A table in outline, while its columns or its first rows are read. */
 export const TableSkeleton = ({ label }: { readonly label: string }) => (
   <div data-fills className={styles.waiting}>
-    <Skeleton label={label} shape="rows" height={HEIGHT} count={ROWS} />
+    <Skeleton label={label}>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={styles.bones}>
+          <Bone width="20px" height={12} />
+          {WIDTHS.map((_width, at) => (
+            <Bone key={at} width={`${WIDTHS[(row + at) % WIDTHS.length] ?? 50}%`} height={16} />
+          ))}
+        </div>
+      ))}
+    </Skeleton>
   </div>
 )

@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { ListFilter } from '#ui/edit-glyphs.ts'
+import { ArrowDownNarrowWide, ArrowDownWideNarrow, ListFilter } from '#ui/edit-glyphs.ts'
 import type { MenuSection } from '#ui/menu-items.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import { canFilter } from './filters/filter.ts'
@@ -25,8 +25,8 @@ export function useColumnExtra(): {
         hideTitle: true,
         items: [
           ...(canFilter(column) ? [{ id: 'filter', label: t.sort.filter, icon: ListFilter }] : []),
-          { id: 'sort-up', label: t.sort.up, icon: 'arrow-up-down' as const, disabledReason: tooMany },
-          { id: 'sort-down', label: t.sort.down, disabledReason: tooMany },
+          { id: 'sort-up', label: t.sort.up, icon: ArrowDownNarrowWide, disabledReason: tooMany },
+          { id: 'sort-down', label: t.sort.down, icon: ArrowDownWideNarrow, disabledReason: tooMany },
           ...(sort.now?.column === column.id ? [{ id: 'sort-clear', label: t.sort.clear }] : []),
         ],
       },

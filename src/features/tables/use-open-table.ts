@@ -18,6 +18,7 @@ import { useArranged } from './rows/use-arranged.ts'
 import { usePages } from './rows/use-pages.ts'
 import { useWhole } from './rows/use-whole.ts'
 import { useSort } from './sort/use-sort.ts'
+import { useRowNews } from './use-row-news.ts'
 import type { OpenTable } from './table-context.ts'
 
 const noFilters: readonly ColumnFilter[] = []
@@ -36,6 +37,7 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
   const served = usePages(id, filters.isLocal ? noFilters : filters.list, columns)
   useEffect(() => keys.follow(served), [keys, served])
   useKeyChanges(columns, served.forget)
+  useRowNews({ table: id, served, columns, cells })
   const whole = useWhole(served, sort.now !== undefined)
   const isLocal = filters.isLocal && filters.list.length > 0
   const stored = useArranged(served, { passes: isLocal ? passes : undefined, sort: sort.now, columns, locale })

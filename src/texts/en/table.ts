@@ -109,11 +109,11 @@ export const table = {
   },
 
   sort: {
-    by: (column: string, isDown: boolean) => `${column} ${isDown ? 'Z to A' : 'A to Z'}`,
+    by: (column: string, isDown: boolean) => `${column} ${isDown ? 'descending' : 'ascending'}`,
     local: 'The service does not sort: the whole table is loaded and sorted on this device.',
     remove: (column: string) => `Stop sorting by ${column}`,
-    up: 'Sort A to Z',
-    down: 'Sort Z to A',
+    up: 'Sort ascending',
+    down: 'Sort descending',
     clear: 'Back to the order of the service',
     menu: 'Rows',
     filter: 'Filter by this column…',

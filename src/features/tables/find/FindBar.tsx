@@ -79,7 +79,7 @@ export function FindBar() {
         {said}
         {found && ` ${t.find.inLoaded(n(countRows(pages.here())))}`}
       </span>
-      <span className="ec-grow" />
+      <span className={styles.space} />
       {query !== '' && <WholeColumn query={query} />}
       <Button variant="ghost" size="sm" icon="x" aria-label={t.find.close} onClick={close} />
     </search>

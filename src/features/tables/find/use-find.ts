@@ -16,6 +16,12 @@ export interface Find {
   readonly isBusy: boolean
 }
 
+interface Outcome {
+  readonly query: string
+  readonly found: Found
+  readonly at: number
+}
+
 const REST_MS = 150
 
 /** Looks for a text in the loaded rows as it is typed, marks it in the grid, and steps from place to place. */
@@ -23,8 +29,7 @@ export function useFind(): Find {
   const { model, pages, view, controller } = useTable()
   const [query, setQuery] = useState('')
   const rested = useDebounced(query, REST_MS)
-  const [outcome, setOutcome] = useState<{ readonly query: string; readonly found: Found }>()
-  const [at, setAt] = useState(-1)
+  const [outcome, setOutcome] = useState<Outcome>()
 
   useEffect(() => {
     if (rested === '') return
@@ -33,7 +38,8 @@ export function useFind(): Find {
       stop.abort()
       stop = new AbortController()
       inSlices(find(rested, model, pages.here()), { signal: stop.signal }).then(
-        (found) => setOutcome({ query: rested, found }),
+        // The place somebody stands on is another one in another list.
+        (found) => setOutcome({ query: rested, found, at: -1 }),
         // Given up for a newer search.
         () => undefined,
       )
@@ -49,7 +55,9 @@ export function useFind(): Find {
     }
   }, [rested, model, pages])
 
-  const found = query !== '' && outcome?.query === query ? outcome.found : undefined
+  const current = query !== '' && outcome?.query === query ? outcome : undefined
+  const found = current?.found
+  const at = current?.at ?? -1
   const place = found?.places[at]
   useEffect(() => {
     if (!view || rested === '') return
@@ -66,19 +74,16 @@ export function useFind(): Find {
 
   const step = (by: 1 | -1) => {
     const count = found?.places.length ?? 0
-    if (!found || count === 0) return
+    if (!current || !found || count === 0) return
     const from = firstFrom(found.places, controller.selection.get().active)
     const next = at === -1 ? (by === 1 ? from : (from - 1 + count) % count) : (at + by + count) % count
     const to = found.places[next]
-    setAt(next)
+    setOutcome({ ...current, at: next })
     if (to) controller.select(selectCell(to))
   }
   return {
     query,
-    setQuery: (next) => {
-      setQuery(next)
-      setAt(-1)
-    },
+    setQuery,
     found,
     at,
     step,

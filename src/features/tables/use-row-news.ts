@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { tableKeys } from '#api/tables.ts'
+import { useServices } from '#domain/services.tsx'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useVisible } from '#ui/use-visible.ts'
+import type { TableColumn } from './columns/table-column.ts'
+import type { RowPages } from './rows/row-pages.ts'
+
+/** Away for longer than this, a person may come back to other rows: they are read anew, in ms. */
+const AWAY = 30_000
+
+interface News {
+  readonly table: string
+  readonly served: RowPages
+  readonly columns: readonly TableColumn[]
+  /** Cells of a row as the service gives them. */
+  readonly cells: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Follows what others do to the table: its rows after a while away, its columns when rows come under names unknown here. */
+export function useRowNews({ table, served, columns, cells }: News): void {
+  const { table: t } = useTexts(tableTexts)
+  const { toasts, clock } = useServices()
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    let seen = served.drifts()
+    return served.onChange(() => {
+      if (served.drifts() === seen) return
+      seen = served.drifts()
+      toasts.show(t.changed, 'refresh-cw', 'table-changed')
+    })
+  }, [served, toasts, t])
+
+  const isVisible = useVisible()
+  const left = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isVisible) {
+      left.current = clock.now()
+      return
+    }
+    const since = left.current
+    left.current = undefined
+    if (since !== undefined && clock.now() - since > AWAY) served.refresh()
+  }, [isVisible, served, clock])
+
+  useEffect(() => {
+    if (!cells) return
+    const known = new Set(columns.map(({ key }) => key))
+    const isMissing = columns.some(({ key }) => !Object.hasOwn(cells, key))
+    if (isMissing && Object.keys(cells).some((key) => !known.has(key))) {
+      void queries.invalidateQueries({ queryKey: tableKeys.columns(table) })
+    }
+  }, [cells, columns, queries, table])
+}
