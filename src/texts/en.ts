@@ -14,6 +14,7 @@ import { result } from './en/result.ts'
 import { run } from './en/run.ts'
 import { settings } from './en/settings.ts'
 import { list } from './en/task-list.ts'
+import { tableColumns } from './en/table-columns.ts'
 import { tablesList } from './en/tables-list.ts'
 import { tablesTree } from './en/tables-tree.ts'
 import { tasks } from './en/tasks.ts'
@@ -39,6 +40,7 @@ export const en = {
   settings,
   home,
   template,
+  tableColumns,
   tablesList,
   tablesTree,
 }

@@ -151,6 +151,10 @@ export function GridHead(props: GridHeadProps) {
           isMixed={rows === 'some'}
           onChange={onSelectAll}
         />
+        {/* In a cell, because a row may hold nothing else. */}
+        <span role="status" className="ec-sr">
+          {said}
+        </span>
       </div>
       {pinned > 0 && (
         <div className={styles.pinned} style={{ inlineSize: edges[pinned] }}>
@@ -175,9 +179,6 @@ export function GridHead(props: GridHeadProps) {
           )}
         </div>
       </div>
-      <span role="status" className="ec-sr">
-        {said}
-      </span>
     </div>
   )
 }
