@@ -146,7 +146,7 @@ test('issue 5, columns: the list of columns hides, shows, finds, pins, moves and
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await panel.getByRole('button', { name: t.panel.showAll }).click()
   await expect(head(page, 'domain')).toBeVisible()
-  await panel.getByText(t.panel.sizes.compact).click()
+  await panel.getByRole('radio', { name: t.panel.sizes.compact }).check()
   await expect.poll(async () => Math.round((await cell(page, 0, 0).boundingBox())?.height ?? 0)).toBe(28)
   expect(await axeFindings(page)).toEqual([])
 

@@ -44,6 +44,8 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const [question, setQuestion] = useState<ColumnQuestion>()
   const anchor = useRef<HTMLElement>(null)
   const head = useRef<GridHeadHandle>(null)
+  /** Where the keyboard goes when menu and dialog are closed. */
+  const origin = useRef<{ readonly column: string; readonly byKey: boolean }>(undefined)
   useImperativeHandle(ref, () => ({
     scroll: (x) => head.current?.scroll(x),
     focus: (column) => head.current?.focus(column),
@@ -58,8 +60,19 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     if (keepsOrder && !isReordered) arrange.resetOrder()
   }, [keepsOrder, isReordered, arrange])
 
+  const isAsking = menu !== undefined || question !== undefined
+  // The head may stand elsewhere now, or be gone: then the cells have the keyboard.
+  useEffect(() => {
+    const from = origin.current
+    if (isAsking || !from) return
+    origin.current = undefined
+    const place = from.byKey ? columns.findIndex(({ id: each }) => each === from.column) : -1
+    if (place < 0) props.leave()
+    else head.current?.focus(place)
+  })
   const openMenu = (next: MenuPlace) => {
     anchor.current = next.anchor
+    origin.current = { column: next.column.id, byKey: next.byKey }
     load()
     setMenu(next)
   }
@@ -178,7 +191,6 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
       {overlays && menu && sections && (
         <overlays.Menu
           isOpen
-          startAt={menu.startAt}
           onClose={() => setMenu(undefined)}
           triggerRef={anchor}
           label={t.head.menu(nameOf(menu.column))}

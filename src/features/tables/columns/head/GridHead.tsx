@@ -15,11 +15,12 @@ import { useHeadKeys } from './use-head-keys.ts'
 import { useHeadPointer } from './use-head-pointer.ts'
 import { useHeadScroll } from './use-head-scroll.ts'
 
-/** Where the menu of a column opens, and where the focus lands in it. */
+/** Where the menu of a column opens. */
 export interface MenuPlace {
   readonly column: GridColumn
   readonly anchor: HTMLElement
-  readonly startAt: 'first' | 'last'
+  /** It was asked for by the keyboard, which comes back to the head then. */
+  readonly byKey: boolean
 }
 
 export interface GridHeadProps {
@@ -85,10 +86,11 @@ export function GridHead(props: GridHeadProps) {
     focusNext.current = undefined
     cellAt(row.current, place)?.focus({ preventScroll: true })
   })
-  const openMenu = (place: number, startAt: 'first' | 'last' = 'first') => {
+  const openMenu = (place: number) => {
     const column = columns[place]
-    const anchor = cellAt(row.current, place)?.querySelector<HTMLElement>('[data-menu]')
-    if (column && anchor) props.onMenu({ column, anchor, startAt })
+    const cell = cellAt(row.current, place)
+    const anchor = cell?.querySelector<HTMLElement>('[data-menu]')
+    if (column && anchor) props.onMenu({ column, anchor, byKey: cell?.matches(':focus-within') === true })
   }
 
   const pointer = useHeadPointer({ ...props, row, main, edges, position, openMenu })
