@@ -14,9 +14,9 @@ interface Hang {
   readonly left: number
 }
 
-const WIDTH = 320
+const WIDTH = 344
 /** About what a note needs below its cell; where there is less room it stands above. */
-const HEIGHT = 150
+const HEIGHT = 176
 
 /** What became of the active cell where it was not saved, beside it. It takes no focus: the menu of the cell has the same. */
 export function FaultNote() {

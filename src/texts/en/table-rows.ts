@@ -50,7 +50,7 @@ export const tableRows = {
     mine: 'You entered',
     theirs: 'The service has',
     nothing: 'nothing',
-    code: (words: string, code: string) => `${words} (${code})`,
+    code: (words: string, code: string) => `${words.replace(/\.$/, '')} (${code}).`,
   },
   codes: {
     ROW_NOT_FOUND: 'The row is not in the table any more.',
@@ -59,6 +59,7 @@ export const tableRows = {
     COLUMN_READ_ONLY: 'An enrichment fills this column.',
     COLUMN_TWIN: 'Two columns have this name, so nobody can tell them apart.',
     INVALID_DATA: 'The service does not take this value.',
+    VALUE_REFUSED: 'The service does not take this value.',
     TABLE_NOT_FOUND: 'The table is gone.',
     NOT_SENDABLE: 'This value cannot be sent.',
     BATCH_TOO_LARGE: 'It is too large for one request.',

@@ -8,6 +8,7 @@ import { cellOf } from '../model.ts'
 import { useRowTasks } from '../row-tasks.tsx'
 import { useTable } from '../table-context.ts'
 import { isEmptyValue } from '../values/values.ts'
+import styles from './GridMenu.module.css'
 import { type MenuTask, menuSections } from './menu-sections.ts'
 import { selectedFaults } from './selected-faults.ts'
 import type { MenuPlace } from './use-grid-menu.ts'
@@ -25,7 +26,7 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const { controller, edits, pages, layout, columns, newRows } = useTable()
   const { addRows, askDelete } = useRowTasks()
-  const anchor = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLElement>(null)
   const selection = controller.selection.get()
   const spans = selectedRows(selection)
   const rows = spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
@@ -74,20 +75,15 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
     }
   }
 
-  const { x, y, width, height } = place
   return (
     <>
       <span
-        ref={anchor}
-        aria-hidden="true"
-        style={{
-          position: 'fixed',
-          insetBlockStart: y,
-          left: x,
-          inlineSize: width,
-          blockSize: height,
-          pointerEvents: 'none',
+        ref={(element) => {
+          anchor.current = element
+          if (element) hang(element, place)
         }}
+        aria-hidden="true"
+        className={styles.anchor}
       />
       <Menu
         isOpen
@@ -104,4 +100,13 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
       />
     </>
   )
+}
+
+/** Puts what the menu opens at to its place in the window. A fixed element would be simpler; what floats misplaces itself at one. */
+function hang(element: HTMLElement, { x, y, width, height }: MenuPlace) {
+  const box = element.offsetParent?.getBoundingClientRect()
+  element.style.left = `${x - (box?.left ?? 0)}px`
+  element.style.top = `${y - (box?.top ?? 0)}px`
+  element.style.width = `${width}px`
+  element.style.height = `${height}px`
 }
