@@ -9,6 +9,8 @@ const SIDE_BY_SIDE = 20_000
 
 const within = (value: number, end: number) => Math.max(0, Math.min(end, value))
 
+const isAtEnd = (at: number, last: number, near: number) => at < near || at > last - near
+
 /**
  * Where in the table the window stands, in px. The wheel, a finger and keys move bar and table by the same px; the thumb
  * moves the table in proportion. The body hangs in a sticky port, so the bar can be set right at any time, unseen.
@@ -61,11 +63,15 @@ export class ScrollMap {
     return Math.round(SIDE_BY_SIDE + (top - SIDE_BY_SIDE) / ratio)
   }
 
-  /** The bar is about to run out while the table is not: it must come home at once, not only at rest. */
+  /**
+   * The bar must come home at once, not only at rest: it is about to run out while the table is not, or the table came to an
+   * end where both go side by side.
+   */
   get isTight() {
+    if (!this.isScaled) return false
     const { bar, top, end, barEnd } = this
-    const near = SIDE_BY_SIDE / 2
-    return this.isScaled && ((bar < near && top > SIDE_BY_SIDE) || (bar > barEnd - near && top < end - SIDE_BY_SIDE))
+    const isNear = isAtEnd(bar, barEnd, SIDE_BY_SIDE / 2) || isAtEnd(top, end, SIDE_BY_SIDE)
+    return isNear && Math.abs(bar - this.home) > 1
   }
 
   private placeOf(bar: number) {

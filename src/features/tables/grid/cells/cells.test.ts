@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { CELL_VIEWS } from './cell-views.ts'
+import { oneLine } from './cell-view.ts'
+import { hueOf } from './hues.ts'
+import { mailAddress, webAddress } from './link.ts'
+
+const cellOf = (kind: keyof typeof CELL_VIEWS) => {
+  const cell = document.createElement('div')
+  return { cell, write: CELL_VIEWS[kind].build(cell) }
+}
+
+test('A cell shows one line of a text, and no more of it than any column is wide', () => {
+  expect(oneLine('first\r\nsecond\tthird')).toBe('first second third')
+  expect(oneLine('x'.repeat(1_000_000))).toHaveLength(300)
+})
+
+test('A link is followed to the web alone', () => {
+  expect(webAddress('https://acme.example/a?b=c')).toBe('https://acme.example/a?b=c')
+  expect(webAddress('acme.example/about')).toBe('https://acme.example/about')
+  for (const odd of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'acme', '', 'https://a b']) {
+    expect(webAddress(odd)).toBeUndefined()
+  }
+})
+
+test('An address of mail can say nothing but to whom', () => {
+  expect(mailAddress('ada@acme.example')).toBe('mailto:ada@acme.example')
+  expect(mailAddress('ada@acme.example?bcc=eve@acme.example')).toBeUndefined()
+  expect(mailAddress('ada@acme.example?subject=x')).toBe('mailto:ada@acme.example%3Fsubject%3Dx')
+})
+
+test('A cell that shows another link leads there, and one without leads nowhere', () => {
+  const { cell, write } = cellOf('link')
+  write('https://one.example/', undefined)
+  expect(cell.querySelector('a')?.getAttribute('href')).toBe('https://one.example/')
+  write('no link', undefined)
+  expect(cell.textContent).toBe('no link')
+  expect(cell.querySelector('a')?.hasAttribute('href')).toBe(false)
+})
+
+test('A list of choices shows three and counts the rest, whatever stood there before', () => {
+  const { cell, write } = cellOf('multi-select')
+  write('', ['a', 'b', 'c', 'd', 'e'])
+  expect(cell.textContent).toBe('abc+2')
+  write('', ['z'])
+  expect(cell.textContent).toBe('z')
+  write('not a list', 'not a list')
+  expect(cell.textContent).toBe('not a list')
+})
+
+test('A box is ticked, empty or not there; its word is heard', () => {
+  const { cell, write } = cellOf('checkbox')
+  write('true', true)
+  expect(cell.querySelector('i')?.ariaLabel).toBe('true')
+  write('false', false)
+  expect(cell.querySelector('i')?.ariaLabel).toBe('false')
+})
+
+test('The same word has the same hue wherever it stands', () => {
+  expect(hueOf('Customer')).toBe(hueOf('Customer'))
+  expect(new Set(['Prospect', 'Customer', 'Lost', 'Partner', 'Press', 'Lead'].map(hueOf)).size).toBeGreaterThan(2)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { Flight } from './flight.ts'
+
+const VIEW = 600
+
+const flown = (...steps: readonly number[]) => {
+  const flight = new Flight()
+  for (const px of steps) flight.moved(px, VIEW)
+  return flight.isOn
+}
+
+test('A single jump is no flight', () => {
+  expect(flown(90_000)).toBe(false)
+  expect(flown(90_000, 10, 90_000)).toBe(false)
+})
+
+test('Two fast frames in a row are one; it ends when the table is much slower', () => {
+  expect(flown(300, 300)).toBe(true)
+  expect(flown(300, 300, 150)).toBe(true)
+  expect(flown(300, 300, 60)).toBe(false)
+})
+
+test('Reading speed is none, however long it lasts', () => {
+  expect(flown(60, 60, 60, 60, 60, 60)).toBe(false)
+})
+
+test('What the wheel asked for is counted until it was gone; lines count as px', () => {
+  const flight = new Flight()
+  flight.wheel({ deltaY: -120, deltaMode: 0 })
+  flight.wheel({ deltaY: 3, deltaMode: 1 })
+  flight.went(40)
+  expect(flight.asked).toBe(200)
+  flight.rest()
+  expect(flight.asked).toBe(0)
+})

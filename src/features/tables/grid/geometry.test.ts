@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  columnAt,
+  edgesOf,
+  type Layout,
+  leftOf,
+  mainRun,
+  mostColumns,
+  NUMBERS,
+  numbersWidth,
+  pinnedThatFit,
+  revealing,
+  startRun,
+  startWidth,
+} from './geometry.ts'
+
+const layoutOf = (widths: readonly number[], pinned = 0): Layout => ({
+  edges: edgesOf(widths),
+  numbers: 44,
+  pinned,
+  rowHeight: 28,
+  width: 800,
+  height: 600,
+})
+
+test('The row numbers stand before the first column, pinned columns beside them', () => {
+  const layout = layoutOf([100, 200, 300], 2)
+  expect(leftOf(layout, NUMBERS)).toBe(-44)
+  expect(startRun(layout)).toEqual({ from: NUMBERS, to: 2 })
+  expect(startWidth(layout)).toBe(344)
+  expect(mainRun(layout)).toEqual({ from: 2, to: 3 })
+})
+
+test('A place belongs to the column that begins at or before it', () => {
+  const layout = layoutOf([100, 200, 300])
+  const run = mainRun(layout)
+  expect([0, 99, 100, 299, 300, 599, 9999].map((x) => columnAt(layout, run, x))).toEqual([0, 0, 1, 1, 2, 2, 2])
+})
+
+test('A window never shows more columns than the strip has places for', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 40, max: 600 }), { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 1600 }),
+      fc.nat(20_000),
+      (widths, width, x) => {
+        const layout = layoutOf(widths)
+        const run = mainRun(layout)
+        const at = Math.min(x, Math.max(0, leftOf(layout, widths.length) - width))
+        const seen = columnAt(layout, run, at + width - 1) - columnAt(layout, run, at) + 1
+        expect(seen).toBeLessThanOrEqual(mostColumns(layout, run, width))
+      },
+    ),
+  )
+})
+
+test('The number of the last row fits its column', () => {
+  expect(numbersWidth(10)).toBe(44)
+  expect(numbersWidth(1_000_000)).toBeGreaterThan(numbersWidth(10_000))
+})
+
+test('Pinned columns give way on a narrow screen, from the last on', () => {
+  expect(pinnedThatFit([150, 150, 150], 3, 44, 1200)).toBe(3)
+  expect(pinnedThatFit([150, 150, 150], 3, 44, 390)).toBe(1)
+  expect(pinnedThatFit([400], 1, 44, 390)).toBe(0)
+})
+
+test('What is seen already moves nothing; what is not, no more than it must', () => {
+  expect(revealing(100, 600, 200, 228)).toBe(100)
+  expect(revealing(100, 600, 72, 100)).toBe(72)
+  expect(revealing(100, 600, 700, 728)).toBe(128)
+  expect(revealing(100, 600, 50, 5000)).toBe(50)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { edgesOf } from './geometry.ts'
+import { cellNear, hitAt, type Standing } from './hit.ts'
+import { type Marked, NOTHING_MARKED, type Scene } from './scene.ts'
+import { NO_LOOK } from './view-parts.ts'
+
+const sceneWith = (marked: Marked = NOTHING_MARKED, hovered = -1): Scene => ({
+  model: { ...NO_LOOK.model, rowCount: () => 1000 },
+  layout: { edges: edgesOf([100, 100, 100, 100]), numbers: 44, pinned: 1, rowHeight: 28, width: 300, height: 280 },
+  isRtl: false,
+  marked,
+  hovered,
+  found: undefined,
+  describe: undefined,
+})
+const AT: Standing = { top: 2800, x: 50, head: 48 }
+
+test('A point is a cell, a row number, a head, the corner, or nothing', () => {
+  const scene = sceneWith()
+  expect(hitAt(scene, AT, 60, 50)).toEqual({ kind: 'cell', row: 100, column: 0 })
+  // The main columns are scrolled by half a column.
+  expect(hitAt(scene, AT, 150, 50 + 28)).toEqual({ kind: 'cell', row: 101, column: 1 })
+  expect(hitAt(scene, AT, 200, 50)).toEqual({ kind: 'cell', row: 100, column: 2 })
+  expect(hitAt(scene, AT, 40, 50)).toEqual({ kind: 'row-number', row: 100 })
+  expect(hitAt(scene, AT, 150, 20)).toEqual({ kind: 'head', column: 1 })
+  expect(hitAt(scene, AT, 20, 20)).toEqual({ kind: 'corner' })
+  expect(hitAt(scene, { ...AT, x: 290 }, 290, 60)).toEqual({ kind: 'outside' })
+})
+
+test('The sign that opens a row is there where the pointer is', () => {
+  expect(hitAt(sceneWith(NOTHING_MARKED, 100), AT, 10, 50)).toEqual({ kind: 'expand', row: 100 })
+  expect(hitAt(sceneWith(), AT, 10, 50)).toEqual({ kind: 'row-number', row: 100 })
+})
+
+test('The corner of the last range fills; for a finger both corners are handles, and large', () => {
+  const ranges = [{ top: 100, left: 1, bottom: 101, right: 1 }]
+  const end = [194, 48 + 56] as const
+  expect(hitAt(sceneWith({ ranges }), AT, ...end)).toEqual({ kind: 'fill-handle' })
+  expect(hitAt(sceneWith({ ranges, isHandleHidden: true }), AT, ...end).kind).toBe('cell')
+  expect(hitAt(sceneWith({ ranges, isTouched: true }), AT, end[0] + 15, end[1] - 15)).toEqual({ kind: 'touch-end' })
+  expect(hitAt(sceneWith({ ranges, isTouched: true }), AT, 94, 50)).toEqual({ kind: 'touch-start' })
+})
+
+test('A drag that left the window goes on at the nearest cell', () => {
+  const scene = sceneWith()
+  expect(cellNear(scene, AT, -500, -90_000)).toEqual({ row: 0, column: 0 })
+  expect(cellNear(scene, AT, 9000, 90_000)).toEqual({ row: 999, column: 3 })
+})
