@@ -67,8 +67,8 @@ export function mostColumns(layout: Layout, { from, to }: Run, width: number): n
   return most
 }
 
-/** Wide enough for the number of the last row. */
-export const numbersWidth = (rowCount: number): number => Math.max(44, 22 + 7 * String(rowCount).length)
+/** Wide enough for the number of the last row and the sign beside it that opens a row. */
+export const numbersWidth = (rowCount: number): number => Math.max(44, 26 + 7 * String(rowCount).length)
 
 /** Pinned columns give way where they would leave less than a third of the window to the others. */
 export function pinnedThatFit(widths: readonly number[], pinned: number, numbers: number, width: number): number {

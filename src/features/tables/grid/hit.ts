@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 /** As wide as the sign in the row's number, from the start edge. */
-const EXPAND = 22
+const EXPAND = 18
 const NEAR_HANDLE = 7
 const NEAR_FINGER = 20
 

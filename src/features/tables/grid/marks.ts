@@ -9,6 +9,8 @@ const REACH = 110_000
 /** A box that goes on in the other strip has its edge out here, where it is cut off. */
 const PAST = 8
 
+const SVG = 'http://www.w3.org/2000/svg'
+
 interface Box {
   readonly x: number
   readonly y: number
@@ -36,6 +38,7 @@ export class Marks {
     this.run = run
     this.el.ariaHidden = 'true'
     this.expand = run.from === NUMBERS ? this.box(styles.expand) : undefined
+    this.expand?.append(expandSign())
   }
 
   private box(className: string | undefined): HTMLElement {
@@ -105,6 +108,15 @@ export class Marks {
     const { x, y } = cornerOf(layout, row, column, isEnd)
     return { x: x - leftOf(layout, run.from), y: y - base, width: 0, height: 0 }
   }
+}
+
+/** Four corners, as on the button that makes a thing large. */
+function expandSign(): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('class', 'ec-icon ec-icon--sm')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.appendChild(document.createElementNS(SVG, 'path')).setAttribute('d', 'M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6')
+  return svg
 }
 
 /** A corner of a cell in the table, px: its end and foot, or its start and top. */

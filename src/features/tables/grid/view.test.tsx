@@ -181,7 +181,7 @@ test('A cell is brought into the window by the smallest scroll', () => {
   const { view } = show(tableOf(1_000_000))
   view.reveal(20, 6)
   expect(view.parts.scroller.scrollTop).toBe(21 * 28 - 280)
-  expect(view.parts.scroller.scrollLeft).toBe(700 - (500 - 71))
+  expect(view.parts.scroller.scrollLeft).toBe(700 - (500 - 75))
   view.reveal(999_999)
   expect(screen.getByText('999999/3')).toBeDefined()
   expect(view.pageRows).toBe(9)

@@ -1,6 +1,9 @@
 import { drawFigures } from '../figures.ts'
+import { grouped } from '../grouped.ts'
 import styles from './cells.module.css'
 import { type CellView, textAt, textNodeIn } from './cell-view.ts'
+
+const asItIs = (text: string) => text
 
 export const textCell: CellView = {
   className: '',
@@ -9,13 +12,17 @@ export const textCell: CellView = {
   draw: (pen, text, _value, box) => pen.g.fillText(text, textAt(pen, box, 'start'), box.baseline),
 }
 
-/** All digits as wide as each other. */
-const figures = (className: string | undefined, align: 'start' | 'end'): CellView => ({
+/** All digits as wide as each other. `shown`: what is seen of a text. */
+const figures = (className: string | undefined, align: 'start' | 'end', shown = asItIs): CellView => ({
   className: className ?? '',
   align,
-  build: textNodeIn,
-  draw: (pen, text, _value, box) => {
+  build: (cell) => {
+    const write = textNodeIn(cell)
+    return (text) => write(shown(text))
+  },
+  draw: (pen, whole, _value, box) => {
     const { g, isRtl } = pen
+    const text = shown(whole)
     const x = textAt(pen, box, align)
     if (drawFigures(g, pen.figures, text, x, box.baseline, (align === 'start') === isRtl)) return
     g.textAlign = align
@@ -23,7 +30,7 @@ const figures = (className: string | undefined, align: 'start' | 'end'): CellVie
   },
 })
 
-export const numberCell = figures(styles.number, 'end')
+export const numberCell = figures(styles.number, 'end', grouped)
 export const dateCell = figures(styles.date, 'start')
 /** The one cell of each row that is no value. */
 export const rowNumberCell = figures(styles.rowNumber, 'end')
