@@ -22,6 +22,7 @@ const ConnectionDialog = lazy(() =>
   import('../connect/ConnectionDialog.tsx').then((m) => ({ default: m.ConnectionDialog })),
 )
 const Scribe = lazyExtra(() => import('./activity/Scribe.tsx').then((m) => m.Scribe))
+const LeftEdits = lazyExtra(() => import('./LeftEdits.tsx').then((m) => m.LeftEdits))
 const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
@@ -68,6 +69,7 @@ export function Shell() {
       </Suspense>
       <Suspense fallback={null}>
         <Scribe since={since} />
+        <LeftEdits />
       </Suspense>
       <Tools tool={tool} onClose={closeTool} />
       <ToastRegion toasts={toasts} label={shell.toasts} closeLabel={common.close} />

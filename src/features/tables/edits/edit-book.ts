@@ -194,9 +194,10 @@ function shownOf({ entries, departures }: Slot): CellEdit | undefined {
   if (last.cell.state === 'refused') return { ...known, state: 'refused' }
   if (last.cell.state === 'conflict') return { ...known, theirs, state: 'conflict' }
   if (departures.some(({ isLost, cell }) => !isLost && cell.entry === last.id)) return { ...known, state: 'sending' }
+  if (!last.onDevice) return { ...known, state: 'memory' }
   // A newer value over a lost one is no less in doubt: the lost one may still come over it.
   if (last.cell.state === 'checking' || departures.some(({ isLost }) => isLost)) return { ...known, state: 'doubt' }
-  return { ...known, state: last.onDevice ? 'device' : 'memory' }
+  return { ...known, state: 'device' }
 }
 
 function toggle<T>(set: Set<T>, member: T, isIn: boolean): void {

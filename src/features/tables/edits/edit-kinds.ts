@@ -12,8 +12,6 @@ export interface EnteredCell {
   readonly state?: 'refused' | 'conflict' | 'checking' | undefined
   readonly code?: string | undefined
   readonly theirs?: unknown
-  /** How the service spells the value it confirmed, where that is another spelling. */
-  readonly stored?: unknown
 }
 
 /** What one act entered in at most fifty rows. No cell stands in it twice. */

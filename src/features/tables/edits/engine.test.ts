@@ -97,3 +97,44 @@ test('undo and redo go through the same door, also after the page was loaded aga
   await browser.clock.advance(500)
   expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
 })
+
+test('reliability F03: what an answer shows is not believed when an older value of ours may have come in between', async () => {
+  const service = filled(3)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  const type = (value: string) =>
+    edits.apply({ name: 'type', cells: [change('r1', 'a', value, 'a1')], overwrite: true })
+  let asked = 0
+  service.state.answer = async (_update, apply) => {
+    asked += 1
+    if (asked === 1) throw offline()
+    const outcomes = apply()
+    if (asked !== 3) return outcomes
+    // The first request arrives now, after the newer value and before its answer.
+    service.rows.set('r1', { a: 'older', b: 'b1' })
+    return outcomes.map(({ id }) => ({ id, ok: true, row: { id, cells: { a: 'older', b: 'b1' } } }))
+  }
+  type('older')
+  await clock.advance(1000)
+  type('newer')
+  await clock.advance(1000)
+  expect(edits.get('r1', 'a')).toMatchObject({ value: 'newer', state: 'doubt' })
+  expect(service.rows.get('r1')).toEqual({ a: 'older', b: 'b1' })
+  await clock.advance(31_000)
+  expect(service.rows.get('r1')).toEqual({ a: 'newer', b: 'b1' })
+  expect(edits.get('r1', 'a')).toBeUndefined()
+})
+
+test('reliability F17: a row that every answer leaves out is not sent over and over', async () => {
+  const service = filled(3)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.answer = async (_update, apply) => apply().filter(({ id }) => id !== 'r1')
+  edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  await clock.advance(25_000)
+  expect(service.updates).toHaveLength(3)
+  expect(edits.get('r1', 'a')?.state).toBe('doubt')
+  await clock.advance(40_000)
+  expect(edits.get('r1', 'a')).toBeUndefined()
+  expect(service.updates).toHaveLength(3)
+})

@@ -54,6 +54,8 @@ const QUIET_MS = 30_000
 const MOST_RESENDS = 3
 /** A table that is closed to the key is tried again. */
 const CLOSED_MS = 60_000
+/** A lock that was refused is asked for again. */
+const LOCK_MS = 1_000
 /** Longest wait for another tab that sends. */
 const FLUSH_MS = 15_000
 
@@ -88,7 +90,7 @@ export function createSender(deps: SenderDeps): Sender {
   const isAlive = () => !ended.signal.aborted
 
   const wakeAt = (moment: number) => {
-    if (timers.has(moment)) return
+    if (timers.has(moment) || !isAlive()) return
     const stop = clock.after(moment - clock.now(), () => {
       timers.delete(moment)
       wake()
@@ -137,10 +139,14 @@ export function createSender(deps: SenderDeps): Sender {
     hasAsked = true
     void locks
       .request(`enrichment-console:edits:${journal.scope}`, { signal: ended.signal }, hold)
-      .catch(() => undefined)
-      .then(() => {
+      .then(
+        () => 0,
+        () => LOCK_MS,
+      )
+      .then((ms) => {
         hasAsked = false
-        wake()
+        if (ms > 0) wakeAt(clock.now() + ms)
+        else wake()
       })
   }
 
@@ -241,16 +247,11 @@ export function createSender(deps: SenderDeps): Sender {
     try {
       const outcomes = await wire.update(table, { rows, overwrite }, ended.signal)
       if (!isAlive()) return
-      lane.losses = 0
-      lane.isUnreachable = false
       const said = new Map<string, RowSaid>()
-      for (const { id: row, ok, code, row: now } of outcomes) {
-        const valueOf = (column: string) => {
-          const key = keys.get(column)
-          return now && key !== undefined && Object.hasOwn(now.cells, key) ? { value: now.cells[key] } : undefined
-        }
-        said.set(row, { ok, code, valueOf })
-      }
+      for (const { id: row, ok, code } of outcomes) said.set(row, { ok, code })
+      if (cells.every(({ row }) => said.has(row))) lane.losses = 0
+      else backOff(lane)
+      lane.isUnreachable = false
       const shown = outcomes.flatMap(({ ok, row }) => (ok && row ? [row] : []))
       lane.sample = shown[0]?.cells ?? lane.sample
       // First the rows, then the overlay: else the old value would flash.
@@ -278,9 +279,8 @@ export function createSender(deps: SenderDeps): Sender {
       case 'ended':
         return
       case 'lost':
-        lane.losses += 1
+        backOff(lane)
         lane.isUnreachable = setback.unreachable
-        lane.holdUntil = clock.now() + pauseMs(lane.losses, deps.random())
         return sent ? records.commit(lost(book, id, sent).list()) : undefined
       case 'busy':
         lane.holdUntil = clock.now() + REST_MS
@@ -315,6 +315,11 @@ export function createSender(deps: SenderDeps): Sender {
       for (const slot of part) lane.parties.set(slot, parties)
     }
     return forget()
+  }
+
+  const backOff = (lane: Lane) => {
+    lane.losses += 1
+    lane.holdUntil = clock.now() + pauseMs(lane.losses, deps.random())
   }
 
   const freshColumns = async (lane: Lane): Promise<NonNullable<Lane['columns']>> => {
@@ -373,17 +378,20 @@ export function createSender(deps: SenderDeps): Sender {
       wanted.set(row, links.numberOf(lane.table, row) ?? departures.at(-1)?.cell.number)
     }
     lane.flights.set(id, new Set(wanted.keys()))
-    const before = new Map(slots.map((slot) => [slot, slot.entries.at(-1)?.id]))
+    const shown = new Map(slots.map((slot) => [slot, slot.entries.at(-1)?.id]))
     try {
-      const columns = await freshColumns(lane)
+      const before = await freshColumns(lane)
       const rows = await readRows(wire, lane.table, wanted, ended.signal)
+      // A column that was renamed while the rows were read would look empty in them.
+      const columns = await readColumns(lane)
       if (!isAlive()) return
       const changes = gatherChanges()
       for (const slot of slots) {
         const row = rows.get(slot.row)
         const key = columns.get(slot.column)?.key
         // A value entered while the row was read is compared with what will be read then.
-        if (slot.entries.at(-1)?.id !== before.get(slot)) continue
+        if (slot.entries.at(-1)?.id !== shown.get(slot)) continue
+        if (before.get(slot.column)?.key !== columns.get(slot.column)?.key) continue
         if (row && key !== undefined)
           readBack(changes, slot, Object.hasOwn(row.cells, key) ? row.cells[key] : undefined)
         else sendAgain(changes, slot)
@@ -486,7 +494,7 @@ const entryOf = ({ row, column, entries }: Slot): readonly SentCell[] => {
 function sendAgain(changes: Changes, { entries, departures, row, column }: Slot): void {
   for (const { id, isLost } of departures) if (isLost) changes.settled(id, { row, column })
   const last = entries.at(-1)
-  if (last?.cell.state === 'checking') changes.mark(last.id, { row, column }, { state: undefined, stored: undefined })
+  if (last?.cell.state === 'checking') changes.mark(last.id, { row, column }, { state: undefined })
 }
 
 function rowsOf(cells: readonly SentCell[], keys: ReadonlyMap<string, string>) {

@@ -7,8 +7,6 @@ import { isEmpty, sameValue } from './same-value.ts'
 export interface RowSaid {
   readonly ok: boolean
   readonly code?: string | undefined
-  /** What stands in a column now, where the service has shown it. */
-  readonly valueOf?: ((column: string) => { readonly value: unknown } | undefined) | undefined
 }
 
 /**
@@ -24,21 +22,23 @@ export function answered(book: EditBook, id: string, sent: Sent, said: ReadonlyM
     const row = said.get(cell.row)
     const slot = book.slot(sent.table, cell.row, cell.column)
     if (!row || !slot) continue
-    if (row.ok) confirm(changes, slot, cell, row)
+    if (row.ok) confirm(changes, slot, cell)
     else changes.mark(cell.entry, cell, { state: 'refused', code: row.code ?? 'REFUSED' })
   }
   return changes
 }
 
-function confirm(changes: Changes, slot: Slot, cell: SentCell, { valueOf }: RowSaid): void {
+/**
+ * What the answer shows in the cell is not looked at: it may be an older value of ours that came late, and what comes after
+ * a confirmation nobody has asked for.
+ */
+function confirm(changes: Changes, slot: Slot, cell: SentCell): void {
   const isTainted = slot.departures.some(({ isLost }) => isLost)
   const upTo = slot.entries.findIndex(({ id }) => id === cell.entry)
   slot.entries.slice(0, upTo + 1).forEach((entry, at) => {
     // A lost request may still come over the confirmed value, so that is kept until it has been read back.
-    if (!isTainted || at < upTo) return changes.drop(entry.id, cell)
-    const stored = valueOf?.(cell.column)
-    const spelled = stored && !sameValue(stored.value, cell.value) ? { stored: stored.value } : {}
-    changes.mark(entry.id, cell, { state: 'checking', ...spelled })
+    if (isTainted && at === upTo) changes.mark(entry.id, cell, { state: 'checking' })
+    else changes.drop(entry.id, cell)
   })
 }
 
@@ -84,7 +84,7 @@ export function readBack(changes: Changes, slot: Slot, theirs: unknown): 'saved'
     ...slot.departures.map(({ cell }) => cell.value),
   ]
   if (known.some((value) => sameValue(value, theirs))) {
-    if (last.cell.state === 'checking') changes.mark(last.id, slot, { state: undefined, stored: undefined })
+    if (last.cell.state === 'checking') changes.mark(last.id, slot, { state: undefined })
     return 'again'
   }
   changes.mark(last.id, slot, { state: 'conflict', theirs })
@@ -93,7 +93,6 @@ export function readBack(changes: Changes, slot: Slot, theirs: unknown): 'saved'
 
 const isSaved = ({ cell, overwrite }: Entry, theirs: unknown): boolean => {
   if (sameValue(cell.value, theirs)) return true
-  if ('stored' in cell && cell.stored !== undefined && sameValue(cell.stored, theirs)) return true
   // "Fill only empty cells" has done its work wherever something stands.
   return !overwrite && !isEmpty(theirs)
 }

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test'
+import { tableTexts } from '#texts/table.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { expect, type HttpDoor, type Mock, openOn } from './fixtures.ts'
+
+const { table: t } = tableTexts.en
+
+/** The table of the pictures: 4,800 rows; `name`, `domain` and `title` are its first columns and hold text. */
+export const OUTBOUND = seededTableId('Q3 outbound')
+
+/** A cell of the grid by row and column from 0, where it is drawn. */
+export const cell = (page: Page, row: number, column: number): Locator =>
+  page.getByRole('grid').locator(`[aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
+
+/** Opens a table on real HTTP; resolves when its first row is drawn. */
+export async function openTable(http: HttpDoor, page: Page, table = OUTBOUND): Promise<void> {
+  await openOn(http, page, `/tables/${table}`)
+  await expect(cell(page, 0, 0)).not.toBeEmpty()
+}
+
+/** Types into a cell as a person does, and goes on with Enter. */
+export async function type(page: Page, row: number, column: number, text: string): Promise<void> {
+  await cell(page, row, column).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** How far the value of a cell is, as the grid marks it. */
+export async function markOf(page: Page, row: number, column: number): Promise<string | undefined> {
+  const look = (await cell(page, row, column).getAttribute('class')) ?? ''
+  return ['device', 'sending', 'doubt', 'refused', 'conflict'].find((mark) => look.includes(`_${mark}_`))
+}
+
+export const expectMark = (page: Page, row: number, column: number, mark: string | undefined): Promise<void> =>
+  expect.poll(() => markOf(page, row, column)).toBe(mark)
+
+/** The word in the status bar once everything is at the service. */
+export const saved = (page: Page): Locator => page.getByText(t.save.saved, { exact: true })
+
+/** Writes of rows that reached the service. */
+export const patches = async (mock: Mock) =>
+  (await mock.requests()).filter(({ method, path }) => method === 'PATCH' && path.endsWith('/rows'))
+
+/** What the service holds in one cell. */
+export async function held(mock: Mock, row: number, column: string, table = OUTBOUND): Promise<unknown> {
+  const [found] = await mock.rowsOf(table, row, 1)
+  return found?.[column]
+}
+
+/** Rows of text as a spreadsheet copies them, put into the grid at the active cell. */
+export async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      const target = document.activeElement
+      target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    rows.map((row) => row.join('\t')).join('\r\n'),
+  )
+}
