@@ -25,7 +25,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   const all = useMemo(() => choicesIn(model, column, pages.here()), [model, column, pages])
   const [chosen, setChosen] = useState(() => partsOf(model.value(row, column), isMultiple))
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(() => (isMultiple ? 0 : Math.max(0, all.indexOf(chosen[0] ?? ''))))
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -36,7 +36,9 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   const found = choicesFor(known, text)
   const shown = typed !== '' && !found.includes(typed) ? [...found, typed] : found
   const active = Math.min(at, shown.length - 1)
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const valueOf = (parts: readonly string[]) => (isMultiple ? { value: parts } : { text: parts[0] ?? '' })
   const take = (choice: string) => {
