@@ -31,6 +31,8 @@ const openTable = async (http: HttpDoor, page: Page) => {
   await expect(cell(page, 1, 'name')).toHaveText('Ilse Vantorre')
 }
 
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
 const held = (http: HttpDoor, row: number, column: string) => heldBy(http.mock, 'Q3 outbound', row, column)
 
 test.describe('typing', () => {
@@ -115,7 +117,7 @@ test.describe('typing', () => {
     await openTable(http, page)
     await cell(page, 1, 'email').click()
     await page.keyboard.type('x')
-    await expect(page.getByText('An enrichment fills this column.')).toBeVisible()
+    await expect(messages(page)).toContainText('An enrichment fills this column.')
     await expect(gridInput(page)).toHaveValue('')
     await expect(cell(page, 1, 'email')).toHaveText('i.vantorre@brightloom.example')
   })
@@ -219,7 +221,7 @@ test.describe('clipboard', () => {
       return { text: await read('text/plain'), html: await read('text/html') }
     })
     expect(text).toBe("brightloom.example\t'=1+1\nkitewell.example\tHead of Sales")
-    expect(html).toContain('<td>=1+1</td>')
+    expect(html).toContain('=1+1</td>')
 
     await cell(page, 5, 'domain').click()
     await page.keyboard.press('Control+v')
@@ -346,7 +348,7 @@ test.describe('changing many cells', () => {
     await pressAll(page, ['Shift+ArrowRight', 'Delete'])
     await expect(cell(page, 1, 'title')).toHaveText('')
     await expect(cell(page, 1, 'email')).toHaveText('i.vantorre@brightloom.example')
-    await expect(page.getByText('1 cell cannot be changed by hand and were left alone')).toBeVisible()
+    await expect(messages(page)).toContainText('1 cell cannot be changed by hand and was left alone')
   })
 })
 
@@ -364,7 +366,7 @@ test.describe('editors', () => {
     await expect(gridInput(page)).toHaveAccessibleName(/^stage, row 2/)
 
     await pressAll(page, ['ArrowUp', 'ArrowRight', 'F2'])
-    await page.getByLabel('next_call').fill('2026-12-24')
+    await page.getByRole('textbox', { name: 'next_call', exact: true }).fill('2026-12-24')
     await page.keyboard.press('Enter')
     await expect(cell(page, 1, 'next_call')).toHaveText('2026-12-24')
 
@@ -406,10 +408,10 @@ test.describe('editors', () => {
 })
 
 test('where the language runs from right to left, arrows go where they point', async ({ http, page }) => {
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl')),
-  )
   await openTable(http, page)
+  await page.evaluate(() => document.querySelector('.ec')?.setAttribute('dir', 'rtl'))
+  // The grid looks at its direction when it is laid out.
+  await page.setViewportSize({ width: 1300, height: 900 })
   await cell(page, 1, 'domain').click()
   await page.keyboard.press('ArrowLeft')
   await expect(gridInput(page)).toHaveAccessibleName(/^title, row 1/)

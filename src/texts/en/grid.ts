@@ -26,7 +26,10 @@ export const grid = {
     made: 'An enrichment fills this column. It cannot be changed by hand.',
     twin: 'Two columns have this name. Rename one of them to change its cells.',
     unreadable: 'This row could not be read, so it cannot be changed.',
-    locked: (count: string) => `${cells(count)} cannot be changed by hand and were left alone`,
+    locked: (count: string) =>
+      count === '1'
+        ? '1 cell cannot be changed by hand and was left alone'
+        : `${count} cells cannot be changed by hand and were left alone`,
     lostColumns: (count: string) =>
       count === '1' ? '1 column had no place and was left out' : `${count} columns had no place and were left out`,
     nothingToPaste: 'There is nothing to paste',

@@ -38,6 +38,15 @@ test('of two with the same keys the inner one is listed', () => {
   expect(sheetGroups(twice, 'Here', true)).toEqual([{ title: 'Here', rows: [{ keys: 'mod+enter', name: 'Send' }] }])
 })
 
+test('keys that mean something else in another place are listed under the heading of each', () => {
+  const enter = (name: string, group: string): Action => ({ ...action(name, name, 'Enter', group), keysOnly: true })
+  const groups = sheetGroups([enter('Change', 'Cells'), enter('Save', 'Typing'), enter('Again', 'Cells')], 'Here', true)
+  expect(groups).toEqual([
+    { title: 'Cells', rows: [{ keys: 'Enter', name: 'Change' }] },
+    { title: 'Typing', rows: [{ keys: 'Enter', name: 'Save' }] },
+  ])
+})
+
 test('a search finds by words of the name in any order, and by the key itself', () => {
   const groups = sheetGroups(actions, 'On this page', true)
   const names = (text: string) => filterSheet(groups, text).flatMap(({ rows }) => rows.map(({ name }) => name))

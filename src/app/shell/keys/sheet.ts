@@ -21,8 +21,11 @@ export function sheetGroups(actions: readonly Action[], here: string, singleKeys
   const taken = new Set<string>()
   const bound = actions.flatMap((action) => {
     const { keys, name, group = here } = action
-    if (keys === undefined || taken.has(keys) || (!singleKeys && hasSingleKey(keys))) return []
-    taken.add(keys)
+    if (keys === undefined || (!singleKeys && hasSingleKey(keys))) return []
+    // Where the focus is decides between keys that work there only: another heading is another place.
+    const place = action.keysOnly ? `${group} ${keys}` : keys
+    if (taken.has(keys) || taken.has(place)) return []
+    taken.add(place)
     return [{ keys, name, group, isOfShell: isOfShell(action) }]
   })
   const groups = new Map<string, SheetRow[]>()

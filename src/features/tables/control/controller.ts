@@ -65,7 +65,6 @@ export class GridController {
   private input: CellInput | undefined
   private pointer: GridPointer | undefined
   private stops: (() => void)[] = []
-  private isRtl = false
   private topRow = 0
   private readonly others = new Set<Others>()
   private preview: Preview | undefined
@@ -88,7 +87,6 @@ export class GridController {
     this.detach()
     if (!view) return
     this.view = view
-    this.isRtl = getComputedStyle(view.parts.scroller).direction === 'rtl'
     this.abort = new AbortController()
     this.input = new CellInput(view.parts.editor, {
       command: (name) => this.run(name),
@@ -586,9 +584,10 @@ export class GridController {
 
   private get surroundings(): Surroundings {
     const { model } = this.desk
+    const scroller = this.view?.parts.scroller
     return {
       extent: this.extent,
-      isRtl: this.isRtl,
+      isRtl: scroller !== undefined && getComputedStyle(scroller).direction === 'rtl',
       pageRows: this.view?.pageRows ?? 1,
       pageColumns: (column, by) => this.columnsInWindow(column, by),
       isLoaded: model.isLoaded,
