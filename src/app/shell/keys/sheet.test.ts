@@ -38,8 +38,9 @@ test('of two with the same keys the inner one is listed', () => {
   expect(sheetGroups(twice, 'Here', true)).toEqual([{ title: 'Here', rows: [{ keys: 'mod+enter', name: 'Send' }] }])
 })
 
+const enter = (name: string, group: string): Action => ({ ...action(name, name, 'Enter', group), keysOnly: true })
+
 test('keys that mean something else in another place are listed under the heading of each', () => {
-  const enter = (name: string, group: string): Action => ({ ...action(name, name, 'Enter', group), keysOnly: true })
   const groups = sheetGroups([enter('Change', 'Cells'), enter('Save', 'Typing'), enter('Again', 'Cells')], 'Here', true)
   expect(groups).toEqual([
     { title: 'Cells', rows: [{ keys: 'Enter', name: 'Change' }] },

@@ -17,8 +17,8 @@ export function parseNumber(text: string): number | string | undefined {
 function plainForm(text: string): string | undefined {
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return text.replace(/^\+/, '')
   // 1,234,567.89 and 1'234.5 and 1 234.5: groups of three, then a point.
-  const grouped = /^([+-]?\d{1,3}(?:([,' ’])\d{3})(?:\2\d{3})*)(\.\d+)?$/.exec(text)
-  if (grouped?.[1]) return `${grouped[1].replace(/[,' ’]/g, '')}${grouped[3] ?? ''}`.replace(/^\+/, '')
+  const groups = /^([+-]?\d{1,3}(?:([,' ’])\d{3})(?:\2\d{3})*)(\.\d+)?$/.exec(text)
+  if (groups?.[1]) return `${groups[1].replace(/[,' ’]/g, '')}${groups[3] ?? ''}`.replace(/^\+/, '')
   // 1.234.567,89 and 1 234,5: the comma can only be the decimal sign here.
   const comma = /^([+-]?\d{1,3}(?:([. '’])\d{3})(?:\2\d{3})*),(\d+)$/.exec(text)
   if (comma?.[1]) return `${comma[1].replace(/[. '’]/g, '')}.${comma[3] ?? ''}`.replace(/^\+/, '')
@@ -32,4 +32,13 @@ function isExact(plain: string, value: number): boolean {
   if (!Number.isFinite(value)) return false
   const digits = plain.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '')
   return digits.length <= 15 || (Number.isSafeInteger(value) && /^-?\d+$/.test(plain))
+}
+
+/** The same number with its thousands apart, for the eye; what is no plain number comes back as it is. */
+export function grouped(text: string, sign = ','): string {
+  const parts = /^(-?)(\d{4,})(\.\d+)?$/.exec(text)
+  const whole = parts?.[2]
+  // Figures that begin with a zero are codes.
+  if (whole === undefined || whole.startsWith('0')) return text
+  return `${parts?.[1] ?? ''}${whole.replace(/\B(?=(?:\d{3})+$)/g, sign)}${parts?.[3] ?? ''}`
 }
