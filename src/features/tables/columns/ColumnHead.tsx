@@ -33,7 +33,7 @@ export interface ColumnHeadProps extends Pick<
 /** The heads of the open table with all that can be done with its columns. */
 export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
-  const { id, layout, view, whispered } = useTable()
+  const { id, layout, view } = useTable()
   const topRow = useTopRow()
   const { columns, arrange, pinned, keepsOrder, isReordered } = layout
   const nameOf = useColumnName()
@@ -173,7 +173,6 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         scrollBy={(x) => view?.scrollBy(x, 0)}
         reveal={(column) => view?.reveal(topRow(), column)}
         onMenu={openMenu}
-        say={(words) => whispered.set(words)}
         menuOf={menu?.column.id}
         onFit={fit}
         onMoved={tellService}

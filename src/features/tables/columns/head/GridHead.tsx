@@ -45,8 +45,6 @@ export interface GridHeadProps {
   readonly scrollBy: (dx: number) => void
   /** Scrolls a column of the screen into view. */
   readonly reveal: (column: number) => void
-  /** Tells who listens what became of a column; inside the grid no words can stand that are no cell's. */
-  readonly say: (words: string) => void
   /** Gives the keyboard to the cells. */
   readonly leave: () => void
   readonly ref?: Ref<GridHeadHandle> | undefined
@@ -65,6 +63,7 @@ export function GridHead(props: GridHeadProps) {
   const edges = useMemo(() => edgesOf(columns), [columns])
   const { run, window, scroll, position } = useHeadScroll({ main, edges, pinned })
   const { rows, columns: spans } = useStore(selection)
+  const [said, setSaid] = useState('')
   const [stopId, setStopId] = useState<string>()
   const stop = Math.max(
     0,
@@ -101,6 +100,7 @@ export function GridHead(props: GridHeadProps) {
     stop,
     focus,
     openMenu,
+    say: setSaid,
     keepFocus: (place) => (focusNext.current = place),
   })
 
