@@ -15,6 +15,7 @@ import { run } from './en/run.ts'
 import { settings } from './en/settings.ts'
 import { list } from './en/task-list.ts'
 import { tableColumns } from './en/table-columns.ts'
+import { table } from './en/table.ts'
 import { tablesList } from './en/tables-list.ts'
 import { tablesTree } from './en/tables-tree.ts'
 import { tasks } from './en/tasks.ts'
@@ -41,6 +42,7 @@ export const en = {
   home,
   template,
   tableColumns,
+  table,
   tablesList,
   tablesTree,
 }

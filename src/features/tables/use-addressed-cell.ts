@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addressedCell } from './address.ts'
+import { selectCell } from './grid/selection.ts'
 import { useTable } from './table-context.ts'
 import { useRowState } from './use-row-state.ts'
 
 /** Goes to the cell that the address names, once the table is there, and again when the address names another one. */
 export function useAddressedCell(): void {
-  const { view, layout, model } = useTable()
+  const { view, layout, model, controller } = useTable()
   const { total } = useRowState()
   const search = useSearchParams()[0]
   const named = `${search.get('row') ?? ''} ${search.get('column') ?? ''}`
@@ -17,6 +18,7 @@ export function useAddressedCell(): void {
     if (!place || !view || total === undefined || gone.current === named) return
     gone.current = named
     const column = layout.columns.findIndex(({ id }) => id === place.column)
-    view.reveal(Math.max(0, Math.min(place.row, model.rowCount() - 1)), column < 0 ? undefined : column)
-  }, [named, search, view, total, layout, model])
+    const row = Math.max(0, Math.min(place.row, model.rowCount() - 1))
+    controller.select(selectCell({ row, column: Math.max(0, column) }), { isSilent: true })
+  }, [named, search, view, total, layout, model, controller])
 }

@@ -2,26 +2,46 @@ import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
+import type { EditPause } from '../edits/table-edits.ts'
 import { useRowTasks } from '../row-tasks.tsx'
 import styles from './Bars.module.css'
 import { useEditState } from './use-edit-state.ts'
 
-/** Saved, saving, or what failed. */
+const PAUSES = {
+  offline: 'offline',
+  key: 'key',
+  'no-access': 'noAccess',
+  busy: 'busy',
+  'other-tab-asks': 'otherTab',
+} as const satisfies Record<EditPause['kind'], string>
+
+/** Saved, saving, or what failed; and why nothing is sent, while something waits. */
 export function SaveWord() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { counts } = useEditState()
+  const { counts, pause } = useEditState()
+  const { showUnsaved } = useRowTasks()
   const failed = counts.refused + counts.conflict
   const waiting = counts.memory + counts.device + counts.sending + counts.doubt
   const count = (cells: number) => formatCount(cells, locale)
-  const { showUnsaved } = useRowTasks()
-  if (failed === 0 && waiting === 0) return <Status tone="ok">{t.save.saved}</Status>
+  const isHeld = pause !== undefined && waiting > 0
   return (
-    <button type="button" className={styles.save} title={t.save.open} onClick={() => showUnsaved(true)}>
-      {failed > 0 ? (
-        <Status tone="bad">{t.save.failed(count(failed))}</Status>
+    <>
+      <span role="status" className={styles.why}>
+        {isHeld && t.save.pauses[PAUSES[pause.kind]]}
+      </span>
+      {failed === 0 && waiting === 0 ? (
+        <Status tone="ok">{t.save.saved}</Status>
       ) : (
-        <Status tone="run">{t.save.saving(count(waiting))}</Status>
+        <button type="button" className={styles.save} title={t.save.open} onClick={() => showUnsaved(true)}>
+          {failed > 0 ? (
+            <Status tone="bad">{t.save.failed(count(failed))}</Status>
+          ) : isHeld ? (
+            <Status tone="warn">{t.save.held(count(waiting))}</Status>
+          ) : (
+            <Status tone="run">{t.save.saving(count(waiting))}</Status>
+          )}
+        </button>
       )}
-    </button>
+    </>
   )
 }

@@ -9,11 +9,11 @@ import { SelectionFigures } from './SelectionFigures.tsx'
 export function StatusBar() {
   const { table: t } = useTexts(tableTexts)
   return (
-    <footer className={styles.status} aria-label={t.state}>
+    <div role="group" className={styles.status} aria-label={t.state}>
       <RowCount />
       <SelectionFigures />
       <span className="ec-grow" />
       <SaveWord />
-    </footer>
+    </div>
   )
 }
