@@ -46,6 +46,11 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/tasks/TaskPage.tsx').then((m) => ({ Component: m.TaskPage })),
   },
   {
+    path: '/tasks/:taskId/save',
+    lazy: () =>
+      import('#features/tables/save-result/SaveResultPage.tsx').then((m) => ({ Component: m.SaveResultPage })),
+  },
+  {
     path: '/connectors',
     lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
   },

@@ -28,6 +28,7 @@ import { editKinds, enteredKind } from '#features/tables/edits/edit-kinds.ts'
 import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
+import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import { type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
@@ -131,6 +132,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       folderViewKind,
       tableLayoutKind,
       creationsKind,
+      resultSaveKind,
     ],
   })
 
@@ -281,7 +283,9 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
 }
 
 /** What was paid for or entered. A visit or a setting that is lost is no loss to ask about. */
-const PRECIOUS: ReadonlySet<string> = new Set([taskKind, intentKind, resultKind, enteredKind].map(({ name }) => name))
+const PRECIOUS: ReadonlySet<string> = new Set(
+  [taskKind, intentKind, resultKind, enteredKind, creationsKind].map(({ name }) => name),
+)
 
 /** How much of what was paid for or entered only this page remembers. */
 export const preciousIn = (journal: Pick<Journal, 'unsaved'>): number =>

@@ -36,4 +36,6 @@ export const paths = {
     invariant(isSlug(id), 'A task id that is unsafe in a path reached paths.task(). Check it where it comes in.')
     return `/tasks/${encodeURIComponent(id)}`
   },
+  /** Where the result of a task is saved to a table. */
+  saveResult: (id: string): string => `${paths.task(id)}/save`,
 } as const

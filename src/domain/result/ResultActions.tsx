@@ -1,9 +1,13 @@
+import { Link } from 'react-router-dom'
 import { formatBytes } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { paths } from '../paths.ts'
 import type { Desk } from './desk.ts'
 import type { FileKind } from './download.ts'
 import type { Shape } from './shape.ts'
@@ -19,11 +23,12 @@ export interface ResultActionsProps {
   readonly size: number | undefined
   readonly desk: Desk
   readonly save: Save
+  readonly taskId: string
   readonly onRunAgain?: (() => void) | undefined
 }
 
 /** What can be done with a result. Texts are made when they are asked for, and whole. */
-export function ResultActions({ shape, size, desk, save, onRunAgain }: ResultActionsProps) {
+export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: ResultActionsProps) {
   const { result: t, locale } = useTexts(tasksTexts)
   const file = (kind: FileKind, label: string) => (
     <Button variant="ghost" size="sm" icon="download" isBusy={save.busy === kind} onClick={() => save.file(kind)}>
@@ -66,6 +71,12 @@ export function ResultActions({ shape, size, desk, save, onRunAgain }: ResultAct
       {isText && file('txt', t.downloadText)}
       {shape.kind !== 'none' && file('csv', t.downloadCsv)}
       {file('json', t.downloadJson)}
+      {shape.kind !== 'none' && shape.kind !== 'empty' && (
+        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={paths.saveResult(taskId)}>
+          <Icon name="table-2" />
+          {t.saveToTable}
+        </Link>
+      )}
       {onRunAgain && (
         <Button size="sm" icon="rotate-cw" onClick={onRunAgain}>
           {t.runAgain}

@@ -78,7 +78,14 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
             {t.fromDevice}
           </span>
         )}
-        <ResultActions shape={shape} size={survey?.size} desk={desk} save={save} onRunAgain={onRunAgain} />
+        <ResultActions
+          shape={shape}
+          size={survey?.size}
+          desk={desk}
+          save={save}
+          taskId={taskId}
+          onRunAgain={onRunAgain}
+        />
       </div>
       {!isEmpty && <FindBar ref={field} find={find} onFocus={desk.prepare} />}
       {alignment === 'unaligned' && <Notice tone="warn" title={t.unaligned} />}

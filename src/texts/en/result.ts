@@ -18,6 +18,7 @@ export const result = {
   savedAs: (name: string) => `Saved as ${name}`,
   saveFailed: 'The file could not be made. There may not be enough memory; close other tabs and try again.',
   runAgain: 'Run again',
+  saveToTable: 'Save to a table',
   find: {
     label: 'Find in the result',
     clear: 'Clear the search',

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { formatCount } from '#lib/format.ts'
+import { saveResultTexts } from '#texts/save-result.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { Select } from '#ui/Select.tsx'
+import type { TableColumn } from '../columns/table-column.ts'
+import { textOf } from '../values/values.ts'
+import { type Destination, doubled, firstMapping, type Mapping } from './mapping.ts'
+import type { ResultRows, Source } from './result-sources.ts'
+import styles from './SaveResult.module.css'
+import { useSaveResult } from './use-save-result.ts'
+
+export interface MappingFormProps {
+  readonly taskId: string
+  readonly table: string
+  readonly tableName: string
+  readonly rows: ResultRows
+  readonly columns: readonly TableColumn[]
+}
+
+/** What of a result goes to which column, and whether rows are added or found. */
+export function MappingForm({ taskId, table, tableName, rows, columns }: MappingFormProps) {
+  const { saveResult: t, locale } = useTexts(saveResultTexts)
+  const canCreate = useIsOffered({ name: 'create-column' })
+  const canAdd = useIsOffered({ name: 'insert-rows' })
+  const [mapping, setMapping] = useState<Mapping>(() => firstMapping(rows.sources, columns, canCreate))
+  const [how, setHow] = useState<'add' | 'fill'>(canAdd ? 'add' : 'fill')
+  const [by, setBy] = useState<string>()
+  const [onlyEmpty, setOnlyEmpty] = useState(true)
+  const [addMissing, setAddMissing] = useState(canAdd)
+  const { save, isSaving, failure } = useSaveResult({ taskId, table, tableName, rows })
+
+  const twice = doubled(mapping)
+  const targets = new Set([...mapping.values()].flatMap((to) => (to.kind === 'column' ? [to.id] : [])))
+  const isNothing = [...mapping.values()].every(({ kind }) => kind === 'ignore')
+  const keyProblem = how === 'fill' && (by === undefined ? t.noKey : targets.has(by) ? undefined : t.notMapped)
+  const reason = isNothing ? t.nothing : twice.size > 0 ? t.twice : keyProblem || undefined
+  const writable = columns.filter(({ readOnly }) => !readOnly)
+
+  return (
+    <form
+      className="ec-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason !== undefined) return
+        const fill = how === 'fill' && by !== undefined ? { column: by, overwrite: !onlyEmpty, addMissing } : undefined
+        void save(mapping, fill)
+      }}
+    >
+      <RadioGroup
+        label={t.how}
+        value={how}
+        onChange={setHow}
+        choices={[
+          ...(canAdd ? [{ value: 'add' as const, label: t.add, description: t.addHint }] : []),
+          { value: 'fill' as const, label: t.fill, description: t.fillHint },
+        ]}
+      />
+      {how === 'fill' && (
+        <div className="ec-stack ec-stack--12">
+          <Select
+            label={t.by}
+            isRequired
+            placeholder={t.noKey}
+            choices={writable.map(({ id, name }) => ({ id, label: name }))}
+            value={by}
+            onChange={setBy}
+            error={by !== undefined && keyProblem ? keyProblem : undefined}
+          />
+          <Checkbox isChecked={onlyEmpty} onChange={setOnlyEmpty} hint={t.onlyEmptyHint}>
+            {t.onlyEmpty}
+          </Checkbox>
+          {canAdd && (
+            <Checkbox isChecked={addMissing} onChange={setAddMissing}>
+              {t.addMissing}
+            </Checkbox>
+          )}
+        </div>
+      )}
+      <fieldset className={styles.fields}>
+        <legend className="ec-section">{t.map}</legend>
+        <ul className={styles.map}>
+          {rows.sources.map((source) => (
+            <li key={source.id} className={styles.line}>
+              <SourceWords source={source} />
+              <Select
+                label={t.toOf(source.name)}
+                hideLabel
+                choices={[
+                  ...writable.map(({ id, name }) => ({ id: `c${id}`, label: name })),
+                  ...(canCreate ? [{ id: NEW, label: t.newColumn(source.name) }] : []),
+                  { id: IGNORE, label: t.ignore },
+                ]}
+                value={idOf(mapping.get(source.id))}
+                onChange={(id) => setMapping(new Map(mapping).set(source.id, destinationOf(id)))}
+                error={isDoubled(mapping.get(source.id), twice) ? t.twice : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {failure && (
+        <ProblemNotice title={failure.column ? t.columnFailed(failure.column) : t.saveFailed} error={failure.error} />
+      )}
+      <div>
+        <Button type="submit" variant="primary" isBusy={isSaving} disabledReason={reason}>
+          {t.save(formatCount(rows.count, locale))}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const NEW = 'new'
+const IGNORE = 'ignore'
+
+const idOf = (to: Destination | undefined): string =>
+  to?.kind === 'column' ? `c${to.id}` : to?.kind === 'new' ? NEW : IGNORE
+
+const destinationOf = (id: string): Destination =>
+  id === NEW || id === IGNORE ? { kind: id } : { kind: 'column', id: id.slice(1) }
+
+const isDoubled = (to: Destination | undefined, twice: ReadonlySet<string>): boolean =>
+  to?.kind === 'column' && twice.has(to.id)
+
+function SourceWords({ source: { name, from, example } }: { readonly source: Source }) {
+  const { saveResult: t } = useTexts(saveResultTexts)
+  return (
+    <div className={styles.source}>
+      <b className="ec-h">{name}</b> {from === 'input' && <span className="ec-3">{t.sent}</span>}
+      <span className={styles.example}>{textOf('text', example).slice(0, 200)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { useServices } from '#domain/services.tsx'
+import { formatCount } from '#lib/format.ts'
+import { saveResultTexts } from '#texts/save-result.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { Status, type StatusTone } from '#ui/Status.tsx'
+import { useNewRows } from '../creations/use-new-rows.ts'
+import { useTableEdits } from '../edits/use-table-edits.ts'
+import { useVersion } from '../use-version.ts'
+import { resultSaveKind } from './result-save-kind.ts'
+import { countOutcomes, outcomesOf, type RowOutcome } from './save-progress.ts'
+import styles from './SaveResult.module.css'
+import type { KnownSave } from './use-saves.ts'
+
+const TONES: Readonly<Record<RowOutcome, StatusTone>> = {
+  saved: 'ok',
+  waiting: 'run',
+  refused: 'bad',
+  none: 'warn',
+  several: 'warn',
+}
+
+const ORDER: readonly RowOutcome[] = ['saved', 'waiting', 'refused', 'none', 'several']
+
+/** Most rows listed by themselves. */
+const LISTED = 200
+
+/** What became of a result that was saved: in sum, and row by row where not all arrived. */
+export function SaveOutcome({ save }: { readonly save: KnownSave }) {
+  const { saveResult, locale } = useTexts(saveResultTexts)
+  const t = saveResult.done
+  const { journal } = useServices()
+  const newRows = useNewRows(save.table)
+  const edits = useTableEdits(save.table)
+  useVersion(newRows.onChange)
+  useVersion(edits.onChange)
+  const outcomes = outcomesOf(save.parts, newRows, edits)
+  const counts = countOutcomes(outcomes)
+  const said = (count: number) => formatCount(count, locale)
+  const title = t.title(said(outcomes.length), save.tableName)
+  const open = outcomes.flatMap((outcome, at) => (outcome === 'saved' ? [] : [{ at, outcome }]))
+
+  return (
+    <Panel
+      label={title}
+      head={
+        <>
+          <b className="ec-h ec-grow">{title}</b>
+          <Link className={buttonClass({ size: 'sm' })} to={paths.table(save.table)}>
+            {t.open}
+          </Link>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className={styles.counts} role="status">
+          {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+            <Status key={outcome} tone={TONES[outcome]}>
+              {t[outcome](said(counts[outcome]))}
+            </Status>
+          ))}
+        </p>
+        {counts.waiting > 0 && <p className="ec-2">{t.kept}</p>}
+        {counts.refused > 0 && <p className="ec-2">{t.refusedHint}</p>}
+        {open.length > 0 && (
+          <details>
+            <summary>{t.outcome}</summary>
+            <ul className={styles.outcomes}>
+              {open.slice(0, LISTED).map(({ at, outcome }) => (
+                <li key={at}>
+                  <span>{t.row(said(at + 1))}</span>
+                  <Status tone={TONES[outcome]}>{t.states[outcome]}</Status>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {counts.waiting === 0 && (
+          <div>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                for (const id of save.records) void journal.remove(resultSaveKind, id).catch(() => undefined)
+              }}
+            >
+              {t.forget}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { taskName } from '#domain/task-name.ts'
+import { useResult } from '#domain/use-result.ts'
+import { useTask } from '#domain/use-tasks.ts'
+import { isSlug } from '#lib/ids.ts'
+import { saveResultTexts } from '#texts/save-result.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { linkClass } from '#ui/Link.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { resultRows } from './result-sources.ts'
+import { SaveForm } from './SaveForm.tsx'
+import { SaveOutcome } from './SaveOutcome.tsx'
+import styles from './SaveResult.module.css'
+import { useSaves } from './use-saves.ts'
+
+/** The result of a task on its way into a table: `/tasks/:taskId/save`. */
+export function SaveResultPage() {
+  const texts = useTexts(saveResultTexts)
+  const { saveResult: t, shell } = texts
+  const { taskId = '' } = useParams()
+  const task = useTask(taskId)
+  const saves = useSaves(taskId)
+  return (
+    <div className={styles.page}>
+      <PageTitle>{shell.title(t.title)}</PageTitle>
+      <header className={styles.head}>
+        <h1 className="ec-title">{t.title}</h1>
+        {task && isSlug(taskId) && (
+          <p className="ec-2">
+            <Link className={linkClass} to={paths.task(taskId)}>
+              {t.from(taskName(taskId, task.body.target, texts))}
+            </Link>
+          </p>
+        )}
+      </header>
+      {saves.map((save) => (
+        <SaveOutcome key={save.id} save={save} />
+      ))}
+      {task ? (
+        <OfTask task={task} />
+      ) : (
+        <EmptyState
+          icon="circle-question-mark"
+          title={t.noTask.title}
+          actions={
+            <Link className={buttonClass({})} to={isSlug(taskId) ? paths.task(taskId) : paths.tasks()}>
+              {t.back}
+            </Link>
+          }
+        >
+          {t.noTask.body}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function OfTask({ task }: { readonly task: TaskRecord }) {
+  const { saveResult: t } = useTexts(saveResultTexts)
+  const result = useResult(task)
+  const { params, progress } = task.body
+  const data = result.data?.data
+  const rows = useQuery({
+    queryKey: ['result-rows', task.id, result.dataUpdatedAt],
+    enabled: result.isSuccess,
+    networkMode: 'always',
+    staleTime: Infinity,
+    structuralSharing: false,
+    // Inputs of a run of many belong to one row each, and not in this order.
+    queryFn: () => resultRows(data, progress ? null : params, t.source),
+  })
+  if (result.isError || rows.isError) {
+    return <ProblemNotice title={t.failed} error={result.error ?? rows.error} onRetry={() => void result.refetch()} />
+  }
+  if (!rows.data) return <Skeleton label={t.reading} shape="lines" count={6} />
+  if (rows.data.count === 0) {
+    return (
+      <EmptyState icon="minus" title={t.none.title}>
+        {t.none.body}
+      </EmptyState>
+    )
+  }
+  return <SaveForm taskId={task.id} rows={rows.data} />
+}

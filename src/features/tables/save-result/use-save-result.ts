@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { tableKeys, useTablesApi } from '#api/tables.ts'
+import { useServices } from '#domain/services.tsx'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { type Mapping, mappedRows, newNames } from './mapping.ts'
+import { resultSaver, type SaveOrder } from './result-saver.ts'
+import type { ResultRows } from './result-sources.ts'
+
+export interface SaveFailure {
+  /** The column that could not be made; absent where nothing could be written down. */
+  readonly column?: string | undefined
+  readonly error: unknown
+}
+
+export interface SaveOf {
+  readonly taskId: string
+  readonly table: string
+  readonly tableName: string
+  readonly rows: ResultRows
+}
+
+/** Makes the columns that are missing, and writes down what is to be saved. Two presses are one save. */
+export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
+  const services = useServices()
+  const tables = useTablesApi()
+  const cache = useQueryClient()
+  const running = useRef<Promise<void>>(undefined)
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<SaveFailure>()
+
+  /** A column of this name that is there already is used: an answer that was lost may have made it. */
+  const columnsFor = async (names: readonly string[]) => {
+    let columns = toTableColumns(await tables.readColumns(table))
+    const made = new Map<string, TableColumn>()
+    for (const name of names) {
+      const find = () => columns.find((column) => column.name === name && !column.readOnly)
+      if (!find()) {
+        try {
+          await tables.createColumn(table, { name, type: 'text' })
+        } catch (error) {
+          columns = toTableColumns(await tables.readColumns(table))
+          if (!find()) throw new ColumnFailure(name, error)
+        }
+        columns = toTableColumns(await tables.readColumns(table))
+      }
+      const column = find()
+      if (!column) throw new ColumnFailure(name, new Error(`The service made ${name} under another name.`))
+      made.set(name, column)
+    }
+    if (names.length > 0) void cache.invalidateQueries({ queryKey: tableKeys.columns(table) })
+    return { columns, made }
+  }
+
+  const run = async (mapping: Mapping, fill: SaveOrder['fill']) => {
+    setIsSaving(true)
+    setFailure(undefined)
+    try {
+      const { columns, made } = await columnsFor(newNames(rows.sources, mapping))
+      const saver = services.part(resultSaver)
+      await saver.save({ task: taskId, table, tableName, fill, rows: mappedRows(rows, mapping, columns, made) })
+    } catch (error) {
+      setFailure(error instanceof ColumnFailure ? { column: error.column, error: error.cause } : { error })
+    } finally {
+      running.current = undefined
+      setIsSaving(false)
+    }
+  }
+  const save = (mapping: Mapping, fill: SaveOrder['fill']) => (running.current ??= run(mapping, fill))
+  return { save, isSaving, failure }
+}
+
+class ColumnFailure extends Error {
+  readonly column: string
+
+  constructor(column: string, cause: unknown) {
+    super(`No column ${column}.`, { cause })
+    this.column = column
+  }
+}
