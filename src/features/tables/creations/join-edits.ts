@@ -23,10 +23,15 @@ export function joinEdits(
     }
   }
 
+  /** What was handed over and is not out of the rows' record yet. */
+  const handed = new Map<string, string>()
   const handOver = () => {
     const late = rows.made().filter(({ later }) => later.size > 0)
     for (const one of late) {
-      const { row, cells, later } = one
+      const { id, row, cells, later } = one
+      const values = JSON.stringify([...later])
+      if (handed.get(id) === values) continue
+      handed.set(id, values)
       const changes = [...later].map(([column, value]) => ({ row: row.id, column, value, base: cells.get(column) }))
       edits.apply({ name: 'type', overwrite: true, cells: changes })
       const isKept = () => changes.every(({ column }) => edits.get(row.id, column)?.state !== 'memory')

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { createStore } from '#lib/store.ts'
+import type { Act, TableEdits } from '../edits/table-edits.ts'
+import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
+import { cells, createTabs } from './creator.testing.ts'
+import { joinEdits } from './join-edits.ts'
+import { joinRows } from './join-rows.ts'
+
+/** The rows of a far table as a page has them: what was there when it last looked. */
+function pagesOf(rows: readonly LoadedRow[]) {
+  const seen = createStore([...rows])
+  const forgotten: number[] = []
+  const pages: RowPages = {
+    total: () => seen.get().length,
+    row: (number) => seen.get()[number],
+    numberOf: (id) => {
+      const at = seen.get().findIndex((row) => row.id === id)
+      return at === -1 ? undefined : at
+    },
+    show: () => undefined,
+    load: async ({ from, to }) => seen.get().slice(from, to + 1),
+    merge: () => undefined,
+    forget: (from) => {
+      forgotten.push(from)
+    },
+    failure: () => undefined,
+    onChange: (listener) => seen.subscribe(() => listener(undefined)),
+    retry: () => undefined,
+    refresh: () => undefined,
+    here: () => [],
+    drifts: () => 0,
+    close: () => undefined,
+  }
+  return { pages, forgotten, look: () => seen.set([...rows]) }
+}
+
+/** Takes acts and keeps them; nothing of it is ever unsaved. */
+function keptActs() {
+  const acts: Act[] = []
+  const edits: TableEdits = {
+    get: () => undefined,
+    apply: (act) => void acts.push(act),
+    undo: () => [],
+    redo: () => [],
+    history: () => ({}),
+    counts: () => ({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 }),
+    pause: () => undefined,
+    list: () => [],
+    retry: () => undefined,
+    discard: () => undefined,
+    onChange: () => () => undefined,
+    attach: () => () => undefined,
+    flush: () => Promise.resolve(),
+  }
+  return { acts, edits }
+}
+
+function open() {
+  const { far, browser, online, tab } = createTabs()
+  const { rows } = tab()
+  const { pages, forgotten, look } = pagesOf(far.rows)
+  const joined = joinRows(pages, rows)
+  joined.know(far.columns)
+  const { acts, edits } = keptActs()
+  const both = joinEdits(edits, rows, joined)
+  joined.pages.onChange(() => undefined)
+  both.onChange(() => undefined)
+  return { far, browser, online, rows, joined, forgotten, look, acts, both }
+}
+
+test('a new row stands after the last one, with its values under the names of the wire', () => {
+  const { joined, rows } = open()
+  const [id = ''] = rows.add([cells('Ada', 'x')])
+  expect(joined.pages.total()).toBe(4)
+  expect(joined.pages.numberOf(id)).toBe(3)
+  expect(Object.entries(joined.pages.row(3)?.cells ?? {})).toEqual([
+    ['name', 'Ada'],
+    ['__proto__', 'x'],
+  ])
+})
+
+test('a row that the service has by now stays where it is until the pages have it, and is never there twice', async () => {
+  const { joined, rows, browser, forgotten, look } = open()
+  rows.add([cells('Ada')])
+  await browser.clock.advance(1_000)
+  expect(joined.pages.total()).toBe(4)
+  expect(forgotten).toEqual([3])
+  look()
+  expect(joined.pages.total()).toBe(4)
+  expect(joined.pages.row(3)?.id).toBe('made0')
+  expect(joined.pages.row(4)).toBeUndefined()
+})
+
+test('what is typed into a new row goes with it; what is typed into others is an edit', async () => {
+  const { rows, both, acts, online, far, browser } = open()
+  online.set(false)
+  const [id = ''] = rows.add([new Map()])
+  both.apply({
+    name: 'paste',
+    overwrite: true,
+    cells: [
+      { row: id, column: 'c1', value: 'Ada', base: undefined },
+      { row: 'old0', column: 'c1', value: 'Bob', base: 'n0' },
+    ],
+  })
+  expect(both.get(id, 'c1')).toMatchObject({ value: 'Ada', state: 'memory' })
+  expect(acts.map(({ cells: changes }) => changes.map(({ row }) => row))).toEqual([['old0']])
+  await browser.clock.advance(1)
+  expect(both.get(id, 'c1')?.state).toBe('device')
+  online.set(true)
+  await browser.clock.advance(1_000)
+  expect(far.rows.at(-1)?.cells['name']).toBe('Ada')
+})
+
+test('what was typed on its way becomes an edit of the row that the service made', async () => {
+  const { rows, both, acts, far, browser } = open()
+  far.fates.push('late')
+  const [id = ''] = rows.add([cells('Ada')])
+  await browser.clock.advance(1)
+  both.apply({ name: 'type', overwrite: true, cells: [{ row: id, column: 'c1', value: 'Ada King', base: 'Ada' }] })
+  far.late[0]?.()
+  await browser.clock.advance(31_000)
+  expect(acts.flatMap(({ cells: changes }) => changes)).toEqual([
+    { row: 'made0', column: 'c1', value: 'Ada King', base: 'Ada' },
+  ])
+})
+
+test('the rows that wait count among what is not saved', async () => {
+  const { rows, both, online, browser } = open()
+  online.set(false)
+  rows.add([cells('Ada'), cells('Bob')])
+  await browser.clock.advance(1)
+  expect(both.counts().device).toBe(2)
+})
