@@ -18,7 +18,7 @@ export function GridBody() {
   const { model, name, onView, controller } = useTable()
   const rowHeight = useRowHeight()
   const head = useRef<GridHeadHandle>(null)
-  useGridFollows()
+  useGridFollows(rowHeight)
   useAddressedCell()
   useEffect(
     () => controller.offer({ 'column-menu': () => head.current?.openMenu(controller.selection.get().active.column) }),

@@ -1,16 +1,25 @@
 import { useEffect } from 'react'
 import type { CellAddress } from './edits/table-edits.ts'
+import { createAnchor } from './rows/anchor.ts'
 import type { RowPages, RowSpan } from './rows/row-pages.ts'
 import { useTable } from './table-context.ts'
 
 /** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React anew. */
-export function useGridFollows(): void {
+export function useGridFollows(rowHeight: number): void {
   const { view, pages, edits } = useTable()
   useEffect(() => {
     if (!view) return
+    const anchor = createAnchor(pages)
     const stops = [
-      view.watch(({ top, bottom }) => pages.show({ from: top, to: bottom })),
-      pages.onChange((span) => view.invalidate(span)),
+      view.watch(({ top, bottom }) => {
+        anchor.hold(top)
+        pages.show({ from: top, to: bottom })
+      }),
+      pages.onChange((span) => {
+        view.invalidate(span)
+        const rows = span === undefined ? anchor.moved() : 0
+        if (rows !== 0) view.scrollBy(0, rows * rowHeight)
+      }),
       edits.onChange((cells) => {
         // Without cells only the history or the sending changed.
         if (cells?.length !== 0) view.invalidate(cells && rowsOf(cells, pages))
@@ -20,7 +29,7 @@ export function useGridFollows(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [view, pages, edits])
+  }, [view, pages, edits, rowHeight])
 }
 
 /** The rows in which cells lie, as one span; undefined for all, where the place of one is not known. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createAnchor } from './anchor.ts'
+
+function anchored(ids: string[]) {
+  const anchor = createAnchor({
+    row: (number) => (ids[number] === undefined ? undefined : { id: ids[number], cells: {} }),
+    numberOf: (id) => (ids.includes(id) ? ids.indexOf(id) : undefined),
+  })
+  return { anchor, ids }
+}
+
+test('rows that come above the screen move what it shows down by as many, once', () => {
+  const { anchor, ids } = anchored(['a', 'b', 'c', 'd'])
+  anchor.hold(2)
+  ids.unshift('x', 'y')
+  expect(anchor.moved()).toBe(2)
+  expect(anchor.moved()).toBe(0)
+  ids.splice(0, 3)
+  expect(anchor.moved()).toBe(-3)
+})
+
+test('rows that come below move nothing, and neither does a held row that went', () => {
+  const { anchor, ids } = anchored(['a', 'b', 'c'])
+  anchor.hold(1)
+  ids.push('d')
+  expect(anchor.moved()).toBe(0)
+  ids.splice(1, 1)
+  expect(anchor.moved()).toBe(0)
+})
+
+test('at the beginning of the table rows that come are seen', () => {
+  const { anchor, ids } = anchored(['a', 'b'])
+  anchor.hold(0)
+  ids.unshift('x')
+  expect(anchor.moved()).toBe(0)
+})
