@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type ColumnFilter, passesOf, toRowFilter } from './filter.ts'
+import { breaksOf, type ColumnFilter, passesOf, toRowFilter } from './filter.ts'
 import { readFilters, withFilters } from './filter-address.ts'
 
 const name: TableColumn = { id: 'c1', name: 'name', key: 'Name', type: 'text', kind: 'text' }
@@ -50,4 +50,17 @@ test.each([
   [{ column: 'gone', test: 'is_empty', value: '' }, true],
 ] as const)('on this device %o holds: %s', (filter, holds) => {
   expect(passesOf([filter], columns)({ id: 'r', cells: { Name: 'Acme GmbH', staff: 12 } })).toBe(holds)
+})
+
+test.each([
+  [{ column: 'c1', test: 'contains', value: 'zzz' }, true],
+  [{ column: 'c1', test: 'contains', value: 'ACME' }, false],
+  [{ column: 'c1', test: 'contains', value: 'straße' }, false],
+  [{ column: 'c1', test: 'equals', value: 'other' }, true],
+  [{ column: 'c2', test: 'equals', value: '12.0' }, false],
+  [{ column: 'c1', test: 'not_equals', value: 'acme gmbh' }, false],
+  [{ column: 'c1', test: 'is_empty', value: '' }, true],
+  [{ column: 'c2', test: 'is_not_empty', value: '' }, false],
+] as const)('a row under %o shows that the service does not filter: %s', (filter, isBroken) => {
+  expect(breaksOf([filter], columns)({ id: 'r', cells: { Name: 'Acme GmbH', staff: 12 } })).toBe(isBroken)
 })

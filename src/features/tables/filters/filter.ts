@@ -74,3 +74,38 @@ export function passesOf(
       return test === 'contains' ? text.includes(wanted) : (text === wanted) === (test === 'equals')
     })
 }
+
+/**
+ * Whether a row that came under these filters shows that the service passed over them. Where services may judge
+ * differently (capitals, blanks, how a number is written) the row is believed.
+ */
+export function breaksOf(
+  filters: readonly ColumnFilter[],
+  columns: readonly TableColumn[],
+): (row: LoadedRow) => boolean {
+  const known = new Map(columns.map((column) => [column.id, column]))
+  const tests = filters.flatMap((filter) => {
+    const column = known.get(filter.column)
+    return column ? [{ ...filter, column }] : []
+  })
+  return (row) =>
+    tests.some(({ column, test, value }) => {
+      const found = cellOf(row, column)
+      const text = textOf(column.kind, found)
+      switch (test) {
+        case 'contains':
+          return /^[ -~]+$/.test(value) && !text.toLowerCase().includes(value.trim().toLowerCase())
+        case 'equals':
+          return !isAlike(text, value) && !isAlike(text, textOf(column.kind, parseValue(column.kind, value)))
+        case 'is_empty':
+          return typeof found === 'string' && found.trim() !== ''
+        case 'is_not_empty':
+          return found === null || found === undefined || found === ''
+        case 'not_equals':
+          return text === value
+      }
+    })
+}
+
+const isAlike = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase() || (other.trim() !== '' && Number(one) === Number(other))

@@ -6,7 +6,7 @@ import { type Capabilities } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { addressedCell } from '../address.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type ColumnFilter, passesOf, toRowFilter } from '../filters/filter.ts'
+import { breaksOf, type ColumnFilter, toRowFilter } from '../filters/filter.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RowPages } from './row-pages.ts'
 
@@ -44,14 +44,14 @@ function filteredRead(
   { filters, columns }: { readonly filters: readonly ColumnFilter[]; readonly columns: readonly TableColumn[] },
 ) {
   const filter = toRowFilter(filters, columns)
-  const passes = passesOf(filters, columns)
+  const breaks = breaksOf(filters, columns)
   const learn = (status: number) => void capabilities.learn({ name: 'filter-rows' }, status)
   if (filter.length === 0) return (asked: RowsAsked, signal: AbortSignal) => api.read(table, asked, signal)
   return async (asked: RowsAsked, signal: AbortSignal) => {
     try {
       const heard = await api.read(table, { ...asked, filter }, signal)
       // A service that knows no filters may pass over one in silence: then rows come that do not pass.
-      if (!heard.rows.every(passes)) learn(200)
+      if (heard.rows.some(breaks)) learn(200)
       return heard
     } catch (error) {
       const problem = problemOf(error)
