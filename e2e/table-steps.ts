@@ -59,3 +59,18 @@ export async function paste(page: Page, rows: readonly (readonly string[])[]): P
     rows.map((row) => row.join('\t')).join('\r\n'),
   )
 }
+
+/** What the drawn cells show, and how far each is, by `row/column`. */
+export const drawn = (page: Page): Promise<Record<string, { readonly text: string; readonly mark: string | null }>> =>
+  page.evaluate(() => {
+    const cells: Record<string, { text: string; mark: string | null }> = {}
+    for (const row of document.querySelectorAll('[role=grid] [role=row][aria-rowindex]')) {
+      if (!(row instanceof HTMLElement) || row.hidden) continue
+      for (const one of row.querySelectorAll('[aria-colindex]')) {
+        const key = `${Number(row.getAttribute('aria-rowindex')) - 2}/${Number(one.getAttribute('aria-colindex')) - 2}`
+        const mark = /_(device|sending|doubt|refused|conflict)_/.exec(one.className)?.[1] ?? null
+        cells[key] = { text: one.textContent, mark }
+      }
+    }
+    return cells
+  })

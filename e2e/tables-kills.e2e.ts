@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Page, chromium } from '@playwright/test'
+import { chromiumArgs, resolveBrowser } from './browser.ts'
+import { expect, test } from './fixtures.ts'
+import type { Fault } from '#mock-service/faults.ts'
+import { drawn, held, openTable, paste, saved, type } from './table-steps.ts'
+
+const ROUNDS = Number(process.env['KILLS'] ?? 20)
+const COLUMNS = ['name', 'domain', 'title'] as const
+/** What a round types into; all of it is in sight. */
+const ROWS = 15
+
+/** What the service does while the browser lives. */
+const faults: readonly (Fault | undefined)[] = [
+  { kind: 'rate-limit', retryAfter: '300' },
+  { kind: 'slow', ms: 400 },
+  { kind: 'lost', when: 'after' },
+  undefined,
+]
+
+interface Run {
+  readonly page: Page
+  /** Ends all of it at once, as a power switch does. */
+  readonly kill: () => Promise<void>
+}
+
+/** A browser of its own on a profile that outlives it. */
+async function start(profile: string): Promise<Run> {
+  const program = resolveBrowser().executablePath ?? chromium.executablePath()
+  const args = [...chromiumArgs, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  // A process group of its own, so that no helper of the browser outlives it.
+  const browser = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const connected = await chromium.connectOverCDP(await address(browser))
+  const context = connected.contexts()[0] ?? (await connected.newContext())
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return {
+    page,
+    kill: async () => {
+      const ended = new Promise((resolve) => browser.once('exit', resolve))
+      if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL')
+      await ended
+      await connected.close().catch(() => undefined)
+    },
+  }
+}
+
+const address = (browser: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    browser.once('exit', (code) => reject(new Error(`The browser ended before it was ready (exit code ${code}).`)))
+    if (!browser.stderr) return reject(new Error('The browser has no output to read.'))
+    createInterface({ input: browser.stderr }).on('line', (line) => {
+      const url = /ws:\/\/\S+/.exec(line)?.[0]
+      if (url) resolve(url)
+    })
+  })
+
+test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of work, and nothing it had painted as kept is lost`, async ({
+  http,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 15_000)
+  const profile = await mkdtemp(path.join(tmpdir(), 'enrichment-console-kill-'))
+  /** The last value of each cell that was painted as kept, and what was entered after it. */
+  const painted = new Map<string, readonly string[]>()
+  let count = 0
+  const lost: string[] = []
+
+  const look = async (page: Page, entered: ReadonlyMap<string, string>) => {
+    const cells = await drawn(page)
+    for (const [key, value] of entered) {
+      const mark = cells[key]?.text === value ? cells[key].mark : null
+      if (mark !== 'device' && mark !== 'sending' && mark !== 'doubt') continue
+      if (painted.get(key)?.[0] !== value) count += 1
+      painted.set(key, [value])
+    }
+  }
+  const enter = (entered: Map<string, string>, key: string, value: string) => {
+    entered.set(key, value)
+    painted.set(key, [...(painted.get(key) ?? []), value])
+  }
+  const compare = async (page: Page, round: number) => {
+    const cells = await drawn(page)
+    for (const [key, values] of painted) {
+      const now = cells[key]?.text ?? ''
+      // What was entered before it was painted as kept may be gone with the browser, and may be there.
+      if (values.length > 0 && !values.includes(now))
+        lost.push(`round ${round}: ${key} shows ${now}, not ${values.join(' or ')}`)
+      if (values.includes(now)) painted.set(key, [now])
+    }
+  }
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { page, kill } = await start(profile)
+    await http.mock.clearFaults()
+    const fault = faults[round % faults.length]
+    if (fault) await http.mock.fail({ match: { method: 'PATCH', path: '/v1/table/*/rows' }, fault })
+    await openTable(http, page)
+    await expect.poll(async () => Object.keys(await drawn(page)).length).toBeGreaterThan(ROWS * 3)
+    if (round > 0) await compare(page, round)
+
+    const entered = new Map<string, string>()
+    const rows = Array.from({ length: ROWS }, (_, row) => COLUMNS.map((_name, column) => `r${round} ${row} ${column}`))
+    await page.getByRole('grid').locator('[aria-rowindex="2"] [aria-colindex="2"]').click()
+    for (const [row, values] of rows.entries())
+      for (const [column, value] of values.entries()) enter(entered, `${row}/${column}`, value)
+    await paste(page, rows)
+    await look(page, entered)
+    const typed = round % 5
+    for (let at = 0; at < typed; at += 1) {
+      const row = (round * 7 + at * 3) % ROWS
+      enter(entered, `${row}/1`, `t${round}.${at}`)
+      await type(page, row, 1, `t${round}.${at}`)
+      await look(page, entered)
+    }
+    if (round % 3 > 0) await expect.poll(async () => (await look(page, entered), count)).toBeGreaterThan(0)
+    await look(page, entered)
+    await kill()
+  }
+
+  await http.mock.clearFaults()
+  const { page, kill } = await start(profile)
+  await page.clock.install()
+  await openTable(http, page)
+  await expect.poll(async () => Object.keys(await drawn(page)).length).toBeGreaterThan(ROWS * 3)
+  await compare(page, ROUNDS)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(31_000)
+        return saved(page).isVisible()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  for (const [key, [value]] of painted) {
+    const [row = 0, column = 0] = key.split('/').map(Number)
+    const now = await held(http.mock, row, COLUMNS[column] ?? '')
+    if (now !== value) lost.push(`at the end the service has ${String(now)} in ${key}, not ${value}`)
+  }
+  await kill()
+  await rm(profile, { recursive: true, force: true })
+  test.info().annotations.push({ type: 'painted edits', description: String(count) })
+  expect(lost).toEqual([])
+  expect(count).toBeGreaterThan(ROUNDS * 10)
+})
