@@ -379,6 +379,7 @@ test('as an element: upgraded late, moved about, told by attributes, and gone wh
   }, door.url)
   const element = page.locator('enrichment-console')
   await expect(element.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+  await expect(element.getByText('Account research', { exact: true })).toBeAttached()
   const asked = (await door.mock.requests()).length
   await page.evaluate(() => {
     const moved = document.querySelector('enrichment-console')

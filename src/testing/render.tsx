@@ -55,6 +55,8 @@ const connected = (key: string): SessionKeeper => {
 export async function renderAt(path: string, options: RigOptions = {}): Promise<Rig> {
   const { seed = 'showcase', key = 'test-key' } = options
   fillJsdomGaps()
+  // It comes with every page and reads two lists: on a busy machine it would ask in the middle of a test.
+  await import('#features/folders/SidebarTables.tsx')
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld(seed), clock })
   options.arrange?.(service)
