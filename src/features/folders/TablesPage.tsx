@@ -1,7 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import type { Table } from '#contract/tables.ts'
+import { lazy, Suspense } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
-import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -9,14 +7,14 @@ import { useActions } from '#ui/actions.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { Outcome } from './change/settle.ts'
-import { useChanges } from './change/use-changes.ts'
+import { useQuickChanges } from './change/use-quick-changes.ts'
+import { Failure } from './list/Failure.tsx'
 import { ListBar } from './list/ListBar.tsx'
 import { NoList } from './list/NoList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
 import { RecentTables } from './list/RecentTables.tsx'
 import { TableTree } from './list/TableTree.tsx'
-import { countAll, folderName, inOrder, linesOf, onlyFolder, pick, tableName } from './tree.ts'
+import { countAll, folderName, inOrder, linesOf, onlyFolder, pick } from './tree.ts'
 import { useLists } from './use-lists.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useOpenFolders } from './use-open-folders.ts'
@@ -132,55 +130,4 @@ export function TablesPage() {
     const one = folders.data?.find((each) => each.id === id)
     return one && shownName(folderName(one))
   }
-}
-
-interface FailedChange {
-  readonly title: string
-  readonly outcome: Outcome<unknown>
-}
-
-/** What is done without a question: said when it is done, and in the page when it is not. */
-function useQuickChanges() {
-  const { tablesList: t } = useTexts(tablesListTexts)
-  const { toasts } = useServices()
-  const changes = useChanges()
-  const [failure, setFailure] = useState<FailedChange>()
-  const end = (outcome: Outcome<unknown>, title: string, name: string) => {
-    if (outcome.kind === 'gone') toasts.show(t.goneAlready(name), 'info')
-    setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? { title, outcome } : undefined)
-  }
-  return {
-    failure,
-    duplicate: async (table: Table) => {
-      const name = shownName(tableName(table))
-      toasts.show(t.duplicating(name), 'copy', 'duplicate')
-      const outcome = await changes.duplicateTable(table.identifier)
-      if (outcome.kind === 'done') toasts.show(t.duplicated(shownName(tableName(outcome.value))), 'check', 'duplicate')
-      end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
-    },
-    move: async (table: Table, folder: number | null, folderCalled: string | undefined) => {
-      const name = shownName(tableName(table))
-      const outcome = await changes.moveTable(table.identifier, folder)
-      if (outcome.kind === 'done') toasts.show(folderCalled ? t.moved(name, folderCalled) : t.movedToTop(name), 'check')
-      end(outcome, outcome.kind === 'unknown' ? t.ask.move.unknown : t.notMoved(name), name)
-    },
-  }
-}
-
-function Failure({ title, outcome }: FailedChange) {
-  const { ask } = useTexts(tablesListTexts).tablesList
-  if (outcome.kind === 'unknown') {
-    return (
-      <Notice tone="warn" role="alert" title={title}>
-        {ask.unknownBody}
-      </Notice>
-    )
-  }
-  if (outcome.kind !== 'refused') return null
-  if (!outcome.notOffered) return <ProblemNotice title={title} error={outcome.error} />
-  return (
-    <Notice tone="warn" role="alert" title={title}>
-      {ask.notOffered}
-    </Notice>
-  )
 }

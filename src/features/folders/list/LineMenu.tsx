@@ -24,10 +24,14 @@ export interface LineActs {
 interface MenuProps extends LineActs {
   /** The line that has the tree's one stop of the Tab key. */
   readonly isCurrent: boolean
+  readonly missing: Missing
 }
 
-/** The second line of an item that the service does not offer. */
-function useMissing(): (name: CapabilityName) => Pick<MenuItem, 'disabledReason'> {
+/** The second line of an item that the service does not offer; nothing for one that it does. */
+export type Missing = (name: CapabilityName) => Pick<MenuItem, 'disabledReason'>
+
+/** What the menus of all lines know of what the service offers. */
+export function useMissing(): Missing {
   const { menu } = useTexts(tablesListTexts).tablesList
   const isOffered: Partial<Record<CapabilityName, boolean>> = {
     'rename-table': useIsOffered({ name: 'rename-table' }),
@@ -45,10 +49,9 @@ function useMissing(): (name: CapabilityName) => Pick<MenuItem, 'disabledReason'
 
 /** What can be done with a table beside opening it. */
 export function TableMenu(props: MenuProps & { readonly table: Table; readonly hasFolders: boolean }) {
-  const { table, hasFolders, isCurrent, onAsk, onDuplicate } = props
+  const { table, hasFolders, isCurrent, missing, onAsk, onDuplicate } = props
   const { tablesList: t } = useTexts(tablesListTexts)
   const navigate = useNavigate()
-  const missing = useMissing()
   const label = t.actions(shownName(tableName(table)))
   const id = table.identifier
   const acts: Readonly<Record<string, () => void>> = {
@@ -104,9 +107,8 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
 
 /** What can be done with a folder beside opening it. */
 export function FolderMenu(props: MenuProps & { readonly line: FolderLine; readonly name: string }) {
-  const { line, name, isCurrent, onAsk, onFolder, onNewIn } = props
+  const { line, name, isCurrent, missing, onAsk, onFolder, onNewIn } = props
   const { tablesList: t } = useTexts(tablesListTexts)
-  const missing = useMissing()
   const label = t.actions(name)
   const { id } = line.folder
   const acts: Readonly<Record<string, () => void>> = {

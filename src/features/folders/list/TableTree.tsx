@@ -1,23 +1,22 @@
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import type { Table } from '#contract/tables.ts'
-import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { formatAgo, formatCount } from '#lib/format.ts'
-import { isUuid } from '#lib/ids.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useActions } from '#ui/actions.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Folder } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { changeOf, folderName, type FolderLine, type Line, type TableLine, tableName } from '../tree.ts'
-import { FolderMenu, type LineActs, TableMenu } from './LineMenu.tsx'
+import { folderName, type Line, tableName } from '../tree.ts'
+import { FolderCells, TableCells } from './LineCells.tsx'
+import { type LineActs, useMissing } from './LineMenu.tsx'
 import styles from './List.module.css'
 import { DROP, TOP, type TableDrag, useTableDrag } from './use-table-drag.ts'
+import { useLineKeys } from './use-line-keys.ts'
 import { LINE, useTreeFocus } from './use-tree-focus.ts'
+
+/** How often "2 minutes ago" is looked at anew, in milliseconds. */
+const EVERY = 60_000
 
 export interface TableTreeProps extends LineActs {
   readonly lines: readonly Line[]
@@ -40,6 +39,8 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
     const folder = over === TOP ? null : Number(over)
     if (table && (table.folder_id ?? null) !== folder) onMove(table, folder)
   })
+  const missing = useMissing()
+  const now = useNow(useServices().clock, EVERY)
   useLineKeys({ current, isHere, move, hasFolders, ...acts })
 
   return (
@@ -85,9 +86,16 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
                 })}
           >
             {line.kind === 'folder' ? (
-              <FolderCells line={line} isCurrent={isCurrent} onTurn={onTurn} {...acts} />
+              <FolderCells line={line} isCurrent={isCurrent} missing={missing} onTurn={onTurn} {...acts} />
             ) : (
-              <TableCells line={line} isCurrent={isCurrent} hasFolders={hasFolders} {...acts} />
+              <TableCells
+                line={line}
+                now={now}
+                isCurrent={isCurrent}
+                missing={missing}
+                hasFolders={hasFolders}
+                {...acts}
+              />
             )}
           </div>
         )
@@ -100,91 +108,6 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
 /** Where a table goes that is dropped on this line: into the folder, or to where the table under it stands. */
 const overOf = (line: Line): string =>
   line.kind === 'folder' ? String(line.folder.id) : String(line.parent === undefined ? TOP : line.table.folder_id)
-
-interface CellsProps extends LineActs {
-  readonly isCurrent: boolean
-}
-
-function FolderCells(props: CellsProps & { readonly line: FolderLine } & Pick<TableTreeProps, 'onTurn'>) {
-  const { line, isCurrent, onTurn, ...acts } = props
-  const { tablesList: t, locale } = useTexts(tablesListTexts)
-  const { folder, isOpen, opens, count } = line
-  const name = shownName(folderName(folder))
-  return (
-    <>
-      <span role="gridcell" aria-colspan={2} className={classNames(styles.name, styles.both)}>
-        {opens ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.turn}
-            aria-label={isOpen ? t.shut(name) : t.open(name)}
-            onClick={() => onTurn(folder.id, !isOpen)}
-          >
-            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="sm" />
-          </button>
-        ) : (
-          <span className={styles.turn} />
-        )}
-        <Icon name={Folder} />
-        <Link to={paths.folder(folder.id)} tabIndex={isCurrent ? 0 : -1} draggable={false}>
-          {name}
-        </Link>
-        {count !== undefined && (
-          <span className={styles.count}>
-            <span aria-hidden="true">{formatCount(count, locale)}</span>
-            <span className="ec-sr">{t.holds(count)}</span>
-          </span>
-        )}
-      </span>
-      <span role="gridcell" className={styles.act}>
-        <FolderMenu line={line} name={name} isCurrent={isCurrent} {...acts} />
-      </span>
-    </>
-  )
-}
-
-function TableCells(props: CellsProps & { readonly line: TableLine; readonly hasFolders: boolean }) {
-  const { line, isCurrent, hasFolders, ...acts } = props
-  const { table } = line
-  const name = shownName(tableName(table))
-  return (
-    <>
-      <span role="gridcell" className={classNames(styles.name, line.level === 2 && styles.inside)}>
-        <span className={styles.turn} />
-        <Icon name="table-2" />
-        {isUuid(table.identifier) ? (
-          <Link to={paths.table(table.identifier)} tabIndex={isCurrent ? 0 : -1} draggable={false}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </span>
-      <span role="gridcell" className={styles.changed}>
-        <Changed table={table} />
-      </span>
-      <span role="gridcell" className={styles.act}>
-        <TableMenu table={table} hasFolders={hasFolders} isCurrent={isCurrent} {...acts} />
-      </span>
-    </>
-  )
-}
-
-const EVERY = 60_000
-
-function Changed({ table }: { readonly table: Table }) {
-  const { tablesList: t, locale } = useTexts(tablesListTexts)
-  const { clock } = useServices()
-  const now = useNow(clock, EVERY)
-  const at = changeOf(table)
-  if (at === undefined) return <span className="ec-3">{t.unknown}</span>
-  return (
-    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale)}>
-      {formatAgo(Math.max(1000, now - at), locale)}
-    </time>
-  )
-}
 
 /** What hangs at the pointer: the table, and where it would go. */
 function Ghost({ drag, lines }: { readonly drag: TableDrag; readonly lines: readonly Line[] }) {
@@ -204,55 +127,4 @@ function Ghost({ drag, lines }: { readonly drag: TableDrag; readonly lines: read
       {drag.over === undefined ? name : t.dragging(name, to)}
     </div>
   )
-}
-
-/** The keys of the line that has the focus. */
-function useLineKeys(
-  props: LineActs & {
-    readonly current: Line | undefined
-    readonly isHere: () => boolean
-    readonly move: (by: number) => boolean
-    readonly hasFolders: boolean
-  },
-): void {
-  const { current, isHere, move, hasFolders, onAsk } = props
-  const { keys } = useTexts(tablesListTexts).tablesList
-  const { group } = keys
-  const table = current?.kind === 'table' && isUuid(current.table.identifier) ? current.table.identifier : undefined
-  const folder = current?.kind === 'folder' ? current.folder.id : undefined
-  const shared = { group, keysOnly: true } as const
-  useActions([
-    { ...shared, id: 'tables.next', name: keys.next, keys: 'j', run: () => void move(isHere() ? 1 : 0) },
-    { ...shared, id: 'tables.previous', name: keys.previous, keys: 'k', run: () => void move(isHere() ? -1 : 0) },
-    {
-      ...shared,
-      id: 'tables.rename',
-      name: keys.rename,
-      keys: 'F2',
-      when: isHere,
-      run: () => {
-        if (table !== undefined) onAsk({ what: 'rename', table })
-        if (folder !== undefined) onAsk({ what: 'rename-folder', folder })
-      },
-    },
-    {
-      ...shared,
-      id: 'tables.move',
-      name: keys.move,
-      keys: 'm',
-      when: () => isHere() && hasFolders && table !== undefined,
-      run: () => table !== undefined && onAsk({ what: 'move', table }),
-    },
-    {
-      ...shared,
-      id: 'tables.delete',
-      name: keys.delete,
-      keys: 'Delete',
-      when: isHere,
-      run: () => {
-        if (table !== undefined) onAsk({ what: 'delete', table })
-        if (folder !== undefined) onAsk({ what: 'delete-folder', folder })
-      },
-    },
-  ])
 }

@@ -22,6 +22,9 @@ interface Press {
 
 /** So far a press may slip and still be a click, in pixels. */
 const SLIP = 5
+/** Held so near to an edge of the page, it scrolls: pixels, and pixels a frame. */
+const EDGE = 40
+const STEP = 8
 
 /**
  * Drags tables into folders by mouse or pen; a finger scrolls the list, and moves tables by their menus. Esc lets go
@@ -73,6 +76,23 @@ export function useTableDrag(list: RefObject<HTMLElement | null>, onDrop: (table
     return () => stop.abort()
   }, [isPressed, list])
 
+  const isDragging = drag !== undefined
+  const pull = useEffectEvent((page: HTMLElement) => {
+    if (!drag) return
+    const { top, bottom } = page.getBoundingClientRect()
+    if (drag.y < top + EDGE) page.scrollTop -= STEP
+    if (drag.y > bottom - EDGE) page.scrollTop += STEP
+  })
+  useEffect(() => {
+    const page = isDragging ? scrollerOf(list.current) : undefined
+    if (!page) return
+    let frame = requestAnimationFrame(function next() {
+      pull(page)
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isDragging, list])
+
   return {
     drag,
     /** For the line of a table. */
@@ -88,4 +108,11 @@ function dropAt(list: HTMLElement | null, { clientX, clientY }: MouseEvent): str
   const root = list?.getRootNode()
   if (!(root instanceof Document || root instanceof ShadowRoot)) return undefined
   return root.elementFromPoint(clientX, clientY)?.closest(`[${DROP}]`)?.getAttribute(DROP) ?? undefined
+}
+
+function scrollerOf(list: HTMLElement | null): HTMLElement | undefined {
+  for (let box = list?.parentElement; box; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  }
+  return undefined
 }

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Table } from '#contract/tables.ts'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { tablesListTexts } from '#texts/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { tableName } from '../tree.ts'
+import type { Outcome } from './settle.ts'
+import { useChanges } from './use-changes.ts'
+
+export interface FailedChange {
+  readonly title: string
+  readonly outcome: Outcome<unknown>
+}
+
+/** What is done without a question: said when it is done, and in the page when it is not. */
+export function useQuickChanges() {
+  const { tablesList: t } = useTexts(tablesListTexts)
+  const { toasts } = useServices()
+  const changes = useChanges()
+  const [failure, setFailure] = useState<FailedChange>()
+  const end = (outcome: Outcome<unknown>, title: string, name: string) => {
+    if (outcome.kind === 'gone') toasts.show(t.goneAlready(name), 'info')
+    setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? { title, outcome } : undefined)
+  }
+  return {
+    failure,
+    duplicate: async (table: Table) => {
+      const name = shownName(tableName(table))
+      toasts.show(t.duplicating(name), 'copy', 'duplicate')
+      const outcome = await changes.duplicateTable(table.identifier)
+      if (outcome.kind === 'done') toasts.show(t.duplicated(shownName(tableName(outcome.value))), 'check', 'duplicate')
+      end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
+    },
+    move: async (table: Table, folder: number | null, folderCalled: string | undefined) => {
+      const name = shownName(tableName(table))
+      const outcome = await changes.moveTable(table.identifier, folder)
+      if (outcome.kind === 'done') toasts.show(folderCalled ? t.moved(name, folderCalled) : t.movedToTop(name), 'check')
+      end(outcome, outcome.kind === 'unknown' ? t.ask.move.unknown : t.notMoved(name), name)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { isUuid } from '#lib/ids.ts'
+import { tablesListTexts } from '#texts/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import type { Line } from '../tree.ts'
+import type { LineActs } from './LineMenu.tsx'
+
+/** The keys of the line that has the focus. */
+export function useLineKeys(
+  props: LineActs & {
+    readonly current: Line | undefined
+    readonly isHere: () => boolean
+    readonly move: (by: number) => boolean
+    readonly hasFolders: boolean
+  },
+): void {
+  const { current, isHere, move, hasFolders, onAsk } = props
+  const { keys } = useTexts(tablesListTexts).tablesList
+  const { group } = keys
+  const table = current?.kind === 'table' && isUuid(current.table.identifier) ? current.table.identifier : undefined
+  const folder = current?.kind === 'folder' ? current.folder.id : undefined
+  const shared = { group, keysOnly: true } as const
+  useActions([
+    { ...shared, id: 'tables.next', name: keys.next, keys: 'j', run: () => void move(isHere() ? 1 : 0) },
+    { ...shared, id: 'tables.previous', name: keys.previous, keys: 'k', run: () => void move(isHere() ? -1 : 0) },
+    {
+      ...shared,
+      id: 'tables.rename',
+      name: keys.rename,
+      keys: 'F2',
+      when: isHere,
+      run: () => {
+        if (table !== undefined) onAsk({ what: 'rename', table })
+        if (folder !== undefined) onAsk({ what: 'rename-folder', folder })
+      },
+    },
+    {
+      ...shared,
+      id: 'tables.move',
+      name: keys.move,
+      keys: 'm',
+      when: () => isHere() && hasFolders && table !== undefined,
+      run: () => table !== undefined && onAsk({ what: 'move', table }),
+    },
+    {
+      ...shared,
+      id: 'tables.delete',
+      name: keys.delete,
+      keys: 'Delete',
+      when: isHere,
+      run: () => {
+        if (table !== undefined) onAsk({ what: 'delete', table })
+        if (folder !== undefined) onAsk({ what: 'delete-folder', folder })
+      },
+    },
+  ])
+}
