@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts'
 import { Popover } from '#ui/Popover.tsx'
 import { useTable } from '../table-context.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
-import type { OpenEditor } from './controller.ts'
+import type { OpenEditor } from './typing.ts'
 import { DateEditor } from './DateEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 

@@ -8,7 +8,7 @@ import { useTable } from '../table-context.ts'
 import type { EditorEnd } from './CellEditor.tsx'
 import styles from './ChoiceEditor.module.css'
 import { choicesFor, choicesIn, partsOf } from './choices.ts'
-import type { OpenEditor } from './controller.ts'
+import type { OpenEditor } from './typing.ts'
 
 export interface ChoiceEditorProps {
   readonly editor: OpenEditor

@@ -16,6 +16,17 @@ export interface CellInputEvents {
   readonly left: () => void
 }
 
+/** What is heard of the cell that keys go to. */
+export interface CellWords {
+  readonly label: string
+  /** The id of its element, where it is on the screen. */
+  readonly cell: string | undefined
+  readonly isReadOnly: boolean
+  readonly hint: string
+  /** Why the service did not take its value. */
+  readonly error: string | undefined
+}
+
 /**
  * The one input of the grid. It always has the focus while the grid has it and lies unseen over the active cell, so that a
  * key or the composition of an input method begins without anything being made first. While a composition is open it
@@ -39,6 +50,8 @@ export class CellInput {
     this.el.setAttribute('autocomplete', 'off')
     this.el.setAttribute('data-grid-input', '')
     place.append(this.el)
+    const grid = place.parentElement?.querySelector('[role=grid]')?.id
+    if (grid) this.el.setAttribute('aria-controls', grid)
     this.listen()
   }
 
@@ -152,11 +165,11 @@ export class CellInput {
   }
 
   /** What a screen reader says of the cell that keys go to. */
-  describe(label: string, cell: string | undefined, isReadOnly: boolean, error: string | undefined) {
+  describe({ label, cell, isReadOnly, hint, error }: CellWords) {
     this.el.ariaLabel = label
     this.el.ariaReadOnly = isReadOnly ? 'true' : null
     this.el.ariaInvalid = error === undefined ? null : 'true'
-    this.el.ariaDescription = error ?? null
+    this.el.ariaDescription = error ?? hint
     if (cell === undefined) this.el.removeAttribute('aria-activedescendant')
     else this.el.setAttribute('aria-activedescendant', cell)
   }

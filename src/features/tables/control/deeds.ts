@@ -1,6 +1,8 @@
 import type { Filling } from '../grid/fill.ts'
 import { filler, filledRange } from '../grid/fill.ts'
 import type { CellRange, GridColumn } from '../grid/grid-model.ts'
+import { type Contents, edgeFrom } from '../grid/moves.ts'
+import type { Extent } from '../grid/selection.ts'
 import { isTicked, parseValue, textOf } from '../values/values.ts'
 import type { Deed } from './act.ts'
 import { carried, cleared, entered, KEEP, ticked } from './changes.ts'
@@ -56,6 +58,16 @@ export function filling(desk: Desk, to: Filling, counts: boolean): Deed & { read
       return from ? carried(from, reader.value(filled.from.row, filled.from.column), about) : KEEP
     },
   }
+}
+
+/** The handle was pressed twice: as far down as the column beside the range is filled. */
+export function farFilling(desk: Desk, range: CellRange, extent: Extent, contents: Contents) {
+  const side = range.left > 0 ? range.left - 1 : range.right + 1
+  if (side >= extent.columns || contents.isEmpty(range.bottom + 1, side)) return undefined
+  const to = edgeFrom({ row: range.bottom, column: side }, { rows: 1, columns: 0 }, extent, contents)
+  if (to.row <= range.bottom) return undefined
+  const target = { ...range, top: range.bottom + 1, bottom: to.row }
+  return filling(desk, { source: range, target, way: 'down' }, false)
 }
 
 /** Ctrl+D and Ctrl+R: the first row or column of a range goes into the rest, or the one before it into a single one. */

@@ -33,12 +33,3 @@ function isExact(plain: string, value: number): boolean {
   const digits = plain.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '')
   return digits.length <= 15 || (Number.isSafeInteger(value) && /^-?\d+$/.test(plain))
 }
-
-/** The same number with its thousands apart, for the eye; what is no plain number comes back as it is. */
-export function grouped(text: string, sign = ','): string {
-  const parts = /^(-?)(\d{4,})(\.\d+)?$/.exec(text)
-  const whole = parts?.[2]
-  // Figures that begin with a zero are codes.
-  if (whole === undefined || whole.startsWith('0')) return text
-  return `${parts?.[1] ?? ''}${whole.replace(/\B(?=(?:\d{3})+$)/g, sign)}${parts?.[3] ?? ''}`
-}

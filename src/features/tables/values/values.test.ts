@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CellKind } from '../columns/table-column.ts'
 import { addMonths, dayNumber, dayOf, dayOfNumber, parseDate } from './dates.ts'
-import { grouped, parseNumber } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
 import { editText, emptyValue, fitsKind, isEmptyValue, isTicked, parseValue, textOf } from './values.ts'
 
 test.each([
@@ -45,13 +45,6 @@ test.each([
   ['soon', undefined],
 ])('the date %j is read as %j', (text, value) => {
   expect(parseDate(text)).toBe(value)
-})
-
-test('thousands stand apart for the eye, and nothing else changes', () => {
-  const read = ['1200', '999', '-1234567.8901', '0012345', '12345678901234567890', 'n/a', '1e21'].map((text) =>
-    grouped(text),
-  )
-  expect(read).toEqual(['1,200', '999', '-1,234,567.8901', '0012345', '12,345,678,901,234,567,890', 'n/a', '1e21'])
 })
 
 test('months end where they end', () => {

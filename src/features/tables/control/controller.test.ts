@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { CommandName } from '../grid/commands.ts'
+import { selectCell, selectRange } from '../grid/selection.ts'
+import { GridController } from './controller.ts'
+import { testDesk, type TestTable } from './desk.testing.ts'
+
+const PEOPLE: TestTable = {
+  columns: { name: 'text', age: 'number', member: 'checkbox', score: 'number' },
+  rows: [
+    ['Ada', 36, true, 1],
+    ['Grace', 85, false, 2],
+    ['Alan', null, null, 3],
+  ],
+  made: ['score'],
+}
+
+const range = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right })
+
+function open(table: TestTable = PEOPLE) {
+  const work = testDesk(table)
+  const controller = new GridController('test', work.desk)
+  const press = (...names: CommandName[]) => names.map((name) => controller.run(name))
+  return { ...work, controller, press }
+}
+
+test('clearing empties each kind in its own way, and leaves alone what is not written by hand', () => {
+  const { controller, press, acts, said, whispered } = open()
+  controller.select(selectRange(range(0, 0, 1, 3)))
+  press('clear')
+  expect(acts).toHaveLength(1)
+  expect(acts[0]).toMatchObject({ name: 'clear', overwrite: true })
+  expect(acts[0]?.cells.map(({ row, column, value, base }) => [row, column, value, base])).toEqual([
+    ['row-0', 'id-name', '', 'Ada'],
+    ['row-0', 'id-age', null, 36],
+    ['row-0', 'id-member', null, true],
+    ['row-1', 'id-name', '', 'Grace'],
+    ['row-1', 'id-age', null, 85],
+    ['row-1', 'id-member', null, false],
+  ])
+  expect(said).toEqual(['2 cells cannot be changed by hand and were left alone'])
+  expect(whispered.at(-1)).toBe('6 cells cleared')
+})
+
+test('a single cell that cannot be changed says why', () => {
+  const { controller, press, acts, said } = open()
+  controller.select(selectCell({ row: 0, column: 3 }))
+  press('clear')
+  expect(acts).toEqual([])
+  expect(said).toEqual(['An enrichment fills this column. It cannot be changed by hand.'])
+})
+
+test('what is empty already is not cleared again', () => {
+  const { controller, press, acts } = open()
+  controller.select(selectRange(range(2, 1, 2, 2)))
+  press('clear')
+  expect(acts).toEqual([])
+})
+
+test('Ctrl+D takes the first row down, or the row above into a single one; at the top there is none', () => {
+  const { controller, press, shown } = open()
+  controller.select(selectRange(range(0, 0, 2, 1)))
+  press('fill-down')
+  expect(shown().map((row) => row.slice(0, 2))).toEqual([
+    ['Ada', '36'],
+    ['Ada', '36'],
+    ['Ada', '36'],
+  ])
+  controller.select(selectCell({ row: 0, column: 0 }))
+  expect(press('fill-down')).toEqual([false])
+})
+
+test('a value goes into another kind of column as if it were pasted', () => {
+  const { controller, press, acts } = open()
+  controller.select(selectRange(range(0, 1, 0, 2)))
+  press('fill-right')
+  expect(acts[0]?.cells[0]).toMatchObject({ column: 'id-member', value: '36' })
+  controller.select(selectRange(range(1, 0, 2, 0)))
+  press('fill-selection')
+  expect(acts[1]?.cells).toMatchObject([{ row: 'row-2', value: 'Grace' }])
+})
+
+test('Space turns the tick of the active cell around in all selected ones', () => {
+  const { controller, press, acts } = open()
+  controller.select(selectRange(range(0, 2, 2, 2), { row: 0, column: 2 }))
+  press('toggle')
+  expect(acts[0]).toMatchObject({ name: 'check' })
+  expect(acts[0]?.cells.map(({ row, value }) => [row, value])).toEqual([
+    ['row-0', false],
+    ['row-2', false],
+  ])
+  controller.select(selectCell({ row: 0, column: 0 }))
+  expect(press('toggle')).toEqual([false])
+})
+
+test('rows that are not here are fetched before they are changed', async () => {
+  const { controller, press, acts, loads } = open({ ...PEOPLE, away: [1] })
+  controller.select(selectRange(range(0, 0, 2, 0)))
+  press('clear')
+  expect(acts).toEqual([])
+  await Promise.resolve()
+  await new Promise<void>((done) => queueMicrotask(done))
+  await new Promise<void>((done) => queueMicrotask(done))
+  expect(loads).toEqual(['1–1'])
+  expect(acts[0]?.cells.map(({ base }) => base)).toEqual(['Ada', 'Grace', 'Alan'])
+})
+
+test('more rows than can be fetched at once are refused in words', async () => {
+  const { controller, press, acts, said } = open({ ...PEOPLE, more: 1_000_000 })
+  press('select-column', 'clear')
+  await new Promise<void>((done) => queueMicrotask(done))
+  expect(acts).toEqual([])
+  expect(said).toEqual(['At most 10,000 rows that are not loaded can be used at once. Select fewer.'])
+  expect(controller.selection.get().ranges[0]?.bottom).toBe(1_000_002)
+})
+
+test('a command that another part carries out goes there, the last that offered it first', () => {
+  const { controller, press } = open()
+  const ran: string[] = []
+  controller.offer({ 'open-row': () => ran.push('form') })
+  const stop = controller.offer({ 'open-row': () => ran.push('panel') })
+  press('open-row')
+  stop()
+  press('open-row')
+  expect(ran).toEqual(['panel', 'form'])
+  expect(press('menu')).toEqual([false])
+})
+
+test('Tab leaves the table at its last cell, and anywhere after Esc', () => {
+  const { controller, press } = open()
+  controller.select(selectCell({ row: 2, column: 3 }))
+  expect(press('next')).toEqual([false])
+  expect(press('previous')).toEqual([true])
+  expect(press('let-go', 'next')).toEqual([true, false])
+  expect(press('next')).toEqual([true])
+})
+
+test('Esc lets go of one thing after another', () => {
+  const { controller, press } = open()
+  press('select-all', 'let-go')
+  expect(controller.selection.get().ranges).toEqual([range(0, 0, 0, 0)])
+})
+
+test('heads show whole columns and whole rows of what is selected', () => {
+  const { controller, press } = open()
+  controller.selectColumn(1, 'only')
+  expect(controller.heads.get()).toEqual({ columns: [{ left: 1, right: 1, isWhole: true }], rows: 'none' })
+  controller.selectColumn(3, 'extend')
+  expect(controller.selection.get().ranges).toEqual([range(0, 1, 2, 3)])
+  controller.selectColumn(0, 'add')
+  expect(controller.selection.get().ranges).toHaveLength(2)
+  press('select-all')
+  expect(controller.heads.get().rows).toBe('all')
+})
+
+test('columns that stand elsewhere take the selection with them', () => {
+  const { controller, desk } = open()
+  controller.select(selectCell({ row: 1, column: 2 }))
+  const columns = desk.model.columns.toReversed()
+  controller.update({ ...desk, model: { ...desk.model, columns } })
+  expect(controller.selection.get().active).toEqual({ row: 1, column: 1 })
+})

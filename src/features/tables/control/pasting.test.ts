@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { landing } from '../clipboard/fit.ts'
+import { selectCell, selectRange } from '../grid/selection.ts'
+import { OWN_TYPE } from './copying.ts'
+import { testDesk, type TestTable } from './desk.testing.ts'
+import type { PastePlan } from './desk.ts'
+import { cellsIn, paste, pasteNow } from './pasting.ts'
+
+const TABLE: TestTable = {
+  columns: { name: 'text', age: 'number', made: 'text' },
+  rows: [
+    ['Ada', 36, 'x'],
+    ['', null, 'y'],
+  ],
+  made: ['made'],
+}
+const { signal } = new AbortController()
+const clipboard = (contents: Readonly<Record<string, string>>) => ({ getData: (type: string) => contents[type] ?? '' })
+
+test('of what lies on the clipboard our own cells come first, then a table, then text', () => {
+  const own = JSON.stringify([['=1', '2']])
+  expect(cellsIn(clipboard({ [OWN_TYPE]: own, 'text/plain': "'=1\t2" }))).toEqual([['=1', '2']])
+  const html = '<table><tr><td>a</td><td>b</td></tr></table>'
+  expect(cellsIn(clipboard({ 'text/html': html, 'text/plain': 'a b' }))).toEqual([['a', 'b']])
+  expect(cellsIn(clipboard({ 'text/html': html, 'text/plain': ' a\tb ' }))).toEqual([[' a', 'b ']])
+  expect(cellsIn(clipboard({ 'text/html': '<b>x</b>', 'text/plain': 'x' }))).toEqual([['x']])
+  expect(cellsIn(clipboard({ 'text/plain': "'=1\t2" }))).toEqual([['=1', '2']])
+  expect(cellsIn(clipboard({ [OWN_TYPE]: '{"not":"cells"}', 'text/plain': 'x' }))).toEqual([['x']])
+  expect(cellsIn(clipboard({}))).toBeUndefined()
+})
+
+test('pasted texts become values of their columns, in one act', async () => {
+  const { desk, acts, said } = testDesk(TABLE)
+  const pasted = await paste(
+    desk,
+    selectCell({ row: 0, column: 0 }),
+    [
+      ['Grace', '1,000', 'not here'],
+      ['Alan', 'old'],
+    ],
+    false,
+    undefined,
+    signal,
+  )
+  expect(acts).toHaveLength(1)
+  expect(acts[0]?.cells.map(({ value }) => value)).toEqual(['Grace', 1000, 'Alan', 'old'])
+  expect(pasted).toEqual({ top: 0, left: 0, bottom: 1, right: 2 })
+  expect(said).toEqual(['2 cells cannot be changed by hand and were left alone'])
+})
+
+test('"fill only empty cells" is left to the unsaved values and the service', async () => {
+  const { desk, acts } = testDesk(TABLE)
+  await paste(desk, selectRange({ top: 0, left: 0, bottom: 1, right: 0 }), [['x']], true, undefined, signal)
+  expect(acts[0]).toMatchObject({ name: 'paste', overwrite: false })
+})
+
+test('what lies beyond the last row becomes new rows, without what an enrichment fills', async () => {
+  const { desk, acts, added, whispered } = testDesk(TABLE)
+  await paste(
+    desk,
+    selectCell({ row: 1, column: 0 }),
+    [
+      ['a', '1', 'm'],
+      ['b', '2', 'm'],
+      ['c', ''],
+    ],
+    false,
+    undefined,
+    signal,
+  )
+  expect(acts[0]?.cells.map(({ row, value }) => [row, value])).toEqual([
+    ['row-1', 'a'],
+    ['row-1', 1],
+  ])
+  expect(added).toEqual([
+    [
+      ['id-name', 'b'],
+      ['id-age', 2],
+    ],
+    [['id-name', 'c']],
+  ])
+  expect(whispered.at(-1)).toBe('2 cells pasted, 2 rows added')
+})
+
+test('where no rows can be added, the rest is left out and that is said', () => {
+  const { desk, said } = testDesk({ ...TABLE, canAdd: false })
+  const place = landing([['a'], ['b']], selectCell({ row: 1, column: 0 }), { rows: 2, columns: 3 })
+  expect(pasteNow(desk, place, true, signal)).toEqual({ top: 1, left: 0, bottom: 1, right: 0 })
+  expect(said).toEqual(['New rows cannot be added here. What lies beyond the last row was left out.'])
+})
+
+test('a paste into an empty table begins it', async () => {
+  const { desk, added } = testDesk({ ...TABLE, rows: [] })
+  await paste(desk, selectCell({ row: 0, column: 0 }), [['a', '1']], false, undefined, signal)
+  expect(added).toEqual([
+    [
+      ['id-name', 'a'],
+      ['id-age', 1],
+    ],
+  ])
+})
+
+test('more than 50 rows are looked at before; no is no', async () => {
+  const rows = Array.from({ length: 60 }, (_, row) => [`old ${row}`, row % 2 ? row : null, ''])
+  const { desk, acts } = testDesk({ ...TABLE, rows })
+  const cells = Array.from({ length: 51 }, (_, row) => [`new ${row}`])
+  const plans: PastePlan[] = []
+  const answer = (overwrite: boolean | undefined) => (plan: PastePlan) => {
+    plans.push(plan)
+    return Promise.resolve(overwrite === undefined ? undefined : { overwrite })
+  }
+  const at = selectCell({ row: 5, column: 0 })
+  expect(await paste(desk, at, cells, false, answer(undefined), signal)).toBeUndefined()
+  expect(acts).toEqual([])
+  await paste(desk, at, cells, false, answer(false), signal)
+  expect(acts[0]).toMatchObject({ overwrite: false })
+  expect(acts[0]?.cells).toHaveLength(51)
+  expect(plans[0]).toMatchObject({ rows: 51, filled: 51 })
+  await paste(
+    desk,
+    at,
+    Array.from({ length: 50 }, () => ['again']),
+    false,
+    answer(undefined),
+    signal,
+  )
+  expect(acts).toHaveLength(2)
+})

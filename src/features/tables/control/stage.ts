@@ -1,0 +1,214 @@
+import { formatCount } from '#lib/format.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import { type HeadSelection, nothingSelected, type SelectHow } from '../columns/head/head-handle.ts'
+import type { CellPlace, CellRange } from '../grid/grid-model.ts'
+import {
+  allOf,
+  clampSelection,
+  columnsOf,
+  countCells,
+  type Extent,
+  isSingleCell,
+  type Selection,
+  selectCell,
+  selectRange,
+} from '../grid/selection.ts'
+import type { GridView } from '../grid/view.ts'
+import type { CellInput } from './cell-input.ts'
+import type { Desk, SelectLook } from './desk.ts'
+import { headSelection } from './head-selection.ts'
+
+/** What is selected, and how that shows: boxes over the body, heads, and what a screen reader hears of it. */
+export class Stage {
+  readonly selection: Store<Selection> = createStore(selectCell({ row: 0, column: 0 }))
+  readonly heads: Store<HeadSelection> = createStore(nothingSelected)
+  private readonly id: string
+  private readonly desk: () => Desk
+  private view: GridView | undefined
+  private input: CellInput | undefined
+  private topRow = 0
+  private copied: CellRange | undefined
+  private fillTo: CellRange | undefined
+  private isTouched = false
+  private isTyped = false
+  private named: HTMLElement | undefined
+
+  constructor(id: string, desk: () => Desk) {
+    this.id = id
+    this.desk = desk
+  }
+
+  /** The body is there. The answer stops what began with it. */
+  attach(view: GridView, input: CellInput): () => void {
+    this.view = view
+    this.input = input
+    const stop = view.watch(({ top, isResting }) => {
+      this.topRow = top
+      if (isResting) this.name()
+      else this.unname()
+    })
+    this.mark()
+    this.tell()
+    return () => {
+      stop()
+      this.unname()
+      this.view = this.input = undefined
+    }
+  }
+
+  get extent(): Extent {
+    const { model } = this.desk()
+    return { rows: model.rowCount(), columns: model.columns.length }
+  }
+
+  get active(): CellPlace {
+    return this.selection.get().active
+  }
+
+  /** Selects, shows it, and tells it to who listens. */
+  select(selection: Selection, look: SelectLook = {}) {
+    this.isTouched = look.isTouched ?? false
+    this.selection.set(selection)
+    this.heads.set(headSelection(this.heads.get(), selection, this.extent))
+    this.mark()
+    if (!look.isQuiet) {
+      const { row, column } = this.shownEnd(selection)
+      this.view?.reveal(row, column)
+    }
+    this.tell()
+    if (!look.isSilent) this.tellRange(selection)
+  }
+
+  /** A column was chosen by its head. */
+  selectColumn(column: number, how: SelectHow) {
+    const selection = this.selection.get()
+    const from = how === 'extend' ? selection.anchor.column : column
+    const range = columnsOf(from, column, this.extent)
+    const row = Math.max(0, Math.min(this.topRow, this.extent.rows - 1))
+    const only = selectRange(range, { row, column: from })
+    this.select(how === 'add' ? { ...only, ranges: [...selection.ranges, range] } : only, { isQuiet: true })
+  }
+
+  selectAll(isSelected: boolean) {
+    const all = selectRange(allOf(this.extent), this.active)
+    this.select(isSelected ? all : selectCell(this.active), { isQuiet: true })
+  }
+
+  /** Columns stand elsewhere: what is selected goes on by the column it was in. */
+  follow(before: Desk) {
+    const { model } = this.desk()
+    const id = before.model.columns[this.active.column]?.id
+    const column = model.columns.findIndex((other) => other.id === id)
+    const isSame = before.model.columns.every((other, at) => other.id === model.columns[at]?.id)
+    if (!isSame && column >= 0) this.select(selectCell({ row: this.active.row, column }), { isQuiet: true })
+    else this.settle()
+  }
+
+  /** Rows have gone: so has what was selected of them. */
+  settle() {
+    // A table that is not here yet has no rows; what was asked for stays.
+    if (this.extent.rows === 0) return
+    const inside = clampSelection(this.selection.get(), this.extent)
+    if (inside !== this.selection.get()) this.select(inside, { isQuiet: true, isSilent: true })
+    this.tell()
+  }
+
+  /** While a range grows, its moving end is what has to be seen. */
+  private shownEnd({ ranges, active, head, anchor }: Selection): CellPlace {
+    const range = ranges.at(-1)
+    if (!range || isSingleCell(range)) return active
+    const { rows, columns } = this.extent
+    const isWhole = range.bottom - range.top + 1 === rows || range.right - range.left + 1 === columns
+    return isWhole || (anchor.row === head.row && anchor.column === head.column) ? active : head
+  }
+
+  reveal({ row, column }: CellPlace) {
+    this.view?.reveal(row, column)
+  }
+
+  showCopied(range: CellRange | undefined) {
+    this.copied = range
+    this.mark()
+  }
+
+  get copiedRange(): CellRange | undefined {
+    return this.copied
+  }
+
+  showFill(range: CellRange | undefined) {
+    this.fillTo = range
+    this.mark()
+  }
+
+  /** While somebody types there is no handle to fill from. */
+  showTyping(isTyped: boolean) {
+    this.isTyped = isTyped
+    this.mark()
+  }
+
+  private mark() {
+    const { ranges, active } = this.selection.get()
+    const { rows, columns } = this.extent
+    const isEmpty = rows === 0 || columns === 0
+    this.view?.mark({
+      ranges: isEmpty ? [] : ranges,
+      active: isEmpty ? undefined : active,
+      copied: this.copied,
+      fillTo: this.fillTo,
+      isHandleHidden: this.isTyped || ranges.length !== 1,
+      isTouched: this.isTouched,
+    })
+  }
+
+  /** The active cell's element has a name while it stands still, so that the input can point to it. */
+  private name() {
+    const { row, column } = this.active
+    const el = this.view?.cellElement(row, column)
+    if (el === this.named) return
+    this.unname()
+    if (!el) return
+    el.id = `${this.id}-active-cell`
+    this.named = el
+    this.tell()
+  }
+
+  private unname() {
+    if (!this.named) return
+    this.named.removeAttribute('id')
+    this.named = undefined
+    this.tell()
+  }
+
+  /** What a screen reader hears of the active cell. */
+  tell() {
+    const { model, texts, locale } = this.desk()
+    const { row, column } = this.active
+    const about = model.columns[column]
+    if (!about || !this.input) return
+    const text = model.isLoaded(row) ? model.text(row, column) || texts.grid.empty : texts.grid.loading
+    const label = texts.grid.cell(about.name, formatCount(row + 1, locale), text.slice(0, 200))
+    const edit = model.edit(row, column)
+    const error = edit?.state === 'refused' || edit?.state === 'conflict' ? (edit.code ?? edit.state) : undefined
+    this.input.describe({
+      label,
+      cell: this.named?.id,
+      isReadOnly: about.readOnly !== undefined,
+      hint: texts.grid.hint,
+      error,
+    })
+  }
+
+  private tellRange(selection: Selection) {
+    const count = countCells(selection)
+    if (count < 2) return
+    const { locale, whisper, texts } = this.desk()
+    const { said } = texts.grid
+    const range = selection.ranges[0]
+    if (selection.ranges.length > 1 || !range) {
+      whisper(said.ranges(formatCount(selection.ranges.length, locale), formatCount(count, locale)))
+    } else {
+      const height = formatCount(range.bottom - range.top + 1, locale)
+      whisper(said.range(height, formatCount(range.right - range.left + 1, locale)))
+    }
+  }
+}

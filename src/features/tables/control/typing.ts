@@ -1,0 +1,169 @@
+import { createStore, type Store } from '#lib/store.ts'
+import type { CommandName } from '../grid/commands.ts'
+import type { CellPlace, CellRange } from '../grid/grid-model.ts'
+import { editText } from '../values/values.ts'
+import type { Deed } from './act.ts'
+import type { CellInput } from './cell-input.ts'
+import { setting, typing } from './deeds.ts'
+import type { Desk } from './desk.ts'
+import type { Stage } from './stage.ts'
+
+/** An editor beside a cell, for what a line of text cannot hold. */
+export interface OpenEditor {
+  readonly kind: 'long-text' | 'date' | 'select' | 'multi-select' | 'json'
+  readonly place: CellPlace
+  readonly text: string
+}
+
+/** What an editor made of a cell: a text, to be read by the kind of its column, or a value. */
+export type EditorResult = { readonly text: string } | { readonly value: unknown }
+
+/** How the selection moves when a cell is saved. */
+export type After =
+  | 'down'
+  | 'up'
+  | 'next'
+  | 'previous'
+  | 'arrow-up'
+  | 'arrow-down'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'stay'
+
+/** The cell that is typed into, and the row it was in when that began, should rows move meanwhile. */
+export interface TypedCell extends CellPlace {
+  readonly id: string | undefined
+}
+
+export interface TypingDeps {
+  readonly desk: () => Desk
+  readonly stage: Stage
+  readonly input: () => CellInput | undefined
+  readonly perform: (deed: Deed, typed?: TypedCell) => void
+  readonly move: (after: After) => void
+  /** Turns the tick of a cell around. */
+  readonly tick: (place: CellPlace) => void
+}
+
+const AFTER: Readonly<Partial<Record<CommandName, After>>> = {
+  'save-down': 'down',
+  'save-up': 'up',
+  'save-next': 'next',
+  'save-previous': 'previous',
+  'save-arrow-up': 'arrow-up',
+  'save-arrow-down': 'arrow-down',
+  'save-arrow-left': 'arrow-left',
+  'save-arrow-right': 'arrow-right',
+}
+
+const BESIDE = ['long-text', 'date', 'select', 'multi-select', 'json'] as const
+
+/** One cell being changed, in its line or in an editor beside it, from the first sign to saving or giving up. */
+export class Typing {
+  /** The editor that stands beside the active cell. */
+  readonly editor: Store<OpenEditor | undefined> = createStore<OpenEditor | undefined>(undefined)
+  private readonly deps: TypingDeps
+  private at: TypedCell | undefined
+
+  constructor(deps: TypingDeps) {
+    this.deps = deps
+  }
+
+  get isOn(): boolean {
+    return this.at !== undefined
+  }
+
+  /** The first sign comes in; false where nothing may be typed. */
+  begin(): boolean {
+    const { stage } = this.deps
+    const { model, texts, say } = this.deps.desk()
+    const { active, extent } = stage
+    const reason = model.columns[active.column]?.readOnly
+    if (extent.rows === 0 || extent.columns === 0) return false
+    if (reason) {
+      say(texts.grid.said[reason])
+      return false
+    }
+    this.at = { ...active, id: model.idOf(active.row) }
+    stage.reveal(active)
+    stage.showTyping(true)
+    return true
+  }
+
+  /** Opens a cell to change what stands in it, as its kind is changed; `text` in place of what stands there. */
+  open(place: CellPlace, isChoosing = false, text?: string) {
+    const { model } = this.deps.desk()
+    const about = model.columns[place.column]
+    if (!about || !model.isLoaded(place.row)) return
+    if (about.kind === 'checkbox' && text === undefined && !about.readOnly) return this.deps.tick(place)
+    if (!this.begin()) return
+    const shown = text ?? editText(about.kind, model.value(place.row, place.column))
+    const wanted = about.kind === 'text' && (isChoosing || shown.includes('\n')) ? 'long-text' : about.kind
+    const kind = BESIDE.find((other) => other === wanted)
+    if (text === undefined && kind) return this.editor.set({ kind, place, text: shown })
+    const input = this.deps.input()
+    input?.setScreenKeyboard(true)
+    input?.open(shown)
+  }
+
+  /** What the editor beside the cell made of it; undefined when it was given up. */
+  closeEditor(result: EditorResult | undefined, after: After = 'stay') {
+    const { at } = this
+    this.editor.set(undefined)
+    this.end()
+    if (at && result) {
+      const ranges = [rangeAt(this.placeOf(at))]
+      this.deps.perform('text' in result ? typing(ranges, result.text) : setting(ranges, result.value))
+    }
+    this.deps.move(after)
+    this.deps.input()?.focus()
+  }
+
+  /** Takes the commands of somebody who types; false for all others. */
+  run(name: CommandName): boolean {
+    const after = AFTER[name]
+    const input = this.deps.input()
+    if (after) this.save(after)
+    else if (name === 'save-to-all') this.save('stay', this.deps.stage.selection.get().ranges)
+    else if (name === 'line-break') input?.insert('\n')
+    else if (name === 'caret') input?.toggleCaret()
+    else if (name === 'give-up') this.giveUp()
+    else return false
+    return true
+  }
+
+  save(after: After, into?: readonly CellRange[]) {
+    const { at } = this
+    const input = this.deps.input()
+    if (this.editor.get() || !at || !input) return
+    const { text } = input
+    this.end()
+    input.close()
+    this.deps.perform(typing(into ?? [rangeAt(this.placeOf(at))], text), at)
+    this.deps.move(after)
+  }
+
+  giveUp() {
+    this.end()
+    this.deps.input()?.close()
+  }
+
+  private end() {
+    this.at = undefined
+    this.deps.stage.showTyping(false)
+  }
+
+  /** Where the row is now that somebody types into. */
+  private placeOf({ row, column, id }: TypedCell): CellPlace {
+    const { model, pages } = this.deps.desk()
+    if (id === undefined || model.idOf(row) === id) return { row, column }
+    return { row: pages.numberOf(id) ?? row, column }
+  }
+}
+
+export const rangeAt = ({ row, column }: CellPlace): CellRange => ({
+  top: row,
+  left: column,
+  bottom: row,
+  right: column,
+})
