@@ -121,8 +121,20 @@ export class CellInput {
   }
 
   private show(mode: InputMode) {
+    if (this.now === 'rest' && mode !== 'rest') this.measure()
     this.now = mode
     this.el.classList.toggle(styles.isOpen ?? '', mode !== 'rest')
+  }
+
+  /** It grows with its text, as far as the window on the table goes. */
+  private measure() {
+    const cell = this.el.parentElement
+    const port = cell?.parentElement
+    if (!cell || !port) return
+    const [box, room] = [cell.getBoundingClientRect(), port.getBoundingClientRect()]
+    const across = getComputedStyle(port).direction === 'rtl' ? box.right - room.left : room.right - box.left
+    this.el.style.setProperty('--across', `${Math.round(across)}px`)
+    this.el.style.setProperty('--down', `${Math.round(room.bottom - box.top)}px`)
   }
 
   /** Opens with a text; the caret stands behind it. */
