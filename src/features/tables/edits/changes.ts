@@ -17,7 +17,7 @@ export interface Changes {
 
 type Mark = Partial<EnteredCell> | 'drop'
 
-const keyOf = ({ row, column }: CellAddress): string => JSON.stringify([row, column])
+const keyOf = ({ row, column }: CellAddress): string => `${row}\u0000${column}`
 
 export function gatherChanges(): Changes {
   const marks = new Map<string, Map<string, Mark>>()

@@ -26,6 +26,8 @@ export interface Slot extends CellAddress {
   /** In order of entering: the last one is what the cell shows. */
   entries: readonly Entry[]
   departures: readonly Departure[]
+  state: EditState | undefined
+  /** What `shownIn` made of it; undefined while nobody has looked since it changed. */
   shown: CellEdit | undefined
 }
 
@@ -94,31 +96,34 @@ export function createEditBook(): EditBook {
     slots.set(row, columns)
     const known = columns.get(column)
     if (known) return known
-    const made: Slot = { table, row, column, entries: [], departures: [], shown: undefined }
+    const made: Slot = { table, row, column, entries: [], departures: [], state: undefined, shown: undefined }
     columns.set(column, made)
     return made
   }
 
   const settle = (slot: Slot) => {
+    const { row, column, departures, entries } = slot
     const table = tableOf(slot.table)
-    if (slot.shown) table.counts[slot.shown.state] -= 1
-    slot.shown = shownOf(slot)
-    if (slot.shown) table.counts[slot.shown.state] += 1
-    const isFlying = slot.departures.some(({ isLost }) => !isLost)
+    if (slot.state) table.counts[slot.state] -= 1
+    slot.state = stateOf(slot)
+    slot.shown = undefined
+    if (slot.state) table.counts[slot.state] += 1
+    const isFlying = departures.some(({ isLost }) => !isLost)
     toggle(table.flying, slot, isFlying)
     toggle(
       table.doubtful,
       slot,
-      slot.departures.some(({ isLost }) => isLost),
+      departures.some(({ isLost }) => isLost),
     )
-    const row = table.waiting.get(slot.row) ?? new Set<Slot>()
-    toggle(row, slot, !isFlying && waits(slot))
-    if (row.size > 0) table.waiting.set(slot.row, row)
-    else table.waiting.delete(slot.row)
-    if (slot.entries.length === 0 && slot.departures.length === 0) {
-      const columns = table.slots.get(slot.row)
-      columns?.delete(slot.column)
-      if (columns?.size === 0) table.slots.delete(slot.row)
+    const waiting = table.waiting.get(row)
+    if (!isFlying && waits(slot)) {
+      if (waiting) waiting.add(slot)
+      else table.waiting.set(row, new Set([slot]))
+    } else if (waiting?.delete(slot) && waiting.size === 0) table.waiting.delete(row)
+    if (entries.length === 0 && departures.length === 0) {
+      const columns = table.slots.get(row)
+      columns?.delete(column)
+      if (columns?.size === 0) table.slots.delete(row)
     }
     touched.add(slot)
   }
@@ -130,7 +135,9 @@ export function createEditBook(): EditBook {
     enter()
     if (slots.length > 0) recordCells.set(key, slots)
     else recordCells.delete(key)
-    for (const slot of new Set([...before, ...slots])) settle(slot)
+    for (const slot of slots) settle(slot)
+    const kept = new Set(before.length > 0 ? slots : [])
+    for (const slot of before) if (!kept.has(slot)) settle(slot)
   }
 
   return {
@@ -150,7 +157,7 @@ export function createEditBook(): EditBook {
           const slot = slots[at]
           if (!slot) return
           const entry: Entry = { id, order: record.seq, act, overwrite, onDevice, cell }
-          slot.entries = [...slot.entries, entry].toSorted((one, other) => one.order - other.order)
+          slot.entries = inserted(slot.entries, entry)
         })
       })
     },
@@ -170,14 +177,22 @@ export function createEditBook(): EditBook {
     changes: () => {
       const changed = new Map<string, CellAddress[]>()
       for (const slot of touched) {
-        const cells = changed.get(slot.table) ?? []
-        cells.push({ row: slot.row, column: slot.column })
-        changed.set(slot.table, cells)
+        const cells = changed.get(slot.table)
+        if (cells) cells.push(slot)
+        else changed.set(slot.table, [slot])
       }
       touched.clear()
       return changed
     },
   }
+}
+
+/** Among the others in order of entering; nearly always the last. */
+function inserted(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+  const last = entries.at(-1)
+  if (!last) return [entry]
+  if (last.order <= entry.order) return [...entries, entry]
+  return [...entries, entry].toSorted((one, other) => one.order - other.order)
 }
 
 /** Nothing stands in the way of sending the last entered value but a request under way. */
@@ -186,21 +201,32 @@ const waits = ({ entries }: Slot): boolean => {
   return last !== undefined && last.cell.state === undefined
 }
 
-function shownOf({ entries, departures }: Slot): CellEdit | undefined {
+function stateOf({ entries, departures }: Slot): EditState | undefined {
   const last = entries.at(-1)
   if (!last) return undefined
-  const { value, base, code, theirs } = last.cell
-  const known = { value, base, ...(code !== undefined && { code }) }
-  if (last.cell.state === 'refused') return { ...known, state: 'refused' }
-  if (last.cell.state === 'conflict') return { ...known, theirs, state: 'conflict' }
-  if (departures.some(({ isLost, cell }) => !isLost && cell.entry === last.id)) return { ...known, state: 'sending' }
-  if (!last.onDevice) return { ...known, state: 'memory' }
+  if (last.cell.state === 'refused' || last.cell.state === 'conflict') return last.cell.state
+  if (departures.some(({ isLost, cell }) => !isLost && cell.entry === last.id)) return 'sending'
+  if (!last.onDevice) return 'memory'
   // A newer value over a lost one is no less in doubt: the lost one may still come over it.
-  if (last.cell.state === 'checking' || departures.some(({ isLost }) => isLost)) return { ...known, state: 'doubt' }
-  return { ...known, state: 'device' }
+  return last.cell.state === 'checking' || departures.some(({ isLost }) => isLost) ? 'doubt' : 'device'
+}
+
+/** What lies over the service's value in the cell of a slot; undefined for nothing. */
+export function shownIn(slot: Slot | undefined): CellEdit | undefined {
+  const last = slot?.entries.at(-1)
+  if (!slot?.state || !last) return undefined
+  const { value, base, code, theirs } = last.cell
+  slot.shown ??= {
+    value,
+    base,
+    state: slot.state,
+    ...(code !== undefined && { code }),
+    ...(slot.state === 'conflict' && { theirs }),
+  }
+  return slot.shown
 }
 
 function toggle<T>(set: Set<T>, member: T, isIn: boolean): void {
   if (isIn) set.add(member)
-  else set.delete(member)
+  else if (set.size > 0) set.delete(member)
 }

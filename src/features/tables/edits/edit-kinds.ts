@@ -1,6 +1,6 @@
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
-import type { ActName } from './table-edits.ts'
+import type { ActName, CellChange } from './table-edits.ts'
 
 /** One entered value, as it lies on the device until the service has it. */
 export interface EnteredCell {
@@ -41,18 +41,11 @@ export interface Sent {
   readonly cells: readonly SentCell[]
 }
 
-/** An act that can be undone: what stood in each cell before, and what it left there. */
+/** An act that can be undone: what stood in each cell before (`base`), and what it left there. */
 export interface Past {
   readonly table: string
   readonly name: ActName
-  readonly cells: readonly PastCell[]
-}
-
-export interface PastCell {
-  readonly row: string
-  readonly column: string
-  readonly before: unknown
-  readonly after: unknown
+  readonly cells: readonly CellChange[]
 }
 
 export interface PastTitle {

@@ -1,7 +1,7 @@
 import type { RecordChange } from '#journal/journal.ts'
-import { type Past, type PastCell, type PastTitle, type Timeline, pastKind, timelineKind } from './edit-kinds.ts'
+import { type Past, type PastTitle, type Timeline, pastKind, timelineKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-records.ts'
-import type { ActName, EditHistory } from './table-edits.ts'
+import type { ActName, CellChange, EditHistory } from './table-edits.ts'
 
 /** What can be undone at most: acts of one table, and the cells of all of them together. */
 const MOST_ACTS = 100
@@ -13,7 +13,7 @@ const EMPTY: Timeline = { past: [], future: [] }
 export interface History {
   readonly summary: () => EditHistory
   /** Takes an act in; what had been undone cannot be redone any more. */
-  readonly done: (act: string, name: ActName, cells: readonly PastCell[]) => Move
+  readonly done: (act: string, name: ActName, cells: readonly CellChange[]) => Move
   /** The last act; moves it to what can be redone. Undefined while there is none, or its cells are still being read. */
   readonly undo: () => Moved | undefined
   readonly redo: () => Moved | undefined
@@ -30,11 +30,11 @@ export interface Move {
 
 export interface Moved extends Move {
   readonly name: ActName
-  readonly cells: readonly PastCell[]
+  readonly cells: readonly CellChange[]
 }
 
 export function openHistory(journal: EditJournal, table: string): History {
-  const loaded = new Map<string, readonly PastCell[]>()
+  const loaded = new Map<string, readonly CellChange[]>()
   const loading = new Set<string>()
   const listeners = new Set<() => void>()
   /** Moves that are not stored yet, in order. Each of them changes nothing where it has been made already. */

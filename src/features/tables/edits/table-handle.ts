@@ -1,8 +1,8 @@
 import type { RecordChange } from '#journal/journal.ts'
 import { MOST_ROWS } from './batches.ts'
 import { gatherChanges } from './changes.ts'
-import { noCounts, type Slot } from './edit-book.ts'
-import type { Entered, EnteredCell, PastCell } from './edit-kinds.ts'
+import { noCounts, shownIn, type Slot } from './edit-book.ts'
+import type { Entered, EnteredCell } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
 import { openHistory, type Moved } from './history.ts'
 import type { PageLinks } from './page-links.ts'
@@ -37,20 +37,23 @@ export function openTable(table: string, { journal, records, links, sender, newI
   history.onChange(() => tell([]))
   sender.onPause(() => tell([]))
 
-  const shownIn = ({ row, column }: CellAddress) => book.slot(table, row, column)?.shown
+  const shownAt = ({ row, column }: CellAddress) => shownIn(book.slot(table, row, column))
 
   /** Cells of an act that change something, each once, with what each shows until now. */
   const meant = ({ cells, overwrite }: Pick<Act, 'cells' | 'overwrite'>): readonly CellChange[] => {
     const last = new Map<string, CellChange>()
-    for (const cell of cells) last.set(JSON.stringify([cell.row, cell.column]), cell)
-    return [...last.values()].flatMap((cell) => {
-      const shown = shownIn(cell)
-      const base = shown ? shown.value : cell.base
-      if (!overwrite && !isEmpty(base)) return []
+    for (const cell of cells) last.set(`${cell.row}\u0000${cell.column}`, cell)
+    const changes: CellChange[] = []
+    for (const { row, column, value, base: stood } of last.values()) {
+      const shown = shownAt({ row, column })
+      const base = shown ? shown.value : stood
+      if (!overwrite && !isEmpty(base)) continue
       // Entering once more what was refused, or what the service does not have, is meant.
-      if (!shown && Object.is(cell.value, base)) return []
-      return [{ ...cell, base }]
-    })
+      if (!shown && Object.is(value, base)) continue
+      // A copy of just this: it is stored as it is, and the caller's cells may carry more.
+      changes.push({ row, column, value, base })
+    }
+    return changes
   }
   const enter = (
     act: string,
@@ -67,16 +70,15 @@ export function openTable(table: string, { journal, records, links, sender, newI
     return stored
   }
 
-  const step = (take: () => Moved | undefined, which: 'before' | 'after'): readonly CellAddress[] => {
+  const step = (take: () => Moved | undefined, which: 'base' | 'value'): readonly CellAddress[] => {
     const moved = take()
     if (!moved) return []
-    const cells = moved.cells.flatMap(({ row, column, ...values }): readonly CellChange[] => {
-      const left = which === 'before' ? values.after : values.before
-      const shown = shownIn({ row, column })
-      const stands = shown ?? links.valueOf(table, row, column)
+    const cells = moved.cells.flatMap(({ row, column, value, base }): readonly CellChange[] => {
+      const [left, next] = which === 'base' ? [value, base] : [base, value]
+      const stands = shownAt({ row, column }) ?? links.valueOf(table, row, column)
       // Whatever somebody else has put there since is theirs.
       if (stands && !sameValue(stands.value, left)) return []
-      return [{ row, column, value: values[which], base: stands ? stands.value : left }]
+      return [{ row, column, value: next, base: stands ? stands.value : left }]
     })
     const { changes, settled, name } = moved
     const stored =
@@ -90,17 +92,16 @@ export function openTable(table: string, { journal, records, links, sender, newI
     cells.flatMap(({ row, column }) => book.slot(table, row, column) ?? [])
 
   return {
-    get: (row, column) => book.slot(table, row, column)?.shown,
+    get: (row, column) => shownIn(book.slot(table, row, column)),
     apply: (act) => {
       const cells = meant(act)
       if (cells.length === 0) return
       const id = newId()
-      const past = cells.map(({ row, column, value, base }): PastCell => ({ row, column, before: base, after: value }))
-      const { changes, settled } = history.done(id, act.name, past)
+      const { changes, settled } = history.done(id, act.name, cells)
       void enter(id, act, cells, changes).then(settled, () => undefined)
     },
-    undo: () => step(history.undo, 'before'),
-    redo: () => step(history.redo, 'after'),
+    undo: () => step(history.undo, 'base'),
+    redo: () => step(history.redo, 'value'),
     history: history.summary,
     counts: () => book.table(table)?.counts ?? NO_COUNTS,
     pause: () => sender.pause(table),
@@ -109,9 +110,11 @@ export function openTable(table: string, { journal, records, links, sender, newI
       const slots = rows.flatMap((columns) => [...columns.values()])
       return slots
         .toSorted((one, other) => orderOf(one) - orderOf(other))
-        .flatMap(({ row, column, shown, entries }): readonly ListedEdit[] =>
-          shown ? [{ ...shown, row, column, table, act: entries.at(-1)?.act ?? '' }] : [],
-        )
+        .flatMap((slot): readonly ListedEdit[] => {
+          const shown = shownIn(slot)
+          const { row, column, entries } = slot
+          return shown ? [{ ...shown, row, column, table, act: entries.at(-1)?.act ?? '' }] : []
+        })
     },
     retry: (cells) => {
       const changes = gatherChanges()
@@ -145,17 +148,17 @@ const WAITING: Partial<EnteredCell> = { state: undefined, code: undefined, their
 
 /** Cells by at most as many rows as a request takes, so that an answer to one seldom touches more than one record. */
 function parts(cells: readonly CellChange[]): readonly (readonly EnteredCell[])[] {
-  const all: EnteredCell[][] = []
+  const all: CellChange[][] = []
   let rows = new Set<string>()
-  let part: EnteredCell[] = []
-  for (const { row, column, value, base } of cells) {
-    if (!rows.has(row) && rows.size === MOST_ROWS) {
+  let part: CellChange[] = []
+  for (const cell of cells) {
+    if (rows.size === MOST_ROWS && !rows.has(cell.row)) {
       rows = new Set()
       part = []
     }
     if (part.length === 0) all.push(part)
-    rows.add(row)
-    part.push({ row, column, value, base })
+    rows.add(cell.row)
+    part.push(cell)
   }
   return all
 }
