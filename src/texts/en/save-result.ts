@@ -7,6 +7,7 @@ export const saveResult = {
   back: 'Back to the task',
   count: rows,
   reading: 'Reading the result',
+  running: 'The task has not ended yet',
   failed: 'The result could not be read',
   none: { title: 'There is nothing to save', body: 'The task has no result with data, or it has expired.' },
   noTask: { title: 'This task is not known here', body: 'Open it first; its result can be saved then.' },

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { taskKeys } from '#api/tasks.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useServices } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskName } from '#domain/task-name.ts'
+import { isOpen } from '#domain/task-state.ts'
 import { useResult } from '#domain/use-result.ts'
 import { useTask } from '#domain/use-tasks.ts'
 import { isSlug } from '#lib/ids.ts'
@@ -43,22 +46,40 @@ export function SaveResultPage() {
       {saves.map((save) => (
         <SaveOutcome key={save.id} save={save} />
       ))}
-      {task ? (
-        <OfTask task={task} />
-      ) : (
-        <EmptyState
-          icon="circle-question-mark"
-          title={t.noTask.title}
-          actions={
-            <Link className={buttonClass({})} to={isSlug(taskId) ? paths.task(taskId) : paths.tasks()}>
-              {t.back}
-            </Link>
-          }
-        >
-          {t.noTask.body}
-        </EmptyState>
-      )}
+      {task ? <OfTask task={task} /> : isSlug(taskId) ? <Adopted taskId={taskId} /> : <NoTask to={paths.tasks()} />}
     </div>
+  )
+}
+
+/** Takes a task of a link into the journal, as its own page does; the poller asks about it then. */
+function Adopted({ taskId }: { readonly taskId: string }) {
+  const { saveResult: t } = useTexts(saveResultTexts)
+  const { ledger } = useServices()
+  const adopted = useQuery({
+    queryKey: [...taskKeys.one(taskId), 'adopted'],
+    networkMode: 'always',
+    queryFn: async () => {
+      await ledger.adopt(taskId)
+      return true
+    },
+  })
+  return adopted.isError ? <NoTask to={paths.task(taskId)} /> : <Skeleton label={t.reading} shape="lines" count={6} />
+}
+
+function NoTask({ to }: { readonly to: string }) {
+  const { saveResult: t } = useTexts(saveResultTexts)
+  return (
+    <EmptyState
+      icon="circle-question-mark"
+      title={t.noTask.title}
+      actions={
+        <Link className={buttonClass({})} to={to}>
+          {t.back}
+        </Link>
+      }
+    >
+      {t.noTask.body}
+    </EmptyState>
   )
 }
 
@@ -79,8 +100,9 @@ function OfTask({ task }: { readonly task: TaskRecord }) {
   if (result.isError || rows.isError) {
     return <ProblemNotice title={t.failed} error={result.error ?? rows.error} onRetry={() => void result.refetch()} />
   }
-  if (!rows.data) return <Skeleton label={t.reading} shape="lines" count={6} />
-  if (rows.data.count === 0) {
+  if (isOpen(task.body)) return <Skeleton label={t.running} shape="lines" count={6} />
+  if (!rows.data && result.isEnabled) return <Skeleton label={t.reading} shape="lines" count={6} />
+  if (!rows.data || rows.data.count === 0) {
     return (
       <EmptyState icon="minus" title={t.none.title}>
         {t.none.body}
