@@ -30,10 +30,10 @@ export interface Arrangement {
   readonly preview: (id: string, width: number | undefined) => void
   /** Gives the width up that was chosen: the usual one stands again. */
   readonly resetWidth: (id: string) => void
-  /** To this place among the others of the screen; the order of all columns afterwards. */
-  readonly move: (id: string, place: number) => readonly string[]
+  /** To this place among the others of the screen; the order of all columns afterwards, if it is another one. */
+  readonly move: (id: string, place: number) => readonly string[] | undefined
   /** The same in the list of all columns. */
-  readonly moveListed: (id: string, place: number) => readonly string[]
+  readonly moveListed: (id: string, place: number) => readonly string[] | undefined
   /** Puts one that was just made beside another, before or behind it; the order of all columns afterwards. */
   readonly insert: (id: string, beside: string, side: 'before' | 'after') => readonly string[]
   readonly pin: (id: string, isPinned: boolean) => void
@@ -51,7 +51,8 @@ export function createArrangement(table: ColumnSetters, standing: Arranged, stor
   const moveIn = (list: readonly string[], id: string, place: number) => {
     const { order, pinned } = movedTo({ order: standing.order, list, pinned: standing.pinned }, id, place)
     if (!isSame(pinned, standing.screen.slice(0, standing.pinned))) setPins(pinned)
-    if (!isSame(order, standing.order)) table.setColumnOrder([...order])
+    if (isSame(order, standing.order)) return undefined
+    table.setColumnOrder([...order])
     return order
   }
   return {

@@ -10,14 +10,14 @@ export interface Layout {
   readonly order: readonly string[]
   /** Chosen widths in px. */
   readonly widths: ReadonlyMap<string, number>
-  /** What stays in place at the start edge, in this order. */
-  readonly pinned: readonly string[]
+  /** What stays in place at the start edge, in this order; absent: the first column, until somebody says otherwise. */
+  readonly pinned?: readonly string[] | undefined
   readonly hidden: ReadonlySet<string>
   /** Absent: as the density of the console says. */
   readonly rows?: RowSize | undefined
 }
 
-export const bareLayout: Layout = { order: [], widths: new Map(), pinned: [], hidden: new Set() }
+export const bareLayout: Layout = { order: [], widths: new Map(), hidden: new Set() }
 
 /** Narrower than this a head shows nothing of its name; wider than this it fills a screen. In px. */
 export const WIDTHS = { min: 48, max: 960 }
@@ -31,7 +31,7 @@ export function readLayout(body: unknown): Layout {
   return {
     order: textsIn(body['order']),
     widths: new Map(listIn(body['widths']).flatMap(readWidth)),
-    pinned: textsIn(body['pinned']),
+    pinned: Array.isArray(body['pinned']) ? textsIn(body['pinned']) : undefined,
     hidden: new Set(textsIn(body['hidden'])),
     rows: rowSizes.find((size) => size === rows),
   }
@@ -41,7 +41,7 @@ export function readLayout(body: unknown): Layout {
 export const writeLayout = ({ order, widths, pinned, hidden, rows }: Layout): Readonly<Record<string, unknown>> => ({
   order: [...order],
   widths: [...widths],
-  pinned: [...pinned],
+  ...(pinned && { pinned: [...pinned] }),
   hidden: [...hidden],
   ...(rows && { rows }),
 })
@@ -71,3 +71,7 @@ export function orderedIds(ids: readonly string[], chosen: readonly string[]): r
   const kept = [...known].filter((id) => there.has(id))
   return [...(followers.get(undefined) ?? []), ...kept.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
+
+/** What is pinned: as chosen, else the first column, which tells rows apart. The only column of a table is not. */
+export const pinnedIds = (ids: readonly string[], { pinned }: Pick<Layout, 'pinned'>): readonly string[] =>
+  pinned ? pinned.filter((id) => ids.includes(id)) : ids.length > 1 ? ids.slice(0, 1) : []

@@ -57,8 +57,17 @@ async function openTable(columns: readonly TableColumn[] = five, device = create
 test('a table that nobody arranged is as the service has it', async () => {
   const { seen, layout, width } = await openTable()
   expect(seen()).toEqual(['a', 'b', '__proto__', 'd.e', '7'])
-  expect(layout()).toMatchObject({ pinned: 0, isReordered: false })
+  expect(layout()).toMatchObject({ isReordered: false, keepsOrder: false })
   expect(width('a')).toBe(160)
+})
+
+test('the first column stays in place until it is freed, unless it is the only one', async () => {
+  const page = await openTable()
+  expect(page.layout().pinned).toBe(1)
+  await page.change((arrange) => arrange.pin('a', false))
+  expect(page.layout().pinned).toBe(0)
+  expect((await openTable(five, page.device)).layout().pinned).toBe(0)
+  expect((await openTable(five.slice(0, 1))).layout().pinned).toBe(0)
 })
 
 test('what was arranged is there again on the next visit, whatever the columns are called', async () => {

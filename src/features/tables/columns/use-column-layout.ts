@@ -16,7 +16,7 @@ import { useStore } from '#ui/use-store.ts'
 import type { GridColumn } from '../grid/grid-model.ts'
 import { type Arrangement, createArrangement, joined } from './arrangement.ts'
 import { usualWidth } from './column-width.ts'
-import { type Layout, orderedIds, type RowSize, WIDTHS } from './layout.ts'
+import { type Layout, orderedIds, pinnedIds, type RowSize, WIDTHS } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
 import type { TableColumn } from './table-column.ts'
 
@@ -66,7 +66,7 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
   const store = useMemo(() => createLayoutStore(journal, table), [journal, table])
   const layout = useStore(store)
   const definitions = useMemo(() => columns.map(toDefinition), [columns])
-  const handlers = useMemo(() => handlersOf(store), [store])
+  const handlers = useMemo(() => handlersOf(store, columns), [store, columns])
   // The same options give the same table: what is read of it below is worked out once for each change.
   const options = useMemo(
     () => ({ features, columns: definitions, data: noRows, state: toState(layout, columns), ...handlers }),
@@ -107,21 +107,21 @@ const toDefinition = (column: TableColumn): Definition => ({
   maxSize: WIDTHS.max,
 })
 
-function toState({ order, widths, pinned, hidden }: Layout, columns: readonly TableColumn[]): State {
+function toState(layout: Layout, columns: readonly TableColumn[]): State {
+  const { order, widths, hidden } = layout
   const ids = columns.map(({ id }) => id)
-  const there = new Set(ids)
   const gone = ids.every((id) => hidden.has(id))
   return {
     columnOrder: [...orderedIds(ids, order)],
     columnSizing: joined({}, [...widths]),
-    columnPinning: { start: pinned.filter((id) => there.has(id)), end: [] },
+    columnPinning: { start: [...pinnedIds(ids, layout)], end: [] },
     // When the service took away all that was left to see, the hidden ones come back.
     columnVisibility: joined({}, gone ? [] : [...hidden].map((id) => [id, false])),
   }
 }
 
 /** Each change of the table becomes one of the layout; both speak of the same thing in other words. */
-const handlersOf = (store: LayoutStore) => ({
+const handlersOf = (store: LayoutStore, columns: readonly TableColumn[]) => ({
   onColumnOrderChange: (updater: Updater<State['columnOrder']>) =>
     store.change((layout) => ({ ...layout, order: functionalUpdate(updater, [...layout.order]) })),
   onColumnSizingChange: (updater: Updater<State['columnSizing']>) =>
@@ -130,10 +130,15 @@ const handlersOf = (store: LayoutStore) => ({
       return { ...layout, widths: new Map(Object.entries(sizing)) }
     }),
   onColumnPinningChange: (updater: Updater<State['columnPinning']>) =>
-    store.change((layout) => ({
-      ...layout,
-      pinned: functionalUpdate(updater, { start: [...layout.pinned], end: [] }).start,
-    })),
+    store.change((layout) => {
+      const start = [
+        ...pinnedIds(
+          columns.map(({ id }) => id),
+          layout,
+        ),
+      ]
+      return { ...layout, pinned: functionalUpdate(updater, { start, end: [] }).start }
+    }),
   onColumnVisibilityChange: (updater: Updater<State['columnVisibility']>) =>
     store.change((layout) => {
       const seen = functionalUpdate(

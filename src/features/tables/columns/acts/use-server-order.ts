@@ -9,10 +9,10 @@ import { useColumnActs } from './use-column-acts.ts'
 const REST = 400
 
 /**
- * Tells the service the new place of a column that was moved here, one after the other. A service that does not order
+ * Tells the service the new place of a column that was moved here, one after the other; undefined when the order stayed. A service that does not order
  * columns is asked once; the order stays on this device then, as it does while the service cannot be reached.
  */
-export function useServerOrder(table: string): (id: string, order: readonly string[]) => void {
+export function useServerOrder(table: string): (id: string, order: readonly string[] | undefined) => void {
   const { reorder } = useColumnActs(table)
   const { clock, toasts } = useServices()
   const { reorder: t } = useTexts(tableColumnsTexts).tableColumns
@@ -33,7 +33,7 @@ export function useServerOrder(table: string): (id: string, order: readonly stri
   }
 
   return (id, order) => {
-    if (!isOffered) return
+    if (!isOffered || !order) return
     waiting.current.delete(id)
     waiting.current.set(id, order.indexOf(id))
     timer.current?.()

@@ -36,8 +36,8 @@ export interface GridHeadProps {
   readonly menuOf?: string | undefined
   /** Makes these columns as wide as what is in them. */
   readonly onFit: (ids: readonly string[]) => void
-  /** A column was moved: `order` of all of them now. */
-  readonly onMoved?: ((id: string, order: readonly string[]) => void) | undefined
+  /** A column was moved: `order` of all of them now, where that changed. */
+  readonly onMoved?: ((id: string, order: readonly string[] | undefined) => void) | undefined
   readonly onRename?: ((id: string) => void) | undefined
   /** Behind the last column: the way to add one. */
   readonly end?: ReactNode
