@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { taskKeys } from '#api/tasks.ts'
 import { paths } from '#domain/paths.ts'
@@ -12,6 +13,7 @@ import { useTask } from '#domain/use-tasks.ts'
 import { isSlug } from '#lib/ids.ts'
 import { saveResultTexts } from '#texts/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { linkClass } from '#ui/Link.tsx'
@@ -46,7 +48,13 @@ export function SaveResultPage() {
       {saves.map((save) => (
         <SaveOutcome key={save.id} save={save} />
       ))}
-      {task ? <OfTask task={task} /> : isSlug(taskId) ? <Adopted taskId={taskId} /> : <NoTask to={paths.tasks()} />}
+      {task ? (
+        <OfTask key={saves.length} task={task} wasSaved={saves.length > 0} />
+      ) : isSlug(taskId) ? (
+        <Adopted taskId={taskId} />
+      ) : (
+        <NoTask to={paths.tasks()} />
+      )}
     </div>
   )
 }
@@ -83,8 +91,10 @@ function NoTask({ to }: { readonly to: string }) {
   )
 }
 
-function OfTask({ task }: { readonly task: TaskRecord }) {
+/** The form; behind a button where the result was saved before, so that nobody saves it twice by reflex. */
+function OfTask({ task, wasSaved }: { readonly task: TaskRecord; readonly wasSaved: boolean }) {
   const { saveResult: t } = useTexts(saveResultTexts)
+  const [isAgain, setIsAgain] = useState(false)
   const result = useResult(task)
   const { params, progress } = task.body
   const data = result.data?.data
@@ -107,6 +117,13 @@ function OfTask({ task }: { readonly task: TaskRecord }) {
       <EmptyState icon="minus" title={t.none.title}>
         {t.none.body}
       </EmptyState>
+    )
+  }
+  if (wasSaved && !isAgain) {
+    return (
+      <div>
+        <Button onClick={() => setIsAgain(true)}>{t.again}</Button>
+      </div>
     )
   }
   return <SaveForm taskId={task.id} rows={rows.data} />

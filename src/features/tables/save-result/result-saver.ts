@@ -95,7 +95,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
       if (fill) {
         const known = rows.map((cells): SavedRow => {
           const key = cells.get(fill.column)
-          return { cells: [...cells], key, state: isEmptyValue(key) ? 'none' : 'waiting' }
+          return { cells: [...cells], key, state: 'waiting' }
         })
         await journal.updateAll(
           inBatches(known).map((some) => ({
@@ -183,6 +183,7 @@ async function find(
   columns: readonly TableColumn[],
 ): Promise<SavedRow> {
   if (!by || !fill) return { ...row, state: 'refused', code: 'COLUMN_GONE' }
+  if (isEmptyValue(row.key)) return { ...row, state: 'none' }
   const filter = [{ column: by.key, test: { equals: row.key } }]
   let there
   try {
