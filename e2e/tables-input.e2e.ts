@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { axeFindings } from './axe.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
-import { cellAt, dragFrom, gridInput, heldBy, pasteText, pressAll } from './tables-steps.ts'
+import { cellAt, dragFrom, gridInput, heldBy, pasteText, pressAll } from './grid-steps.ts'
 
 const TABLE = seededTableId('Q3 outbound')
 const COLUMNS = [

@@ -325,7 +325,9 @@ export class GridController {
     const cells = edits[way]()
     whisper((way === 'undo' ? said.undone : said.redone)(texts.acts[step.name], formatCount(cells.length, locale)))
     const touched = boxOf(this.desk, cells)
-    if (touched) this.select(selectRange(touched), { isSilent: true })
+    if (!touched) return
+    this.select(selectRange(touched), { isQuiet: true, isSilent: true })
+    this.stage.reveal(this.stage.active)
   }
 
   private useClipboard(name: CommandName): boolean {
