@@ -85,6 +85,7 @@ export const table = {
     button: 'Filter',
     title: 'Filter rows',
     column: 'Column',
+    choice: { empty: 'No such column', loading: 'Reading', remove: 'Remove' },
     goneColumn: 'a column that is gone',
     test: 'Test',
     value: 'Value',

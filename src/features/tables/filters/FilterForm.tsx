@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useTable } from '../table-context.ts'
+import { ColumnField } from './ColumnField.tsx'
 import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from './filter.ts'
 import styles from './Filter.module.css'
 import { useFilterWords } from './use-filter-words.ts'
@@ -52,10 +53,7 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
     >
       {lines.map((line, at) => (
         <div key={line.column} className={styles.line} role="group" aria-label={said(line)}>
-          <Select
-            size="sm"
-            hideLabel
-            label={t.filter.column}
+          <ColumnField
             value={line.column}
             choices={usable
               .filter(({ id }) => id === line.column || !lines.some((other) => other.column === id))
