@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { controlOf } from '#mock-service/control.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { renderAt } from '#testing/render.tsx'
+import { en } from '#texts/en.ts'
+
+const { table: t, common } = en
+const Q3 = `/tables/${seededTableId('Q3 outbound')}`
+
+// By text: roles of thousands of cells take jsdom seconds to work out.
+const said = (text: string) => waitFor(() => expect(document.querySelector('main')?.textContent).toContain(text))
+
+test('a table says how many rows it has', async () => {
+  await renderAt(Q3)
+  await said('4,800 rows')
+  expect(document.querySelector('h1')?.textContent).toBe('Q3 outbound')
+})
+
+test('what is no table, and a table that is gone, are said in words', async () => {
+  const { unmount } = await renderAt('/tables/nonsense')
+  expect(await screen.findByText(t.gone.badId('nonsense'))).toBeTruthy()
+  unmount()
+  await renderAt('/tables/00000000-0000-4000-8000-00000000dead')
+  expect(await screen.findByText(t.gone.body)).toBeTruthy()
+})
+
+test('rows that cannot be read are said so, and read again when asked', async () => {
+  const { service } = await renderAt(Q3, {
+    arrange: (made) =>
+      controlOf(made).fail({ match: { path: '/v1/table/*/rows' }, fault: { kind: 'status', status: 422 } }),
+  })
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain(t.rowsFailed)
+  controlOf(service).clearFaults()
+  await userEvent.click(within(notice).getByRole('button', { name: common.retry }))
+  await said('4,800 rows')
+})
