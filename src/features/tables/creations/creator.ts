@@ -4,10 +4,10 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { inBatches, MOST_ROWS } from './batches.ts'
-import { type Creation, type EnteredCells, isUnfinished, type NewRow, readCreation, stateOf } from './creation.ts'
+import { type Creation, isUnfinished, type NewRow, readCreation, stateOf } from './creation.ts'
 import { creationsKind } from './creations-kind.ts'
-import type { NewRowCells, NewRowCounts, NewRows, ShownNewRow } from './new-rows.ts'
+import { creationsOf, entering, isOver, merged, shown } from './new-row.ts'
+import type { NewRowCells, NewRowCounts, NewRows } from './new-rows.ts'
 import { type CreationCalls, step, type Step } from './sender.ts'
 
 export interface CreatorDeps {
@@ -301,30 +301,4 @@ export function createCreator(deps: CreatorDeps): Creator {
   }
 }
 
-/** The records of rows to be made, with their names: who writes them into the journal has them made. */
-export function creationsOf(
-  table: string,
-  rows: readonly NewRowCells[],
-  newId: () => string,
-): readonly (readonly [string, Creation])[] {
-  const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
-  return inBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MOST_ROWS }] as const)
-}
-
 const NONE: NewRowCounts = { memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, unknown: 0, made: 0 }
-
-/** Every row of it is the service's, and nothing waits to follow one. */
-const isOver = ({ rows }: Creation): boolean => rows.every(({ made, later }) => made !== undefined && !later)
-
-function shown(row: NewRow, state: ShownNewRow['state'], typed: NewRowCells | undefined): ShownNewRow {
-  const { id, cells, later, refused } = row
-  return { id, cells: new Map([...cells, ...(later ?? []), ...(typed ?? [])]), state, ...refused }
-}
-
-/** A row that has left takes its new values along afterwards. */
-function entering(row: NewRow, { flight }: Creation, cells: NewRowCells): NewRow {
-  const hasLeft = row.made !== undefined || row.unknown === true || flight?.ids.includes(row.id) === true
-  return hasLeft ? { ...row, later: merged(row.later ?? [], cells) } : { ...row, cells: merged(row.cells, cells) }
-}
-
-const merged = (cells: EnteredCells, more: NewRowCells): EnteredCells => [...new Map([...cells, ...more])]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from '#lib/store.ts'
-import type { Act, TableEdits } from '../edits/table-edits.ts'
+import { stillEdits } from '../edits/still-edits.testing.ts'
+import type { Act } from '../edits/table-edits.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { cells, createTabs } from './creator.testing.ts'
 import { joinEdits } from './join-edits.ts'
@@ -37,21 +38,7 @@ function pagesOf(rows: readonly LoadedRow[]) {
 /** Takes acts and keeps them; nothing of it is ever unsaved. */
 function keptActs() {
   const acts: Act[] = []
-  const edits: TableEdits = {
-    get: () => undefined,
-    apply: (act) => void acts.push(act),
-    undo: () => [],
-    redo: () => [],
-    history: () => ({}),
-    counts: () => ({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 }),
-    pause: () => undefined,
-    list: () => [],
-    retry: () => undefined,
-    discard: () => undefined,
-    onChange: () => () => undefined,
-    attach: () => () => undefined,
-    flush: () => Promise.resolve(),
-  }
+  const edits = stillEdits({ apply: (act) => void acts.push(act) })
   return { acts, edits }
 }
 

@@ -1,6 +1,6 @@
 import type { LoadedRow } from '../rows/row-pages.ts'
+import { sameValue } from '../edits/same-value.ts'
 import type { Flight, NewRow, TableEnd } from './creation.ts'
-import { isSameValue } from './same-value.ts'
 
 /** What reading the table's end showed about a request whose answer was lost. */
 export interface ReadBack {
@@ -37,9 +37,9 @@ export function readBack(
 
 /** A row is known by what was sent for it; one of which nothing was sent, by having nothing. */
 function isRow(row: NewRow, candidate: LoadedRow, keys: ReadonlyMap<string, string>): boolean {
-  const sent = row.cells.filter(([, value]) => !isSameValue(value, undefined))
-  if (sent.length === 0) return Object.values(candidate.cells).every((value) => isSameValue(value, undefined))
-  return sent.every(([column, value]) => isSameValue(value, ownOf(candidate.cells, keys.get(column) ?? column)))
+  const sent = row.cells.filter(([, value]) => !sameValue(value, undefined))
+  if (sent.length === 0) return Object.values(candidate.cells).every((value) => sameValue(value, undefined))
+  return sent.every(([column, value]) => sameValue(value, ownOf(candidate.cells, keys.get(column) ?? column)))
 }
 
 const ownOf = (cells: LoadedRow['cells'], key: string): unknown => (Object.hasOwn(cells, key) ? cells[key] : undefined)

@@ -5,7 +5,8 @@ import { createLocalLocks } from '#journal/local-locks.ts'
 import { createBrowser } from '#journal/tabs.testing.ts'
 import { readCreation } from '../creations/creation.ts'
 import { creationsKind } from '../creations/creations-kind.ts'
-import type { Act, TableEdits } from '../edits/table-edits.ts'
+import { stillEdits } from '../edits/still-edits.testing.ts'
+import type { Act } from '../edits/table-edits.ts'
 import { createResultSaver, type SaveOrder } from './result-saver.ts'
 import { readSave } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
@@ -34,21 +35,7 @@ function createRig() {
       { id: 'r4', cells: { email: 'twice@b.example', title: '' } },
     ],
   }
-  const edits: TableEdits = {
-    get: () => undefined,
-    apply: (act) => void acts.push(act),
-    undo: () => [],
-    redo: () => [],
-    history: () => ({}),
-    counts: () => ({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 }),
-    pause: () => undefined,
-    list: () => [],
-    retry: () => undefined,
-    discard: () => undefined,
-    onChange: () => () => undefined,
-    attach: () => () => undefined,
-    flush: () => Promise.resolve(),
-  }
+  const edits = stillEdits({ apply: (act) => void acts.push(act) })
   let ids = 0
   const tab = () => {
     const journal = browser.tab([resultSaveKind, creationsKind])
