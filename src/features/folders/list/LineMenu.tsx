@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Table } from '#contract/tables.ts'
 import { type CapabilityName, useIsOffered } from '#domain/capabilities.ts'
@@ -44,7 +45,11 @@ export function useMissing(): Missing {
     'delete-folder': useIsOffered({ name: 'delete-folder' }),
     'create-table': useIsOffered({ name: 'create-table' }),
   }
-  return (name) => (isOffered[name] === false ? { disabledReason: menu.not } : {})
+  const text = JSON.stringify(isOffered)
+  return useMemo(() => {
+    const known = JSON.parse(text) as typeof isOffered
+    return (name) => (known[name] === false ? { disabledReason: menu.not } : {})
+  }, [text, menu])
 }
 
 /** What can be done with a table beside opening it. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { folderName, type Line, tableName } from '../tree.ts'
 import { FolderCells, TableCells } from './LineCells.tsx'
-import { type LineActs, useMissing } from './LineMenu.tsx'
+import { type LineActs, type Missing, useMissing } from './LineMenu.tsx'
 import styles from './List.module.css'
 import { DROP, TOP, type TableDrag, useTableDrag } from './use-table-drag.ts'
 import { useLineKeys } from './use-line-keys.ts'
@@ -32,7 +32,7 @@ export interface TableTreeProps extends LineActs {
 export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts }: TableTreeProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const list = useRef<HTMLDivElement>(null)
-  const { current, isHere, move, props } = useTreeFocus({ lines, list, onTurn })
+  const { current, isHere, move, lineAt, props } = useTreeFocus({ lines, list, onTurn })
   const tables = lines.flatMap((line) => (line.kind === 'table' ? [line.table] : []))
   const { drag, start } = useTableDrag(list, (id, over) => {
     const table = tables.find(({ identifier }) => identifier === id)
@@ -56,6 +56,10 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
       {...(canDrag && { [DROP]: TOP })}
       data-over={drag?.over}
       {...props}
+      onPointerDown={(event) => {
+        const line = canDrag ? lineAt(event.target) : undefined
+        if (line?.kind === 'table') start(line.table.identifier, event)
+      }}
     >
       <div role="row" className={classNames(styles.line, styles.heads)}>
         <span role="columnheader">{t.tree.name}</span>
@@ -66,44 +70,66 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
           <span className="ec-sr">{t.tree.actions}</span>
         </span>
       </div>
-      {lines.map((line) => {
-        const isCurrent = line.id === current?.id
-        return (
-          <div
-            key={line.id}
-            role="row"
-            aria-level={line.level}
-            aria-posinset={line.place}
-            aria-setsize={line.of}
-            tabIndex={isCurrent ? 0 : -1}
-            className={classNames(styles.line, overOf(line) === drag?.over && drag && styles.over)}
-            {...{ [LINE]: line.id }}
-            {...(canDrag && { [DROP]: overOf(line) })}
-            {...(line.kind === 'folder'
-              ? line.opens && { 'aria-expanded': line.isOpen }
-              : canDrag && {
-                  onPointerDown: (event: React.PointerEvent<HTMLElement>) => start(line.table.identifier, event),
-                })}
-          >
-            {line.kind === 'folder' ? (
-              <FolderCells line={line} isCurrent={isCurrent} missing={missing} onTurn={onTurn} {...acts} />
-            ) : (
-              <TableCells
-                line={line}
-                now={now}
-                isCurrent={isCurrent}
-                missing={missing}
-                hasFolders={hasFolders}
-                {...acts}
-              />
-            )}
-          </div>
-        )
-      })}
+      {lines.map((line) => (
+        <Row
+          key={line.id}
+          line={line}
+          isCurrent={line.id === current?.id}
+          isOver={drag?.over !== undefined && overOf(line) === drag.over}
+          hasFolders={hasFolders}
+          canDrag={canDrag}
+          now={now}
+          missing={missing}
+          onTurn={onTurn}
+          {...acts}
+        />
+      ))}
       {drag && <Ghost drag={drag} lines={lines} />}
     </div>
   )
 }
+
+interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDrag' | 'onTurn'> {
+  readonly line: Line
+  readonly isCurrent: boolean
+  /** A table that is dragged would go where this line stands. */
+  readonly isOver: boolean
+  readonly now: number
+  readonly missing: Missing
+}
+
+/** One line; drawn again only when something of its own changes, for there may be thousands. */
+const Row = memo(function Row({
+  line,
+  isCurrent,
+  isOver,
+  hasFolders,
+  canDrag,
+  now,
+  missing,
+  onTurn,
+  ...acts
+}: RowProps) {
+  return (
+    <div
+      role="row"
+      aria-level={line.level}
+      aria-posinset={line.place}
+      aria-setsize={line.of}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classNames(styles.line, isOver && styles.over)}
+      {...{ [LINE]: line.id }}
+      {...(canDrag && { [DROP]: overOf(line) })}
+      {...(line.kind === 'folder' && line.opens && { 'aria-expanded': line.isOpen })}
+    >
+      {line.kind === 'folder' ? (
+        <FolderCells line={line} isCurrent={isCurrent} missing={missing} onTurn={onTurn} {...acts} />
+      ) : (
+        <TableCells line={line} now={now} isCurrent={isCurrent} missing={missing} hasFolders={hasFolders} {...acts} />
+      )}
+    </div>
+  )
+})
 
 /** Where a table goes that is dropped on this line: into the folder, or to where the table under it stands. */
 const overOf = (line: Line): string =>

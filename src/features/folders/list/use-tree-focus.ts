@@ -18,6 +18,10 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
   const [last, setLast] = useState<string>()
   const current = lines.find(({ id }) => id === last) ?? lines[0]
 
+  const lineAt = (target: EventTarget | null): Line | undefined => {
+    const id = target instanceof Element ? target.closest(`[${LINE}]`)?.getAttribute(LINE) : undefined
+    return lines.find((line) => line.id === id)
+  }
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${LINE}]`) ?? [])]
   const focus = (line: Line | undefined): boolean => {
     if (!line) return false
@@ -68,6 +72,8 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
       return active !== null && list.current?.contains(active) === true
     },
     move: step,
+    /** The line in which something happened. */
+    lineAt,
     props: {
       onFocus: ({ target }: { readonly target: Element }) => {
         const id = target.closest(`[${LINE}]`)?.getAttribute(LINE)
@@ -78,7 +84,7 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(target instanceof HTMLElement)) return
         // A link or button in the line has its own ↵.
         if (event.key === 'Enter' && target.getAttribute(LINE) === null) return
-        const line = lines.find(({ id }) => id === target.closest(`[${LINE}]`)?.getAttribute(LINE))
+        const line = lineAt(target)
         if (line && act(event.key, line, getComputedStyle(target).direction === 'rtl')) event.preventDefault()
       },
     },
