@@ -9,6 +9,7 @@ import { act } from './act.ts'
 import { entered } from './changes.ts'
 import { OWN_TYPE } from './copying.ts'
 import { type Desk, type PasteAnswer, type Preview, PREVIEW_ABOVE } from './desk.ts'
+import { readerOf } from './reader.ts'
 
 /** What lies on the clipboard, as cells: our own kind first, then a table, then text. */
 export function cellsIn(data: Pick<DataTransfer, 'getData'>): Cells | undefined {
@@ -56,6 +57,12 @@ export async function paste(
   const height = selectedRows(place).reduce((sum, { from, to }) => sum + to - from + 1, 0)
   let answer: PasteAnswer | undefined = { overwrite: !isCareful }
   if (height > PREVIEW_ABOVE && preview) {
+    // While somebody looks, the rows that are missing come in.
+    const last = model.rowCount() - 1
+    const spans = selectedRows(place).flatMap(({ from, to }) =>
+      from <= last ? [{ from, to: Math.min(to, last) }] : [],
+    )
+    void Promise.resolve(readerOf(desk, spans, signal)).catch(() => undefined)
     answer = await preview({ to: place, rows: height, filled: filledIn(model, place.ranges), isCareful })
   }
   return answer && !signal.aborted ? pasteNow(desk, place, answer.overwrite, signal) : undefined
