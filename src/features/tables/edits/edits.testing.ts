@@ -85,6 +85,15 @@ export function createTestService() {
 }
 export type TestService = ReturnType<typeof createTestService>
 
+/** What stands between a tab and the device, and the service. */
+export interface Around {
+  readonly through?: (storage: JournalStorage) => JournalStorage
+  readonly wire?: EditWire
+}
+
+const nothing = (): void => undefined
+const same = (storage: JournalStorage): JournalStorage => storage
+
 /** A browser with one device; tabs share its locks, channel and clock. */
 export function createTestBrowser(service: TestService, { device = createMemoryDevice() } = {}) {
   const clock = manualClock(1_000_000)
@@ -95,7 +104,12 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
   const keyState = createStore<'open' | 'locked'>('open')
   const slowed = createStore<Slowed | null>(null)
   let ids = 0
-  const open = (through: (storage: JournalStorage) => JournalStorage = (storage) => storage) => {
+  const open = ({ through = same, wire = service.wire }: Around = {}) => {
+    let die = nothing
+    const death = new Promise<never>((_, reject) => {
+      die = () => reject(new Error('the tab died'))
+    })
+    death.catch(() => undefined)
     const journal = openJournal({
       scope: SCOPE,
       storage: through(deviceStorage(device)),
@@ -105,9 +119,12 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
     })
     const engine = createEngine({
       journal,
-      wire: service.wire,
+      wire,
       channel: messages.join(),
-      locks,
+      locks: {
+        ...locks,
+        request: (name, options, hold) => locks.request(name, options, (got) => Promise.race([hold(got), death])),
+      },
       clock,
       random: () => 0.5,
       newId: () => `id-${(ids += 1)}`,
@@ -120,6 +137,11 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
       close: () => {
         engine.close()
         journal.close()
+      },
+      /** Its locks fall free; that nothing of it answers any more is for `through` and `wire` to play. */
+      crash: () => {
+        engine.close()
+        die()
       },
     }
   }

@@ -4,12 +4,14 @@ import { isObject } from '#lib/objects.ts'
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**
- * Whether two values are the same for a person who looks at the cell. Services answer a number for a text of digits and
- * the other way round; that is no other value.
+ * Whether two values are the same for a person who looks at the cell. Services answer a number for a text of digits, a
+ * value for its JSON text, and the other way round; that is no other value.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
+  if (typeof one === 'string' && typeof other === 'object') return one === JSON.stringify(other)
+  if (typeof other === 'string' && typeof one === 'object') return other === JSON.stringify(one)
   if (Array.isArray(one) || Array.isArray(other)) {
     if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
     return one.every((part, at) => sameValue(part, other[at]))

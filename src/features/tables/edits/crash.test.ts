@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { around, never } from '#journal/faults.testing.ts'
+import { settled } from '#journal/tabs.testing.ts'
+import { change, createTestBrowser, createTestService, offline } from './edits.testing.ts'
+import type { EditWire } from './wire.ts'
+
+type When = 'before' | 'after'
+
+/** Two values are typed, one after the other into one cell, and one that is refused; an answer is lost. */
+async function story(at: number, when: When) {
+  const service = createTestService()
+  service.rows.set('r0', { a: 'first' })
+  service.rows.set('r1', { a: 'first' })
+  let isFirst = true
+  service.state.answer = async ({ rows }, apply) => {
+    if (rows.some(({ fields }) => Object.values(fields).includes('bad'))) {
+      return rows.map(({ id }) => ({ id, ok: false, code: 'VALUE_REFUSED' }))
+    }
+    const outcomes = apply()
+    if (!isFirst) return outcomes
+    isFirst = false
+    throw offline()
+  }
+  const browser = createTestBrowser(service)
+  let calls = 0
+  const point = async <T>(run: () => Promise<T>): Promise<T> => {
+    calls += 1
+    if (calls > at || (calls === at && when === 'before')) return never()
+    const answer = await run()
+    return calls === at && at > 0 ? never() : answer
+  }
+  const wire: EditWire = {
+    columns: (...asked) => point(() => service.wire.columns(...asked)),
+    update: (...asked) => point(() => service.wire.update(...asked)),
+    read: (...asked) => point(() => service.wire.read(...asked)),
+  }
+  const tab = browser.open({ through: around(async (_call, run) => point(run)), wire })
+  /** The last value of each cell that was shown as kept. */
+  const kept = new Map<string, unknown>()
+  const look = () => {
+    // Whoever is dead paints nothing.
+    if (calls >= at) return
+    for (const row of ['r0', 'r1']) {
+      const shown = tab.edits.get(row, 'a')
+      if (shown && shown.state !== 'memory') kept.set(row, shown.value)
+    }
+  }
+  const type = async (row: string, value: string) => {
+    tab.edits.apply({ name: 'type', cells: [change(row, 'a', value)], overwrite: true })
+    await settled()
+    look()
+  }
+  await type('r0', 'older')
+  await browser.clock.advance(320)
+  look()
+  await type('r0', 'newer')
+  await browser.clock.advance(2_000)
+  look()
+  await type('r1', 'bad')
+  await browser.clock.advance(40_000)
+  look()
+  const ended = { calls, kept, edits: tab.edits }
+  if (at < Number.POSITIVE_INFINITY) tab.crash()
+  return { ...ended, service, browser }
+}
+
+test.each(['before', 'after'] as const)(
+  'reliability F29: a tab that dies %s any call of storage or service loses nothing it had shown as kept',
+  async (when) => {
+    const whole = await story(Number.POSITIVE_INFINITY, when)
+    expect(whole.service.rows.get('r0')).toEqual({ a: 'newer' })
+    expect(whole.edits.list()).toMatchObject([{ row: 'r1', value: 'bad', state: 'refused', code: 'VALUE_REFUSED' }])
+    expect(whole.calls).toBeGreaterThanOrEqual(40)
+
+    for (let at = 1; at <= whole.calls; at += 1) {
+      const { kept, service, browser } = await story(at, when)
+      const { edits } = browser.open()
+      await browser.clock.advance(120_000)
+      for (const [row, value] of kept) {
+        const shown = edits.get(row, 'a')
+        const stands = shown ? shown.value : service.rows.get(row)?.['a']
+        // What was entered after it and not shown as kept yet may have come through, too.
+        const allowed = row === 'r0' && value === 'older' ? ['older', 'newer'] : [value]
+        expect(allowed, `${row} after a crash ${when} call ${at}`).toContain(stands)
+        expect(shown?.state, `${row} after a crash ${when} call ${at}`).toBe(stands === 'bad' ? 'refused' : undefined)
+      }
+      expect(edits.counts()).toMatchObject({ memory: 0, device: 0, sending: 0, doubt: 0, conflict: 0 })
+    }
+  },
+)
