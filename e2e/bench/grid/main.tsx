@@ -47,7 +47,9 @@ function Page() {
     ))
   const head = (pinned: number) => (
     <div role="row" aria-rowindex={1} style={ROW}>
-      <div role="columnheader" aria-colindex={1} aria-label="Row" style={CORNER} />
+      <div role="columnheader" aria-colindex={1} style={CORNER}>
+        #
+      </div>
       {heads(0, pinned)}
       <div style={MAIN}>
         <div ref={run} style={RUN}>
@@ -77,6 +79,7 @@ function drive(view: GridView, model: Partial<BenchTable>) {
   const input = document.createElement('textarea')
   input.style.cssText =
     'inline-size:100%;block-size:100%;box-sizing:border-box;border:0;padding:4px 10px;resize:none;opacity:0'
+  input.ariaLabel = 'Cell'
   view.parts.editor.append(input)
   input.addEventListener('input', () => (input.style.opacity = '1'))
   input.addEventListener('keydown', ({ key }) => {
@@ -104,7 +107,8 @@ function drive(view: GridView, model: Partial<BenchTable>) {
   const marked = number('marked', 0)
   const range = { top: 2, left: 1, bottom: 1 + marked, right: 6 }
   if (marked > 0) view.mark({ ranges: [range], active: { row: 2, column: 1 } })
-  Object.assign(window, { benchGrid: view, benchModel: model })
+  const fly = (isFlying: boolean) => view['paint']({ isForced: true, isFlying })
+  Object.assign(window, { benchGrid: view, benchFly: fly })
 }
 
 const container = document.getElementById('grid')

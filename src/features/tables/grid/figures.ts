@@ -1,44 +1,75 @@
 /** What numbers and dates are written with. */
 const FIGURES = '0123456789.,:-+/ TZ%€$'
+/** Around each figure on its sheet, px: what it draws past its own width. */
+const ROOM = 2
 
-/** How wide each of these is where all digits are as wide as each other; px. */
-export type FigureWidths = ReadonlyMap<string, number>
+/** Figures in one font and colour, each as wide as in a column of numbers, ready to be stamped. */
+export interface FigureSheet {
+  readonly image: HTMLCanvasElement
+  /** Where each stands on the sheet, and how wide it is; px. */
+  readonly places: ReadonlyMap<string, { readonly at: number; readonly width: number }>
+  readonly above: number
+  readonly height: number
+  readonly ratio: number
+}
 
 /**
  * A canvas takes "digits of one width" from its element's styles alone, and changing those in each frame costs more than
- * everything else. So the widths are asked once for a font, and figures are drawn one by one.
+ * everything else. So each figure is drawn once, on a canvas of its own that stands in `host` only meanwhile.
  */
-export function figureWidthsOf(g: CanvasRenderingContext2D, font: string): FigureWidths {
-  g.canvas.style.fontVariantNumeric = 'tabular-nums'
+export function figureSheet(host: HTMLElement, font: string, color: string, ratio: number): FigureSheet | undefined {
+  const image = host.appendChild(document.createElement('canvas'))
+  image.style.cssText = 'position:absolute;visibility:hidden;font-variant-numeric:tabular-nums'
+  const g = image.getContext('2d')
+  if (!g) return undefined
   g.font = font
-  const widths = new Map([...FIGURES].map((figure) => [figure, g.measureText(figure).width]))
-  g.canvas.style.fontVariantNumeric = ''
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = g.measureText('0')
+  const [above, below] = [Math.ceil(fontBoundingBoxAscent), Math.ceil(fontBoundingBoxDescent)]
+  const places = new Map<string, { readonly at: number; readonly width: number }>()
+  let at = 0
+  for (const figure of FIGURES) {
+    const { width } = g.measureText(figure)
+    places.set(figure, { at, width })
+    at += Math.ceil(width) + 2 * ROOM
+  }
+  image.width = Math.ceil(at * ratio)
+  image.height = Math.ceil((above + below) * ratio)
+  // Another size forgets everything that was set.
+  g.scale(ratio, ratio)
   g.font = font
-  return widths
+  g.fontKerning = 'none'
+  g.direction = 'ltr'
+  g.fillStyle = color
+  for (const [figure, place] of places) g.fillText(figure, place.at + ROOM, above)
+  image.remove()
+  return { image, places, above, height: above + below, ratio }
 }
 
-/** Draws a number beginning or ending at `x`; false where it holds something else than figures. */
-export function drawFigures(
+/** Stamps a number beginning or ending at `x`; false where it holds something else than figures. */
+export function stampFigures(
   g: CanvasRenderingContext2D,
-  widths: FigureWidths,
+  sheet: FigureSheet,
   text: string,
   x: number,
-  y: number,
+  baseline: number,
   isEnd: boolean,
 ): boolean {
+  const { image, places, above, height, ratio } = sheet
   let width = 0
   for (let at = 0; at < text.length; at += 1) {
-    const own = widths.get(text.charAt(at))
-    if (own === undefined) return false
-    width += own
+    const place = places.get(text.charAt(at))
+    if (place === undefined) return false
+    width += place.width
   }
   let left = isEnd ? x - width : x
-  g.textAlign = 'center'
+  const top = Math.round((baseline - above) * ratio) / ratio
   for (let at = 0; at < text.length; at += 1) {
-    const figure = text.charAt(at)
-    const own = widths.get(figure) ?? 0
-    g.fillText(figure, left + own / 2, y)
-    left += own
+    const place = places.get(text.charAt(at))
+    if (place === undefined) continue
+    const wide = Math.ceil(place.width) + 2 * ROOM
+    const from = Math.round((left - ROOM) * ratio) / ratio
+    g.drawImage(image, place.at * ratio, 0, wide * ratio, height * ratio, from, top, wide, height)
+    left += place.width
   }
   return true
 }

@@ -1,14 +1,13 @@
 import { CELL_VIEWS } from './cells/cell-views.ts'
 import { oneLine, PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
-import { type FigureWidths, figureWidthsOf } from './figures.ts'
+import { type FigureSheet, figureSheet } from './figures.ts'
 import { columnAt, leftOf, mainRun, type Run, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
 import { type Ink, inkOf } from './ink.ts'
 import type { Scene } from './scene.ts'
 
 const BONE = 8
-const NO_FIGURES: FigureWidths = new Map()
 
 /** How text stands in a line of a cell, in px from the cell's top, as the browser would set it. */
 const baselineOf = (g: CanvasRenderingContext2D, rowHeight: number): number => {
@@ -32,7 +31,8 @@ export class Picture {
   private fonts = { main: '', start: '', number: '' }
   private baseline = 0
   /** By font. */
-  private figures = new Map<string, FigureWidths>()
+  private figures = new Map<string, FigureSheet | undefined>()
+  private figuresLook = ''
   private readonly loaded: boolean[] = []
   private readonly box: PenBox = { x: 0, width: 0, middle: 0, baseline: 0 }
 
@@ -53,8 +53,21 @@ export class Picture {
     const style = getComputedStyle(this.host)
     const font = `${style.fontSize} ${style.fontFamily}`
     this.fonts = { main: `400 ${font}`, start: `500 ${font}`, number: `400 11px ${style.fontFamily}` }
-    const { sheet } = this
-    if (sheet) this.figures = new Map(Object.values(this.fonts).map((one) => [one, figureWidthsOf(sheet, one)]))
+    this.prepareFigures(this.ink)
+  }
+
+  /** Anew only where font, colour or density are others than before. */
+  private prepareFigures(ink: Ink) {
+    const { ratio, host } = this
+    const { main, start, number } = this.fonts
+    const look = [main, ink.text, ink.text3, ratio].join(' ')
+    if (look === this.figuresLook) return
+    this.figuresLook = look
+    this.figures = new Map([
+      [main, figureSheet(host, main, ink.text, ratio)],
+      [start, figureSheet(host, start, ink.text, ratio)],
+      [number, figureSheet(host, number, ink.text3, ratio)],
+    ])
   }
 
   private addSheet(className: string | undefined): CanvasRenderingContext2D | null {
@@ -81,7 +94,7 @@ export class Picture {
     const { ink, scene, sheet } = this
     if (!sheet || ink === undefined) return false
     const { layout, isRtl } = scene
-    const pen: Pen = { g: sheet, ink, isRtl, figures: NO_FIGURES }
+    const pen: Pen = { g: sheet, ink, isRtl, figures: undefined }
     const start = startWidth(layout)
     this.look(top)
     sheet.fillStyle = ink.surface
@@ -115,7 +128,7 @@ export class Picture {
 
   private setFont(pen: Pen, font: string) {
     pen.g.font = font
-    pen.figures = this.figures.get(font) ?? NO_FIGURES
+    pen.figures = this.figures.get(font)
     this.baseline = baselineOf(pen.g, this.scene.layout.rowHeight)
   }
 

@@ -1,4 +1,4 @@
-import type { FigureWidths } from '../figures.ts'
+import type { FigureSheet } from '../figures.ts'
 import type { Ink } from '../ink.ts'
 
 /** Writes what a cell shows. It may create and remove nothing: it is called for many cells while the table scrolls. */
@@ -10,7 +10,7 @@ export interface Pen {
   readonly ink: Ink
   readonly isRtl: boolean
   /** Of the font that is set. */
-  figures: FigureWidths
+  figures: FigureSheet | undefined
 }
 
 /** A cell on the canvas, in px: its left edge, its width, the middle and the baseline of its line. */

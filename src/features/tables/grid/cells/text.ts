@@ -1,4 +1,4 @@
-import { drawFigures } from '../figures.ts'
+import { stampFigures } from '../figures.ts'
 import { grouped } from '../grouped.ts'
 import styles from './cells.module.css'
 import { type CellView, textAt, textNodeIn } from './cell-view.ts'
@@ -24,8 +24,8 @@ const figures = (className: string | undefined, align: 'start' | 'end', shown = 
     const { g, isRtl } = pen
     const text = shown(whole)
     const x = textAt(pen, box, align)
-    if (drawFigures(g, pen.figures, text, x, box.baseline, (align === 'start') === isRtl)) return
-    g.textAlign = align
+    const isEnd = (align === 'start') === isRtl
+    if (pen.figures && stampFigures(g, pen.figures, text, x, box.baseline, isEnd)) return
     g.fillText(text, x, box.baseline)
   },
 })

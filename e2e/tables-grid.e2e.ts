@@ -1,0 +1,217 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { GridView } from '#features/tables/grid/view.ts'
+import { axeFindings } from './axe.ts'
+import { buildGridPage } from './bench/grid-page.ts'
+import { chromiumArgs } from './browser.ts'
+import { expect, test } from './fixtures.ts'
+import { type Served, serve } from './serve.ts'
+
+declare global {
+  interface Window {
+    readonly benchGrid: GridView
+    readonly benchFly: (isFlying: boolean) => void
+  }
+}
+
+// The body of the grid alone, over tables that no seed holds; one page is built for all of these.
+test.describe.configure({ mode: 'default' })
+
+let served: Served
+test.beforeAll(async () => {
+  served = await serve('--port', '0', '--keep', 'none', '--dist', await buildGridPage())
+})
+test.afterAll(() => served.stop())
+
+const open = async (page: Page, asked: string) => {
+  await page.goto(`${served.url}/?${asked}`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
+const topOf = async (page: Page, row: number) => (await cell(page, row, 2).boundingBox())?.y ?? Number.NaN
+const rest = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+const frame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+/** The first row that is seen whole. */
+const firstRow = (page: Page) =>
+  page.evaluate(() => {
+    const { top } = window.benchGrid.parts.host.getBoundingClientRect()
+    const seen = [...document.querySelectorAll('[role=row]')].filter(
+      (row) => row.getBoundingClientRect().top >= top - 0.5,
+    )
+    return Math.min(...seen.map((row) => Number(row.ariaRowIndex))) - 2
+  })
+
+/** A screen of this density, as a device has it: an emulated one keeps the element height limit of density 1. */
+async function onScreen(dpr: number, act: (page: Page) => Promise<void>) {
+  const executablePath = process.env['E2E_CHROMIUM_PATH']
+  const args = [...chromiumArgs, `--force-device-scale-factor=${dpr}`, '--window-size=1300,900']
+  const browser: Browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  try {
+    await act(await (await browser.newContext({ viewport: null })).newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
+for (const [rows, height] of [
+  [1_000_000, 28],
+  [10_000_000, 28],
+  [10_000_000, 40],
+] as const) {
+  for (const dpr of [1, 2, 3]) {
+    test(`tables G12: ${rows} rows of ${height} px at density ${dpr}: all of them by thumb, wheel and key, the same px a step`, () =>
+      onScreen(dpr, async (page) => {
+        await open(page, `rows=${rows}&columns=5&height=${height}`)
+        const scroller = page.getByTestId('grid')
+        await page.mouse.move(600, 300)
+
+        // The thumb, to the end and back to the middle.
+        await scroller.evaluate((el) => el.scrollTo({ top: el.scrollHeight }))
+        await expect(cell(page, rows - 1, 2)).toBeInViewport()
+        for (const part of [0, 0.5, 0.999]) {
+          await scroller.evaluate((el, at) => el.scrollTo({ top: at * (el.scrollHeight - el.clientHeight) }), part)
+          await rest(page)
+          const row = (await firstRow(page)) + 8
+          const before = await topOf(page, row)
+          await page.mouse.wheel(0, 100)
+          await expect.poll(async () => Math.abs(before - (await topOf(page, row)) - 100)).toBeLessThanOrEqual(1)
+        }
+
+        // The wheel, over the last stretch; then what a key and a link to a row call.
+        await page.evaluate((last) => window.benchGrid.reveal(last), rows - 400)
+        await rest(page)
+        for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 1000)
+        await expect(cell(page, rows - 1, 2)).toBeInViewport()
+        await page.evaluate(() => window.benchGrid.reveal(0))
+        await expect(cell(page, 0, 2)).toBeInViewport()
+        await page.evaluate((last) => window.benchGrid.reveal(last), rows - 1)
+        await expect(cell(page, rows - 1, 2)).toBeInViewport()
+      }))
+  }
+}
+
+/** Where the ink of each cell begins and ends, px from its start edge and top; columns with plain text alone. */
+async function inkOf(page: Page, columns: readonly number[], rows: number) {
+  const shot = (await page.screenshot()).toString('base64')
+  const boxes = await Promise.all(
+    columns.flatMap((column) => Array.from({ length: rows }, (_, row) => cell(page, row, column).boundingBox())),
+  )
+  return page.evaluate(
+    async ({ shot: bytes, boxes: places }) => {
+      const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([binary], { type: 'image/png' }))
+      const g = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
+      g?.drawImage(image, 0, 0)
+      return places.map((box) => {
+        if (!box || !g) return undefined
+        const [x, y, w, h] = [
+          Math.round(box.x) + 3,
+          Math.round(box.y) + 2,
+          Math.round(box.width) - 6,
+          Math.round(box.height) - 4,
+        ]
+        const { data } = g.getImageData(x, y, w, h)
+        const dark: { x: number; y: number }[] = []
+        for (let at = 0; at < w * h; at += 1) {
+          const [red = 255, green = 255, blue = 255] = data.slice(at * 4, at * 4 + 3)
+          if (red + green + blue < 480) dark.push({ x: at % w, y: Math.floor(at / w) })
+        }
+        const [xs, ys] = [dark.map((one) => one.x), dark.map((one) => one.y)]
+        return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+      })
+    },
+    { shot, boxes },
+  )
+}
+
+for (const locale of ['en-US', 'ar']) {
+  test(`tables G6: no text moves by more than 1 px when the cells come back from a flight (${locale})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 700 })
+    await open(page, `rows=200&kinds&locale=${locale}`)
+    await page.mouse.move(600, 20)
+    // Text, number, date, link and mail, of which each begins at its cell's edge, in rows that are there and bear no mark.
+    const [columns, rows] = [[0, 2, 5], 8]
+    const still = await inkOf(page, columns, rows)
+    expect(still.flat().every(Number.isFinite)).toBe(true)
+    await page.evaluate(() => window.benchFly(true))
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    await frame(page)
+    const flying = await inkOf(page, columns, rows)
+    const moved = still.map((ink, at) => ink?.map((px, side) => px - (flying[at]?.[side] ?? 0)))
+    expect(Math.max(...moved.flatMap((sides) => (sides ?? []).map(Math.abs)))).toBeLessThanOrEqual(1)
+    await page.evaluate(() => window.benchFly(false))
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy')
+  })
+}
+
+test('tables G7: rows that are not there yet show their numbers, in flight as at rest', async ({ page }) => {
+  await open(page, 'rows=100000&kinds')
+  await expect(page.locator('[role=row][aria-rowindex="10"] [role=rowheader]')).toHaveText('9')
+  await expect(cell(page, 8, 0)).toHaveText('')
+  await expect(page.locator('[role=row][aria-rowindex="10"][aria-busy=true]').first()).toBeVisible()
+})
+
+test('issue 5, RTL: columns run from the right, the pinned one stays there, and a point is the cell under it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 700 })
+  await open(page, 'rows=1000&columns=30&pinned=1&locale=ar')
+  const width = await page.evaluate(() => window.benchGrid.parts.port.clientWidth)
+  const [number, pinned, second] = await Promise.all([
+    page.getByRole('rowheader').first().boundingBox(),
+    cell(page, 0, 0).boundingBox(),
+    cell(page, 0, 1).boundingBox(),
+  ])
+  expect(Math.round((number?.x ?? 0) + (number?.width ?? 0))).toBe(width)
+  expect(Math.round((pinned?.x ?? 0) + (pinned?.width ?? 0))).toBe(Math.round(number?.x ?? 0))
+  expect(second?.x).toBeLessThan(pinned?.x ?? 0)
+
+  await page.mouse.move(400, 300)
+  await page.mouse.wheel(-450, 0)
+  await expect(cell(page, 0, 8)).toBeInViewport()
+  await rest(page)
+  expect((await cell(page, 0, 0).boundingBox())?.x).toBe(pinned?.x)
+  const box = await cell(page, 3, 6).boundingBox()
+  const hit = await page.evaluate(([x, y]) => window.benchGrid.hit(x, y), [
+    (box?.x ?? 0) + 20,
+    (box?.y ?? 0) + 9,
+  ] as const)
+  expect(hit).toEqual({ kind: 'cell', row: 3, column: 6 })
+  // The range lies over its cells.
+  const rect = await page.evaluate(() => window.benchGrid.rectOf({ top: 3, left: 6, bottom: 3, right: 6 }).toJSON())
+  expect(Math.abs(rect.x - (box?.x ?? 0))).toBeLessThanOrEqual(1)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('issue 5, touch: the table goes with the finger, px by px, wherever in ten million rows', async ({ page }) => {
+    await open(page, 'rows=10000000&columns=5')
+    await page.evaluate(() => window.benchGrid.reveal(5_000_000))
+    await rest(page)
+    const row = (await firstRow(page)) + 9
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 500, y }] })
+    await touch('touchStart', 500)
+    // A finger moves a little before it counts as scrolling.
+    for (let y = 490; y >= 460; y -= 10) await touch('touchMove', y)
+    await frame(page)
+    const before = await topOf(page, row)
+    for (let y = 450; y >= 360; y -= 10) await touch('touchMove', y)
+    await expect.poll(async () => Math.abs(before - (await topOf(page, row)) - 100)).toBeLessThanOrEqual(1)
+    await touch('touchEnd', 360)
+  })
+})
+
+for (const theme of ['', '&dark']) {
+  test(`tables G17: axe finds nothing in any kind of cell or mark${theme}`, async ({ page }) => {
+    await open(page, `rows=1000&kinds&pinned=1&marked=3${theme}`)
+    await rest(page)
+    expect(await axeFindings(page, (axe) => axe.include('[data-testid=grid]'))).toEqual([])
+  })
+}
