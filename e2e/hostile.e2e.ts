@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hostileKinds, hostileText } from '#mock-service/seeds/hostile-texts.ts'
 import { en } from '#texts/en.ts'
-import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { harmless, openHostile } from './hostile-steps.ts'
 import { DESK, misplacedTexts, PHONE, tooWide } from './layout.ts'
 import { runState, taskTable } from './parts.ts'
 import { primary } from './steps.ts'
@@ -13,27 +14,6 @@ const FOUND = 900
 const LISTED = FOUND + hostileKinds.length
 const FAILING = LISTED + hostileKinds.length
 
-declare global {
-  interface Window {
-    membersBefore?: string
-  }
-}
-
-/** Opens a page of the hostile service, and watches it. */
-async function openHostile(http: HttpDoor, page: Page, path: string, key = 'test-key'): Promise<string[]> {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.addInitScript(() => {
-    window.membersBefore = JSON.stringify([Object, Array].map((made) => Object.getOwnPropertyNames(made.prototype)))
-  })
-  await http.mock.seed({ name: 'hostile' })
-  await openOn(http, page, path, { key })
-  return complaints
-}
-
 /** Looks at the page as it stands, wide and narrow: nothing ran, nothing scrolls sideways, nothing lies on another. */
 async function check(page: Page, state: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
@@ -43,18 +23,6 @@ async function check(page: Page, state: string): Promise<void> {
     await expect.soft.poll(() => misplacedTexts(page), { message: where, timeout: 2000 }).toEqual([])
   }
   await harmless(page, state)
-}
-
-/** Nothing ran, and no member of every object was added or taken away. */
-async function harmless(page: Page, state: string): Promise<void> {
-  const seen = await page.evaluate(() => ({
-    xss: '__xss' in window,
-    same:
-      window.membersBefore ===
-      JSON.stringify([Object, Array].map((made) => Object.getOwnPropertyNames(made.prototype))),
-    images: document.querySelectorAll('img, iframe, script:not([src])').length,
-  }))
-  expect.soft(seen, state).toEqual({ xss: false, same: true, images: 0 })
 }
 
 const hostileMessages = (shift: number) =>
