@@ -5,7 +5,7 @@ import { en } from '#texts/en.ts'
 import { expect, type HttpDoor, test } from './fixtures.ts'
 import { harmless, openHostile } from './hostile-steps.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
-import { cellAt } from './tables-steps.ts'
+import { cell } from './table-steps.ts'
 
 /** Nothing ran, and nothing scrolls sideways. */
 async function check(page: Page, state: string): Promise<void> {
@@ -17,11 +17,11 @@ const path = (name: string) => `/tables/${seededTableId(name)}`
 /** Types into a cell as a person does, and waits until the service has it under the column's own name. */
 async function type(http: HttpDoor, page: Page, table: string, at: readonly [number, number], column: string) {
   const value = `typed into ${column}`
-  await cellAt(page, ...at).click()
+  await cell(page, ...at).click()
   await page.keyboard.type(value)
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => new Map(Object.entries((await http.mock.rowsOf(table, at[0] - 1, 1))[0] ?? {})).get(column))
+    .poll(async () => new Map(Object.entries((await http.mock.rowsOf(table, at[0], 1))[0] ?? {})).get(column))
     .toBe(value)
 }
 
@@ -40,9 +40,9 @@ test('reliability T-SEC-07: every hostile table is shown as text, its heads and 
   const complaints = await openHostile(http, page, path(hostileKinds[0] ?? ''))
   for (const kind of hostileKinds) {
     await page.goto(http.url + path(kind))
-    await expect(cellAt(page, 1, 1)).not.toHaveText('')
+    await expect(cell(page, 0, 0)).not.toHaveText('')
     await check(page, kind)
-    await cellAt(page, 2, 1).click()
+    await cell(page, 1, 0).click()
     await page.keyboard.press('Control+c')
     await check(page, `${kind}, a cell copied`)
   }
@@ -56,16 +56,16 @@ test('reliability F30: twins are shown and not editable; __proto__, a.b and id a
   http,
 }) => {
   const complaints = await openHostile(http, page, path('Twins'))
-  await expect(cellAt(page, 1, 1)).toHaveAttribute('aria-readonly', 'true')
-  await expect(cellAt(page, 1, 2)).toHaveAttribute('aria-readonly', 'true')
+  await expect(cell(page, 0, 0)).toHaveAttribute('aria-readonly', 'true')
+  await expect(cell(page, 0, 1)).toHaveAttribute('aria-readonly', 'true')
   const before = (await http.mock.rowsOf('Twins', 1, 1))[0]
-  await cellAt(page, 2, 1).click()
+  await cell(page, 1, 0).click()
   await page.keyboard.type('never')
   await page.keyboard.press('Escape')
 
-  await type(http, page, 'Twins', [2, 3], '__proto__')
-  await type(http, page, 'Twins', [2, 4], 'constructor')
-  await type(http, page, 'Twins', [2, 5], 'a.b')
+  await type(http, page, 'Twins', [1, 2], '__proto__')
+  await type(http, page, 'Twins', [1, 3], 'constructor')
+  await type(http, page, 'Twins', [1, 4], 'a.b')
   const after = (await http.mock.rowsOf('Twins', 1, 1))[0]
 
   expect(after?.['name']).toEqual(before?.['name'])
@@ -91,24 +91,24 @@ test('reliability F27: five hundred columns, cells of megabytes and odd values a
     const all = await page.evaluate(() => (window as unknown as { watched?: number[] }).watched?.splice(0) ?? [])
     test.info().annotations.push({ type: what, description: `longest task ${Math.round(Math.max(0, ...all))} ms` })
   }
-  await expect(cellAt(page, 1, 1)).toHaveText('r0 c0')
-  await cellAt(page, 1, 1).click()
+  await expect(cell(page, 0, 0)).toHaveText('r0 c0')
+  await cell(page, 0, 0).click()
   await page.keyboard.press('Control+ArrowRight')
-  await expect(cellAt(page, 1, 500)).toHaveText('r0 c499')
+  await expect(cell(page, 0, 499)).toHaveText('r0 c499')
   await page.keyboard.type('the last')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await http.mock.rowsOf('500 columns', 0, 1))[0]?.['column 500']).toBe('the last')
   await longest('500 columns')
 
   await page.goto(http.url + path('Large cells'))
-  await expect(cellAt(page, 1, 1)).toContainText('word word')
-  await expect(cellAt(page, 2, 1)).toContainText('=cmd|')
-  await type(http, page, 'Large cells', [1, 3], 'text 3')
+  await expect(cell(page, 0, 0)).toContainText('word word')
+  await expect(cell(page, 1, 0)).toContainText('=cmd|')
+  await type(http, page, 'Large cells', [0, 2], 'text 3')
   const [first] = await http.mock.rowsOf('Large cells', 0, 1)
   expect(String(first?.['text 2'])).toHaveLength(2 ** 20)
 
   await page.goto(http.url + path('Odd values'))
-  await expect(cellAt(page, 1, 1)).toHaveText('12345678901234567890')
+  await expect(cell(page, 0, 0)).toHaveText('12345678901234567890')
   await check(page, 'odd values')
   await page.goto(http.url + path('No columns'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

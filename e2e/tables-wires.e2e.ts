@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SettingsChange } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
-import { cellAt } from './tables-steps.ts'
+import { cell } from './table-steps.ts'
 
 const Q3 = 'Q3 outbound'
 
@@ -23,14 +23,14 @@ for (const [how, settings] of readings) {
   test(`contract D3, D5 to D8: rows spelled ${how} are shown, and a typed value arrives`, async ({ page, http }) => {
     await openTable(http, page, settings)
 
-    await expect(cellAt(page, 1, 1)).toHaveText('Ilse Vantorre')
-    await expect(cellAt(page, 3, 7)).toHaveText(/^1,?200$/)
-    await expect(cellAt(page, 6, 2)).toHaveText('')
-    await cellAt(page, 6, 2).click()
+    await expect(cell(page, 0, 0)).toHaveText('Ilse Vantorre')
+    await expect(cell(page, 2, 6)).toHaveText(/^1,?200$/)
+    await expect(cell(page, 5, 1)).toHaveText('')
+    await cell(page, 5, 1).click()
     await page.keyboard.type('oaktide.example')
     await page.keyboard.press('Enter')
 
-    await expect(cellAt(page, 6, 2)).toHaveText('oaktide.example')
+    await expect(cell(page, 5, 1)).toHaveText('oaktide.example')
     await expect
       .poll(async () => (await http.mock.rowsOf(Q3, 5, 1))[0]?.['domain'], { timeout: 20_000 })
       .toBe('oaktide.example')
@@ -55,8 +55,8 @@ test('a number that JavaScript cannot hold keeps every digit while another cell 
   await write({ staff: digits })
   await page.reload()
 
-  await expect(cellAt(page, 1, 7)).toContainText(/12[,.]?345[,.]?678[,.]?901[,.]?234[,.]?567[,.]?890/)
-  await cellAt(page, 1, 3).click()
+  await expect(cell(page, 0, 6)).toContainText(/12[,.]?345[,.]?678[,.]?901[,.]?234[,.]?567[,.]?890/)
+  await cell(page, 0, 2).click()
   await page.keyboard.type('Founder')
   await page.keyboard.press('Enter')
 
