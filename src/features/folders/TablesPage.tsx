@@ -98,7 +98,9 @@ export function TablesPage() {
         {tree && !tree.isPlaced && tree.branches.length > 0 && <Notice title={t.unplaced}>{t.unplacedBody}</Notice>}
       </div>
       {isOffered && !tree && !tables.isError && <Skeleton label={t.reading} shape="rows" height={ROW} count={8} />}
-      {isOffered && !isSearching && query.folder === undefined && lines.length > 0 && <RecentTables />}
+      {isOffered && !isSearching && query.folder === undefined && lines.length > 0 && (
+        <RecentTables tables={tables.data ?? []} />
+      )}
       {lines.length > 0 && (
         <TableTree
           lines={lines}

@@ -1,18 +1,22 @@
 import { Link } from 'react-router-dom'
+import type { Table } from '#contract/tables.ts'
+import { paths } from '#domain/paths.ts'
 import { useRecents } from '#domain/recents.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { tableName } from '../tree.ts'
 import styles from './List.module.css'
 
 const MOST = 4
 
-/** The tables that were opened here last; absent where none was. */
-export function RecentTables() {
+/** The tables that were opened here last, as they are called now; absent where none was that is still there. */
+export function RecentTables({ tables }: { readonly tables: readonly Table[] }) {
   const { tablesList: t } = useTexts(tablesListTexts)
+  const known = new Map(tables.map((table) => [`${paths.tables()}/${table.identifier}`, tableName(table)]))
   const visits = useRecents()
-    .filter(({ kind }) => kind === 'table')
+    .filter(({ kind, to }) => kind === 'table' && known.has(to))
     .slice(0, MOST)
   if (visits.length === 0) return null
   return (
@@ -21,11 +25,11 @@ export function RecentTables() {
         {t.recent}
       </h2>
       <ul>
-        {visits.map(({ to, name }) => (
+        {visits.map(({ to }) => (
           <li key={to}>
             <Link to={to}>
               <Icon name="table-2" />
-              <span className="ec-cut">{shownName(name)}</span>
+              <span className="ec-cut">{shownName(known.get(to) ?? '')}</span>
             </Link>
           </li>
         ))}
