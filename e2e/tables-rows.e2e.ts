@@ -116,6 +116,32 @@ test('reliability F01: a row whose answer is lost is read back, and never made t
   expect(await http.mock.rowsOf(LYON, COUNT, 5)).toHaveLength(1)
 })
 
+test('reliability F09: a row that a closed tab left is sent from whatever page is opened next', async ({
+  http,
+  page,
+  context,
+}) => {
+  await openTable(http, page, LYON)
+  await cell(page, 0, 0).click({ button: 'right' })
+  await expect(menu(page, t.menu.add)).toBeVisible()
+  await context.setOffline(true)
+  await menu(page, t.menu.add).click()
+  await page.keyboard.type('Left behind')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Saving|not sent$/ })).toBeVisible()
+  await expectMark(page, COUNT, 0, 'device')
+  // Not in the page alone any more.
+  await expect(page.getByText(/not on this device/)).toHaveCount(0)
+  await page.close()
+  await context.setOffline(false)
+  expect(await http.mock.rowsOf(LYON, COUNT, 5)).toEqual([])
+
+  const next = await context.newPage()
+  await openOn(http, next, '/tasks')
+  await expect.poll(() => held(http.mock, COUNT, 'name', LYON), { timeout: 20_000 }).toBe('Left behind')
+  expect(await inserts(http.mock)).toHaveLength(1)
+})
+
 test('issue 5, paste: beyond the end it adds rows; above fifty it is looked at first', async ({ http, page }) => {
   await openTable(http, page, LYON)
   await page.keyboard.press('Tab')

@@ -1,27 +1,51 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useServices } from '#domain/services.tsx'
+import type { Api } from '#api/context.tsx'
+import { type Part, type Services, useServices } from '#domain/services.tsx'
+import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { enteredKind, sentKind } from '#features/tables/edits/edit-kinds.ts'
+import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
+import type { Kind } from '#journal/records.ts'
+
+/** What may be left on the device, and what of the console goes on with it. */
+const LEFT: readonly {
+  readonly kinds: readonly Kind<unknown>[]
+  readonly load: () => Promise<(services: Services, api: Api) => Part>
+}[] = [
+  {
+    kinds: [enteredKind, sentKind],
+    load: () => import('#features/tables/edits/engine.ts').then(({ editEngine }) => editEngine),
+  },
+  {
+    kinds: [creationsKind],
+    load: () => import('#features/tables/creations/use-new-rows.ts').then(({ rowCreator }) => rowCreator),
+  },
+  {
+    kinds: [resultSaveKind],
+    load: () => import('#features/tables/save-result/result-saver.ts').then(({ resultSaver }) => resultSaver),
+  },
+]
 
 /** Sends what was entered into tables in an earlier visit, on whatever page the console is opened. */
 export function LeftEdits(): null {
   const { journal, part } = useServices()
-  const isLeft = useSyncExternalStore(
-    journal.subscribe,
-    () => journal.list(enteredKind).length > 0 || journal.list(sentKind).length > 0,
+  const left = useSyncExternalStore(journal.subscribe, () =>
+    LEFT.map(({ kinds }) => (kinds.some((kind) => journal.list(kind).length > 0) ? 1 : 0)).join(''),
   )
   useEffect(() => {
-    if (!isLeft) return
     let isOver = false
-    // Where the code for it cannot be fetched it waits for the next visit, as it did until now.
-    import('#features/tables/edits/engine.ts').then(
-      ({ editEngine }) => {
-        if (!isOver) part(editEngine)
-      },
-      () => undefined,
-    )
+    for (const [at, { load }] of LEFT.entries()) {
+      if (left[at] !== '1') continue
+      // Where the code for it cannot be fetched it waits for the next visit, as it did until now.
+      load().then(
+        (make) => {
+          if (!isOver) part(make)
+        },
+        () => undefined,
+      )
+    }
     return () => {
       isOver = true
     }
-  }, [isLeft, part])
+  }, [left, part])
   return null
 }
