@@ -6,8 +6,6 @@ export const table = {
   unnamed: 'Table without a name',
   reading: 'Reading the table',
   failed: 'The table could not be read',
-  failedAgain: 'The table could not be read again',
-  stale: 'What you see is what the service said before.',
   rowsFailed: 'Some rows could not be read',
   tools: 'Table tools',
   state: 'State of the table',
@@ -33,7 +31,6 @@ export const table = {
     local: (count: string) => `That is so for what is loaded: the table has ${rows(count)}.`,
     clear: 'Clear the filter',
   },
-  allHidden: 'All columns are hidden',
 
   count: {
     unit: (count: number) => (count === 1 ? 'row' : 'rows'),
@@ -52,7 +49,6 @@ export const table = {
     saving: (count: string) => `Saving ${count}`,
     failed: (count: string) => `${count} failed`,
     held: (count: string) => `${count} not sent`,
-    memory: (count: string) => `${count} not on this device`,
     open: 'Show what is not saved',
     pauses: {
       offline: 'You are offline. What you enter is kept on this device and sent later.',
@@ -134,7 +130,6 @@ export const table = {
     inLoaded: (loaded: string) => `in ${rows(loaded)} loaded`,
     next: 'Next match',
     previous: 'Previous match',
-    whole: 'Search the whole table',
     wholeIn: (column: string) => `Search the whole column ${column}`,
   },
 
