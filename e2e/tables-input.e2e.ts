@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { axeFindings } from './axe.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
-import { cellAt, dragFrom, gridInput, heldBy, pasteText, pressAll } from './grid-steps.ts'
+import { cell as gridCell, dragFrom, gridInput, held as heldAt, OUTBOUND, pasteText, pressAll } from './table-steps.ts'
 
-const TABLE = seededTableId('Q3 outbound')
 const COLUMNS = [
   'name',
   'domain',
@@ -24,16 +22,16 @@ const COLUMNS = [
 ]
 
 /** A cell of the showcase's largest table, rows counted from 1. */
-const cell = (page: Page, row: number, column: string) => cellAt(page, row, COLUMNS.indexOf(column) + 1)
+const cell = (page: Page, row: number, column: string) => gridCell(page, row - 1, COLUMNS.indexOf(column))
 
 const openTable = async (http: HttpDoor, page: Page) => {
-  await openOn(http, page, `/tables/${TABLE}`)
+  await openOn(http, page, `/tables/${OUTBOUND}`)
   await expect(cell(page, 1, 'name')).toHaveText('Ilse Vantorre')
 }
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-const held = (http: HttpDoor, row: number, column: string) => heldBy(http.mock, 'Q3 outbound', row, column)
+const held = (http: HttpDoor, row: number, column: string) => heldAt(http.mock, row - 1, column)
 
 test.describe('typing', () => {
   test('a key types over the cell, Enter saves and goes down, Tab goes on, Esc gives up', async ({ http, page }) => {

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { tableTexts } from '#texts/table.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
-import { cellAt, gridInput, pasteText } from './grid-steps.ts'
+import { cell, gridInput, pasteText } from './table-steps.ts'
 
 const { table: t } = tableTexts.en
 const { tableRows } = tableRowsTexts.en
@@ -36,13 +36,13 @@ function watchWrites(page: Page) {
 async function openBench(http: HttpDoor, page: Page) {
   await http.mock.seed({ name: 'bench' })
   await openOn(http, page, `/tables/${TABLE}`)
-  await cellAt(page, 1, 1).click()
+  await cell(page, 0, 0).click()
   await expect(gridInput(page)).toBeFocused()
 }
 
-const block = (cell: (row: number, column: number) => string) =>
+const block = (textOf: (row: number, column: number) => string) =>
   Array.from({ length: ROWS }, (_, row) =>
-    Array.from({ length: COLUMNS }, (_unused, column) => cell(row, column)).join('\t'),
+    Array.from({ length: COLUMNS }, (_unused, column) => textOf(row, column)).join('\t'),
   ).join('\n')
 
 test('tables G15: 1,000 × 10 cells go out in 20 writes, three at once; refused rows alone are sent again; one undo', async ({
@@ -59,10 +59,10 @@ test('tables G15: 1,000 × 10 cells go out in 20 writes, three at once; refused 
   )
   const dialog = page.getByRole('dialog', { name: tableRows.paste.title('1,000') })
   await dialog.getByRole('button', { name: tableRows.paste.confirm, exact: true }).click()
-  await expect(cellAt(page, 1, 5)).toHaveText('p0/4')
+  await expect(cell(page, 0, 4)).toHaveText('p0/4')
 
   // The grid is worked in meanwhile.
-  await cellAt(page, 3, 7).click()
+  await cell(page, 2, 6).click()
   await page.keyboard.type('meanwhile')
   await page.keyboard.press('Escape')
 
@@ -71,9 +71,9 @@ test('tables G15: 1,000 × 10 cells go out in 20 writes, three at once; refused 
   const { sent, most, rows } = writes.get()
   expect({ sent, rows: rows.length, different: new Set(rows).size }).toEqual({ sent: 20, rows: ROWS, different: ROWS })
   expect(most).toBeLessThanOrEqual(3)
-  await expect(cellAt(page, 4, 5)).toHaveAttribute('aria-invalid', 'true')
-  await expect(cellAt(page, 4, 5)).toHaveText('__refused__')
-  await expect(cellAt(page, 5, 5)).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(cell(page, 3, 4)).toHaveAttribute('aria-invalid', 'true')
+  await expect(cell(page, 3, 4)).toHaveText('__refused__')
+  await expect(cell(page, 4, 4)).not.toHaveAttribute('aria-invalid', 'true')
 
   writes.reset()
   await page.getByText(t.save.failed('1,000')).click()
@@ -84,9 +84,9 @@ test('tables G15: 1,000 × 10 cells go out in 20 writes, three at once; refused 
   await expect(page.getByText(t.save.failed('1,000'))).toBeVisible({ timeout: 30_000 })
 
   writes.reset()
-  await cellAt(page, 1, 1).click()
+  await cell(page, 0, 0).click()
   await page.keyboard.press('Control+z')
-  await expect(cellAt(page, 1, 5)).toHaveText(/#0$/)
+  await expect(cell(page, 0, 4)).toHaveText(/#0$/)
   await expect(page.getByText(t.save.saved)).toBeVisible({ timeout: 60_000 })
   expect(writes.get().sent).toBeLessThanOrEqual(20)
   const back = await http.mock.rowsOf(TABLE, 0, ROWS)

@@ -156,7 +156,7 @@ export class Stage {
       copied: this.copied,
       fillTo: this.fillTo,
       isHandleHidden: this.isTyped || ranges.length !== 1,
-      isTouched: this.isTouched,
+      isTouched: this.isTouched && !this.isTyped,
     })
   }
 
