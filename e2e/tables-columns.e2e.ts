@@ -4,6 +4,7 @@ import { en } from '#texts/en.ts'
 import { axeFindings } from './axe.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { tooWide } from './layout.ts'
+import { gridInput } from './tables-steps.ts'
 
 const { tableColumns: t, common } = en
 
@@ -295,6 +296,56 @@ test('issue 5, columns: of 500 columns only those in sight are drawn, above thei
   await expect(head(page, 'column 500')).toBeFocused()
   await expect(head(page, 'column 500')).toBeInViewport()
   await expect(page.getByRole('button', { name: t.head.add, exact: true })).toBeAttached()
+})
+
+test('issue 5, columns: a head selects its column, with Shift all up to it, and typing goes on in the cells', async ({
+  http,
+  page,
+}) => {
+  await openOn(http, page, outbound)
+  await head(page, 'domain').click()
+  await expect(head(page, 'domain')).toHaveAttribute('aria-selected', 'true')
+  await expect(gridInput(page)).toBeFocused()
+  await head(page, 'title').click({ modifiers: ['Shift'] })
+  await expect(head(page, 'title')).toHaveAttribute('aria-selected', 'true')
+  await expect(cell(page, 7, 2)).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('checkbox', { name: t.head.selectAll }).check()
+  await expect(cell(page, 7, 0)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('issue 5, columns: heads stand above their cells when the keyboard reaches the end', async ({ http, page }) => {
+  await openOn(http, page, outbound)
+  await head(page, 'name').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: t.head.add, exact: true })).toBeFocused()
+  await expect(head(page, 'signals')).toBeInViewport()
+  const last = await heads(page).count()
+  const place = Number(
+    await heads(page)
+      .nth(last - 1)
+      .getAttribute('data-place'),
+  )
+  const name = (await names(page)).at(-1) ?? ''
+  await expect.poll(async () => (await cell(page, 0, place).boundingBox())?.x).toBe((await middleOf(page, name)).left)
+})
+
+test('issue 5, columns: what was typed is sent under the old name before a column gets its new one', async ({
+  http,
+  page,
+}) => {
+  await openOn(http, page, outbound)
+  await cell(page, 0, 1).click()
+  await page.keyboard.type('first.example')
+  await page.keyboard.press('Enter')
+  await choose(page, 'domain', t.menu.rename)
+  await expect(page.getByRole('textbox', { name: t.rename.name })).toBeFocused()
+  await page.keyboard.type('website')
+  await page.keyboard.press('Enter')
+  await expect(head(page, 'website')).toBeVisible()
+  await expect(cell(page, 0, 1)).toHaveText('first.example')
+  const writes = await sent(http.mock, 'PATCH', /./)
+  expect(writes.map(({ path }) => path.replace(/.*[/](rows|columns).*/, '$1'))).toEqual(['rows', 'columns'])
+  expect(JSON.stringify(writes[0]?.body)).toContain('"domain":"first.example"')
 })
 
 test('issue 5, columns: from right to left everything is mirrored', async ({ http, page }) => {

@@ -18,7 +18,8 @@ import type { TableColumn } from './table-column.ts'
 import { useFit } from './use-fit.ts'
 import { useTopRow } from './use-top-row.ts'
 
-const ColumnDialogs = lazyExtra(() => import('./dialogs/ColumnDialogs.tsx').then((module) => module.ColumnDialogs))
+const loadDialogs = () => import('./dialogs/ColumnDialogs.tsx').then((module) => module.ColumnDialogs)
+const ColumnDialogs = lazyExtra(loadDialogs)
 
 export interface ColumnHeadProps extends Pick<
   GridHeadProps,
@@ -33,7 +34,7 @@ export interface ColumnHeadProps extends Pick<
 /** The heads of the open table with all that can be done with its columns. */
 export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
-  const { id, layout, view } = useTable()
+  const { id, layout, model, view } = useTable()
   const topRow = useTopRow()
   const { columns, arrange, pinned, keepsOrder, isReordered } = layout
   const nameOf = useColumnName()
@@ -74,6 +75,8 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     anchor.current = next.anchor
     origin.current = { column: next.column.id, byKey: next.byKey }
     load()
+    // Who is quick types into the dialog, not into the cells.
+    loadDialogs().catch(() => undefined)
     setMenu(next)
   }
   const move = (column: string, place: number) => tellService(column, arrange.move(column, place))
@@ -171,7 +174,8 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         ref={head}
         layout={layout}
         scrollBy={(x) => view?.scrollBy(x, 0)}
-        reveal={(column) => view?.reveal(topRow(), column)}
+        // The first row may be seen in part only: the next one lets the table stay at its height.
+        reveal={(column) => view?.reveal(Math.min(topRow() + 1, model.rowCount() - 1), column)}
         onMenu={openMenu}
         menuOf={menu?.column.id}
         onFit={fit}

@@ -144,6 +144,8 @@ export function GridHead(props: GridHeadProps) {
         const place = placeOf(target)
         const column = place === undefined ? undefined : columns[place]
         if (column) setStopId(column.id)
+        if (place !== undefined) props.reveal(place)
+        else if (target.closest('[data-end]')) props.scrollBy(edges.at(-1) ?? 0)
       }}
     >
       <div role="columnheader" aria-colindex={1} aria-label={t.selectAll} className={styles.corner}>
@@ -170,6 +172,7 @@ export function GridHead(props: GridHeadProps) {
           {drop !== undefined && drop >= (edges[pinned] ?? 0) && <DropLine at={drop - (edges[pinned] ?? 0)} />}
           {end && (
             <div
+              data-end
               role="columnheader"
               aria-colindex={columns.length + 2}
               aria-label={t.add}

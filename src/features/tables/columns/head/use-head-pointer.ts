@@ -17,7 +17,7 @@ export interface HeadPointerOptions extends GridHeadProps {
 
 /** Pressing, dragging and resizing heads by mouse, pen and finger. A finger that moves scrolls; it taps to select. */
 export function useHeadPointer(options: HeadPointerOptions) {
-  const { layout, pinned, selection, onSelect, onFit, onMoved, scrollBy, row, main, edges, position, openMenu } =
+  const { layout, pinned, selection, onSelect, onFit, onMoved, scrollBy, leave, row, main, edges, position, openMenu } =
     options
   const { columns, arrange } = layout
   const [drag, setDrag] = useState<{ readonly id: string; readonly place: number; readonly from: number }>()
@@ -28,6 +28,10 @@ export function useHeadPointer(options: HeadPointerOptions) {
     const isIn = (at: number) => whole.some(({ left, right }) => left <= at && at <= right)
     const those = isIn(place) ? columns.filter((_, at) => isIn(at)) : columns.slice(place, place + 1)
     return those.map(({ id }) => id)
+  }
+  const select = (place: number, press: globalThis.MouseEvent) => {
+    onSelect(place, howOf(press))
+    leave()
   }
   const dragTo = (element: HTMLElement, from: number, clientX: number): number => {
     const { left, right } = (main.current ?? element).getBoundingClientRect()
@@ -53,7 +57,7 @@ export function useHeadPointer(options: HeadPointerOptions) {
         onMoved?.(column.id, arrange.move(column.id, landing))
       },
       onCancel: () => setDrag(undefined),
-      onPress: (event) => onSelect(place, howOf(event)),
+      onPress: (event) => select(place, event),
     })
   }
 
@@ -88,7 +92,7 @@ export function useHeadPointer(options: HeadPointerOptions) {
       if (place === undefined || !(event.target instanceof Element)) return
       if (event.target.closest('[data-menu]')) return openMenu(place)
       const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-      if (isTouch && !event.target.closest('[data-grip]')) onSelect(place, howOf(event.nativeEvent))
+      if (isTouch && !event.target.closest('[data-grip]')) select(place, event.nativeEvent)
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const place = placeOf(event.target)
