@@ -4,7 +4,7 @@ import { en } from '#texts/en.ts'
 import { axeFindings } from './axe.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { tooWide } from './layout.ts'
-import { gridInput } from './grid-steps.ts'
+import { gridInput } from './table-steps.ts'
 
 const { tableColumns: t, common } = en
 
