@@ -4,6 +4,7 @@ import { Grid } from '#features/tables/grid/Grid.tsx'
 import type { GridModel } from '#features/tables/grid/grid-model.ts'
 import type { GridView } from '#features/tables/grid/view.ts'
 import { Root } from '#ui/Root.tsx'
+import { mountFloor } from './floor.ts'
 import { kindsTable } from './kinds-model.ts'
 import { type BenchTable, benchTable } from './model.ts'
 
@@ -113,4 +114,6 @@ function drive(view: GridView, model: Partial<BenchTable>) {
 
 const container = document.getElementById('grid')
 performance.mark('gb-mount')
-if (container) createRoot(container).render(<Page />)
+if (container && asked.has('floor'))
+  mountFloor(container, number('rows', 100_000), number('columns', 30), number('height', 28))
+else if (container) createRoot(container).render(<Page />)
