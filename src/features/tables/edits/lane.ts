@@ -2,6 +2,14 @@ import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { Slot } from './edit-book.ts'
 
+/** After so long without another keystroke what was entered is sent. */
+export const REST_MS = 300
+/** After so many lost answers in a row what is in doubt is read before it is sent again. */
+export const MOST_RESENDS = 3
+
+/** The columns of a table by identifier. */
+export type LaneColumns = ReadonlyMap<string, TableColumn>
+
 /** What the sending tab knows of one table beyond its records. */
 export interface Lane {
   readonly table: string
@@ -16,9 +24,9 @@ export interface Lane {
   isUnreachable: boolean
   isClosed: boolean
   flushes: number
-  columns: ReadonlyMap<string, TableColumn> | undefined
+  columns: LaneColumns | undefined
   columnsAt: number
-  columnsAsked: Promise<ReadonlyMap<string, TableColumn>> | undefined
+  columnsAsked: Promise<LaneColumns> | undefined
   /** Some row as the service answered it, for the names under which rows carry columns. */
   sample: LoadedRow['cells'] | undefined
   readonly unknown: Map<string, string>

@@ -1,0 +1,90 @@
+import { type Changes, gatherChanges } from './changes.ts'
+import type { Slot } from './edit-book.ts'
+import type { EditRecords } from './edit-records.ts'
+import type { FreshColumns } from './fresh-columns.ts'
+import { isBusy, type Lane, MOST_RESENDS } from './lane.ts'
+import type { PageLinks } from './page-links.ts'
+import type { Quiet } from './quiet.ts'
+import { readRows } from './read-rows.ts'
+import { type Setback, setbackOf } from './setback.ts'
+import type { SettingBack } from './setting-back.ts'
+import { readBack } from './verdicts.ts'
+import type { EditWire } from './wire.ts'
+
+export interface ReadingBackDeps {
+  readonly records: EditRecords
+  readonly wire: Pick<EditWire, 'read'>
+  readonly links: Pick<PageLinks, 'numberOf' | 'merge'>
+  readonly columns: FreshColumns
+  readonly setbacks: SettingBack
+  readonly quiet: Pick<Quiet, 'isOver'>
+  readonly signal: AbortSignal
+}
+
+/** Finds out by reading what became of values whose answers were lost. */
+export interface ReadingBack {
+  /** Values in doubt of which nothing is under way any more, and the rows to read for them with their last known numbers. */
+  readonly due: (lane: Lane) => DueRows | undefined
+  readonly read: (lane: Lane, due: DueRows) => Promise<void>
+}
+
+export interface DueRows {
+  readonly slots: readonly Slot[]
+  readonly rows: ReadonlyMap<string, number | undefined>
+}
+
+const LOST: Setback = { kind: 'lost', unreachable: false }
+
+export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
+  const { records, wire, links, columns: names, setbacks, quiet, signal } = deps
+
+  const due = (lane: Lane): DueRows | undefined => {
+    const slots = [...(records.book.table(lane.table)?.doubtful ?? [])].filter(
+      ({ row, departures }) => departures.every(({ id }) => quiet.isOver(id)) && !isBusy(lane, row),
+    )
+    if (slots.length === 0) return undefined
+    const rows = new Map<string, number | undefined>()
+    for (const { row, departures } of slots) {
+      rows.set(row, links.numberOf(lane.table, row) ?? departures.at(-1)?.cell.number)
+    }
+    return { slots, rows }
+  }
+
+  const read = async (lane: Lane, { slots, rows: wanted }: DueRows) => {
+    const shown = new Map(slots.map((slot) => [slot, slot.entries.at(-1)?.id]))
+    try {
+      const before = await names.recent(lane)
+      const rows = await readRows(wire, lane.table, wanted, signal)
+      // A column that was renamed while the rows were read would look empty in them.
+      const columns = await names.read(lane)
+      if (signal.aborted) return
+      const changes = gatherChanges()
+      for (const slot of slots) {
+        const row = rows.get(slot.row)
+        const key = columns.get(slot.column)?.key
+        // A value entered while the row was read is compared with what will be read then.
+        if (slot.entries.at(-1)?.id !== shown.get(slot)) continue
+        if (before.get(slot.column)?.key !== key) continue
+        if (row && key !== undefined)
+          readBack(changes, slot, Object.hasOwn(row.cells, key) ? row.cells[key] : undefined)
+        else sendAgain(changes, slot)
+      }
+      links.merge(lane.table, [...rows.values()])
+      lane.losses = Math.min(lane.losses, MOST_RESENDS - 1)
+      await records.commit(changes.list())
+    } catch (error) {
+      if (signal.aborted) return
+      const setback = setbackOf(error)
+      await setbacks.take(lane, setback.kind === 'refused' ? LOST : setback, { slots: [] })
+    }
+  }
+
+  return { due, read }
+}
+
+/** A row that was not found is written again: its own answer then says how it stands. */
+function sendAgain(changes: Changes, { entries, departures, row, column }: Slot): void {
+  for (const { id, isLost } of departures) if (isLost) changes.settled(id, { row, column })
+  const last = entries.at(-1)
+  if (last?.cell.state === 'checking') changes.mark(last.id, { row, column }, { state: undefined })
+}
