@@ -86,6 +86,7 @@ export class Picture {
     g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
     g.direction = this.scene.isRtl ? 'rtl' : 'ltr'
     g.fontKerning = 'none'
+    g.textRendering = 'optimizeSpeed'
   }
 
   /** Draws the table at a place; false where there is no canvas to be had. */
