@@ -66,7 +66,7 @@ export const tableColumns = {
       select: 'One of a choice',
       mselect: 'Several of a choice',
       url: 'Link',
-      email: 'E-mail',
+      email: 'Email',
       json: 'JSON',
       other: 'In the service’s own word…',
     },

@@ -1,5 +1,6 @@
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
+const isOrAre = (count: string) => (count === '1' ? 'is' : 'are')
 
 /** The form of a row, what is not saved yet, new rows, rows that go, and what is pasted. */
 export const tableRows = {
@@ -114,7 +115,7 @@ export const tableRows = {
     unsaved: (count: string) => `What is not saved in them is lost too: ${cells(count)}.`,
     confirm: 'Delete',
     deleted: (count: string) => `${rows(count)} deleted`,
-    partly: (count: string, all: string) => `${count} of ${rows(all)} were deleted. The others are still there.`,
+    partly: (count: string, all: string) => `Deleted so far: ${count} of ${rows(all)}.`,
     refused: 'They were not deleted',
     notOffered: 'This service does not let rows be deleted here.',
     unknown: 'Nobody knows yet whether they were deleted',
@@ -156,12 +157,17 @@ export const tableRows = {
     sizes: (rowCount: string, columnCount: string) =>
       `${rows(rowCount)} × ${columnCount === '1' ? '1 column' : `${columnCount} columns`}`,
     into: 'Into these columns',
-    changes: (count: string) => `${cells(count)} of the table are written.`,
-    adds: (count: string) => `${rows(count)} are added at the end.`,
+    changes: (count: string) => `${cells(count)} of the table ${isOrAre(count)} written.`,
+    adds: (count: string) => `${rows(count)} ${isOrAre(count)} added at the end.`,
     beyond: (count: string) =>
-      `${count === '1' ? '1 column' : `${count} columns`} of what was copied lie beyond the last one and are left out.`,
-    readOnly: (names: string) => `${names} cannot be written and are left out.`,
-    misfits: (count: string) => `${cells(count)} do not fit the type of their column and are pasted as text.`,
+      count === '1'
+        ? '1 column of what was copied lies beyond the last one and is left out.'
+        : `${count} columns of what was copied lie beyond the last one and are left out.`,
+    readOnly: (names: string) => `Left out, because they cannot be written: ${names}`,
+    misfits: (count: string) =>
+      count === '1'
+        ? '1 cell does not fit the type of its column and is pasted as text.'
+        : `${count} cells do not fit the type of their column and are pasted as text.`,
     onlyEmpty: 'Fill only empty cells',
     onlyEmptyHint: 'What stands there stays.',
     preview: 'The first rows',
