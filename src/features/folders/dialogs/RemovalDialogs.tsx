@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
+import type { Outcome } from '../change/settle.ts'
 import { useChanges } from '../change/use-changes.ts'
 import { folderName, tableName } from '../tree.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { AskDialog, type AskWords } from './AskDialog.tsx'
 import type { WindowProps } from './NameDialogs.tsx'
 
 export interface TableWindowProps extends WindowProps {
@@ -16,60 +18,48 @@ export interface TableWindowProps extends WindowProps {
 /** Asks before a table is deleted with all its rows. */
 export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
   const t = useTexts(tablesListTexts).tablesList.ask.delete
-  const { toasts } = useServices()
   const { deleteTable } = useChanges()
-  const name = shownName(tableName(table))
   return (
-    <AskDialog
+    <RemovalDialog
       {...window}
-      isRemoval
-      words={{ ...t, title: t.title(name) }}
-      name={name}
+      name={shownName(tableName(table))}
+      words={t}
+      body={t.body}
       change={() => deleteTable(table.identifier)}
-      onDone={() => toasts.show(t.done(name), 'check')}
-    >
-      <p className="ec-prose">{t.body}</p>
-    </AskDialog>
+      said={t.done}
+    />
   )
 }
 
 /** Asks before all rows of a table are removed. */
 export function ClearTableDialog({ table, ...window }: TableWindowProps) {
   const t = useTexts(tablesListTexts).tablesList.ask.clear
-  const { toasts } = useServices()
   const { clearTable } = useChanges()
-  const name = shownName(tableName(table))
   return (
-    <AskDialog
+    <RemovalDialog
       {...window}
-      isRemoval
-      words={{ ...t, title: t.title(name) }}
-      name={name}
+      name={shownName(tableName(table))}
+      words={t}
+      body={t.body}
       change={() => clearTable(table.identifier)}
-      onDone={() => toasts.show(t.done(name), 'check')}
-    >
-      <p className="ec-prose">{t.body}</p>
-    </AskDialog>
+      said={t.done}
+    />
   )
 }
 
 /** Asks before equal rows of a table are removed but for the oldest. */
 export function DedupeTableDialog({ table, ...window }: TableWindowProps) {
   const t = useTexts(tablesListTexts).tablesList.ask.dedupe
-  const { toasts } = useServices()
   const { dedupeTable } = useChanges()
-  const name = shownName(tableName(table))
   return (
-    <AskDialog
+    <RemovalDialog
       {...window}
-      isRemoval
-      words={{ ...t, title: t.title(name) }}
-      name={name}
+      name={shownName(tableName(table))}
+      words={t}
+      body={t.body}
       change={() => dedupeTable(table.identifier)}
-      onDone={({ removed }) => toasts.show(t.done(name, removed), 'check')}
-    >
-      <p className="ec-prose">{t.body}</p>
-    </AskDialog>
+      said={(name, { removed }) => t.done(name, removed)}
+    />
   )
 }
 
@@ -83,19 +73,40 @@ export interface DeleteFolderDialogProps extends WindowProps {
 export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDialogProps) {
   const { ask } = useTexts(tablesListTexts).tablesList
   const t = ask.deleteFolder
-  const { toasts } = useServices()
   const { deleteFolder } = useChanges()
-  const name = shownName(folderName(folder))
+  return (
+    <RemovalDialog
+      {...window}
+      name={shownName(folderName(folder))}
+      words={{ ...ask.delete, ...t }}
+      body={t.body(count)}
+      change={() => deleteFolder(folder.id)}
+      said={t.done}
+    />
+  )
+}
+
+interface RemovalDialogProps<T> extends WindowProps {
+  readonly name: string
+  readonly words: Omit<AskWords, 'title'> & { readonly title: (name: string) => string }
+  readonly body: ReactNode
+  readonly change: () => Promise<Outcome<T>>
+  /** What is said when it is done. */
+  readonly said: (name: string, value: T) => string
+}
+
+function RemovalDialog<T>({ name, words, body, change, said, ...window }: RemovalDialogProps<T>) {
+  const { toasts } = useServices()
   return (
     <AskDialog
       {...window}
       isRemoval
-      words={{ ...ask.delete, ...t, title: t.title(name) }}
+      words={{ ...words, title: words.title(name) }}
       name={name}
-      change={() => deleteFolder(folder.id)}
-      onDone={() => toasts.show(t.done(name), 'check')}
+      change={change}
+      onDone={(value) => toasts.show(said(name, value), 'check')}
     >
-      <p className="ec-prose">{t.body(count)}</p>
+      <p className="ec-prose">{body}</p>
     </AskDialog>
   )
 }
