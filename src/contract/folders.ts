@@ -7,7 +7,7 @@ import { textOrNothing } from './tolerant.ts'
 const named = z.string().check(z.minLength(1))
 
 /** Not documented: the fields of a folder, and every call here but the deletion. */
-export const folderSchema = z.looseObject({
+const folderSchema = z.looseObject({
   id: z.int(),
   name: textOrNothing,
   created_at: textOrNothing,

@@ -32,7 +32,7 @@ const count = z.catch(
 )
 
 /** A page of rows under whichever key it comes. Not documented: the key. */
-export const rowPageSchema = readAfter(
+const rowPageSchema = readAfter(
   (answer) => {
     if (Array.isArray(answer)) return { rows: answer }
     if (!isObject(answer)) return answer
@@ -69,7 +69,7 @@ export const fieldsSchema = z.custom<Readonly<Record<string, unknown>>>(isObject
 
 const batchOf = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.minLength(1), z.maxLength(rowLimits.batch))
 
-export const rowUpdateSchema = z.strictObject({
+const rowUpdateSchema = z.strictObject({
   id: z.string().check(z.refine(isUuid, 'Not a row id')),
   fields: fieldsSchema,
 })
@@ -143,7 +143,7 @@ export const updateRows = endpoint({
 /** The same with `overwrite: false`: only what is empty is filled. */
 export const fillRows = endpoint({ ...updateRows, effect: 'fill' })
 
-export const rowInsertSchema = z.strictObject({ fields: fieldsSchema })
+const rowInsertSchema = z.strictObject({ fields: fieldsSchema })
 export const insertOptionsSchema = z.strictObject({
   allow_new_columns: z.optional(z.boolean()),
   dedupe: z.optional(z.strictObject({ enabled: z.boolean(), keys: z.array(z.string()) })),

@@ -2,8 +2,8 @@ import { integerId, isUuid } from '#lib/ids.ts'
 import { type Sort, sorts } from './tree.ts'
 
 /** What is asked about tables and folders in a dialog. An address opens the question and changes nothing. */
-export const tableAsks = ['rename', 'move', 'dedupe', 'clear', 'delete'] as const
-export const folderAsks = ['rename-folder', 'delete-folder'] as const
+const tableAsks = ['rename', 'move', 'dedupe', 'clear', 'delete'] as const
+const folderAsks = ['rename-folder', 'delete-folder'] as const
 
 export type Ask =
   | { readonly what: 'new-table' }

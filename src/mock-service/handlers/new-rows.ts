@@ -39,7 +39,7 @@ const anyUpsert = endpoint({
 })
 
 /** A row at the end of the table; its number. */
-export function addRow(table: TableRecord): number {
+function addRow(table: TableRecord): number {
   const row = table.next
   table.next += 1
   table.order = withRows(table.order, row, 1)

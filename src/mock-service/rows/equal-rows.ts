@@ -3,7 +3,7 @@ import { plain, reading } from './row-cells.ts'
 import { eachRow } from './row-order.ts'
 
 /** What rows are compared by: the texts of some of their cells. */
-export function keyReader(table: TableRecord, columns: readonly ColumnRecord[]): (row: number) => string {
+function keyReader(table: TableRecord, columns: readonly ColumnRecord[]): (row: number) => string {
   const reads = columns.map((column) => reading(table, column))
   return (row) => keyOfTexts(reads.map((read) => plain(read(row))))
 }

@@ -70,7 +70,6 @@ export function useChanges() {
     }
   }, [tables, folders, rows, cache, capabilities])
 }
-export type ShownChanges = ReturnType<typeof useChanges>
 
 /** What was read so long ago still tells what a creation added. */
 const JUST_NOW = 5_000

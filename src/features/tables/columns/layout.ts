@@ -17,7 +17,7 @@ export interface Layout {
   readonly rows?: RowSize | undefined
 }
 
-export const bareLayout: Layout = { order: [], widths: new Map(), hidden: new Set() }
+const bareLayout: Layout = { order: [], widths: new Map(), hidden: new Set() }
 
 /** Narrower than this a head shows nothing of its name; wider than this it fills a screen. In px. */
 export const WIDTHS = { min: 48, max: 960 }

@@ -4,7 +4,7 @@ import type { GridModel } from './grid-model.ts'
 import { GridView } from './view.ts'
 
 /** Height of the column heads, px. */
-export const HEAD_HEIGHT = 48
+const HEAD_HEIGHT = 48
 
 /** What the heads are told: how far the columns that scroll are gone, px from the start edge. */
 export interface GridHeadScroll {

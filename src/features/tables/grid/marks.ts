@@ -125,7 +125,7 @@ export const cornerOf = (layout: Layout, row: number, column: number, isEnd: boo
   y: (isEnd ? row + 1 : row) * layout.rowHeight,
 })
 
-export const cellRange = ({ row, column }: CellPlace): CellRange => ({
+const cellRange = ({ row, column }: CellPlace): CellRange => ({
   top: row,
   left: column,
   bottom: row,

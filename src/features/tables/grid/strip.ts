@@ -6,7 +6,7 @@ import { make, putInOrder, type Seen, Tile, TILE_ROWS } from './tile.ts'
 
 /** Everything in a strip is placed from here on, so that no number grows with the table. */
 const STRETCH = 100_000
-export const baseOf = (top: number): number => top - (top % STRETCH)
+const baseOf = (top: number): number => top - (top % STRETCH)
 
 /**
  * The cells of a run of columns as a ring of tiles. One box (`mover`) carries all of them: scrolling moves that, and only a

@@ -9,7 +9,7 @@ export type DeleteRowsOutcome =
   | { readonly kind: 'unknown'; readonly done: number; readonly problem: Problem }
 
 /** Most rows in one request. Not documented: whether the document's fifty hold here too. */
-export const MOST_AT_ONCE = 50
+const MOST_AT_ONCE = 50
 
 export interface DeleteRowsDeps {
   readonly remove: (ids: readonly string[]) => Promise<unknown>

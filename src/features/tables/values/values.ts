@@ -74,7 +74,7 @@ const YES = new Set(['true', 'yes', 'y', '1', 'on', 'x', '✓', '✔', '☑', 'w
 const NO = new Set(['false', 'no', 'n', '0', 'off', '✗', '✘', '☐', 'falsch', 'faux'])
 
 /** The words by which spreadsheets and people say that something is so, or is not. */
-export function parseTick(text: string): boolean | undefined {
+function parseTick(text: string): boolean | undefined {
   const word = text.trim().toLowerCase()
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
