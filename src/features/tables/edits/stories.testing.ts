@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Fate, Step } from './model.testing.ts'
+import type { Fate, Step } from './model-story.testing.ts'
 
 const ms = fc.constantFrom(0, 10, 100, 800, 4000)
 

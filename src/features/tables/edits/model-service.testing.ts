@@ -1,0 +1,204 @@
+import { ApiError, type Problem } from '#api/errors.ts'
+import { type RowOutcome, updateRows } from '#contract/rows.ts'
+import type { Clock } from '#lib/clock.ts'
+import { CANARY, COLUMNS, type Fate, ROWS } from './model-story.testing.ts'
+import { isEmpty } from './same-value.ts'
+import type { EditWire } from './wire.ts'
+
+/** A request that was not applied by then never is: the limit of what reading back can promise. */
+const LATEST_MS = 29_000
+
+/** Whoever sends; a dead one hears nothing any more. */
+interface Client {
+  readonly isAlive: boolean
+}
+
+interface ModelServiceDeps {
+  readonly clock: Clock
+  readonly blame: (what: string) => void
+  /** Whether somebody ever entered this value into the cell. */
+  readonly wasEntered: (cell: string, value: unknown) => boolean
+}
+
+const fail = (what: Problem) => new ApiError(what, updateRows)
+const lostAnswer = () => fail({ kind: 'offline', timedOut: true })
+const never = <T>(): Promise<T> => new Promise(() => undefined)
+
+/** The service of the model: it does to each request what the story says, and blames requests that should not come. */
+export function createModelService({ clock, blame, wasEntered }: ModelServiceDeps) {
+  const names = new Map<string, string>(COLUMNS.map((id) => [id, id]))
+  const columnOf = (name: string) => [...names].find(([, known]) => known === name)?.[0]
+  const server = new Map<string, unknown>()
+  for (const row of ROWS) server.set(`${row}/a`, `first ${row}`)
+  /** Values that stood in a cell of the service, in order, and who wrote them. */
+  const written = new Map<string, { readonly value: unknown; readonly by: 'us' | 'other' }[]>()
+  const touchedByOthers = new Set<string>()
+  const saidNo = new Set<string>()
+  let fates: Fate[] = []
+  let readsFail = false
+  /** Cells of requests whose client still waits for the answer. */
+  const open = new Set<{ readonly tab: Client; readonly cells: readonly string[] }>()
+
+  const write = (cell: string, value: unknown, by: 'us' | 'other') => {
+    server.set(cell, value)
+    written.set(cell, [...(written.get(cell) ?? []), { value, by }])
+  }
+  const cellsOf = (row: string): Record<string, unknown> =>
+    Object.fromEntries([...names].map(([id, name]) => [name, server.get(`${row}/${id}`)]))
+
+  const outcome = (id: string): RowOutcome => ({ id, ok: true, row: { id, cells: cellsOf(id) } })
+
+  const wireOf = (tab: Client): EditWire => {
+    const afterwards = <T>(ms: number, act: () => T): Promise<T> =>
+      new Promise((resolve, reject) => {
+        clock.after(ms, () => {
+          if (!tab.isAlive) return
+          try {
+            resolve(act())
+          } catch (error) {
+            reject(error as Error)
+          }
+        })
+      })
+    return {
+      columns: async () => {
+        await Promise.resolve()
+        if (!tab.isAlive) return never()
+        if (readsFail) throw lostAnswer()
+        return [...names].map(([id, name]) => ({ id, name, key: name, type: 'text', kind: 'text' }))
+      },
+      read: async () => {
+        await Promise.resolve()
+        if (!tab.isAlive) return never()
+        if (readsFail) throw lostAnswer()
+        return { rows: ROWS.map((id) => ({ id, cells: cellsOf(id) })), total: ROWS.length, hasNext: false }
+      },
+      update: async (_table, { rows, overwrite }) => {
+        if (!tab.isAlive) return never()
+        const fate = fates.shift() ?? { kind: 'ok', ms: 50 }
+        const known = rows.flatMap(({ id, fields }) =>
+          Object.entries(fields).map(([name, value]) => ({ row: id, name, column: columnOf(name), value })),
+        )
+        const unknown = known.filter(({ column }) => column === undefined).map(({ name }) => name)
+        const cells = known.map(({ row, column = '' }) => `${row}/${column}`)
+        for (const request of open) {
+          if (request.tab.isAlive && request.tab !== tab) blame('I6: two tabs send at the same time')
+          if (request.tab.isAlive && request.cells.some((cell) => cells.includes(cell))) {
+            blame('I3: a cell is written while another write for it is under way')
+          }
+        }
+        for (const { row, column, value } of known) {
+          if (column !== undefined && !wasEntered(`${row}/${column}`, value)) {
+            blame(`I4: ${row}/${column} is written with ${String(value)}, which nobody entered`)
+          }
+        }
+        const request = { tab, cells }
+        open.add(request)
+        const apply = (only: (row: string) => boolean = () => true) => {
+          for (const { row, column, value } of known) {
+            const cell = `${row}/${column}`
+            if (column !== undefined && only(row) && (overwrite || isEmpty(server.get(cell)))) write(cell, value, 'us')
+          }
+        }
+        const ids = rows.map(({ id }) => id)
+        const late = (ms: number, only?: (row: string) => boolean) =>
+          clock.after(Math.min(ms, LATEST_MS), () => apply(only))
+        const answer = async (): Promise<readonly RowOutcome[]> => {
+          if (unknown.length > 0) {
+            return afterwards(fate.ms, () => {
+              throw fail({
+                kind: 'invalid',
+                status: 400,
+                code: 'UNKNOWN_COLUMNS',
+                detail: CANARY,
+                fields: [],
+                rows: [],
+                extra: { columns: unknown },
+              })
+            })
+          }
+          switch (fate.kind) {
+            case 'ok':
+              apply()
+              return afterwards(fate.ms, () => ids.map(outcome))
+            case 'lost':
+              if (fate.applied === 'before' || fate.applied === 'twice') apply()
+              if (fate.applied === 'late' || fate.applied === 'twice') {
+                clock.after(fate.ms, () => late(fate.late))
+              }
+              return afterwards(fate.ms, () => {
+                throw lostAnswer()
+              })
+            case 'status':
+              if (fate.applied) apply()
+              return afterwards(fate.ms, () => {
+                throw fail(
+                  fate.problem === 'fault'
+                    ? { kind: 'fault', status: 502, detail: CANARY }
+                    : { kind: 'surprise', why: 'shape', at: CANARY },
+                )
+              })
+            case 'decided':
+              return afterwards(fate.ms, () => {
+                if (fate.problem === 'busy') throw fail({ kind: 'rate-limited', own: true, detail: CANARY })
+                if (fate.problem === 'forbidden') throw fail({ kind: 'forbidden', detail: CANARY, plan: false })
+                const isOne = ids.length === 1
+                if (fate.problem === 'invalid' || isOne) for (const cell of cells) saidNo.add(cell)
+                const extra = fate.problem === 'invalid' ? {} : { max_size: 1 }
+                const code = fate.problem === 'invalid' ? 'INVALID_DATA' : 'BATCH_TOO_LARGE'
+                throw fail({ kind: 'invalid', status: 400, code, detail: CANARY, fields: [], rows: [], extra })
+              })
+            case 'partly': {
+              const odd = ids[fate.row % ids.length] ?? ''
+              const others = (row: string) => row !== odd
+              if (fate.how === 'refused') for (const cell of cells) if (cell.startsWith(`${odd}/`)) saidNo.add(cell)
+              apply(fate.how === 'missing' || fate.how === 'extra' ? undefined : others)
+              if (fate.how === 'missing-late') clock.after(fate.ms, () => late(20_000, (row) => row === odd))
+              return afterwards(fate.ms, () => {
+                const said = ids.filter(others).map(outcome).toReversed()
+                if (fate.how === 'refused') return [...said, { id: odd, ok: false, code: 'VALUE_REFUSED' }]
+                if (fate.how === 'extra') return [outcome(odd), { id: 'nobody', ok: true }, ...said]
+                return said
+              })
+            }
+          }
+        }
+        try {
+          return await answer()
+        } finally {
+          open.delete(request)
+        }
+      },
+    }
+  }
+
+  return {
+    wireOf,
+    columnOf,
+    /** What stands in a cell. */
+    valueOf: (cell: string) => server.get(cell),
+    /** What ever stood in it, and who wrote that. */
+    historyOf: (cell: string) => written.get(cell) ?? [],
+    /** Somebody else writes into a cell. */
+    writeByOther: (cell: string, value: unknown) => {
+      touchedByOthers.add(cell)
+      write(cell, value, 'other')
+    },
+    isOthers: (cell: string) => touchedByOthers.has(cell),
+    hasRefused: (cell: string) => saidNo.has(cell),
+    rename: (column: string, name: string) => void names.set(column, name),
+    /** What becomes of the next requests; without any left, all is well. */
+    foretell: (next: readonly Fate[]) => {
+      fates = [...fates, ...next]
+    },
+    failReads: (isFailing: boolean) => {
+      readsFail = isFailing
+    },
+    /** All faults stop. */
+    recover: () => {
+      fates = []
+      readsFail = false
+    },
+  }
+}
+export type ModelService = ReturnType<typeof createModelService>
