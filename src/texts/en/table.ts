@@ -55,7 +55,6 @@ export const table = {
       key: 'The key is refused. What you enter is kept on this device and sent with a good key.',
       noAccess: 'This key may not write to the table. What you entered is kept on this device.',
       busy: 'The service asks to wait. The rest is sent by itself.',
-      otherTab: 'Another tab sends what you enter here.',
     },
   },
 

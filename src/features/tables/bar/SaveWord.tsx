@@ -12,7 +12,6 @@ const PAUSES = {
   key: 'key',
   'no-access': 'noAccess',
   busy: 'busy',
-  'other-tab-asks': 'otherTab',
 } as const satisfies Record<EditPause['kind'], string>
 
 /** Saved, saving, or what failed; and why nothing is sent, while something waits. */

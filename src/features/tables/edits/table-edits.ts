@@ -49,7 +49,6 @@ export type EditPause =
   | { readonly kind: 'key' }
   | { readonly kind: 'no-access' }
   | { readonly kind: 'busy'; readonly until: number }
-  | { readonly kind: 'other-tab-asks' }
 
 export interface ListedEdit extends CellEdit, CellAddress {
   readonly table: string
