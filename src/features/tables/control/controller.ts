@@ -3,21 +3,20 @@ import type { Store } from '#lib/store.ts'
 import type { HeadSelection, SelectHow } from '../columns/head/head-handle.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { CellPlace, CellRange } from '../grid/grid-model.ts'
-import { walk } from '../grid/moves.ts'
+import { isAtEnd, walk } from '../grid/moves.ts'
 import { selectionAfter, type Surroundings } from '../grid/selecting.ts'
 import { countCells, type Extent, isSingleCell, type Selection, selectCell, selectRange } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
-import { isEmptyValue } from '../values/values.ts'
+import { stampOf } from '../values/dates.ts'
 import { act, type Deed } from './act.ts'
 import { boxOf, nextUnsaved } from './addresses.ts'
 import { CellInput } from './cell-input.ts'
-import { copy } from './copying.ts'
+import { GridClipboard } from './clipboard.ts'
 import { clearing, farFilling, filling, otherTick, repeating, spreading, ticking } from './deeds.ts'
 import type { Desk, Others, Preview, SelectLook } from './desk.ts'
-import { cellsIn, paste } from './pasting.ts'
 import { GridPointer } from './pointer.ts'
 import { Stage } from './stage.ts'
-import { columnsInWindow } from './surroundings.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { type After, type EditorResult, type OpenEditor, rangeAt, type TypedCell, Typing } from './typing.ts'
 
 /**
@@ -30,6 +29,7 @@ export class GridController {
   private desk: Desk
   private readonly stage: Stage
   private readonly typing: Typing
+  private readonly clipboard: GridClipboard
   private view: GridView | undefined
   private input: CellInput | undefined
   private readonly others = new Set<Others>()
@@ -49,6 +49,15 @@ export class GridController {
       perform: (deed, typed) => this.perform(deed, typed),
       move: (after) => this.move(after),
       tick: (place) => this.tick(place),
+    })
+    this.clipboard = new GridClipboard({
+      desk: () => this.desk,
+      stage: this.stage,
+      input: () => this.input,
+      preview: () => this.preview,
+      signal: () => this.abort.signal,
+      perform: (deed) => this.perform(deed),
+      select: (selection, look) => this.select(selection, look),
     })
   }
 
@@ -81,8 +90,8 @@ export class GridController {
     const input = new CellInput(view.parts.editor, {
       command: (name) => this.run(name),
       typing: () => this.typing.begin(),
-      copy: (event, isCut) => this.copy(event.clipboardData, isCut),
-      paste: (event, isCareful) => this.pasteFrom(event.clipboardData, isCareful),
+      copy: (event, isCut) => this.clipboard.copy(event.clipboardData, isCut),
+      paste: (event, isCareful) => this.clipboard.paste(event.clipboardData, isCareful),
       left: () => this.typing.save('stay'),
     })
     this.input = input
@@ -202,7 +211,8 @@ export class GridController {
     const { isLeaving } = this
     this.isLeaving = false
     if (this.typing.isOn && this.typing.run(name)) return true
-    if ((name === 'next' || name === 'previous') && (isLeaving || this.isAtEnd(name))) return false
+    if ((name === 'next' || name === 'previous') && (isLeaving || isAtEnd(this.selection.get(), name, this.extent)))
+      return false
     const other = [...this.others].findLast((offered) => offered[name])?.[name]
     if (other) {
       other()
@@ -262,7 +272,7 @@ export class GridController {
         return true
       }
       default:
-        return this.useClipboard(name)
+        return this.clipboard.run(name)
     }
   }
 
@@ -330,65 +340,8 @@ export class GridController {
     this.stage.reveal(this.stage.active)
   }
 
-  private useClipboard(name: CommandName): boolean {
-    if (name === 'copy' || name === 'cut') {
-      this.focus()
-      // Menus have no event of the clipboard; this makes one.
-      this.input?.el.ownerDocument.execCommand(name)
-    } else if (name === 'paste' || name === 'paste-empty') void this.pasteFromBrowser(name === 'paste-empty')
-    else return false
-    return true
-  }
-
-  private copy(data: DataTransfer | null, isCut: boolean) {
-    const { ranges } = this.selection.get()
-    if (this.extent.rows === 0 || !copy(this.desk, ranges, data, this.abort.signal)) return
-    if (isCut) {
-      this.perform({ ...clearing(this.desk, ranges), name: 'cut', done: this.desk.texts.grid.said.cut })
-    } else this.stage.showCopied(ranges.at(-1))
-  }
-
-  private pasteFrom(data: Pick<DataTransfer, 'getData'> | null, isCareful: boolean) {
-    const cells = data && cellsIn(data)
-    const { say, texts, model } = this.desk
-    if (!cells) return say(texts.grid.said.nothingToPaste)
-    if (model.columns.length === 0) return
-    void paste(this.desk, this.selection.get(), cells, isCareful, this.preview, this.abort.signal).then((range) => {
-      if (range) this.select(selectRange(range), { isQuiet: true, isSilent: true })
-    })
-  }
-
-  private async pasteFromBrowser(isCareful: boolean) {
-    this.focus()
-    try {
-      const text = await navigator.clipboard.readText()
-      this.pasteFrom({ getData: (type) => (type === 'text/plain' ? text : '') }, isCareful)
-    } catch {
-      this.desk.say(this.desk.texts.grid.said.noClipboard)
-    }
-  }
-
-  /** At the last cell Tab leaves the table, as it does at the end of any other part of the page. */
-  private isAtEnd(name: 'next' | 'previous'): boolean {
-    const { rows, columns } = this.extent
-    const { active, ranges } = this.selection.get()
-    if (rows === 0) return true
-    if (ranges.length !== 1 || !ranges[0] || !isSingleCell(ranges[0])) return false
-    if (name === 'previous') return active.row === 0 && active.column === 0
-    return active.row === rows - 1 && active.column === columns - 1
-  }
-
   private get surroundings(): Surroundings {
-    const { model } = this.desk
-    const scroller = this.view?.parts.scroller
-    return {
-      extent: this.extent,
-      isRtl: scroller !== undefined && getComputedStyle(scroller).direction === 'rtl',
-      pageRows: this.view?.pageRows ?? 1,
-      pageColumns: (column, by) => columnsInWindow(model.columns, scroller?.clientWidth ?? 0, column, by),
-      isLoaded: model.isLoaded,
-      isEmpty: (row, column) => isEmptyValue(model.value(row, column)),
-    }
+    return surroundingsOf(this.desk.model, this.extent, this.view)
   }
 }
 
@@ -398,10 +351,3 @@ const ARROWS = {
   'arrow-left': 'left',
   'arrow-right': 'right',
 } as const satisfies Partial<Record<After, CommandName>>
-
-const two = (number: number): string => String(number).padStart(2, '0')
-
-const stampOf = (name: 'today' | 'now', now: Date): string =>
-  name === 'today'
-    ? `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-    : `${two(now.getHours())}:${two(now.getMinutes())}`

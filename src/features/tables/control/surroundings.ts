@@ -1,10 +1,28 @@
 import type { GridColumn } from '../grid/grid-model.ts'
+import type { Surroundings } from '../grid/selecting.ts'
+import type { Extent } from '../grid/selection.ts'
+import type { GridView } from '../grid/view.ts'
+import type { TableModel } from '../model.ts'
+import { isEmptyValue } from '../values/values.ts'
 
 /** A little of the window before stays in sight. */
 const SHARE = 0.8
 
+/** What moves of the selection have to know of the table and its window. */
+export function surroundingsOf(model: TableModel, extent: Extent, view: GridView | undefined): Surroundings {
+  const scroller = view?.parts.scroller
+  return {
+    extent,
+    isRtl: scroller !== undefined && getComputedStyle(scroller).direction === 'rtl',
+    pageRows: view?.pageRows ?? 1,
+    pageColumns: (column, by) => columnsInWindow(model.columns, scroller?.clientWidth ?? 0, column, by),
+    isLoaded: model.isLoaded,
+    isEmpty: (row, column) => isEmptyValue(model.value(row, column)),
+  }
+}
+
 /** How many columns one screen sideways is: those that fit from this one on, in a direction; at least one. */
-export function columnsInWindow(columns: readonly GridColumn[], width: number, from: number, by: 1 | -1): number {
+function columnsInWindow(columns: readonly GridColumn[], width: number, from: number, by: 1 | -1): number {
   let taken = 0
   let count = 0
   for (let at = from; at >= 0 && at < columns.length; at += by) {

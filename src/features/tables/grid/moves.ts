@@ -102,3 +102,11 @@ export function nextCorner(selection: Selection): Selection {
   const opposite = corners[(at + 3) % 4] ?? selection.head
   return { ...selection, active, anchor: active, head: opposite }
 }
+
+/** At the last cell Tab leaves the table, as it does at the end of any other part of the page. */
+export function isAtEnd({ active, ranges }: Selection, name: 'next' | 'previous', { rows, columns }: Extent): boolean {
+  if (rows === 0) return true
+  if (ranges.length !== 1 || !ranges[0] || !isSingleCell(ranges[0])) return false
+  if (name === 'previous') return active.row === 0 && active.column === 0
+  return active.row === rows - 1 && active.column === columns - 1
+}

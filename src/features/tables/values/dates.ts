@@ -83,3 +83,9 @@ function utc(year: number, month: number, day: number): Date {
   date.setUTCFullYear(year, month - 1, day)
   return date
 }
+
+/** The day as `2026-03-07`, or the time as `09:05`, by this device's clock. */
+export const stampOf = (name: 'today' | 'now', now: Date): string =>
+  name === 'today'
+    ? `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+    : `${two(now.getHours())}:${two(now.getMinutes())}`

@@ -1,0 +1,71 @@
+import type { CommandName } from '../grid/commands.ts'
+import { type Selection, selectRange } from '../grid/selection.ts'
+import type { CellInput } from './cell-input.ts'
+import { copy } from './copying.ts'
+import { clearing } from './deeds.ts'
+import type { Deed } from './act.ts'
+import type { Desk, Preview, SelectLook } from './desk.ts'
+import { cellsIn, paste } from './pasting.ts'
+import type { Stage } from './stage.ts'
+
+export interface ClipboardDeps {
+  readonly desk: () => Desk
+  readonly stage: Stage
+  readonly input: () => CellInput | undefined
+  readonly preview: () => Preview | undefined
+  readonly signal: () => AbortSignal
+  readonly perform: (deed: Deed) => void
+  readonly select: (selection: Selection, look: SelectLook) => void
+}
+
+/** What is selected goes to the clipboard, and what lies there comes into the cells: by keys, and by menus. */
+export class GridClipboard {
+  private readonly deps: ClipboardDeps
+
+  constructor(deps: ClipboardDeps) {
+    this.deps = deps
+  }
+
+  /** Carries out a command of a menu. False when it is none of the clipboard's. */
+  run(name: CommandName): boolean {
+    if (name === 'copy' || name === 'cut') {
+      const input = this.deps.input()
+      input?.focus()
+      // Menus have no event of the clipboard; this makes one.
+      input?.el.ownerDocument.execCommand(name)
+    } else if (name === 'paste' || name === 'paste-empty') void this.pasteFromBrowser(name === 'paste-empty')
+    else return false
+    return true
+  }
+
+  copy(data: DataTransfer | null, isCut: boolean) {
+    const { stage, perform, signal } = this.deps
+    const desk = this.deps.desk()
+    const { ranges } = stage.selection.get()
+    if (stage.extent.rows === 0 || !copy(desk, ranges, data, signal())) return
+    if (isCut) perform({ ...clearing(desk, ranges), name: 'cut', done: desk.texts.grid.said.cut })
+    else stage.showCopied(ranges.at(-1))
+  }
+
+  paste(data: Pick<DataTransfer, 'getData'> | null, isCareful: boolean) {
+    const { stage, preview, signal, select } = this.deps
+    const desk = this.deps.desk()
+    const cells = data && cellsIn(data)
+    if (!cells) return desk.say(desk.texts.grid.said.nothingToPaste)
+    if (desk.model.columns.length === 0) return
+    void paste(desk, stage.selection.get(), cells, isCareful, preview(), signal()).then((range) => {
+      if (range) select(selectRange(range), { isQuiet: true, isSilent: true })
+    })
+  }
+
+  private async pasteFromBrowser(isCareful: boolean) {
+    this.deps.input()?.focus()
+    try {
+      const text = await navigator.clipboard.readText()
+      this.paste({ getData: (type) => (type === 'text/plain' ? text : '') }, isCareful)
+    } catch {
+      const { say, texts } = this.deps.desk()
+      say(texts.grid.said.noClipboard)
+    }
+  }
+}
