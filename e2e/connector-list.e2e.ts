@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
-import { axeFindings } from './axe.ts'
+import { expectGoodAtAllWidths } from './all-widths.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
-import { tooWide } from './layout.ts'
 import { runDialog } from './parts.ts'
 import { primary } from './steps.ts'
 
@@ -130,17 +129,7 @@ test('ux 21: the list has no findings of axe in both themes and never scrolls si
   open,
   mock,
 }) => {
-  const check = async (state: string) => {
-    for (const width of [390, 720, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect.soft.poll(() => tooWide(page), `${state} at ${width}`).toEqual([])
-      if (width !== 390 && width !== 1440) continue
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect.soft(await axeFindings(page), `${state} at ${width}, ${colorScheme}`).toEqual([])
-      }
-    }
-  }
+  const check = (state: string) => expectGoodAtAllWidths(page, state)
   await open('/connectors')
   await expect(names(page)).toHaveCount(6)
   await check('list')

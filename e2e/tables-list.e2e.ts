@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
-import { axeFindings } from './axe.ts'
+import { expectGoodAtAllWidths } from './all-widths.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { tooWide } from './layout.ts'
 
 const { tablesList: t, tablesTree, common, palette, shell } = en
 
@@ -253,17 +252,7 @@ test('contract, offers: without a list a table is opened by its address, and wit
 
 test('ux 21: the list has no findings of axe in both themes and never scrolls sideways', async ({ page, open }) => {
   test.setTimeout(180_000)
-  const check = async (state: string) => {
-    for (const width of [390, 720, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect.soft.poll(() => tooWide(page), `${state} at ${width}`).toEqual([])
-      if (width !== 390 && width !== 1440) continue
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect.soft(await axeFindings(page), `${state} at ${width}, ${colorScheme}`).toEqual([])
-      }
-    }
-  }
+  const check = (state: string) => expectGoodAtAllWidths(page, state)
   await open('/tables')
   await expect(names(page)).toHaveCount(16)
   await places(page)
