@@ -56,16 +56,24 @@ function toTest({ test, value }: ColumnFilter, kind: CellKind): CellTest {
   }
 }
 
+/** Filters with what they look at; those of columns that are gone look at nothing. */
+function withColumns(filters: readonly ColumnFilter[], columns: readonly TableColumn[]) {
+  const known = new Map(columns.map((column) => [column.id, column]))
+  return filters.flatMap((filter) => {
+    const column = known.get(filter.column)
+    return column ? [{ ...filter, column }] : []
+  })
+}
+
 /** Whether a row passes, for services that do not filter. Capitals do not count, as for the service's `contains`. */
 export function passesOf(
   filters: readonly ColumnFilter[],
   columns: readonly TableColumn[],
 ): (row: LoadedRow) => boolean {
-  const known = new Map(columns.map((column) => [column.id, column]))
-  const tests = filters.flatMap((filter) => {
-    const column = known.get(filter.column)
-    return column ? [{ ...filter, column, wanted: filter.value.trim().toLowerCase() }] : []
-  })
+  const tests = withColumns(filters, columns).map((filter) => ({
+    ...filter,
+    wanted: filter.value.trim().toLowerCase(),
+  }))
   return (row) =>
     tests.every(({ column, test, wanted }) => {
       const value = cellOf(row, column)
@@ -83,11 +91,7 @@ export function breaksOf(
   filters: readonly ColumnFilter[],
   columns: readonly TableColumn[],
 ): (row: LoadedRow) => boolean {
-  const known = new Map(columns.map((column) => [column.id, column]))
-  const tests = filters.flatMap((filter) => {
-    const column = known.get(filter.column)
-    return column ? [{ ...filter, column }] : []
-  })
+  const tests = withColumns(filters, columns)
   return (row) =>
     tests.some(({ column, test, value }) => {
       const found = cellOf(row, column)
