@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import type { Outcome } from '../change/settle.ts'
 import { useChange } from '../change/use-change.ts'
 
+/** What a question about a table or folder says, from its title to what became of it. */
 export interface AskWords {
   readonly title: string
   readonly confirm: string

@@ -19,6 +19,7 @@ type Mark = Partial<EnteredCell> | 'drop'
 
 const keyOf = ({ row, column }: CellAddress): string => `${row}\u0000${column}`
 
+/** Nothing is stored here: `list()` goes to `EditRecords.commit`. */
 export function gatherChanges(): Changes {
   const marks = new Map<string, Map<string, Mark>>()
   const requests = new Map<string, Sent | undefined>()

@@ -71,6 +71,7 @@ const NONE: EditCounts = { memory: 0, device: 0, sending: 0, doubt: 0, refused: 
 
 export const noCounts = (): Record<EditState, number> => ({ ...NONE })
 
+/** Counts and indexes are kept up with each record, so that a paste of thousands of cells never walks over all of them. */
 export function createEditBook(): EditBook {
   const tables = new Map<string, Table>()
   /** Which cells a record touches, so that they can be left when it changes. */

@@ -3,6 +3,7 @@ import { createEditBook, type EditBook } from './edit-book.ts'
 import { type Entered, enteredKind, sentKind } from './edit-kinds.ts'
 import type { CellAddress } from './table-edits.ts'
 
+/** What edits need of the journal. */
 export type EditJournal = Pick<
   Journal,
   'list' | 'get' | 'updateAll' | 'refresh' | 'subscribe' | 'unsaved' | 'ready' | 'scope'
@@ -30,6 +31,7 @@ interface Seen {
 /** What is not stored yet comes after everything that is. */
 const LATER = 2 ** 52
 
+/** Follows the journal until it is closed; its book shows what other tabs stored, too. */
 export function openEditRecords(journal: EditJournal): EditRecords {
   const book = createEditBook()
   const listeners = new Set<(changes: ReadonlyMap<string, readonly CellAddress[]>) => void>()

@@ -33,6 +33,7 @@ export interface Lane {
   readonly parties: WeakMap<Slot, number>
 }
 
+/** A table of which nothing is known yet. */
 export const createLane = (table: string): Lane => ({
   table,
   flights: new Map(),
@@ -51,6 +52,7 @@ export const createLane = (table: string): Lane => ({
   parties: new WeakMap(),
 })
 
+/** A request or a reading of this row is under way. */
 export const isBusy = ({ flights }: Lane, row: string): boolean => {
   for (const rows of flights.values()) if (rows.has(row)) return true
   return false

@@ -16,6 +16,7 @@ export interface PageLinks {
   readonly close: () => void
 }
 
+/** Links the pages of this tab, and over the channel those of other tabs of the workspace (`scope`). */
 export function createPageLinks(channel: Channel, scope: string): PageLinks {
   const tables = new Map<string, Set<LinkedPages>>()
   const all = (table: string): Iterable<LinkedPages> => tables.get(table) ?? []

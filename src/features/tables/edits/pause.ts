@@ -12,6 +12,7 @@ export interface Weather {
   readonly slowed: Readable<Slowed | null>
 }
 
+/** Why nothing can be sent now; undefined when it can. A refused key is said before everything else. */
 export function pauseOf({ online, keyState, slowed }: Weather): EditPause | undefined {
   const note = slowed.get()
   if (keyState.get() === 'locked') return { kind: 'key' }

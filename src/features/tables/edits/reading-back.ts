@@ -28,6 +28,7 @@ export interface ReadingBack {
   readonly read: (lane: Lane, due: DueRows) => Promise<void>
 }
 
+/** Values to look after, and the rows to read for them: id to the number where it was last seen. */
 export interface DueRows {
   readonly slots: readonly Slot[]
   readonly rows: ReadonlyMap<string, number | undefined>

@@ -30,6 +30,7 @@ export interface SenderDeps {
   readonly weather: Weather
 }
 
+/** Sends what is entered into tables, one tab for all. */
 export interface Sender {
   /** Something may be there to do. */
   readonly wake: () => void

@@ -16,6 +16,7 @@ export type Setback =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'ended' }
 
+/** Reads any failure of a request; one that is no problem of the wire counts as a lost answer. */
 export function setbackOf(error: unknown): Setback {
   const problem = problemOf(error)
   if (!problem) return error instanceof DOMException && error.name === 'AbortError' ? { kind: 'ended' } : lost(false)

@@ -21,6 +21,7 @@ export interface Run {
   readonly to: number
 }
 
+/** Where each column begins, and where the last one ends, by their widths in px. */
 export function edgesOf(widths: readonly number[]): readonly number[] {
   const edges = [0]
   let edge = 0

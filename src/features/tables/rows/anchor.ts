@@ -8,6 +8,7 @@ export interface Anchor {
   readonly moved: () => number
 }
 
+/** Holds nothing until it is told to. */
 export function createAnchor(pages: Pick<RowPages, 'row' | 'numberOf'>): Anchor {
   let id = ''
   let place = 0

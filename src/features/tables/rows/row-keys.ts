@@ -12,6 +12,7 @@ export interface RowKeys extends Pick<Store<Cells | undefined>, 'get' | 'subscri
   readonly follow: (pages: Pick<RowPages, 'here' | 'row' | 'onChange'>) => () => void
 }
 
+/** Knows no keys until the first row is here. */
 export function createRowKeys(): RowKeys {
   const store = createStore<Cells | undefined>(undefined)
   return {
