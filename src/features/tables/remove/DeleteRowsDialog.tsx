@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, problemOf } from '#api/errors.ts'
 import { useRowsApi } from '#api/rows.ts'
 import { deleteRows as endpoint } from '#contract/rows.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { isNewRow } from '../creations/new-rows.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 import { useTable } from '../table-context.ts'
-import { type DeleteRowsOutcome, deleteRows } from './delete-rows.ts'
+import { type DeleteRowsOutcome, deleteRows, namedRows } from './delete-rows.ts'
 
 export interface DeleteRowsDialogProps {
   /** Which rows, by their numbers from 0; spans do not overlap. */
@@ -32,6 +32,10 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<DeleteRowsOutcome>()
   const [failure, setFailure] = useState<unknown>()
+  const [named] = useState(() => namedRows(spans, pages))
+  const reading = useRef<AbortController>(undefined)
+  // Who gives up while they are still being read deletes nothing.
+  useEffect(() => () => reading.current?.abort(), [])
   const count = spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const said = (number: number) => formatCount(number, locale)
   const first = Math.min(...spans.map(({ from }) => from))
@@ -39,13 +43,18 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   const remove = async () => {
     setIsBusy(true)
     setFailure(undefined)
+    const stop = new AbortController()
+    const { signal } = stop
+    reading.current = stop
     try {
-      const rows = (await Promise.all(spans.map((span) => pages.load(span, new AbortController().signal)))).flat()
-      const ids = rows.map(({ id }) => id).filter((id) => id !== '')
+      const ids = await named.read(signal)
+      if (signal.aborted) return
+      reading.current = undefined
       const old = ids.filter((id) => !isNewRow(id))
       newRows.discard(ids.filter(isNewRow))
       const ended = await deleteRows(old, { remove: (some) => api.remove(table, some) })
       const gone = new Set(old.slice(0, ended.done))
+      named.gone(gone)
       edits.discard(edits.list().filter(({ row }) => gone.has(row)))
       if (ended.done > 0 || ended.kind === 'unknown') pages.forget(first)
       if (ended.kind === 'refused' && ended.notOffered) {
@@ -57,6 +66,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
       onDeleted?.()
       onClose()
     } catch (error) {
+      if (signal.aborted) return
       // They could not even be read; a mistake of our own is said as one.
       setFailure(problemOf(error) ? error : (error ?? new Error()))
     } finally {

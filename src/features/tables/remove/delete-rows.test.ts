@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError, type Problem } from '#api/errors.ts'
 import { deleteRows as endpoint } from '#contract/rows.ts'
-import { deleteRows } from './delete-rows.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { deleteRows, namedRows } from './delete-rows.ts'
 
 const ids = Array.from({ length: 120 }, (_, at) => `row${at}`)
 
@@ -40,4 +41,31 @@ test('a service without this call says so by 405', async () => {
 test('a lost answer is unknown, never deleted', async () => {
   const { remove } = service(2, { kind: 'offline', timedOut: true })
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'unknown', done: 100 })
+})
+
+/** The rows of a table of which the first `here` are loaded. */
+function tableOf(rows: LoadedRow[], here = rows.length) {
+  return {
+    row: (number: number) => (number < here ? rows[number] : undefined),
+    load: async ({ from, to }: { readonly from: number; readonly to: number }) => rows.slice(from, to + 1),
+  }
+}
+const rowsOf = (...names: string[]): LoadedRow[] => names.map((id) => ({ id, cells: {} }))
+const { signal } = new AbortController()
+
+test('rows that were asked about stay the same ones when others have come to stand at their numbers', async () => {
+  const rows = rowsOf('a', 'b', 'c', 'd', 'e')
+  const named = namedRows([{ from: 1, to: 2 }], tableOf(rows))
+  // The deletion arrived and its answer was lost: the next ones have moved up.
+  rows.splice(1, 2)
+  expect(await named.read(signal)).toEqual(['b', 'c'])
+})
+
+test('rows that had to be fetched are the same ones when they are to be deleted again, without those that are gone', async () => {
+  const rows = rowsOf('a', 'b', 'c', 'd', 'e')
+  const named = namedRows([{ from: 0, to: 2 }], tableOf(rows, 1))
+  expect(await named.read(signal)).toEqual(['a', 'b', 'c'])
+  named.gone(new Set(['a']))
+  rows.splice(0, 1)
+  expect(await named.read(signal)).toEqual(['b', 'c'])
 })

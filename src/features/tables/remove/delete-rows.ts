@@ -1,5 +1,6 @@
 import { type Problem, problemOf } from '#api/errors.ts'
 import { failureOf } from '#api/retry.ts'
+import type { RowPages, RowSpan } from '../rows/row-pages.ts'
 
 /** How a deletion ended. `done` counts the rows that are gone for sure. */
 export type DeleteRowsOutcome =
@@ -37,4 +38,39 @@ function endOf(problem: Problem, done: number): DeleteRowsOutcome {
   const failure = failureOf(problem)
   if (!saysNo && (failure === 'lost' || failure === 'misread')) return { kind: 'unknown', done, problem }
   return { kind: 'refused', done, problem, notOffered: saysNo }
+}
+
+/** The rows that a person is asked about. Once some of them are gone, others stand at their numbers. */
+export interface NamedRows {
+  /** Their identifiers, the same ones each time; without those of rows that could not be read. Rejects as `load` does. */
+  readonly read: (signal: AbortSignal) => Promise<readonly string[]>
+  /** These are gone and need not go again. */
+  readonly gone: (ids: ReadonlySet<string>) => void
+}
+
+/** `spans` by numbers as they stand now: rows that are here are named at once, the others when they are first read. */
+export function namedRows(spans: readonly RowSpan[], pages: Pick<RowPages, 'row' | 'load'>): NamedRows {
+  let ids = namesHere(spans, pages)
+  return {
+    read: async (signal) => {
+      ids ??= (await Promise.all(spans.map((span) => pages.load(span, signal)))).flat().flatMap(({ id }) => id || [])
+      return ids
+    },
+    gone: (some) => {
+      ids = ids?.filter((id) => !some.has(id))
+    },
+  }
+}
+
+/** Undefined where one of them is not here. */
+function namesHere(spans: readonly RowSpan[], pages: Pick<RowPages, 'row'>): readonly string[] | undefined {
+  const ids: string[] = []
+  for (const { from, to } of spans) {
+    for (let number = from; number <= to; number++) {
+      const row = pages.row(number)
+      if (!row) return undefined
+      if (row.id !== '') ids.push(row.id)
+    }
+  }
+  return ids
 }
