@@ -79,7 +79,8 @@ export function pasteNow(
   const { said } = desk.texts.grid
   const first = place.ranges[0]
   if (!first) return undefined
-  const rows = model.rowCount()
+  // Rows that somebody else added since it was worked out are not what the rest was meant for.
+  const rows = place.newRows > 0 ? Math.min(model.rowCount(), first.bottom + 1 - place.newRows) : model.rowCount()
   const added = place.newRows > 0 && newRows ? rowsBeyond(desk, place, rows) : []
   const done = (): CellRange => {
     if (added.length) newRows?.add(added)
@@ -95,7 +96,7 @@ export function pasteNow(
     desk,
     {
       name: 'paste',
-      ranges: place.ranges,
+      ranges: place.newRows > 0 ? [{ ...first, bottom: rows - 1 }] : place.ranges,
       overwrite,
       valueFor: entered(place.textAt),
       done: (count) => (added.length ? said.pastedRows(count, formatCount(added.length, locale)) : said.pasted(count)),

@@ -1,4 +1,4 @@
-import type { CellAddress, CellChange, CellEdit, EditState, TableEdits } from '../edits/table-edits.ts'
+import type { CellAddress, CellChange, CellEdit, EditPause, EditState, TableEdits } from '../edits/table-edits.ts'
 import type { JoinedRows } from './join-rows.ts'
 import { isNewRow, type NewRows, type ShownNewRow } from './new-rows.ts'
 
@@ -69,7 +69,7 @@ export function joinEdits(
         refused: own.refused + refused + unknown,
       }
     },
-    pause: edits.pause,
+    pause: () => edits.pause() ?? pauseIn(rows.problem()),
     list: edits.list,
     retry: (cells) => {
       edits.retry(cells.filter(isOld))
@@ -109,6 +109,10 @@ const atRest = (rows: NewRows): Promise<void> =>
       resolve()
     })
   })
+
+/** What keeps new rows from being sent, where it lasts. */
+const pauseIn = (problem: ReturnType<NewRows['problem']>): EditPause | undefined =>
+  problem?.kind === 'forbidden' ? { kind: 'no-access' } : problem?.kind === 'offline' ? { kind: 'offline' } : undefined
 
 const STATES: Readonly<Record<ShownNewRow['state'], EditState | undefined>> = {
   memory: 'memory',

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../columns/table-column.ts'
-import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
+import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 import type { MadeRow, NewRows, ShownNewRow } from './new-rows.ts'
 import { isNewRow } from './new-rows.ts'
 
@@ -78,9 +78,12 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     show: (span) => pages.show(pages.total() === undefined ? span : (clipped(span) ?? span)),
     load: async (span, signal) => {
       if (span.to < base() || pages.total() === undefined) return pages.load(span, signal)
-      const own = span.from < base() ? await pages.load({ from: span.from, to: base() - 1 }, signal) : []
-      const first = Math.max(0, span.from - base())
-      const places = Array.from({ length: span.to - base() - first + 1 }, (_, at) => first + at)
+      const end = base()
+      const own = span.from < end ? await pages.load({ from: span.from, to: end - 1 }, signal) : []
+      // A new row that became one of the table's meanwhile has moved all after it.
+      if (base() !== end) throw new ChangedWhileReading()
+      const first = Math.max(0, span.from - end)
+      const places = Array.from({ length: span.to - end - first + 1 }, (_, at) => first + at)
       return [...own, ...places.flatMap((place) => rowAt(place) ?? [])]
     },
     merge: pages.merge,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from '#lib/store.ts'
 import { stillEdits } from '../edits/still-edits.testing.ts'
 import type { Act } from '../edits/table-edits.ts'
-import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
+import { ChangedWhileReading, type LoadedRow, type RowPages } from '../rows/row-pages.ts'
 import { cells, createTabs } from './creator.testing.ts'
 import { joinEdits } from './join-edits.ts'
 import { joinRows } from './join-rows.ts'
@@ -118,4 +118,25 @@ test('the rows that wait count among what is not saved', async () => {
   rows.add([cells('Ada'), cells('Bob')])
   await browser.clock.advance(1)
   expect(both.counts().device).toBe(2)
+})
+
+test('rows that are read while a new one becomes one of the table are not taken for others', async () => {
+  const { far, rows, browser, joined, look } = open()
+  rows.add([cells('Ada'), cells('Bob')])
+  expect(joined.pages.total()).toBe(5)
+  const reading = joined.pages.load({ from: 0, to: 4 }, new AbortController().signal)
+  far.rows.push({ id: 'theirs', cells: { name: 'Zoe' } })
+  look()
+  await expect(reading).rejects.toBeInstanceOf(ChangedWhileReading)
+  await browser.clock.advance(1)
+})
+
+test('new rows that the key may not make say why they wait', async () => {
+  const { rows, both, far, browser } = open()
+  far.fates.push({ kind: 'forbidden', detail: 'Forbidden', plan: false })
+  rows.add([cells('Ada')])
+  expect(both.pause()).toBeUndefined()
+  await browser.clock.advance(1_000)
+  expect(both.counts().device).toBe(1)
+  expect(both.pause()).toEqual({ kind: 'no-access' })
 })

@@ -1,4 +1,4 @@
-import type { RowPages, RowSpan } from './row-pages.ts'
+import { ChangedWhileReading, type RowPages, type RowSpan } from './row-pages.ts'
 
 /**
  * Rows in another order, or some of them: `order` says which row of `pages` stands at each place. Only rows that are here
@@ -27,7 +27,10 @@ export function arrangedPages(pages: RowPages, order: readonly number[]): RowPag
       for (const number of asked) {
         if (pages.row(number) === undefined) await pages.load({ from: number, to: number }, signal)
       }
-      return asked.flatMap((number) => pages.row(number) ?? [])
+      const rows = asked.flatMap((number) => pages.row(number) ?? [])
+      // One that went meanwhile would put all after it in the place of another.
+      if (rows.length < asked.length) throw new ChangedWhileReading()
+      return rows
     },
     forget: (from) => {
       let first = pages.total() ?? 0
