@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -9,7 +9,7 @@ import { columnPicture } from '../columns/column-picture.ts'
 import type { CellKind, TableColumn } from '../columns/table-column.ts'
 import type { CellEdit } from '../edits/table-edits.ts'
 import { editText, fitsKind, parseValue } from '../values/values.ts'
-import { fieldKindOf } from './field-kind.ts'
+import { type FieldKind, fieldKindOf } from './field-kind.ts'
 import { useCellDraft } from './use-cell-draft.ts'
 
 export interface CellFieldProps {
@@ -24,7 +24,9 @@ export interface CellFieldProps {
 export function CellField({ column, value, edit, onEnter }: CellFieldProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const text = editText(column.kind, value)
-  const kind = fieldKindOf(column.kind, value, text)
+  // A field that became another one while it is typed into would lose the focus, and the next keys.
+  const [typedInto, setTypedInto] = useState<FieldKind>()
+  const kind = typedInto ?? fieldKindOf(column.kind, value, text)
   const draft = useCellDraft(text, (typed) => onEnter(parseValue(column.kind, typed)))
   const words = {
     label: column.name,
@@ -36,8 +38,14 @@ export function CellField({ column, value, edit, onEnter }: CellFieldProps) {
   const field = {
     ...words,
     value: draft.text,
-    onChange: draft.type,
-    onBlur: draft.leave,
+    onChange: (next: string) => {
+      setTypedInto(kind)
+      draft.type(next)
+    },
+    onBlur: () => {
+      setTypedInto(undefined)
+      draft.leave()
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !draft.giveUp()) return
       event.preventDefault()
