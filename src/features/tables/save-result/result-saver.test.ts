@@ -28,6 +28,7 @@ function createRig() {
   const acts: Act[] = []
   const far = {
     isAway: false,
+    hasFilters: true,
     rows: [
       { id: 'r1', cells: { email: 'a@b.example', title: '' } },
       { id: 'r2', cells: { email: 'b@b.example', title: 'CEO' } },
@@ -49,7 +50,7 @@ function createRig() {
         read: async (_, { perPage, filter }) => {
           if (far.isAway) throw new ApiError({ kind: 'offline', timedOut: false }, listRows)
           const wanted = filter?.[0]?.test
-          const value = wanted && 'equals' in wanted ? wanted.equals : undefined
+          const value = far.hasFilters && wanted && 'equals' in wanted ? wanted.equals : undefined
           const rows = far.rows.filter(({ cells }) => value === undefined || cells.email === value).slice(0, perPage)
           return { rows, total: far.rows.length, hasNext: false }
         },
@@ -132,4 +133,16 @@ test('reliability F09: what a closed page had not looked for yet, the next one l
   await browser.clock.advance(31_000)
   expect(acts).toHaveLength(1)
   expect(next.saves()[0]?.rows[0]).toMatchObject({ state: 'filled', ref: 'r1' })
+})
+
+test('a service that passes over filters gets nothing written into whatever row it answers', async () => {
+  const { browser, far, acts, tab } = createRig()
+  far.hasFilters = false
+  far.rows.splice(1)
+  const { saver, saves, made } = tab()
+  await saver.save(order(['nobody@b.example'], { column: 'c1', overwrite: true, addMissing: true }))
+  await browser.clock.advance(1_000)
+  expect(saves()[0]?.rows[0]).toMatchObject({ state: 'refused', code: 'INVALID_FILTER' })
+  expect(acts).toEqual([])
+  expect(made()).toEqual([])
 })

@@ -14,8 +14,9 @@ import { inBatches } from '../creations/batches.ts'
 import { rowCreator } from '../creations/use-new-rows.ts'
 import { editEngine } from '../edits/engine.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
+import { breaksOf } from '../filters/filter.ts'
 import { cellOf } from '../model.ts'
-import { isEmptyValue } from '../values/values.ts'
+import { isEmptyValue, textOf } from '../values/values.ts'
 import { isLooking, readSave, type ResultSave, type SavedRow } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
@@ -194,6 +195,9 @@ async function find(
     if (problem?.kind === 'not-found') return { ...row, state: 'refused', code: 'TABLE_NOT_FOUND' }
     throw error
   }
+  // A service that passes over a filter it does not know answers rows that are not meant.
+  const breaks = breaksOf([{ column: by.id, test: 'equals', value: textOf(by.kind, row.key) }], columns)
+  if (there.some(breaks)) return { ...row, state: 'refused', code: 'INVALID_FILTER' }
   const [only, ...more] = there
   if (more.length > 0) return { ...row, state: 'several' }
   if (!only) return { ...row, state: 'none' }
