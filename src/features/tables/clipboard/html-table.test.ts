@@ -52,3 +52,8 @@ test('nothing in HTML is run, and what is no table is none', () => {
 
 const trimmed = (cells: readonly (readonly string[])[]) =>
   cells.map((row) => row.map((text) => text.replace(/\s+/g, ' ').trim()))
+
+test('reliability F27: tags without an end, a hundred thousand of them, stop nobody', () => {
+  expect(readHtml(`<table><tr><td>a</td></tr></table>`)).toEqual([['a']])
+  expect(readHtml(`<table><tr><td>a</td></tr>${'<a'.repeat(200_000)}`)).toEqual([['a']])
+})

@@ -33,7 +33,7 @@ export function readHtml(html: string): Cells | undefined {
 
 // Comments, styles and scripts whole; then tags; then what stands between them.
 const TOKEN =
-  /<!--[\s\S]*?(?:-->|$)|<(?:style|script)[\s\S]*?(?:<\/(?:style|script)\s*>|$)|<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi
+  /<!--[\s\S]*?(?:-->|$)|<(?:style|script)[\s\S]*?(?:<\/(?:style|script)\s*>|$)|<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^<'">])*>|[^<]+|</gi
 
 class TableReader {
   readonly #rows: string[][] = []
