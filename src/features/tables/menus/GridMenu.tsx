@@ -53,9 +53,10 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
     const own = columns.filter(({ readOnly }) => !readOnly)
     newRows.add(
       found.slice(0, MOST_DUPLICATED).map((row) => {
-        const values = own.map(
-          (column) => [column.id, edits.get(row.id, column.id)?.value ?? cellOf(row, column)] as const,
-        )
+        const values = own.map((column) => {
+          const edit = edits.get(row.id, column.id)
+          return [column.id, edit ? edit.value : cellOf(row, column)] as const
+        })
         return new Map(values.filter(([, value]) => !isEmptyValue(value)))
       }),
     )
