@@ -28,6 +28,7 @@ export function CellEditor({ editor }: { readonly editor: OpenEditor }) {
     save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => {
       draft.current = result
       if (isOver) controller.closeEditor(result, 'down')
+      else controller.keepDraft(result)
     },
     giveUp: () => controller.closeEditor(undefined),
   }

@@ -50,7 +50,7 @@ export function changesIn(
 }
 
 /** A number that was typed as it stands there stays what the service gave, even if that is a text. */
-const looksSame = ({ kind }: GridColumn, a: unknown, b: unknown): boolean =>
+export const looksSame = ({ kind }: GridColumn, a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (isEmptyValue(a) && isEmptyValue(b)) || (a !== undefined && textOf(kind, a) === textOf(kind, b))
 
 export const cleared = ({ about }: Spot): unknown => emptyValue(about.kind)

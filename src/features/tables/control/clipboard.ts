@@ -3,7 +3,7 @@ import { type Selection, selectRange } from '../grid/selection.ts'
 import type { CellInput } from './cell-input.ts'
 import { copy } from './copying.ts'
 import { clearing } from './deeds.ts'
-import type { Deed } from './act.ts'
+import { act } from './act.ts'
 import type { Desk, Preview, SelectLook } from './desk.ts'
 import { cellsIn, paste } from './pasting.ts'
 import type { Stage } from './stage.ts'
@@ -14,7 +14,6 @@ export interface ClipboardDeps {
   readonly input: () => CellInput | undefined
   readonly preview: () => Preview | undefined
   readonly signal: () => AbortSignal
-  readonly perform: (deed: Deed) => void
   readonly select: (selection: Selection, look: SelectLook) => void
 }
 
@@ -39,12 +38,17 @@ export class GridClipboard {
   }
 
   copy(data: DataTransfer | null, isCut: boolean) {
-    const { stage, perform, signal } = this.deps
+    const { stage } = this.deps
     const desk = this.deps.desk()
+    const signal = this.deps.signal()
     const { ranges } = stage.selection.get()
-    if (stage.extent.rows === 0 || !copy(desk, ranges, data, signal())) return
-    if (isCut) perform({ ...clearing(desk, ranges), name: 'cut', done: desk.texts.grid.said.cut })
-    else stage.showCopied(ranges.at(-1))
+    if (stage.extent.rows === 0) return
+    copy(desk, ranges, data, signal, (copied) => {
+      if (signal.aborted) return
+      stage.showCopied(isCut ? undefined : ranges.at(-1))
+      // By the desk that was copied from: what was selected stands there in its places.
+      if (isCut) void act(desk, { ...clearing(desk, copied), name: 'cut', done: desk.texts.grid.said.cut }, signal)
+    })
   }
 
   paste(data: Pick<DataTransfer, 'getData'> | null, isCareful: boolean) {

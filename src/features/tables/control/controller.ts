@@ -36,6 +36,7 @@ export class GridController {
   private preview: Preview | undefined
   private isLeaving = false
   private stops: (() => void)[] = []
+  private stopVerdicts: (() => void) | undefined
   private abort = new AbortController()
 
   /** `id`: one in the document; the active cell's element is named with it. */
@@ -56,7 +57,6 @@ export class GridController {
       input: () => this.input,
       preview: () => this.preview,
       signal: () => this.abort.signal,
-      perform: (deed) => this.perform(deed),
       select: (selection, look) => this.select(selection, look),
     })
   }
@@ -121,22 +121,24 @@ export class GridController {
     })
     // A page that goes away takes what is being typed along only if it is an edit by then.
     const page = view.parts.scroller.ownerDocument.defaultView
-    const leave = () => this.typing.save('stay')
+    const leave = () => this.typing.leave()
     page?.addEventListener('pagehide', leave)
     this.stops = [
       this.stage.attach(view, input),
-      this.watchVerdicts(),
+      () => this.stopVerdicts?.(),
       () => page?.removeEventListener('pagehide', leave),
       () => pointer.destroy(),
       () => input.destroy(),
     ]
+    this.watchVerdicts()
   }
 
   /** What the service refuses is told, wherever in the table that is. */
-  private watchVerdicts(): () => void {
+  private watchVerdicts() {
     const { edits } = this.desk
     let before = edits.counts().refused
-    return edits.onChange(() => {
+    this.stopVerdicts?.()
+    this.stopVerdicts = edits.onChange(() => {
       this.stage.tell()
       const now = edits.counts().refused
       if (now > before)
@@ -146,7 +148,7 @@ export class GridController {
   }
 
   private detach() {
-    this.typing.save('stay')
+    this.typing.leave()
     this.abort.abort()
     for (const stop of this.stops) stop()
     this.stops = []
@@ -171,7 +173,8 @@ export class GridController {
   update(desk: Desk) {
     const before = this.desk
     this.desk = desk
-    if (before.edits !== desk.edits && this.view) this.attach(this.view)
+    // Only that: rows that come in another order must not take the input from who types, nor a paste its end.
+    if (before.edits !== desk.edits && this.view) this.watchVerdicts()
     if (before.model !== desk.model) this.stage.follow(before)
   }
 
@@ -199,6 +202,11 @@ export class GridController {
   selectAll(isSelected: boolean) {
     this.typing.save('stay')
     this.stage.selectAll(isSelected)
+  }
+
+  /** What the editor beside the cell holds by now: it counts when the page goes before the editor is closed. */
+  keepDraft(draft: EditorResult) {
+    this.typing.keep(draft)
   }
 
   /** What the editor beside the cell made of it; undefined when it was given up. */

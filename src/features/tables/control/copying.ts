@@ -16,25 +16,31 @@ const MOST_CELLS = 500_000
 
 /**
  * Puts what is selected on the clipboard, as text, as HTML and as our own kind. Where rows have to be fetched first, they
- * go there when they are here, if the browser can wait for them. The answer tells whether something was or will be copied.
+ * go there when they are here, if the browser can wait for them. `copied` hears
+ * which cells when they lie there, and not before.
  */
 export function copy(
   desk: Desk,
   ranges: readonly CellRange[],
   data: DataTransfer | null,
   signal: AbortSignal,
-): boolean {
+  copied: (ranges: readonly CellRange[]) => void,
+): void {
   const { said } = desk.texts.grid
   const block = blockOf(ranges)
   const height = block.rows.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const width = block.columns.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   if (height * width > MOST_CELLS) {
-    desk.say(said.tooMany(formatCount(Math.floor(MOST_CELLS / Math.max(1, width)), desk.locale)))
-    return false
+    return desk.say(said.tooMany(formatCount(Math.floor(MOST_CELLS / Math.max(1, width)), desk.locale)))
   }
   const told = () => {
     desk.whisper(said.copied(formatCount(height * width, desk.locale)))
     if (block.isPart) desk.say(said.partCopied)
+    copied(
+      block.rows.flatMap(({ from: top, to: bottom }) =>
+        block.columns.map(({ from: left, to: right }) => ({ top, left, bottom, right })),
+      ),
+    )
   }
   const cellsOf = (reader: CellReader): Cells =>
     block.rows.flatMap(({ from, to }) =>
@@ -44,15 +50,13 @@ export function copy(
   if (!(reader instanceof Promise)) {
     const cells = cellsOf(reader)
     for (const [type, text] of contents(cells)) data?.setData(type, text)
-    told()
-    return true
+    return told()
   }
   desk.whisper(said.reading(formatCount(height, desk.locale)))
   void later(reader.then(cellsOf)).then(told, (error: unknown) => {
     // A browser that cannot wait has the rows here the next time.
     if (!signal.aborted) desk.say(error instanceof CannotWait ? said.again : reasonOf(desk, error))
   })
-  return true
 }
 
 const lineOf = (

@@ -1,5 +1,6 @@
 import { gridTexts } from '#texts/grid.ts'
 import type { CellKind } from '../columns/table-column.ts'
+import { noCounts } from '../edits/edit-book.ts'
 import type { Act, CellEdit, TableEdits } from '../edits/table-edits.ts'
 import { cellOf, createTableModel } from '../model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
@@ -68,6 +69,8 @@ export function testDesk({ columns: kinds, rows, made = [], away = [], more = 0,
         edits.set(`${row}/${column}`, { value, base, state: 'device' })
     },
     list: () => [],
+    counts: noCounts,
+    onChange: () => () => undefined,
     history: () => ({}),
   } as Partial<TableEdits> as TableEdits
   const model = createTableModel({ columns, pinned: 0, pages, edits: tableEdits })

@@ -1,9 +1,10 @@
 import { createStore, type Store } from '#lib/store.ts'
 import type { CommandName } from '../grid/commands.ts'
-import type { CellPlace, CellRange } from '../grid/grid-model.ts'
-import { editText } from '../values/values.ts'
+import type { CellPlace, CellRange, GridColumn } from '../grid/grid-model.ts'
+import { editText, parseValue } from '../values/values.ts'
 import type { Deed } from './act.ts'
 import type { CellInput } from './cell-input.ts'
+import { looksSame } from './changes.ts'
 import { setting, typing } from './deeds.ts'
 import type { Desk } from './desk.ts'
 import type { Stage } from './stage.ts'
@@ -30,9 +31,12 @@ export type After =
   | 'arrow-right'
   | 'stay'
 
-/** The cell that is typed into, and the row it was in when that began, should rows move meanwhile. */
+/** The cell that is typed into, and what it was when that began, should rows or columns move meanwhile. */
 export interface TypedCell extends CellPlace {
+  /** Of its row. */
   readonly id: string | undefined
+  readonly about: GridColumn
+  readonly base: unknown
 }
 
 export interface TypingDeps {
@@ -64,6 +68,7 @@ export class Typing {
   readonly editor: Store<OpenEditor | undefined> = createStore<OpenEditor | undefined>(undefined)
   private readonly deps: TypingDeps
   private at: TypedCell | undefined
+  private draft: EditorResult | undefined
 
   constructor(deps: TypingDeps) {
     this.deps = deps
@@ -78,13 +83,14 @@ export class Typing {
     const { stage } = this.deps
     const { model, texts, say } = this.deps.desk()
     const { active, extent } = stage
-    const reason = model.columns[active.column]?.readOnly
-    if (extent.rows === 0 || extent.columns === 0) return false
-    if (reason) {
-      say(texts.grid.said[reason])
+    const about = model.columns[active.column]
+    if (extent.rows === 0 || !about) return false
+    if (about.readOnly) {
+      say(texts.grid.said[about.readOnly])
       return false
     }
-    this.at = { ...active, id: model.idOf(active.row) }
+    const { row, column } = active
+    this.at = { row, column, id: model.idOf(row), about, base: model.value(row, column) }
     stage.reveal(active)
     stage.showTyping(true)
     return true
@@ -111,12 +117,20 @@ export class Typing {
     const { at } = this
     this.editor.set(undefined)
     this.end()
-    if (at && result) {
-      const ranges = [rangeAt(this.placeOf(at))]
-      this.deps.perform('text' in result ? typing(ranges, result.text) : setting(ranges, result.value))
-    }
+    if (at && result) this.enter(at, result)
     this.deps.move(after)
     this.deps.input()?.focus()
+  }
+
+  /** What the editor beside the cell would make of it, should it not come to an end of its own. */
+  keep(draft: EditorResult) {
+    if (this.editor.get()) this.draft = draft
+  }
+
+  /** The page goes: what was entered so far counts, wherever it was entered. */
+  leave() {
+    if (this.editor.get()) this.closeEditor(this.draft)
+    else this.save('stay')
   }
 
   /** Takes the commands of somebody who types; false for all others. */
@@ -139,7 +153,8 @@ export class Typing {
     const { text } = input
     this.end()
     input.close()
-    this.deps.perform(typing(into ?? [rangeAt(this.placeOf(at))], text), at)
+    if (into) this.deps.perform(typing(into, text), at)
+    else this.enter(at, { text }, true)
     this.deps.move(after)
   }
 
@@ -150,14 +165,31 @@ export class Typing {
 
   private end() {
     this.at = undefined
+    this.draft = undefined
     this.deps.stage.showTyping(false)
   }
 
-  /** Where the row is now that somebody types into. */
-  private placeOf({ row, column, id }: TypedCell): CellPlace {
+  /** Into the cell where it stands now; one that the screen has no place for any more is named instead. */
+  private enter(at: TypedCell, result: EditorResult, isLine = false) {
+    const { id, about, base } = at
+    const place = this.placeOf(at)
+    if (place) {
+      const ranges = [rangeAt(place)]
+      const deed = 'text' in result ? typing(ranges, result.text) : setting(ranges, result.value)
+      return this.deps.perform(deed, isLine ? { ...at, ...place } : undefined)
+    }
+    const value = 'text' in result ? parseValue(about.kind, result.text) : result.value
+    if (id === undefined || looksSame(about, base, value)) return
+    this.deps.desk().edits.apply({ name: 'type', overwrite: true, cells: [{ row: id, column: about.id, value, base }] })
+  }
+
+  /** Where the cell is now that somebody types into; undefined when its row or column is not shown any more. */
+  private placeOf({ row, column, id, about }: TypedCell): CellPlace | undefined {
     const { model, pages } = this.deps.desk()
-    if (id === undefined || model.idOf(row) === id) return { row, column }
-    return { row: pages.numberOf(id) ?? row, column }
+    const isThere = model.columns[column]?.id === about.id
+    const across = isThere ? column : model.columns.findIndex((other) => other.id === about.id)
+    const down = id === undefined || model.idOf(row) === id ? row : pages.numberOf(id)
+    return down === undefined || across < 0 ? undefined : { row: down, column: across }
   }
 }
 

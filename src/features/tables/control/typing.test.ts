@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { settled } from '#testing/clock.ts'
+import { selectCell, selectRange } from '../grid/selection.ts'
+import { GridView } from '../grid/view.ts'
+import { GridController } from './controller.ts'
+import type { Desk } from './desk.ts'
+import { testDesk, type TestTable } from './desk.testing.ts'
+
+const PEOPLE: TestTable = {
+  columns: { name: 'text', title: 'text', notes: 'long-text' },
+  rows: [
+    ['Ada', 'Countess', ''],
+    ['Grace', 'Admiral', ''],
+  ],
+}
+
+const nothing = () => undefined
+const part = () => document.body.appendChild(document.createElement('div'))
+
+/** The grid over people, with the cell in row 1 of `title` active. */
+function open(table: TestTable = PEOPLE) {
+  const work = testDesk(table)
+  const parts = { scroller: part(), tall: part(), port: part(), grid: part(), host: part(), editor: part() }
+  const view = new GridView(parts, { onPinned: nothing, onRowCount: nothing, onScroll: nothing })
+  const controller = new GridController('test', work.desk)
+  controller.attach(view)
+  controller.select(selectCell({ row: 1, column: 1 }))
+  const input = () => parts.editor.querySelector('textarea')
+  const type = (text: string) => {
+    const el = input()
+    if (!el) throw new Error('There is no input.')
+    el.value = text
+    el.dispatchEvent(new Event('input'))
+  }
+  const entered = () => work.acts.flatMap(({ cells }) => cells.map(({ row, column, value }) => [row, column, value]))
+  const update = (change: Partial<Desk>) => controller.update({ ...work.desk, ...change })
+  return { ...work, controller, input, type, entered, update }
+}
+
+test('what is typed goes into its column, wherever that stands by then', () => {
+  const { controller, desk, type, update, entered } = open()
+  type('Rear admiral')
+  update({ model: { ...desk.model, columns: desk.model.columns.toReversed().slice(1) } })
+  controller.run('save-down')
+  expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
+})
+
+test('what is typed into a column that is hidden meanwhile goes into no other', () => {
+  const { controller, desk, type, update, entered } = open()
+  type('Rear admiral')
+  update({ model: { ...desk.model, columns: desk.model.columns.filter(({ name }) => name !== 'title') } })
+  controller.run('save-down')
+  expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
+})
+
+test('what is typed into a row that is not here any more goes into no other', () => {
+  const { controller, desk, type, update, entered } = open()
+  type('Rear admiral')
+  const pages = { ...desk.pages, numberOf: nothing }
+  update({ pages, model: { ...desk.model, idOf: () => 'another' } })
+  controller.run('save-down')
+  expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
+})
+
+test('rows that come in another order do not take the input from who types', () => {
+  const { controller, desk, input, type, update, acts, entered } = open()
+  const before = input()
+  type('Rear')
+  update({ edits: { ...desk.edits } })
+  expect(input()).toBe(before)
+  expect(before?.value).toBe('Rear')
+  expect(acts).toEqual([])
+  type('Rear admiral')
+  controller.run('save-down')
+  expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
+})
+
+test('what stands in the editor beside a cell is entered when the page goes', () => {
+  const { controller, entered } = open()
+  controller.select(selectCell({ row: 0, column: 2 }))
+  controller.run('edit')
+  expect(controller.editor.get()?.kind).toBe('long-text')
+  controller.keepDraft({ text: 'First programmer' })
+  controller.attach(undefined)
+  expect(entered()).toEqual([['row-0', 'id-notes', 'First programmer']])
+  expect(controller.editor.get()).toBeUndefined()
+})
+
+test('an editor that was only looked at enters nothing', () => {
+  const { controller, acts } = open()
+  controller.select(selectCell({ row: 0, column: 2 }))
+  controller.run('edit')
+  controller.attach(undefined)
+  expect(acts).toEqual([])
+})
+
+test('what could not be put on the clipboard is not cut', async () => {
+  const { controller, input, acts, said } = open({ ...PEOPLE, away: [0] })
+  controller.select(selectRange({ top: 0, left: 0, bottom: 1, right: 0 }))
+  input()?.dispatchEvent(new Event('cut', { cancelable: true }))
+  await settled()
+  expect(said).toHaveLength(1)
+  expect(acts).toEqual([])
+})
+
+test('of ranges that do not fit together only what lies on the clipboard is cut', () => {
+  const { controller, input, entered } = open()
+  const first = selectRange({ top: 0, left: 0, bottom: 0, right: 0 })
+  controller.select({ ...first, ranges: [...first.ranges, { top: 1, left: 1, bottom: 1, right: 1 }] })
+  input()?.dispatchEvent(new Event('cut', { cancelable: true }))
+  expect(entered()).toEqual([['row-1', 'id-title', '']])
+})
