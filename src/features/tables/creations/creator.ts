@@ -1,11 +1,11 @@
 import type { Problem } from '#api/errors.ts'
-import type { Journal, JournalRecord } from '#journal/journal.ts'
+import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { type Creation, isUnfinished, type NewRow, readCreation, stateOf } from './creation.ts'
-import { creationsKind } from './creations-kind.ts'
+import { type Creation, isUnfinished, type NewRow, stateOf } from './creation.ts'
+import { openCreationRecords } from './creation-records.ts'
 import { creationsOf, entering, isOver, merged, shown } from './new-row.ts'
 import type { NewRowCells, NewRowCounts, NewRows } from './new-rows.ts'
 import { type CreationCalls, step, type Step } from './sender.ts'
@@ -39,8 +39,6 @@ export function createCreator(deps: CreatorDeps): Creator {
   const { journal, locks, clock, online, calls, newId, onNotOffered } = deps
   const opened = new Map<string, NewRows>()
   const closing = new AbortController()
-  /** Entered, and not on the device yet, by record. */
-  const entered = new Map<string, Creation>()
   /** Values entered into a row that are not on the device yet. */
   const typing = new Map<string, NewRowCells>()
   const listeners = new Map<string, Set<() => void>>()
@@ -49,40 +47,11 @@ export function createCreator(deps: CreatorDeps): Creator {
   const problems = new Map<string, Problem>()
   const loops = new Map<string, Promise<void>>()
   const wakers = new Map<string, () => void>()
-  const bodies = new WeakMap<JournalRecord, Creation>()
-
-  const bodyOf = (record: JournalRecord): Creation | undefined => {
-    const known = bodies.get(record) ?? readCreation(record.body)
-    if (known) bodies.set(record, known)
-    return known
-  }
-
-  /** Everything that is kept, in the order in which it was made. */
-  const all = (): readonly (readonly [string, Creation])[] => {
-    const stored = journal.list(creationsKind).flatMap((record) => {
-      const creation = bodyOf(record)
-      return creation ? [[record.id, creation] as const] : []
-    })
-    const known = new Set(stored.map(([id]) => id))
-    return [...stored, ...[...entered].filter(([id]) => !known.has(id))]
-  }
-  const inTable = (table: string) => all().filter(([, creation]) => creation.table === table)
+  const records = openCreationRecords(journal, () => look())
+  const { all, inTable, isStored } = records
 
   const tell = (table: string) => {
     for (const listener of listeners.get(table) ?? []) listener()
-  }
-
-  const change = async (
-    id: string,
-    by: (creation: Creation) => Creation | undefined,
-  ): Promise<Creation | undefined> => {
-    let next: Creation | undefined
-    await journal.update(creationsKind, id, (body) => {
-      const creation = readCreation(body)
-      next = creation && by(creation)
-      return next && { ...next }
-    })
-    return next
   }
 
   const rest = (table: string, ms: number): Promise<void> =>
@@ -102,14 +71,19 @@ export function createCreator(deps: CreatorDeps): Creator {
 
   async function drain(table: string): Promise<void> {
     while (!closing.signal.aborted) {
-      const found = inTable(table).find(([id, creation]) => !entered.has(id) && isUnfinished(creation))
+      const found = inTable(table).find(([id, creation]) => isStored(id) && isUnfinished(creation))
       if (!found) return
       if (!online.get()) {
         await rest(table, KEPT_FOR)
         continue
       }
       const [id, creation] = found
-      const outcome = await step(creation, { calls, clock, onNotOffered, change: (by) => change(id, by) }).catch(
+      const outcome = await step(creation, {
+        calls,
+        clock,
+        onNotOffered,
+        change: (by) => records.change(id, by),
+      }).catch(
         // A record that nobody can read or write just now keeps its rows; it is looked at again later.
         (): Step => ({ kind: 'wait', ms: KEPT_FOR }),
       )
@@ -138,17 +112,14 @@ export function createCreator(deps: CreatorDeps): Creator {
       })
     loops.set(table, loop)
   }
-  const hasWork = (table: string) => inTable(table).some(([id, creation]) => !entered.has(id) && isUnfinished(creation))
+  const hasWork = (table: string) => inTable(table).some(([id, creation]) => isStored(id) && isUnfinished(creation))
 
   /** Takes records away that have nothing more to say. */
   const sweep = (id: string) => {
     clock.after(KEPT_FOR, () => {
       if (closing.signal.aborted) return
-      const record = journal.list(creationsKind).find((one) => one.id === id)
-      const creation = record && bodyOf(record)
-      if (!record || !creation || !isOver(creation)) return
-      for (const row of creation.rows) answers.delete(row.id)
-      void journal.remove(creationsKind, id, record).catch(() => undefined)
+      const gone = records.removeIf(id, isOver)
+      for (const row of gone?.rows ?? []) answers.delete(row.id)
     })
   }
   const swept = new Set<string>()
@@ -157,7 +128,7 @@ export function createCreator(deps: CreatorDeps): Creator {
     const tables = new Set<string>()
     for (const [id, creation] of all()) {
       tables.add(creation.table)
-      if (!entered.has(id) && isUnfinished(creation)) start(creation.table)
+      if (isStored(id) && isUnfinished(creation)) start(creation.table)
       if (isOver(creation) && !swept.has(id)) {
         swept.add(id)
         sweep(id)
@@ -172,30 +143,6 @@ export function createCreator(deps: CreatorDeps): Creator {
   })
   void journal.ready.then(look)
 
-  const enter = async (records: readonly (readonly [string, Creation])[]) => {
-    for (const [id, creation] of records) entered.set(id, creation)
-    // In one go, so that they keep their order and nothing of them is there without the rest.
-    await journal
-      .updateAll(
-        records.map(([id, creation]) => {
-          let last = creation
-          const current = () => {
-            // With what was entered into it meanwhile; asked again later when storage comes back.
-            last = entered.get(id) ?? last
-            return { ...last }
-          }
-          return { kind: creationsKind, id, change: current }
-        }),
-        'relaxed',
-      )
-      .catch(() => undefined)
-    for (const [id] of records) entered.delete(id)
-    look()
-  }
-
-  const recordOf = (table: string, row: string) =>
-    inTable(table).find(([, { rows }]) => rows.some(({ id }) => id === row))
-
   const changeRows = async (
     table: string,
     ids: readonly string[],
@@ -209,8 +156,7 @@ export function createCreator(deps: CreatorDeps): Creator {
     const written: Promise<unknown>[] = []
     for (const [id, creation] of inTable(table)) {
       if (!creation.rows.some((row) => wanted.has(row.id))) continue
-      if (entered.has(id)) entered.set(id, changed(creation))
-      written.push(change(id, changed).then(look, () => undefined))
+      written.push(records.changeAsEntered(id, changed).then(look, () => undefined))
     }
     tell(table)
     await Promise.all(written)
@@ -219,23 +165,23 @@ export function createCreator(deps: CreatorDeps): Creator {
   const open = (table: string): NewRows => ({
     list: () =>
       inTable(table).flatMap(([id, creation]) =>
-        creation.rows.map((row) => shown(row, entered.has(id) ? 'memory' : stateOf(row, creation), typing.get(row.id))),
+        creation.rows.map((row) => shown(row, isStored(id) ? stateOf(row, creation) : 'memory', typing.get(row.id))),
       ),
     counts: () => {
       const counts = { ...NONE }
       for (const [id, creation] of inTable(table)) {
-        for (const row of creation.rows) counts[entered.has(id) ? 'memory' : stateOf(row, creation)] += 1
+        for (const row of creation.rows) counts[isStored(id) ? stateOf(row, creation) : 'memory'] += 1
       }
       return counts
     },
     add: (rows) => {
-      const records = creationsOf(table, rows, newId)
-      void enter(records)
+      const made = creationsOf(table, rows, newId)
+      void records.enter(made)
       tell(table)
-      return records.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
+      return made.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
     },
     change: (id, cells) => {
-      if (!recordOf(table, id)) return false
+      if (!inTable(table).some(([, { rows }]) => rows.some((row) => row.id === id))) return false
       const values: NewRowCells = new Map([...(typing.get(id) ?? []), ...cells])
       typing.set(id, values)
       void changeRows(table, [id], (row, creation) => entering(row, creation, cells)).then(() => {
@@ -287,7 +233,7 @@ export function createCreator(deps: CreatorDeps): Creator {
       return known
     },
     flush: async () => {
-      while (entered.size > 0 || loops.size > wakers.size) {
+      while (records.isStoring() || loops.size > wakers.size) {
         await Promise.race([...loops.values(), new Promise<void>((resolve) => clock.after(0, resolve))])
       }
     },

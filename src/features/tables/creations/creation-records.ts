@@ -1,0 +1,98 @@
+import type { Journal, JournalRecord } from '#journal/journal.ts'
+import { type Creation, readCreation } from './creation.ts'
+import { creationsKind } from './creations-kind.ts'
+
+/** A record by its id, and what it holds. */
+export type KeptCreation = readonly [string, Creation]
+
+type Change = (creation: Creation) => Creation | undefined
+
+/** New rows of all tables: those on the device, and those that are on their way there. */
+export interface CreationRecords {
+  /** Everything that is kept, in the order in which it was made. */
+  readonly all: () => readonly KeptCreation[]
+  readonly inTable: (table: string) => readonly KeptCreation[]
+  readonly isStored: (id: string) => boolean
+  /** Something is on its way to the device. */
+  readonly isStoring: () => boolean
+  /** Stores new ones; until then they are here as entered. */
+  readonly enter: (records: readonly KeptCreation[]) => Promise<void>
+  /** Changes what is stored, and answers what stands then; undefined when it is gone, or `by` changes nothing. */
+  readonly change: (id: string, by: Change) => Promise<Creation | undefined>
+  /** The same, and at once for one that is not stored yet. */
+  readonly changeAsEntered: (id: string, by: (creation: Creation) => Creation) => Promise<Creation | undefined>
+  /** Takes one away unless it does not pass any more, and answers what it held. */
+  readonly removeIf: (id: string, passes: (creation: Creation) => boolean) => Creation | undefined
+}
+
+/** `onStored` is called in the moment in which new ones are stored, or were refused. */
+export function openCreationRecords(journal: Journal, onStored: () => void): CreationRecords {
+  /** Not on the device yet. */
+  const entered = new Map<string, Creation>()
+  const bodies = new WeakMap<JournalRecord, Creation>()
+
+  const bodyOf = (record: JournalRecord): Creation | undefined => {
+    const known = bodies.get(record) ?? readCreation(record.body)
+    if (known) bodies.set(record, known)
+    return known
+  }
+
+  const all = (): readonly KeptCreation[] => {
+    const stored = journal.list(creationsKind).flatMap((record) => {
+      const creation = bodyOf(record)
+      return creation ? [[record.id, creation] as const] : []
+    })
+    const known = new Set(stored.map(([id]) => id))
+    return [...stored, ...[...entered].filter(([id]) => !known.has(id))]
+  }
+
+  const change = async (id: string, by: Change): Promise<Creation | undefined> => {
+    let next: Creation | undefined
+    await journal.update(creationsKind, id, (body) => {
+      const creation = readCreation(body)
+      next = creation && by(creation)
+      return next && { ...next }
+    })
+    return next
+  }
+
+  return {
+    all,
+    inTable: (table) => all().filter(([, creation]) => creation.table === table),
+    isStored: (id) => !entered.has(id),
+    isStoring: () => entered.size > 0,
+    enter: async (records) => {
+      for (const [id, creation] of records) entered.set(id, creation)
+      // In one go, so that they keep their order and nothing of them is there without the rest.
+      await journal
+        .updateAll(
+          records.map(([id, creation]) => {
+            let last = creation
+            const current = () => {
+              // With what was entered into it meanwhile; asked again later when storage comes back.
+              last = entered.get(id) ?? last
+              return { ...last }
+            }
+            return { kind: creationsKind, id, change: current }
+          }),
+          'relaxed',
+        )
+        .catch(() => undefined)
+      for (const [id] of records) entered.delete(id)
+      onStored()
+    },
+    change,
+    changeAsEntered: (id, by) => {
+      const creation = entered.get(id)
+      if (creation) entered.set(id, by(creation))
+      return change(id, by)
+    },
+    removeIf: (id, passes) => {
+      const record = journal.list(creationsKind).find((one) => one.id === id)
+      const creation = record && bodyOf(record)
+      if (!record || !creation || !passes(creation)) return undefined
+      void journal.remove(creationsKind, id, record).catch(() => undefined)
+      return creation
+    },
+  }
+}
