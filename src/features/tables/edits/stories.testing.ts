@@ -3,6 +3,9 @@ import type { Fate, Step } from './model-story.testing.ts'
 
 const ms = fc.constantFrom(0, 10, 100, 800, 4000)
 
+/** Applied within the quiet time even of a tab that died as it sent: 4 s until it would have given up, and this. */
+const LATEST = 25_000
+
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('ok' as const), ms }) },
   {
@@ -11,7 +14,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
       kind: fc.constant('lost' as const),
       ms,
       applied: fc.constantFrom('never' as const, 'before' as const, 'late' as const, 'twice' as const),
-      late: fc.constantFrom(10, 900, 6000, 28_000),
+      late: fc.constantFrom(10, 900, 6000, LATEST),
     }),
   },
   {
@@ -79,5 +82,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reads' as const), fail: fc.boolean(), turns }) },
 )
 
-/** Up to so many things that happen one after the other. */
-export const stories = (maxLength: number): fc.Arbitrary<readonly Step[]> => fc.array(step, { minLength: 1, maxLength })
+/**
+ * A tab dies with a request on its way that is applied long after, and another one goes on with the same cell. By chance
+ * alone this hardly ever happens.
+ */
+const lateFromTheDead: fc.Arbitrary<readonly Step[]> = fc
+  .record({ tab, heir: tab, row: fc.nat(3), column: fc.nat(1), late: fc.constantFrom(900, 6000, LATEST), turns })
+  .map(({ tab: dying, heir, row, column, late, turns: between }) => {
+    const edit = { do: 'edit' as const, row, column, rows: 1, fill: false, turns: between }
+    return [
+      { ...edit, tab: dying, fates: [{ kind: 'lost', ms: 4000, applied: 'late', late }] },
+      { do: 'wait', ms: 310, turns: between },
+      { do: 'crash', tab: dying, turns: between },
+      { do: 'open', tab: heir, turns: between },
+      { ...edit, tab: heir, fates: [] },
+    ]
+  })
+
+/** Up to so many things that happen one after the other; a death with its heir counts as one. */
+export const stories = (maxLength: number): fc.Arbitrary<readonly Step[]> =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 30, arbitrary: step.map((one): readonly Step[] => [one]) },
+        { weight: 1, arbitrary: lateFromTheDead },
+      ),
+      { minLength: 1, maxLength },
+    )
+    .map((parts) => parts.flat())
