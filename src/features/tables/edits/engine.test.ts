@@ -138,3 +138,19 @@ test('reliability F17: a row that every answer leaves out is not sent over and o
   expect(edits.get('r1', 'a')).toBeUndefined()
   expect(service.updates).toHaveLength(3)
 })
+
+test('what is filled into a cell that was emptied here and not saved yet arrives, whatever the service still has', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  edits.apply({ name: 'clear', cells: [change('r0', 'a', '', 'a0')], overwrite: true })
+  edits.apply({
+    name: 'paste',
+    cells: [change('r0', 'a', 'new'), change('r0', 'b', 'no', 'b0'), change('r1', 'c', 'more')],
+    overwrite: false,
+  })
+  await clock.advance(1_000)
+  expect(service.rows.get('r0')).toEqual({ a: 'new', b: 'b0' })
+  expect(service.rows.get('r1')).toMatchObject({ c: 'more' })
+  expect(edits.list()).toEqual([])
+})

@@ -62,8 +62,17 @@ export function openTable(table: string, { journal, records, links, sender, newI
     alongside: readonly RecordChange[],
   ): Promise<void> => {
     const bodies = new Map<string, Entered>()
-    for (const [at, part] of parts(cells).entries())
-      bodies.set(`${act} ${at}`, { table, act, name, overwrite, cells: part })
+    const add = (some: readonly CellChange[], isOver: boolean) => {
+      for (const part of parts(some))
+        bodies.set(`${act} ${bodies.size}`, { table, act, name, overwrite: isOver, cells: part })
+    }
+    // A cell that is empty because it was emptied here, unsaved, may still be full at the service.
+    const isOver = (cell: CellAddress) => overwrite || shownAt(cell) !== undefined
+    add(cells.filter(isOver), true)
+    add(
+      cells.filter((cell) => !isOver(cell)),
+      false,
+    )
     sender.rest(table)
     const stored = records.enter(bodies, alongside)
     sender.wake()
