@@ -9,22 +9,22 @@ const flown = (...steps: readonly number[]) => {
   return flight.isOn
 }
 
-test('A single jump is no flight', () => {
+test('a single jump is no flight', () => {
   expect(flown(90_000)).toBe(false)
   expect(flown(90_000, 10, 90_000)).toBe(false)
 })
 
-test('Two fast frames in a row are one; it ends when the table is much slower', () => {
+test('two fast frames in a row are one; it ends when the table is much slower', () => {
   expect(flown(300, 300)).toBe(true)
   expect(flown(300, 300, 150)).toBe(true)
   expect(flown(300, 300, 60)).toBe(false)
 })
 
-test('Reading speed is none, however long it lasts', () => {
+test('reading speed is none, however long it lasts', () => {
   expect(flown(60, 60, 60, 60, 60, 60)).toBe(false)
 })
 
-test('What the wheel asked for is counted until it was gone; lines count as px', () => {
+test('what the wheel asked for is counted until it was gone; lines count as px', () => {
   const flight = new Flight()
   flight.wheel({ deltaY: -120, deltaMode: 0 })
   flight.wheel({ deltaY: 3, deltaMode: 1 })

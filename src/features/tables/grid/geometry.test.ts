@@ -24,7 +24,7 @@ const layoutOf = (widths: readonly number[], pinned = 0): Layout => ({
   height: 600,
 })
 
-test('The row numbers stand before the first column, pinned columns beside them', () => {
+test('the row numbers stand before the first column, pinned columns beside them', () => {
   const layout = layoutOf([100, 200, 300], 2)
   expect(leftOf(layout, NUMBERS)).toBe(-44)
   expect(startRun(layout)).toEqual({ from: NUMBERS, to: 2 })
@@ -32,13 +32,13 @@ test('The row numbers stand before the first column, pinned columns beside them'
   expect(mainRun(layout)).toEqual({ from: 2, to: 3 })
 })
 
-test('A place belongs to the column that begins at or before it', () => {
+test('a place belongs to the column that begins at or before it', () => {
   const layout = layoutOf([100, 200, 300])
   const run = mainRun(layout)
   expect([0, 99, 100, 299, 300, 599, 9999].map((x) => columnAt(layout, run, x))).toEqual([0, 0, 1, 1, 2, 2, 2])
 })
 
-test('A window never shows more columns than the strip has places for', () => {
+test('a window never shows more columns than the strip has places for', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 40, max: 600 }), { minLength: 1, maxLength: 60 }),
@@ -55,18 +55,18 @@ test('A window never shows more columns than the strip has places for', () => {
   )
 })
 
-test('The number of the last row fits its column', () => {
+test('the number of the last row fits its column', () => {
   expect(numbersWidth(10)).toBe(44)
   expect(numbersWidth(1_000_000)).toBeGreaterThan(numbersWidth(10_000))
 })
 
-test('Pinned columns give way on a narrow screen, from the last on', () => {
+test('pinned columns give way on a narrow screen, from the last on', () => {
   expect(pinnedThatFit([150, 150, 150], 3, 44, 1200)).toBe(3)
   expect(pinnedThatFit([150, 150, 150], 3, 44, 390)).toBe(1)
   expect(pinnedThatFit([400], 1, 44, 390)).toBe(0)
 })
 
-test('What is seen already moves nothing; what is not, no more than it must', () => {
+test('what is seen already moves nothing; what is not, no more than it must', () => {
   expect(revealing(100, 600, 200, 228)).toBe(100)
   expect(revealing(100, 600, 72, 100)).toBe(72)
   expect(revealing(100, 600, 700, 728)).toBe(128)

@@ -15,7 +15,7 @@ const sceneWith = (marked: Marked = NOTHING_MARKED, hovered = -1): Scene => ({
 })
 const AT: Standing = { top: 2800, x: 50, head: 48 }
 
-test('A point is a cell, a row number, a head, the corner, or nothing', () => {
+test('a point is a cell, a row number, a head, the corner, or nothing', () => {
   const scene = sceneWith()
   expect(hitAt(scene, AT, 60, 50)).toEqual({ kind: 'cell', row: 100, column: 0 })
   // The main columns are scrolled by half a column.
@@ -27,12 +27,12 @@ test('A point is a cell, a row number, a head, the corner, or nothing', () => {
   expect(hitAt(scene, { ...AT, x: 290 }, 290, 60)).toEqual({ kind: 'outside' })
 })
 
-test('The sign that opens a row is there where the pointer is', () => {
+test('the sign that opens a row is there where the pointer is', () => {
   expect(hitAt(sceneWith(NOTHING_MARKED, 100), AT, 10, 50)).toEqual({ kind: 'expand', row: 100 })
   expect(hitAt(sceneWith(), AT, 10, 50)).toEqual({ kind: 'row-number', row: 100 })
 })
 
-test('The corner of the last range fills; for a finger both corners are handles, and large', () => {
+test('the corner of the last range fills; for a finger both corners are handles, and large', () => {
   const ranges = [{ top: 100, left: 1, bottom: 101, right: 1 }]
   const end = [194, 48 + 56] as const
   expect(hitAt(sceneWith({ ranges }), AT, ...end)).toEqual({ kind: 'fill-handle' })
@@ -41,7 +41,7 @@ test('The corner of the last range fills; for a finger both corners are handles,
   expect(hitAt(sceneWith({ ranges, isTouched: true }), AT, 94, 50)).toEqual({ kind: 'touch-start' })
 })
 
-test('A drag that left the window goes on at the nearest cell', () => {
+test('a drag that left the window goes on at the nearest cell', () => {
   const scene = sceneWith()
   expect(cellNear(scene, AT, -500, -90_000)).toEqual({ row: 0, column: 0 })
   expect(cellNear(scene, AT, 9000, 90_000)).toEqual({ row: 999, column: 3 })

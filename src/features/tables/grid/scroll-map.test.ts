@@ -85,7 +85,7 @@ describe('tables G12: a table longer than any element', () => {
   })
 })
 
-test('A table that fits its bar stands where the scroller stands', () => {
+test('a table that fits its bar stands where the scroller stands', () => {
   const map = mapOf(1000)
   for (const bar of [0, 1, 333.5, 27_400]) {
     map.from(bar, 0)
@@ -93,7 +93,7 @@ test('A table that fits its bar stands where the scroller stands', () => {
   }
 })
 
-test('A table that became shorter shows its last rows', () => {
+test('a table that became shorter shows its last rows', () => {
   const map = mapOf(1000)
   map.to(20_000)
   map.resize(100 * 28, VIEW)

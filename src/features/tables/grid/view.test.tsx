@@ -94,7 +94,7 @@ test('tables G17: no more cells stand in the page than half as many again as are
   expect(all('gridcell').length).toBeLessThanOrEqual(Math.max(seen * 1.5, 24 * 6))
 })
 
-test('Cells stand in reading order once the table rests, whichever way it was scrolled', () => {
+test('cells stand in reading order once the table rests, whichever way it was scrolled', () => {
   const { scrollTo } = show(tableOf(1000))
   for (const [top, left] of [
     [28 * 100, 730],
@@ -110,7 +110,7 @@ test('Cells stand in reading order once the table rests, whichever way it was sc
   }
 })
 
-test('Rows that are not there yet show their numbers, and their cells when they come', () => {
+test('rows that are not there yet show their numbers, and their cells when they come', () => {
   let isThere = false
   const { view } = show(tableOf(1000, { isLoaded: () => isThere }))
   expect(rowOf(2)).toEqual(['1'])
@@ -121,7 +121,7 @@ test('Rows that are not there yet show their numbers, and their cells when they 
   expect(rowOf(3)).toEqual(['2'])
 })
 
-test('A changed cell is written with the next frame, and nothing else is asked for', () => {
+test('a changed cell is written with the next frame, and nothing else is asked for', () => {
   const text = vi.fn<GridModel['text']>((row, at) => `${row}/${at}`)
   const { view } = show(tableOf(1000, { text }))
   text.mockClear()
@@ -132,7 +132,7 @@ test('A changed cell is written with the next frame, and nothing else is asked f
   expect(new Set(text.mock.calls.map(([row]) => row))).toEqual(new Set([4]))
 })
 
-test('The grid follows a table that grew or shrank', () => {
+test('the grid follows a table that grew or shrank', () => {
   let rows = 5
   const { view } = show(tableOf(0, { rowCount: () => rows }))
   expect(screen.getAllByText(/^\d+\/0$/)).toHaveLength(5)
@@ -143,7 +143,7 @@ test('The grid follows a table that grew or shrank', () => {
   expect(screen.getAllByText(/^\d+\/0$/).filter((cell) => !cell.closest('[hidden]'))).toHaveLength(3)
 })
 
-test('Chosen cells say so at rest, and the numbers of their rows stand out', () => {
+test('chosen cells say so at rest, and the numbers of their rows stand out', () => {
   const { view } = show(tableOf(1000))
   view.mark({ ranges: [{ top: 1, left: 1, bottom: 2, right: 2 }], active: { row: 1, column: 1 } })
   rest()
@@ -154,7 +154,7 @@ test('Chosen cells say so at rest, and the numbers of their rows stand out', () 
   expect(all('gridcell').filter((cell) => cell.ariaSelected === 'true')).toEqual([])
 })
 
-test('A refused cell is invalid and says why; a column that is not ours is read-only', () => {
+test('a refused cell is invalid and says why; a column that is not ours is read-only', () => {
   const columns = [column(0), column(1, { readOnly: 'made' })]
   const { view } = show(tableOf(9, { columns, mark: (row, at) => (row === 2 && at === 0 ? 'refused' : undefined) }))
   view.describeBy(() => 'Refused: no domain')
@@ -167,7 +167,7 @@ test('A refused cell is invalid and says why; a column that is not ours is read-
   expect(screen.getByText('3/0').ariaInvalid).toBeNull()
 })
 
-test('Pinned columns stay while the others go, and the heads go with those', () => {
+test('pinned columns stay while the others go, and the heads go with those', () => {
   const { scrollTo, scrolls } = show(tableOf(100, { pinned: 2 }))
   scrollTo(0, 600)
   rest()
@@ -177,7 +177,7 @@ test('Pinned columns stay while the others go, and the heads go with those', () 
   expect(scrolls.at(-1)).toBe(600)
 })
 
-test('A cell is brought into the window by the smallest scroll', () => {
+test('a cell is brought into the window by the smallest scroll', () => {
   const { view } = show(tableOf(1_000_000))
   view.reveal(20, 6)
   expect(view.parts.scroller.scrollTop).toBe(21 * 28 - 280)
@@ -187,7 +187,7 @@ test('A cell is brought into the window by the smallest scroll', () => {
   expect(view.pageRows).toBe(9)
 })
 
-test('Other columns take the place of what was there, and the row at the top stays', () => {
+test('other columns take the place of what was there, and the row at the top stays', () => {
   const { view, update } = show(tableOf(1000))
   view.reveal(500)
   update(tableOf(1000, { columns: [column(0), column(1, { kind: 'select', width: 300 })] }))
@@ -195,7 +195,7 @@ test('Other columns take the place of what was there, and the row at the top sta
   expect(rowOf(502)).toEqual(['501', '500/0', '500/1'])
 })
 
-test('What watches hears of every move and of rest', () => {
+test('what watches hears of every move and of rest', () => {
   const { view, scrollTo } = show(tableOf(1000))
   const heard = vi.fn<(window: GridWindow) => void>()
   const stop = view.watch(heard)
@@ -208,7 +208,7 @@ test('What watches hears of every move and of rest', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('A grid that goes leaves nothing behind', () => {
+test('a grid that goes leaves nothing behind', () => {
   const { view, views, unmount } = show(tableOf(1000))
   unmount()
   expect(views.at(-1)).toBeUndefined()

@@ -10,12 +10,12 @@ const cellOf = (kind: keyof typeof CELL_VIEWS) => {
   return { cell, write: CELL_VIEWS[kind].build(cell) }
 }
 
-test('A cell shows one line of a text, and no more of it than any column is wide', () => {
+test('a cell shows one line of a text, and no more of it than any column is wide', () => {
   expect(oneLine('first\r\nsecond\tthird')).toBe('first second third')
   expect(oneLine('x'.repeat(1_000_000))).toHaveLength(300)
 })
 
-test('A link is followed to the web alone', () => {
+test('a link is followed to the web alone', () => {
   expect(webAddress('https://acme.example/a?b=c')).toBe('https://acme.example/a?b=c')
   expect(webAddress('acme.example/about')).toBe('https://acme.example/about')
   for (const odd of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'acme', '', 'https://a b']) {
@@ -23,13 +23,13 @@ test('A link is followed to the web alone', () => {
   }
 })
 
-test('An address of mail can say nothing but to whom', () => {
+test('an address of mail can say nothing but to whom', () => {
   expect(mailAddress('ada@acme.example')).toBe('mailto:ada@acme.example')
   expect(mailAddress('ada@acme.example?bcc=eve@acme.example')).toBeUndefined()
   expect(mailAddress('ada@acme.example?subject=x')).toBe('mailto:ada@acme.example%3Fsubject%3Dx')
 })
 
-test('A cell that shows another link leads there, and one without leads nowhere', () => {
+test('a cell that shows another link leads there, and one without leads nowhere', () => {
   const { cell, write } = cellOf('link')
   write('https://one.example/', undefined)
   expect(cell.querySelector('a')?.getAttribute('href')).toBe('https://one.example/')
@@ -38,7 +38,7 @@ test('A cell that shows another link leads there, and one without leads nowhere'
   expect(cell.querySelector('a')?.hasAttribute('href')).toBe(false)
 })
 
-test('A list of choices shows three and counts the rest, whatever stood there before', () => {
+test('a list of choices shows three and counts the rest, whatever stood there before', () => {
   const { cell, write } = cellOf('multi-select')
   write('', ['a', 'b', 'c', 'd', 'e'])
   expect(cell.textContent).toBe('abc+2')
@@ -48,7 +48,7 @@ test('A list of choices shows three and counts the rest, whatever stood there be
   expect(cell.textContent).toBe('not a list')
 })
 
-test('A box is ticked, empty or not there; its word is heard', () => {
+test('a box is ticked, empty or not there; its word is heard', () => {
   const { cell, write } = cellOf('checkbox')
   write('true', true)
   expect(cell.querySelector('i')?.ariaLabel).toBe('true')
@@ -56,7 +56,7 @@ test('A box is ticked, empty or not there; its word is heard', () => {
   expect(cell.querySelector('i')?.ariaLabel).toBe('false')
 })
 
-test('The same word has the same hue wherever it stands', () => {
+test('the same word has the same hue wherever it stands', () => {
   expect(hueOf('Customer')).toBe(hueOf('Customer'))
   expect(new Set(['Prospect', 'Customer', 'Lost', 'Partner', 'Press', 'Lead'].map(hueOf)).size).toBeGreaterThan(2)
 })
