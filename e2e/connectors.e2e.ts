@@ -387,6 +387,8 @@ test.describe('issue 4, line 5: the preview', () => {
   test('sends nothing while a connector is written', async ({ page, open, mock }) => {
     await open('/connectors/new')
     await expect(field(page, t.name)).toBeVisible()
+    // The sidebar has read its own.
+    await expect(page.getByRole('navigation', { name: en.shell.main }).getByText('Leads')).toBeVisible()
     const before = (await mock.requests()).length
     const left: string[] = []
     page.on('request', (sent) => left.push(sent.url()))

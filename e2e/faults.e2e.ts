@@ -166,6 +166,7 @@ test.describe('class R: reads are tried again', () => {
   }) => {
     await openOn(http, page, '/account')
     await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: shell.main }).getByText('Leads')).toBeVisible()
     await http.mock.fail({
       match: { path: '/v1/enrichments/' },
       times: 1,
@@ -356,6 +357,8 @@ test('addresses edited by hand lead to a page with words, and ask the service fo
     '/v1/enrichments/',
     '/v1/enrichments/123',
     '/v1/enrichments/999999',
+    '/v1/folders',
+    '/v1/table/',
     '/v1/user/me',
   ])
 })
