@@ -1,7 +1,7 @@
 import { en } from '#texts/en.ts'
 import { tableTexts } from '#texts/table.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { OUTBOUND, cell, expectMark, held, openTable, patches, saved, type } from './table-steps.ts'
+import { OUTBOUND, cell, expectMark, held, markOf, openTable, patches, saved, type } from './table-steps.ts'
 
 const { shell, connect } = en
 const { table: t } = tableTexts.en
@@ -132,6 +132,8 @@ test('reliability F11: a key refused in the middle stops nothing for good: with 
   http,
 }) => {
   await openTable(http, page)
+  // What the sidebar reads would be refused first, and the question for a key come in the middle of the typing.
+  await expect(page.getByRole('navigation', { name: shell.main }).getByText('Leads')).toBeVisible()
   await http.mock.setAccess('test-key', 'revoked')
   await type(page, 2, 0, 'Kept while the key is refused')
   const dialog = page.getByRole('alertdialog', { name: shell.refusedKey.title })
@@ -216,6 +218,10 @@ test('reliability F09, F29: a tab that crashes between sending and the answer le
   await type(page, 2, 0, 'Sent from a tab that dies')
   await expectMark(page, 2, 0, 'sending')
   await type(page, 3, 0, 'Typed while it waited')
+  // Nothing is promised before the mark, which goes again once the service has it.
+  await expect
+    .poll(async () => (await markOf(page, 3, 0)) ?? (await held(http.mock, 3, 'name')))
+    .toMatch(/device|sending|Typed while it waited/)
   const client = await context.newCDPSession(page)
   const gone = page.waitForEvent('crash')
   void client.send('Page.crash').catch(() => undefined)

@@ -200,8 +200,15 @@ test.describe('on a touch screen', () => {
     await touch('touchStart', 500)
     // A finger moves a little before it counts as scrolling.
     for (let y = 490; y >= 460; y -= 10) await touch('touchMove', y)
-    await frame(page)
-    const before = await topOf(page, row)
+    let before = Number.NaN
+    await expect
+      .poll(async () => {
+        const last = before
+        await frame(page)
+        before = await topOf(page, row)
+        return before - last
+      })
+      .toBe(0)
     for (let y = 450; y >= 360; y -= 10) await touch('touchMove', y)
     await expect.poll(async () => Math.abs(before - (await topOf(page, row)) - 100)).toBeLessThanOrEqual(1)
     await touch('touchEnd', 360)

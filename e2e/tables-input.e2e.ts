@@ -386,6 +386,7 @@ test.describe('editors', () => {
     await expect(page.getByRole('textbox', { name: 'notes', exact: true })).toBeFocused()
     await page.keyboard.type('\nThird line')
     await page.keyboard.press('Escape')
+    await expect(gridInput(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'notes', exact: true })).toBeFocused()
     await page.keyboard.type('\nOther line')

@@ -32,6 +32,14 @@ test('a cell shows what the service said, and what was entered over it with its 
   expect(model.edit(0, 0)?.code).toBe('NO')
 })
 
+test('a value that the device has not taken yet carries no mark, which would promise that it has', () => {
+  const row = { id: 'r', cells: { a: 'theirs' } }
+  const markOf = (state: CellEdit['state']) =>
+    modelOf([column({})], [row], { 'r/c': { value: 'mine', base: 'theirs', state } }).mark(0, 0)
+  expect(markOf('memory')).toBeUndefined()
+  expect(markOf('device')).toBe('device')
+})
+
 test('a value that was emptied shows nothing', () => {
   const emptied: CellEdit = { value: undefined, base: 'old', state: 'device' }
   const model = modelOf([column({})], [{ id: 'r', cells: { a: 'old' } }], { 'r/c': emptied })

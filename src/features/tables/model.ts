@@ -25,9 +25,9 @@ export interface TableModelDeps {
 export const cellOf = (row: LoadedRow, { key }: Pick<TableColumn, 'key'>): unknown =>
   Object.hasOwn(row.cells, key) ? row.cells[key] : undefined
 
-const marks: Readonly<Record<CellEdit['state'], CellMark>> = {
-  // What is not on the device yet looks as what is: it will be in a moment, and a frame between would flicker.
-  memory: 'device',
+const marks: Readonly<Record<CellEdit['state'], CellMark | undefined>> = {
+  // The mark is a promise: it comes when the value would survive the end of the browser, and no frame before.
+  memory: undefined,
   device: 'device',
   sending: 'sending',
   doubt: 'doubt',
