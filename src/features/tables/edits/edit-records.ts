@@ -88,19 +88,21 @@ export function openEditRecords(journal: EditJournal): EditRecords {
   const storeAll = async () => {
     // What is entered in the same turn is stored together.
     await Promise.resolve()
-    while (queue.length > 0) {
-      const changes = queue
-      queue = []
-      await journal.updateAll(composed(changes), 'relaxed')
+    try {
+      while (queue.length > 0) {
+        const changes = queue
+        queue = []
+        await journal.updateAll(composed(changes), 'relaxed')
+      }
+    } finally {
+      // In the turn that finds nothing left: what comes a turn later begins anew and is not taken for stored.
+      storing = undefined
     }
   }
   const commit = (changes: readonly RecordChange[]): Promise<void> => {
     if (changes.length === 0) return storing ?? Promise.resolve()
     queue.push(...changes)
-    storing ??= storeAll().finally(() => {
-      storing = undefined
-      sync()
-    })
+    storing ??= storeAll().finally(sync)
     return storing
   }
 
