@@ -1,0 +1,104 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
+import type { Started } from '#contract/enrichments.ts'
+import {
+  type Flow,
+  type FlowConfig,
+  type FlowEdited,
+  type FlowEstimate,
+  type FlowOp,
+  type FlowSummary,
+  type FlowValidation,
+  type FlowVersion,
+  type WholeFlowVersion,
+  createFlow,
+  deleteFlow,
+  editFlow,
+  estimateFlow,
+  getFlow,
+  getFlowVersion,
+  listFlows,
+  listFlowVersions,
+  patchFlow,
+  patchFlowBeside,
+  replaceFlow,
+  restoreFlowVersion,
+  runFlow,
+  validateFlow,
+} from '#contract/flows.ts'
+import type { Call } from './client.ts'
+import { useApi } from './context.tsx'
+
+const HALF_A_MINUTE = 30_000
+
+export const flowKeys = {
+  all: ['flows'] as const,
+  list: ['flows', 'list'] as const,
+  one: (id: string) => [...flowKeys.all, 'one', id] as const,
+  versions: (id: string) => [...flowKeys.all, 'versions', id] as const,
+}
+
+const at = (flow: string) => ({ params: { flow_id: flow } })
+const ending = (signal: AbortSignal | undefined) => (signal ? { signal } : undefined)
+
+/**
+ * The flows of a workspace. Writes under a token are sent by the saver of `features/flows/saver/` and nobody else: it
+ * reads back what a lost answer left open, and merges what a 409 found.
+ */
+export const flowsApi = (call: Call) => {
+  /** Asks the service now, past the cache. */
+  const read = (id: string, signal?: AbortSignal): Promise<Flow> => call(getFlow, at(id), ending(signal))
+
+  return {
+    read,
+    readAll: (): Promise<FlowSummary[]> => call(listFlows, {}),
+
+    /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
+    list: () =>
+      queryOptions({
+        queryKey: flowKeys.list,
+        queryFn: ({ signal }) => call(listFlows, {}, { signal }),
+        staleTime: HALF_A_MINUTE,
+      }),
+
+    one: (id: string) =>
+      queryOptions({
+        queryKey: flowKeys.one(id),
+        queryFn: ({ signal }) => read(id, signal),
+        staleTime: HALF_A_MINUTE,
+      }),
+
+    create: (body: Input<typeof createFlow>['body']): Promise<Flow> => call(createFlow, { body }),
+    replace: (id: string, body: Input<typeof replaceFlow>['body']): Promise<Flow> =>
+      call(replaceFlow, { ...at(id), body }),
+    /** Changes the graph, and what is named beside it, under the token. */
+    patch: (id: string, body: Input<typeof patchFlow>['body']): Promise<Flow> => call(patchFlow, { ...at(id), body }),
+    /** Changes name, description or `ui`, without a token. */
+    patchBeside: (id: string, body: Input<typeof patchFlowBeside>['body']): Promise<Flow> =>
+      call(patchFlowBeside, { ...at(id), body }),
+    /** Changes single nodes: all of the ops or none. */
+    edit: (id: string, ops: FlowOp[], internal_version: string): Promise<FlowEdited> =>
+      call(editFlow, { ...at(id), body: { ops, internal_version } }),
+    remove: (id: string): Promise<unknown> => call(deleteFlow, at(id)),
+
+    validate: (config: FlowConfig, signal?: AbortSignal): Promise<FlowValidation> =>
+      call(validateFlow, { body: { config } }, ending(signal)),
+    estimate: (config: FlowConfig, signal?: AbortSignal): Promise<FlowEstimate> =>
+      call(estimateFlow, { body: { config } }, ending(signal)),
+    /** A paid call: only through `spend()`. */
+    run: (id: string, inputs: Record<string, string>): Promise<Started> =>
+      call(runFlow, { ...at(id), body: { inputs } }),
+
+    /** Newest first, at most `limit` of a page; the first of the first page is the current one. */
+    versions: (id: string, page: number, limit: number, signal?: AbortSignal): Promise<FlowVersion[]> =>
+      call(listFlowVersions, { ...at(id), query: { page, limit } }, ending(signal)),
+    version: (id: string, number: number, signal?: AbortSignal): Promise<WholeFlowVersion> =>
+      call(getFlowVersion, { params: { flow_id: id, number } }, ending(signal)),
+    restore: async (id: string, number: number, internal_version: string): Promise<Flow> =>
+      (await call(restoreFlowVersion, { params: { flow_id: id, number }, body: { internal_version } })).flow,
+  }
+}
+export type FlowsApi = ReturnType<typeof flowsApi>
+
+/** The flows of the console this component stands in. */
+export const useFlowsApi = (): FlowsApi => useApi().part(flowsApi)
