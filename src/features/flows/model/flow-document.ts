@@ -1,0 +1,73 @@
+import { type Json, type JsonObject, own } from './json.ts'
+
+/**
+ * A flow as the editor holds it: plain JSON, never changed in place. Inputs and nodes are found by key and keep their order;
+ * what is inside them, the output and `ui` stay as the service spells them, so that nothing unknown is lost.
+ */
+export interface FlowDoc {
+  readonly name: string
+  readonly description: string
+  readonly inputs: Entities
+  readonly nodes: Entities
+  /** `null` also for a config that has none. */
+  readonly output: Json
+  /** Positions, notes, groups: the runtime ignores it. `null` also for a flow that has none. */
+  readonly ui: Json
+  /** What else the config holds. */
+  readonly extra: JsonObject
+  /** The keys of the config in the order they came. */
+  readonly keys: readonly string[]
+  /** A config that is no object: sent back as long as nothing is put into it. */
+  readonly unread?: Json
+}
+
+/** Things with ids, in their order. */
+export interface Entities {
+  /** How they came and will be sent: as a list, as an object keyed by id, not at all, or as something else. */
+  readonly form: 'list' | 'map' | 'absent' | { readonly unread: Json }
+  readonly order: readonly string[]
+  /** Mostly objects; a list of inputs may hold bare names. */
+  readonly byKey: Readonly<Record<string, Json>>
+}
+
+export const noEntities: Entities = { form: 'list', order: [], byKey: {} }
+
+/** A flow with nothing in it, in the form in which the console writes new ones. */
+export const blankFlow = (name: string): FlowDoc => ({
+  name,
+  description: '',
+  inputs: noEntities,
+  nodes: noEntities,
+  output: { fields: {} },
+  ui: null,
+  extra: {},
+  keys: ['inputs', 'nodes', 'output'],
+})
+
+/** One of them, or undefined. */
+export const entity = ({ byKey }: Entities, key: string): Json | undefined =>
+  Object.hasOwn(byKey, key) ? byKey[key] : undefined
+
+export const hasEntity = ({ byKey }: Entities, key: string): boolean => Object.hasOwn(byKey, key)
+
+/** Everything that has a place on the canvas, as one text: `inputs/email`, `nodes/dom`, `output`, `notes/n1`, `groups/g1`. */
+export type ItemId = `${ItemRoom}/${string}` | 'output'
+
+export type ItemRoom = 'inputs' | 'nodes' | 'notes' | 'groups'
+
+/** The room and key of an item; the output is alone in its room. */
+export function readItem(item: ItemId): { readonly room: ItemRoom | 'output'; readonly key: string } {
+  if (item === 'output') return { room: 'output', key: '' }
+  const at = item.indexOf('/')
+  return { room: item.slice(0, at) as ItemRoom, key: item.slice(at + 1) }
+}
+
+/** The value of an item; undefined where the flow has none of that name. */
+export function itemValue(doc: FlowDoc, item: ItemId): Json | undefined {
+  const { room, key } = readItem(item)
+  if (room === 'output') return doc.output
+  return room === 'inputs' || room === 'nodes' ? entity(doc[room], key) : own(own(doc.ui, room), key)
+}
+
+/** True where the flow has the item; it always has an output. */
+export const hasItem = (doc: FlowDoc, item: ItemId): boolean => item === 'output' || itemValue(doc, item) !== undefined

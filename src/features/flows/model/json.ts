@@ -1,0 +1,69 @@
+/** What JSON.parse gives. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+/** Where a value stands: the keys that lead to it, an index of a list as its text. */
+export type Path = readonly string[]
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+
+export const isRecord = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object's own value under a key; a config may hold a key such as `constructor`. */
+export const own = (value: Json | undefined, key: string): Json | undefined =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+
+/** The text under a key, or undefined for anything else. */
+export function ownText(value: Json | undefined, key: string): string | undefined {
+  const found = own(value, key)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** A step further: the entry of an object or of a list. */
+export function entry(value: Json | undefined, key: string): Json | undefined {
+  if (!isList(value)) return own(value, key)
+  return /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined
+}
+
+/** The value at the end of a path, or undefined where the path ends before. */
+export const valueAt = (value: Json | undefined, path: Path): Json | undefined => path.reduce(entry, value)
+
+/** True for equal JSON values, whatever the order of their keys. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+}
+
+/** The key before this one, `null` for the first; undefined where the object has no such key. */
+export function keyBefore(keys: readonly string[], key: string): string | null | undefined {
+  const at = keys.indexOf(key)
+  return at < 0 ? undefined : (keys[at - 1] ?? null)
+}
+
+/** A list with a key put behind another; `null` puts it first, a key that is not there puts it last. */
+export function putAfter(keys: readonly string[], key: string, after: string | null): string[] {
+  const at = after === null ? 0 : keys.indexOf(after) + 1
+  const place = after !== null && at === 0 ? keys.length : at
+  return [...keys.slice(0, place), key, ...keys.slice(place)]
+}
+
+/** The object with a value under a key: in its place where it has one, else behind `after` (last without it). */
+export function withKey(object: JsonObject, key: string, value: Json, after?: string | null): JsonObject {
+  if (after === undefined || Object.hasOwn(object, key)) return { ...object, [key]: value }
+  const keys = putAfter(Object.keys(object), key, after)
+  // Of a key such as `__proto__` fromEntries makes an ordinary one.
+  return Object.fromEntries(keys.map((name) => [name, name === key ? value : (object[name] ?? null)]))
+}
+
+/** The object without a key. */
+export function withoutKey(object: JsonObject, key: string): JsonObject {
+  const { [key]: _, ...rest } = object
+  return rest
+}

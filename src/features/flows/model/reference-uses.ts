@@ -1,0 +1,111 @@
+import { celNames } from './cel-names.ts'
+import { isList, isRecord, type Json, own, ownText, type Path } from './json.ts'
+
+/** How a reference may be spelled: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or inside text or an expression. */
+export type Spelling = 'mapping' | 'double' | 'single' | 'dollar' | 'bare' | 'text' | 'cel'
+
+/** A place that names something: `dom.domain` under `inputs.company`. Whether it is there depends on the document. */
+export interface Use {
+  /** Where the reference, or the text around it, stands within its item. */
+  readonly path: Path
+  readonly spelling: Spelling
+  /** What is named. */
+  readonly text: string
+  /** Where the name begins within the text that holds it. */
+  readonly start: number
+  /** True where this can only be a reference; else it is one only if the document knows the name. */
+  readonly certain: boolean
+}
+
+const whole: readonly [Spelling, RegExp][] = [
+  ['double', /^\s*\{\{\s*([^{}|()"'\s]+)\s*\}\}\s*$/],
+  ['single', /^\{([\w.-]+)\}$/],
+  ['dollar', /^\$([A-Za-z_][\w.-]*)$/],
+  ['bare', /^([\w-]+(?:\.[\w-]+)+)$/],
+]
+
+/** The reference a value is, as a whole; undefined for constants and for text around references. */
+export function readReference(value: Json | undefined): Omit<Use, 'path'> | undefined {
+  if (isRecord(value)) {
+    const text = ownText(value, 'value')
+    if (own(value, 'type') !== 'mapping' || text === undefined) return undefined
+    return { spelling: 'mapping', text, start: 0, certain: true }
+  }
+  if (typeof value !== 'string') return undefined
+  for (const [spelling, form] of whole) {
+    const [, text] = form.exec(value) ?? []
+    if (text === undefined) continue
+    const certain = spelling === 'double' || (spelling !== 'bare' && text.includes('.'))
+    return { spelling, text, start: value.indexOf(text), certain }
+  }
+  return undefined
+}
+
+/** Keys of a node that name it rather than read anything. */
+const ownWords = new Set(['id', 'type', 'name', 'label', 'description', 'outputs'])
+
+/** Keys whose text is an expression. */
+const expressions = new Set(['run_if', 'when', 'expression', 'condition'])
+
+const known = new WeakMap<object, readonly Use[]>()
+
+/** All places in a node that name something; found once for each state of a node. */
+export function usesIn(item: Json | undefined): readonly Use[] {
+  if (typeof item !== 'object' || item === null) return item === undefined ? [] : usesOf(item, [])
+  const before = known.get(item)
+  if (before) return before
+  const found = isRecord(item)
+    ? Object.entries(item).flatMap(([key, value]) =>
+        ownWords.has(key) && !isReferenceLike(item) ? [] : usesOf(value, [key]),
+      )
+    : usesOf(item, [])
+  const uses = isReferenceLike(item) ? usesOf(item, []) : found
+  known.set(item, uses)
+  return uses
+}
+
+const isReferenceLike = (value: Json): boolean =>
+  isRecord(value) &&
+  (own(value, 'type') === 'mapping' || own(value, 'type') === 'simple') &&
+  own(value, 'value') !== undefined
+
+function usesOf(value: Json, path: Path): Use[] {
+  if (typeof value === 'string') return usesInText(value, path)
+  if (isList(value)) return value.flatMap((inner, at) => usesOf(inner, [...path, String(at)]))
+  if (!isRecord(value)) return []
+  const reference = readReference(value)
+  if (reference) return [{ path, ...reference }]
+  // A constant is one by its own word; only marks that nobody types by chance are read in it.
+  if (own(value, 'type') === 'simple') return usesOf(value.value ?? null, [...path, 'value']).filter(isMarked)
+  return Object.entries(value).flatMap(([key, inner]) => usesOf(inner, [...path, key]))
+}
+
+const isMarked = ({ spelling }: Use): boolean => spelling === 'double' || spelling === 'text'
+
+function usesInText(value: string, path: Path): Use[] {
+  if (path.some((key) => expressions.has(key))) return usesInExpression(value, path, 0, 'cel')
+  const reference = readReference(value)
+  if (reference) return [{ path, ...reference }]
+  if (!value.includes('{')) return []
+  return [...value.matchAll(/\{\{([\s\S]*?)\}\}|(?<![{"'\w])\{([\w.-]+)\}(?!\})/g)].flatMap(
+    ({ 0: token, 1: double, 2: single, index }) => {
+      if (single !== undefined)
+        return [{ path, spelling: 'text' as const, text: single, start: index + 1, certain: false }]
+      if (double === undefined) return []
+      const start = index + token.indexOf(double)
+      const text = double.trim()
+      if (/^[\w.-]+$/.test(text))
+        return [{ path, spelling: 'text' as const, text, start: start + double.indexOf(text), certain: true }]
+      return usesInExpression(double, path, start, 'text')
+    },
+  )
+}
+
+const usesInExpression = (expression: string, path: Path, offset: number, spelling: 'text' | 'cel'): Use[] =>
+  celNames(expression).map(({ text, start }) => ({
+    path,
+    spelling,
+    text,
+    start: start + offset,
+    certain: text.includes('.'),
+  }))

@@ -1,0 +1,141 @@
+import { type Entities, entity, type FlowDoc, hasEntity, type ItemId } from './flow-document.ts'
+import { isList, isRecord, type Json, own, ownText, type Path, valueAt } from './json.ts'
+import { type Spelling, type Use, usesIn } from './reference-uses.ts'
+
+/** What a reference names: a flow input, or an output of a node (`''` for the node as a whole). */
+export interface Named {
+  readonly source: ItemId
+  readonly output: string
+  readonly found: boolean
+  /** Where the id stands in the name, for renaming. */
+  readonly at: number
+  readonly length: number
+}
+
+/**
+ * Finds what `email`, `dom.domain` or `inputs.email` names. Ids may hold dots: the longest one the flow has wins. A name that
+ * is not there is read as a node's output where it has a dot, else as an input.
+ */
+export function resolve({ inputs, nodes }: Pick<FlowDoc, 'inputs' | 'nodes'>, name: string): Named {
+  const text = /\s/.test(name) ? name.replaceAll(/\s*\.\s*/g, '.') : name
+  if (hasEntity(inputs, text)) return named(`inputs/${text}`, '', true, text)
+  const node = longestPrefix(nodes, text)
+  if (node !== undefined) return named(`nodes/${node}`, text.slice(node.length + 1), true, node)
+  const prefix = /^inputs?\./.exec(text)?.[0] ?? ''
+  const input = longestPrefix(inputs, text.slice(prefix.length))
+  if (input !== undefined) return named(`inputs/${input}`, '', true, input, prefix.length)
+  const [first = '', ...rest] = text.split('.')
+  if (prefix) return named(`inputs/${rest.join('.')}`, '', false, rest.join('.'), prefix.length)
+  return named(rest.length > 0 ? `nodes/${first}` : `inputs/${first}`, rest.join('.'), false, first)
+}
+
+const named = (source: ItemId, output: string, found: boolean, id: string, at = 0): Named => ({
+  source,
+  output,
+  found,
+  at,
+  length: id.length,
+})
+
+function longestPrefix(entities: Entities, text: string): string | undefined {
+  for (let end = text.length; end > 0; end = text.lastIndexOf('.', end - 1)) {
+    const id = text.slice(0, end)
+    if (hasEntity(entities, id)) return id
+  }
+  return undefined
+}
+
+/** A reference as a line of the graph; drawing one writes the reference, deleting it removes just that. */
+export interface FlowEdge {
+  /** The same for the same line whatever else changes. */
+  readonly key: string
+  readonly source: ItemId
+  /** The output of the source; `''` for a flow input or a node as a whole. */
+  readonly output: string
+  readonly target: ItemId
+  /** What it feeds: a parameter, `run_if`, a field of the output, or the path of anything else. */
+  readonly input: string
+  /** True where the source is not there. */
+  readonly broken: boolean
+  /** Where the reference stands within its target. */
+  readonly path: Path
+  readonly spelling: Spelling
+}
+
+/** The references of one item that count as such in this document. */
+export function referencesOf(doc: FlowDoc, item: Json | undefined): readonly (Use & Named)[] {
+  return usesIn(item).flatMap((use) => {
+    const found = resolve(doc, use.text)
+    return use.certain || found.found ? [{ ...use, ...found }] : []
+  })
+}
+
+/**
+ * All lines of the graph, in the order of the nodes, the output last. Given the lines found before, equal ones keep their
+ * identity, and the list itself does where nothing changed.
+ */
+export function edgesOf(doc: FlowDoc, before: readonly FlowEdge[] = []): readonly FlowEdge[] {
+  const old = new Map(before.map((edge) => [edge.key, edge]))
+  const seen = new Map<string, FlowEdge>()
+  const add = (target: ItemId, item: Json | undefined) => {
+    for (const { source, output, found, path, spelling } of referencesOf(doc, item)) {
+      const input = portOf(item, path)
+      const key = `${source}:${output}>${target}:${input}`
+      if (seen.has(key)) continue
+      const edge = { key, source, output, target, input, broken: !found, path, spelling }
+      const kept = old.get(key)
+      seen.set(key, kept && sameLine(kept, edge) ? kept : edge)
+    }
+  }
+  for (const id of doc.nodes.order) add(`nodes/${id}`, entity(doc.nodes, id))
+  add('output', doc.output)
+  const edges = [...seen.values()]
+  return edges.length === before.length && edges.every((edge, at) => edge === before[at]) ? before : edges
+}
+
+const sameLine = (a: FlowEdge, b: FlowEdge): boolean =>
+  a.broken === b.broken &&
+  a.spelling === b.spelling &&
+  a.path.length === b.path.length &&
+  a.path.every((key, at) => key === b.path[at])
+
+/** The parameter, field or other place that a path within an item belongs to. */
+export function portOf(item: Json | undefined, path: Path): string {
+  const [room = '', key = ''] = path
+  const holder = room === 'inputs' || room === 'fields' ? own(item, room) : undefined
+  if (holder !== undefined && key !== '') return isList(holder) ? (fieldName(valueAt(holder, [key])) ?? key) : key
+  if (isList(item)) return fieldName(valueAt(item, [room])) ?? room
+  return path.filter((step, at) => step !== 'value' || at === 0).join('.')
+}
+
+/** The name under which an entry of a list of fields goes. */
+export function fieldName(value: Json | undefined): string | undefined {
+  if (!isRecord(value)) return undefined
+  return ['name', 'id', 'param', 'key'].map((key) => ownText(value, key)).find((name) => name !== undefined)
+}
+
+/** A reference as a value, spelled as asked. `like`: the reference that stood there, whose other keys stay. */
+export function printReference(name: string, spelling: Spelling, like?: Json): Json {
+  switch (spelling) {
+    case 'double':
+      return `{{${name}}}`
+    case 'single':
+      return `{${name}}`
+    case 'dollar':
+      return `$${name}`
+    case 'bare':
+      return name
+    case 'cel':
+    case 'text':
+    case 'mapping':
+      return isRecord(like) && own(like, 'type') !== undefined
+        ? { ...like, type: 'mapping', value: name }
+        : { type: 'mapping', value: name }
+  }
+}
+
+/** How a source is named in a reference: `email`, `dom.domain`. */
+export const referenceName = (source: ItemId, output: string): string => {
+  const id = source.slice(source.indexOf('/') + 1)
+  return output === '' ? id : `${id}.${output}`
+}
