@@ -12,13 +12,11 @@ export interface FlowDoc {
   /** `null` also for a config that has none. */
   readonly output: Json
   /** Positions, notes, groups: the runtime ignores it. `null` also for a flow that has none. */
-  readonly ui: Json
+  readonly ui: JsonObject | null
   /** What else the config holds. */
   readonly extra: JsonObject
   /** The keys of the config in the order they came. */
   readonly keys: readonly string[]
-  /** A config that is no object: sent back as long as nothing is put into it. */
-  readonly unread?: Json
 }
 
 /** Things with ids, in their order. */
@@ -66,7 +64,7 @@ export function readItem(item: ItemId): { readonly room: ItemRoom | 'output'; re
 export function itemValue(doc: FlowDoc, item: ItemId): Json | undefined {
   const { room, key } = readItem(item)
   if (room === 'output') return doc.output
-  return room === 'inputs' || room === 'nodes' ? entity(doc[room], key) : own(own(doc.ui, room), key)
+  return room === 'inputs' || room === 'nodes' ? entity(doc[room], key) : own(own(doc.ui ?? undefined, room), key)
 }
 
 /** True where the flow has the item; it always has an output. */

@@ -41,27 +41,6 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
 }
 
-/** The key before this one, `null` for the first; undefined where the object has no such key. */
-export function keyBefore(keys: readonly string[], key: string): string | null | undefined {
-  const at = keys.indexOf(key)
-  return at < 0 ? undefined : (keys[at - 1] ?? null)
-}
-
-/** A list with a key put behind another; `null` puts it first, a key that is not there puts it last. */
-export function putAfter(keys: readonly string[], key: string, after: string | null): string[] {
-  const at = after === null ? 0 : keys.indexOf(after) + 1
-  const place = after !== null && at === 0 ? keys.length : at
-  return [...keys.slice(0, place), key, ...keys.slice(place)]
-}
-
-/** The object with a value under a key: in its place where it has one, else behind `after` (last without it). */
-export function withKey(object: JsonObject, key: string, value: Json, after?: string | null): JsonObject {
-  if (after === undefined || Object.hasOwn(object, key)) return { ...object, [key]: value }
-  const keys = putAfter(Object.keys(object), key, after)
-  // Of a key such as `__proto__` fromEntries makes an ordinary one.
-  return Object.fromEntries(keys.map((name) => [name, name === key ? value : (object[name] ?? null)]))
-}
-
 /** The object without a key. */
 export function withoutKey(object: JsonObject, key: string): JsonObject {
   const { [key]: _, ...rest } = object

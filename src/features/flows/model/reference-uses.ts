@@ -1,5 +1,5 @@
 import { celNames } from './cel-names.ts'
-import { isList, isRecord, type Json, own, ownText, type Path } from './json.ts'
+import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from './json.ts'
 
 /** How a reference may be spelled: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or inside text or an expression. */
 export type Spelling = 'mapping' | 'double' | 'single' | 'dollar' | 'bare' | 'text' | 'cel'
@@ -49,25 +49,40 @@ const expressions = new Set(['run_if', 'when', 'expression', 'condition'])
 
 const known = new WeakMap<object, readonly Use[]>()
 
-/** All places in a node that name something; found once for each state of a node. */
+/** All places in a node, or in the output, that name something; found once for each state of it. */
 export function usesIn(item: Json | undefined): readonly Use[] {
   if (typeof item !== 'object' || item === null) return item === undefined ? [] : usesOf(item, [])
   const before = known.get(item)
   if (before) return before
-  const found = isRecord(item)
-    ? Object.entries(item).flatMap(([key, value]) =>
-        ownWords.has(key) && !isReferenceLike(item) ? [] : usesOf(value, [key]),
-      )
-    : usesOf(item, [])
-  const uses = isReferenceLike(item) ? usesOf(item, []) : found
+  const uses = isRecord(item) && !isValue(item) ? usesOfNode(item) : usesOf(item, [])
   known.set(item, uses)
   return uses
 }
 
-const isReferenceLike = (value: Json): boolean =>
-  isRecord(value) &&
-  (own(value, 'type') === 'mapping' || own(value, 'type') === 'simple') &&
-  own(value, 'value') !== undefined
+function usesOfNode(node: JsonObject): Use[] {
+  const params = inputNames(node)
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (ownWords.has(key)) return []
+    const uses = usesOf(value, [key])
+    // In expressions and templates beside its inputs a node's own inputs come first.
+    return key === 'inputs' ? uses : uses.filter(({ text }) => !params.has(text.split(/\s*\./)[0] ?? ''))
+  })
+}
+
+function inputNames(node: JsonObject): ReadonlySet<string> {
+  const inputs = own(node, 'inputs')
+  if (isList(inputs)) return new Set(inputs.flatMap((input) => fieldName(input) ?? []))
+  return new Set(isRecord(inputs) ? Object.keys(inputs) : [])
+}
+
+/** The name under which an entry of a list of fields goes. */
+export function fieldName(value: Json | undefined): string | undefined {
+  return ['name', 'id', 'param', 'key'].map((key) => ownText(value, key)).find((name) => name !== undefined)
+}
+
+/** True for a reference or a constant as objects spell them. */
+const isValue = (value: JsonObject): boolean =>
+  (own(value, 'type') === 'mapping' || own(value, 'type') === 'simple') && own(value, 'value') !== undefined
 
 function usesOf(value: Json, path: Path): Use[] {
   if (typeof value === 'string') return usesInText(value, path)

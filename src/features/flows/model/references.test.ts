@@ -68,6 +68,13 @@ test('templates, conditions and unknown fields are read at every depth', () => {
   ])
 })
 
+test('a name in a template or expression means the input of its own node first', () => {
+  const inputs = { company: '{{company}}', dom: 'x' }
+  expect(
+    linesInto({ id: 'x', inputs, template: '{{company}} {{dom.domain}} {{email}}', run_if: 'company != ""' }),
+  ).toEqual(['inputs/company  nodes/x company', 'inputs/email  nodes/x template'])
+})
+
 test('contract F4: a reference to a node that is not there is a broken line, not none', () => {
   expect(linesInto({ id: 'x', inputs: { a: { type: 'mapping', value: 'gone.email' }, b: '{{lost}}' } })).toEqual([
     'nodes/gone email nodes/x a broken',

@@ -1,6 +1,6 @@
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId } from './flow-document.ts'
-import { isList, isRecord, type Json, own, ownText, type Path, valueAt } from './json.ts'
-import { type Spelling, type Use, usesIn } from './reference-uses.ts'
+import { isList, isRecord, type Json, own, type Path, valueAt } from './json.ts'
+import { fieldName, type Spelling, type Use, usesIn } from './reference-uses.ts'
 
 /** What a reference names: a flow input, or an output of a node (`''` for the node as a whole). */
 export interface Named {
@@ -106,12 +106,6 @@ export function portOf(item: Json | undefined, path: Path): string {
   if (holder !== undefined && key !== '') return isList(holder) ? (fieldName(valueAt(holder, [key])) ?? key) : key
   if (isList(item)) return fieldName(valueAt(item, [room])) ?? room
   return path.filter((step, at) => step !== 'value' || at === 0).join('.')
-}
-
-/** The name under which an entry of a list of fields goes. */
-export function fieldName(value: Json | undefined): string | undefined {
-  if (!isRecord(value)) return undefined
-  return ['name', 'id', 'param', 'key'].map((key) => ownText(value, key)).find((name) => name !== undefined)
 }
 
 /** A reference as a value, spelled as asked. `like`: the reference that stood there, whose other keys stay. */

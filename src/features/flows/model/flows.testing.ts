@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import type { Json, JsonObject } from './json.ts'
+
+/** Configs as services may spell them: every form of contract F1, kinds and keys that nobody knows, and things out of place. */
+
+const ids = fc.constantFrom('dom', 'email', 'prof', 'wf', 'score', 'a.b', 'n-1', '7', '__proto__', 'constructor', '')
+const names = fc.constantFrom('domain', 'company', 'found', 'else', 'first_name', 'x')
+const named = fc.tuple(ids, names).map(([id, output]) => `${id}.${output}`)
+
+/** Anything JSON can hold. */
+export const anyJson = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as Json)
+
+const reference: fc.Arbitrary<Json> = fc.oneof(
+  named.map((value): Json => ({ type: 'mapping', value })),
+  ids.map((value): Json => ({ type: 'mapping', value })),
+  fc.tuple(named, anyJson).map(([value, strange]): Json => ({ strange, value, type: 'mapping' })),
+  fc
+    .tuple(named, fc.constantFrom('{{x}}', '{{ x }}', '{x}', '$x', 'x'))
+    .map(([name, form]) => form.replace('x', () => name)),
+)
+
+const value: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 4, arbitrary: reference },
+  anyJson.map((constant): Json => ({ type: 'simple', value: constant })),
+  anyJson,
+  named.map((name) => `Hello {{${name}}}, from {${name}}`),
+)
+
+const fields = (of: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  fc.oneof({ weight: 3, arbitrary: fc.dictionary(names, of) }, fc.array(fc.record({ name: names, value: of })), anyJson)
+
+const expression = fc.oneof(
+  named.map((name) => `${name} != "" && size(${name}) > 0`),
+  fc.string(),
+)
+
+const type = fc.constantFrom('enrichment', 'waterfall', 'connector', 'condition', 'transform', 'teleport')
+
+const node: fc.Arbitrary<Json> = fc
+  .record(
+    {
+      id: fc.oneof({ weight: 9, arbitrary: ids }, fc.integer({ min: 0, max: 9 })),
+      type: fc.oneof({ weight: 9, arbitrary: type }, anyJson),
+      name: fc.string(),
+      inputs: fields(value),
+      outputs: fc.oneof(fc.array(fc.record({ id: names, response_field_id: fc.nat() })), anyJson),
+      run_if: expression,
+      cases: fc.array(fc.record({ id: names, when: expression })),
+      else: names,
+      enrichment: fc.nat(400),
+      waterfall: names,
+      enrichments: fc.array(fc.nat(400)),
+      template: value,
+      expression,
+      teleporter: value,
+    },
+    { requiredKeys: [] },
+  )
+  .map((record) => ({ ...record }) as Json)
+
+const input: fc.Arbitrary<Json> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .record(
+        { id: ids, type: names, description: fc.string(), required: fc.boolean(), secret: anyJson },
+        { requiredKeys: [] },
+      )
+      .map((record) => ({ ...record }) as Json),
+  },
+  ids,
+  anyJson,
+)
+
+const entities = (of: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.array(of, { maxLength: 12 }) },
+    { weight: 3, arbitrary: fc.dictionary(ids, of) },
+    anyJson,
+  )
+
+const place: fc.Arbitrary<Json> = fc.oneof(
+  fc
+    .record({ x: fc.integer({ min: -999, max: 999 }), y: fc.integer({ min: -999, max: 999 }) })
+    .map((at) => ({ ...at })),
+  anyJson,
+)
+
+const ui = fc
+  .record(
+    {
+      nodes: fc.oneof(fc.dictionary(ids, place), anyJson),
+      inputs: fc.dictionary(ids, place),
+      viewport: anyJson,
+      theme: anyJson,
+    },
+    { requiredKeys: [] },
+  )
+  .map((record) => ({ ...record }) as JsonObject)
+
+const config = fc
+  .record(
+    {
+      version: anyJson,
+      nodes: entities(node),
+      inputs: entities(input),
+      output: fc.oneof(fc.record({ fields: fields(value) }), fields(value)),
+      meta: anyJson,
+    },
+    { requiredKeys: [] },
+  )
+  .map((record) => ({ ...record }) as JsonObject)
+
+/** A flow as a service may answer it. */
+export const anyFlow = fc.record({ name: fc.string(), description: fc.string(), config, ui: fc.option(ui) })

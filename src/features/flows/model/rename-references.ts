@@ -1,0 +1,27 @@
+import { type FlowDoc, type ItemId, readItem } from './flow-document.ts'
+import { isList, isRecord, type Json, own, type Path } from './json.ts'
+import { referencesOf } from './references.ts'
+
+/**
+ * A node or the output with every reference to renamed things rewritten in its own spelling: whole references, names in
+ * templates and in expressions. `doc` is the document in which the old names hold. Without any, the value itself.
+ */
+export function renameReferences(doc: FlowDoc, item: Json, renames: ReadonlyMap<ItemId, string>): Json {
+  const uses = referencesOf(doc, item).filter(({ source }) => renames.has(source))
+  // From the end of a text to its beginning, so that what was found stays where it was found.
+  return uses.toReversed().reduce((value, { source, path, spelling, text, start, at, length }) => {
+    const full = spelling === 'mapping' ? [...path, 'value'] : path
+    const from = start + text.indexOf(readItem(source).key, at)
+    return changeAt(value, full, (old) =>
+      typeof old === 'string' ? `${old.slice(0, from)}${renames.get(source) ?? ''}${old.slice(from + length)}` : old,
+    )
+  }, item)
+}
+
+/** The value with what stands at a path changed; the rest keeps its identity. */
+export function changeAt(value: Json, [key, ...rest]: Path, change: (old: Json) => Json): Json {
+  if (key === undefined) return change(value)
+  if (isList(value)) return value.map((inner, at) => (String(at) === key ? changeAt(inner, rest, change) : inner))
+  const inner = own(value, key)
+  return isRecord(value) && inner !== undefined ? { ...value, [key]: changeAt(inner, rest, change) } : value
+}

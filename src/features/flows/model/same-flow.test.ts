@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { fromWire } from './adapter.ts'
+import type { Json, JsonObject } from './json.ts'
+import { renameReferences } from './rename-references.ts'
+import { differing, sameFlow } from './same-flow.ts'
+
+const read = (config: JsonObject, ui?: JsonObject) => fromWire({ name: 'Leads', config, ui })
+const at = (x: number, zoom: number) => read({}, { nodes: { a: { x, y: 0 } }, viewport: { x: 0, y: 0, zoom } })
+const inOrder = (...ids: string[]) => ids.map((id) => ({ id }))
+
+test('a flow that only comes back in another form means the same', () => {
+  const lists = read({
+    inputs: [{ id: 'email', type: 'text' }],
+    nodes: [
+      { id: 'a', inputs: { x: { type: 'mapping', value: 'email' }, y: { type: 'simple', value: 3 } } },
+      { id: 'b', run_if: 'a.found' },
+    ],
+  })
+  const maps = read({
+    nodes: { b: { run_if: 'a.found' }, a: { inputs: { y: 3, x: '{{email}}' } } },
+    inputs: { email: { type: 'text', id: 'email' } },
+  })
+  expect(sameFlow(lists, maps)).toBe(true)
+})
+
+test('a moved node differs in ui alone, a moved view in nothing', () => {
+  expect(differing(at(1, 1), at(2, 1))).toEqual({ name: false, description: false, config: false, ui: true })
+  expect(sameFlow(at(1, 1), at(1, 2))).toBe(true)
+})
+
+test('the order in which people are asked for inputs counts, the order of nodes does not', () => {
+  expect(sameFlow(read({ inputs: inOrder('a', 'b') }), read({ inputs: inOrder('b', 'a') }))).toBe(false)
+  expect(sameFlow(read({ nodes: inOrder('a', 'b') }), read({ nodes: inOrder('b', 'a') }))).toBe(true)
+})
+
+test('a rename reaches references of every spelling, templates and expressions', () => {
+  const node: Json = {
+    id: 'x',
+    inputs: {
+      a: { type: 'mapping', value: 'dom.domain', note: 'dom' },
+      b: '{{ dom.domain }}',
+      c: 'Ask {{dom.first}} of {dom.last}, not {{domino.x}} or dom.x, at {{ inputs.dom | upper }}',
+      d: 'dom.bare',
+      e: ['$dom.dollar', { deep: '{dom.single}' }],
+      f: { type: 'simple', value: 'dom.domain' },
+    },
+    run_if: 'dom.domain != "dom.domain" && size(dom.list) > 0 && domino.dom == 1 && {dom.x} != dom.y.startsWith("z")',
+  }
+  const doc = read({ inputs: [{ id: 'dom' }], nodes: [{ id: 'dom' }, { id: 'domino' }, node] })
+  expect(renameReferences(doc, node, new Map([['nodes/dom', 'site']]))).toEqual({
+    id: 'x',
+    inputs: {
+      a: { type: 'mapping', value: 'site.domain', note: 'dom' },
+      b: '{{ site.domain }}',
+      c: 'Ask {{site.first}} of {site.last}, not {{domino.x}} or dom.x, at {{ inputs.dom | upper }}',
+      d: 'site.bare',
+      e: ['$site.dollar', { deep: '{site.single}' }],
+      f: { type: 'simple', value: 'dom.domain' },
+    },
+    run_if:
+      'site.domain != "dom.domain" && size(site.list) > 0 && domino.dom == 1 && {site.x} != site.y.startsWith("z")',
+  })
+  expect(renameReferences(doc, node, new Map([['inputs/dom', 'website']]))).toMatchObject({
+    inputs: { c: 'Ask {{dom.first}} of {dom.last}, not {{domino.x}} or dom.x, at {{ inputs.website | upper }}' },
+  })
+  expect(renameReferences(doc, node, new Map([['nodes/other', 'y']]))).toBe(node)
+})
