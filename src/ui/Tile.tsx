@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type Picture } from './Icon.tsx'
 import styles from './Tile.module.css'
 
 export interface TileProps {
-  readonly icon: IconName
+  readonly icon: Picture
   /** 24, 32 or 40 px. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** Only where the tile is the state itself. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fitted, inFlow, nextZoom, revealing, seenBox, zoomed } from './camera.ts'
+
+const screen = { width: 800, height: 600 }
+
+test('a small flow is shown at its own size, in the middle', () => {
+  const camera = fitted({ x: 100, y: 100, width: 200, height: 100 }, screen)
+  expect(camera.zoom).toBe(1)
+  expect(inFlow({ x: 400, y: 300 }, camera)).toEqual({ x: 200, y: 150 })
+})
+
+test('a large flow is made small enough to be seen whole', () => {
+  const box = { x: -500, y: 0, width: 4000, height: 1000 }
+  const seen = seenBox(fitted(box, screen), screen)
+  expect(seen.x).toBeLessThanOrEqual(box.x)
+  expect(seen.x + seen.width).toBeGreaterThanOrEqual(box.x + box.width)
+  expect(seen.y + seen.height).toBeGreaterThanOrEqual(box.y + box.height)
+})
+
+test('zooming keeps what is in the middle there', () => {
+  const camera = { x: -40, y: 25, zoom: 0.5 }
+  const middle = { x: 400, y: 300 }
+  expect(inFlow(middle, zoomed(camera, screen, 1))).toEqual(inFlow(middle, camera))
+})
+
+test('zoom goes by round steps and stays within its ends', () => {
+  expect(nextZoom(1, 1)).toBe(1.25)
+  expect(nextZoom(0.93, 1)).toBe(1)
+  expect(nextZoom(1, -1)).toBe(0.8)
+  expect(nextZoom(2, 1)).toBe(2)
+  expect(nextZoom(0.05, -1)).toBe(0.05)
+})
+
+test('what is seen already moves nothing; what is outside comes in by the shortest way', () => {
+  const camera = { x: 0, y: 0, zoom: 1 }
+  expect(revealing({ x: 100, y: 100, width: 50, height: 50 }, camera, screen)).toBe(camera)
+  expect(revealing({ x: 900, y: 100, width: 50, height: 50 }, camera, screen)).toEqual({ x: -182, y: 0, zoom: 1 })
+  expect(revealing({ x: 100, y: -100, width: 50, height: 50 }, camera, screen)).toEqual({ x: 0, y: 132, zoom: 1 })
+})

@@ -1,0 +1,70 @@
+import type { Box, Point, Size } from './geometry.ts'
+
+/** What part of the flow is seen: a place of the flow at the corner of the canvas, and how large. As React Flow has it. */
+export interface Camera {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
+export const ZOOM = { min: 0.05, max: 2 } as const
+/** Reading zoom: cards are as large as they are drawn. */
+export const AT_REST: Camera = { x: 0, y: 0, zoom: 1 }
+const STOPS = [0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2] as const
+/** Free room at the edges of what is fitted, in pixels of the screen. */
+const INSET = 32
+
+/** The next round zoom in or out. */
+export const nextZoom = (zoom: number, step: 1 | -1): number =>
+  (step === 1 ? STOPS.find((stop) => stop > zoom * 1.01) : STOPS.findLast((stop) => stop < zoom * 0.99)) ?? zoom
+
+/** Shows a box whole, in the middle, never larger than `most`. */
+export function fitted(box: Box, screen: Size, most = 1): Camera {
+  const scale = Math.min(
+    (screen.width - 2 * INSET) / Math.max(box.width, 1),
+    (screen.height - 2 * INSET) / Math.max(box.height, 1),
+    most,
+  )
+  const zoom = clamp(scale)
+  return {
+    zoom,
+    x: screen.width / 2 - (box.x + box.width / 2) * zoom,
+    y: screen.height / 2 - (box.y + box.height / 2) * zoom,
+  }
+}
+
+/** Another zoom, with the middle of the screen where it was. */
+export function zoomed(camera: Camera, screen: Size, zoom: number): Camera {
+  const scale = clamp(zoom)
+  const middle = inFlow({ x: screen.width / 2, y: screen.height / 2 }, camera)
+  return { zoom: scale, x: screen.width / 2 - middle.x * scale, y: screen.height / 2 - middle.y * scale }
+}
+
+/** The least the camera has to move for a box to be seen whole; the same camera when it is. */
+export function revealing(box: Box, camera: Camera, screen: Size): Camera {
+  const { zoom } = camera
+  const along = (start: number, length: number, offset: number, room: number): number => {
+    const [from, to] = [start * zoom + offset, (start + length) * zoom + offset]
+    if (from >= INSET && to <= room - INSET) return offset
+    if (to - from > room - 2 * INSET || from < INSET) return offset + INSET - from
+    return offset - (to - (room - INSET))
+  }
+  const x = along(box.x, box.width, camera.x, screen.width)
+  const y = along(box.y, box.height, camera.y, screen.height)
+  return x === camera.x && y === camera.y ? camera : { x, y, zoom }
+}
+
+/** The place of the flow under a place of the canvas. */
+export const inFlow = (point: Point, { x, y, zoom }: Camera): Point => ({
+  x: (point.x - x) / zoom,
+  y: (point.y - y) / zoom,
+})
+
+/** What of the flow is seen. */
+export const seenBox = (camera: Camera, screen: Size): Box => ({
+  ...inFlow({ x: 0, y: 0 }, camera),
+  width: screen.width / camera.zoom,
+  height: screen.height / camera.zoom,
+})
+
+const clamp = (zoom: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))

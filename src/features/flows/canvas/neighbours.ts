@@ -1,0 +1,28 @@
+import { type Box, centreOf } from './geometry.ts'
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/**
+ * The nearest of some boxes in a direction, by their middles: what lies straight ahead wins over what lies nearer but aside.
+ * Undefined when nothing lies there.
+ */
+export function neighbourOf<T extends Box>(from: Box, others: Iterable<T>, direction: Direction): T | undefined {
+  const here = centreOf(from)
+  let best: T | undefined
+  let least = Infinity
+  for (const other of others) {
+    const there = centreOf(other)
+    const [dx, dy] = [there.x - here.x, there.y - here.y]
+    const isAcross = direction === 'left' || direction === 'right'
+    const ahead = (isAcross ? dx : dy) * (direction === 'left' || direction === 'up' ? -1 : 1)
+    const aside = Math.abs(isAcross ? dy : dx)
+    // Less ahead than half aside is another direction.
+    if (ahead <= 0 || ahead < aside / 2) continue
+    const distance = ahead + 2 * aside
+    if (distance < least) {
+      least = distance
+      best = other
+    }
+  }
+  return best
+}
