@@ -1,0 +1,113 @@
+import { Handle, type NodeProps, type NodeTypes, Position } from '@xyflow/react'
+import { memo } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from './Card.module.css'
+import { type CardLine, type CardView, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
+import { type CardNode, SOURCE, sourceHandle, TARGET } from './feed.ts'
+
+type Props = NodeProps<CardNode>
+
+const look = (view: CardView, selected: boolean, isAimed: boolean, ...more: readonly (string | undefined)[]) =>
+  classNames(styles.card, view.tone && styles[view.tone], selected && styles.on, isAimed && styles.aimed, ...more)
+
+const Into = ({ top }: { readonly top: number }) => (
+  <Handle id={TARGET} type="target" position={Position.Left} className={styles.port ?? ''} style={{ top }} />
+)
+
+const OutOf = ({ id, top }: { readonly id: string; readonly top: number }) => (
+  <Handle id={id} type="source" position={Position.Right} className={styles.port ?? ''} style={{ top }} />
+)
+
+/** A step of the flow: what it is, what it costs, and its ports. */
+const StepCard = memo(function StepCard({ data: { view, isAimed }, selected }: Props) {
+  const { icon, name, lines, exits, tone } = view
+  return (
+    <div className={look(view, selected, isAimed)}>
+      <div className={styles.head}>
+        <Tile icon={icon} size="sm" />
+        <span className="ec-cut">{name}</span>
+        {tone === 'bad' && (
+          <span className={classNames(styles.mark, 'ec-t-bad')}>
+            <Icon name="circle-alert" size="sm" />
+          </span>
+        )}
+      </div>
+      {lines.length + exits.length > 0 && (
+        <div className={styles.body}>
+          {exits.map(({ id, label }) => (
+            <div key={id} className={classNames(styles.line, styles.exit)}>
+              <span>{label}</span>
+            </div>
+          ))}
+          {lines.map((line) => (
+            <Line key={line.start} line={line} />
+          ))}
+        </div>
+      )}
+      <Into top={PORT_TOP} />
+      {exits.length === 0 ? (
+        <OutOf id={SOURCE} top={PORT_TOP} />
+      ) : (
+        exits.map(({ id }, at) => <OutOf key={id} id={sourceHandle(id)} top={exitTop(at)} />)
+      )}
+    </div>
+  )
+})
+
+const Line = ({ line: { start, isCode, end, tone } }: { readonly line: CardLine }) => (
+  <div className={styles.line}>
+    {isCode ? <code>{start}</code> : <span>{start}</span>}
+    <span className={classNames('ec-tnum', tone === 'bad' && 'ec-t-bad')}>{end}</span>
+  </div>
+)
+
+/** Where values come into the flow, and where they leave it. */
+const PillCard = memo(function PillCard({ id, data: { view, isAimed }, selected }: Props) {
+  const isOutput = id === 'output'
+  return (
+    <div className={look(view, selected, isAimed, styles.pill)}>
+      <div className={styles.head}>
+        <Icon name={view.icon} size="sm" />
+        <span className="ec-mono ec-cut">{view.name}</span>
+      </div>
+      {isOutput ? <Into top={PILL_PORT_TOP} /> : <OutOf id={SOURCE} top={PILL_PORT_TOP} />}
+    </div>
+  )
+})
+
+/** What a reference names and the flow does not have. */
+const GoneCard = memo(function GoneCard({ data: { view } }: Props) {
+  return (
+    <div className={classNames(styles.card, styles.pill, styles.gone)}>
+      <div className={styles.head}>
+        <Icon name={view.icon} size="sm" />
+        <s className="ec-mono ec-cut">{view.name}</s>
+      </div>
+      <Handle
+        id={SOURCE}
+        type="source"
+        position={Position.Right}
+        isConnectable={false}
+        className={styles.port ?? ''}
+        style={{ top: PILL_PORT_TOP }}
+      />
+    </div>
+  )
+})
+
+const NoteCard = memo(function NoteCard({ data: { view, isAimed }, selected }: Props) {
+  return <div className={look(view, selected, isAimed, styles.note)}>{view.name}</div>
+})
+
+const GroupCard = memo(function GroupCard({ data: { view }, selected }: Props) {
+  return (
+    <div className={classNames(styles.group, selected && styles.on)}>
+      <div className={styles.title}>{view.name}</div>
+    </div>
+  )
+})
+
+/** The parts that React Flow draws cards with, by their shape. */
+export const cardTypes: NodeTypes = { card: StepCard, pill: PillCard, gone: GoneCard, note: NoteCard, group: GroupCard }

@@ -1,0 +1,44 @@
+import type { ConnectionLineComponentProps, EdgeProps, EdgeTypes } from '@xyflow/react'
+import { memo } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import type { WireEdge as Wire } from './feed.ts'
+import { stepPath, stepPoints } from './step-path.ts'
+import styles from './Wire.module.css'
+
+/** What a pointer may miss a wire by, in pixels of the flow. */
+const REACH = 16
+
+const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, data, selected }: EdgeProps<Wire>) {
+  const path = stepPath(stepPoints({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.wire.lane))
+  return (
+    <>
+      <path
+        d={path}
+        className={classNames(
+          styles.wire,
+          data?.isOn && styles.on,
+          data?.wire.isBroken && styles.broken,
+          selected && styles.selected,
+        )}
+      />
+      <path d={path} fill="none" strokeOpacity={0} strokeWidth={REACH} className="react-flow__edge-interaction" />
+    </>
+  )
+})
+
+export const wireTypes: EdgeTypes = { wire: WireEdge }
+
+/** The wire that hangs from the pointer. */
+export function LooseWire({ fromX, fromY, toX, toY, fromHandle, connectionStatus }: ConnectionLineComponentProps) {
+  const [from, to] = [
+    { x: fromX, y: fromY },
+    { x: toX, y: toY },
+  ]
+  const isBackwards = fromHandle.type === 'target'
+  return (
+    <path
+      d={stepPath(isBackwards ? stepPoints(to, from) : stepPoints(from, to))}
+      className={classNames(styles.wire, styles.loose, connectionStatus === 'invalid' && styles.broken)}
+    />
+  )
+}

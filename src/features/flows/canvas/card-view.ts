@@ -1,0 +1,57 @@
+import type { Picture } from '#ui/Icon.tsx'
+import type { Size } from './geometry.ts'
+
+/** A line of a card's body: what it is about, and its figure at the end. */
+export interface CardLine {
+  readonly start: string
+  readonly isCode?: boolean
+  readonly end: string
+  readonly tone?: 'bad' | undefined
+}
+
+/** A named way out of a card, with a port of its own. */
+export interface CardExit {
+  readonly id: string
+  readonly label: string
+}
+
+/** What a card shows, all of it known before it is drawn: so is its size, and nobody has to measure. */
+export interface CardView {
+  readonly icon: Picture
+  readonly name: string
+  /** For the ear: what kind of thing it is, and its problems. */
+  readonly spoken: string
+  readonly lines: readonly CardLine[]
+  /** Empty: one port for all that it gives. */
+  readonly exits: readonly CardExit[]
+  readonly tone?: 'bad' | 'warn' | undefined
+}
+
+export const CARD_WIDTH = 156
+const BORDERS = 2
+const HEAD = 40
+/** The line under the head, and the insets of the body. */
+const BODY_INSETS = 15
+const LINE = 16
+const LINE_GAP = 2
+
+/** Where a card's ports are, from its top. */
+export const PORT_TOP = 20
+export const PILL_PORT_TOP = 18
+/** The first exit stands on the first line of the body, each other one below. */
+export const exitTop = (index: number): number => 55 + index * (LINE + LINE_GAP)
+
+/** The size of a card with this many lines and exits in its body. */
+export const cardSize = ({ lines, exits }: Pick<CardView, 'lines' | 'exits'>): Size => {
+  const rows = lines.length + exits.length
+  const body = rows === 0 ? 0 : BODY_INSETS + rows * LINE + (rows - 1) * LINE_GAP
+  return { width: CARD_WIDTH, height: BORDERS + HEAD + body }
+}
+
+const PILL = { height: 38, around: 50, letter: 7.25, least: 72, most: 220 } as const
+
+/** The size of the pill of an input or an output. */
+export const pillSize = (name: string): Size => ({
+  width: Math.min(PILL.most, Math.max(PILL.least, PILL.around + Math.ceil(name.length * PILL.letter))),
+  height: PILL.height,
+})

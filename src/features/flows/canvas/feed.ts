@@ -1,0 +1,161 @@
+import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react'
+import type { ItemId } from '../model/flow-document.ts'
+import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
+import type { Box, Point } from './geometry.ts'
+
+/** Something that has a place on the canvas. The same object until something of it changes. */
+export interface Card extends Box {
+  readonly id: ItemId
+  /** `gone`: what a reference names and nobody has. */
+  readonly shape: 'card' | 'pill' | 'note' | 'group' | 'gone'
+  readonly view: CardView
+  /** Whether wires may end here, and begin here. */
+  readonly takes: boolean
+  readonly gives: boolean
+}
+
+/** The references that go from one port to one card, drawn as one line. */
+export interface Wire {
+  readonly id: string
+  readonly source: ItemId
+  /** The exit it leaves by; empty for cards with one port. */
+  readonly exit: string
+  readonly target: ItemId
+  /** The keys of the references. */
+  readonly keys: readonly string[]
+  /** Shifts its vertical part, so that wires from exits of one card lie beside each other. */
+  readonly lane: number
+  readonly isBroken: boolean
+  readonly spoken: string
+}
+
+export type CardNode = Node<{ readonly view: CardView; readonly isAimed: boolean }, Card['shape']>
+export type WireEdge = Edge<{ readonly wire: Wire; readonly isOn: boolean }, 'wire'>
+
+/** What is true of cards for a while and belongs to no document. */
+export interface Marks {
+  readonly selected: ReadonlySet<ItemId>
+  readonly selectedWires: ReadonlySet<string>
+  /** The one that the Tab key reaches. */
+  readonly stop: ItemId | undefined
+  /** What a wire from the keyboard points at. */
+  readonly aimed: ItemId | undefined
+  /** Cards that are being moved, where they are by now. */
+  readonly moved: ReadonlyMap<ItemId, Point>
+}
+
+export const SOURCE = 'out'
+export const TARGET = 'in'
+export const sourceHandle = (exit: string): string => (exit === '' ? SOURCE : `${SOURCE}:${exit}`)
+export const exitOfHandle = (handle: string | null | undefined): string =>
+  handle?.startsWith(`${SOURCE}:`) ? handle.slice(SOURCE.length + 1) : ''
+
+/**
+ * Makes what React Flow is given. A node or edge keeps its identity until something of it changes, so that a frame of a
+ * drag costs what the dragged cards cost.
+ */
+export function createFeed() {
+  let nodes = new Map<ItemId, { readonly card: Card; readonly key: string; readonly node: CardNode }>()
+  let edges = new Map<string, { readonly wire: Wire; readonly key: string; readonly edge: WireEdge }>()
+  let nodeList: readonly CardNode[] = []
+  let edgeList: readonly WireEdge[] = []
+
+  return {
+    nodes: (cards: readonly Card[], marks: Marks): readonly CardNode[] => {
+      const next = new Map<ItemId, { card: Card; key: string; node: CardNode }>()
+      for (const card of cards) {
+        const place = marks.moved.get(card.id) ?? card
+        const isSelected = marks.selected.has(card.id)
+        const key = `${place.x},${place.y},${isSelected},${marks.stop === card.id},${marks.aimed === card.id}`
+        const before = nodes.get(card.id)
+        const isSame = before !== undefined && before.card === card && before.key === key
+        next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, place, isSelected, marks) })
+      }
+      nodes = next
+      nodeList = keptList(
+        nodeList,
+        [...next.values()].map(({ node }) => node),
+      )
+      return nodeList
+    },
+
+    edges: (wires: readonly Wire[], { selected, selectedWires }: Marks): readonly WireEdge[] => {
+      const next = new Map<string, { wire: Wire; key: string; edge: WireEdge }>()
+      for (const wire of wires) {
+        const isSelected = wire.keys.some((one) => selectedWires.has(one))
+        const isOn = isSelected || selected.has(wire.source) || selected.has(wire.target)
+        const key = `${isSelected},${isOn}`
+        const before = edges.get(wire.id)
+        const isSame = before !== undefined && before.wire === wire && before.key === key
+        next.set(wire.id, isSame ? before : { wire, key, edge: edgeOf(wire, isSelected, isOn) })
+      }
+      edges = next
+      edgeList = keptList(
+        edgeList,
+        [...next.values()].map(({ edge }) => edge),
+      )
+      return edgeList
+    },
+  }
+}
+
+export type Feed = ReturnType<typeof createFeed>
+
+const keptList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
+  before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
+
+// Sizes, `measured` and `handles` are given: React Flow measures nothing, and lines have their ends at once.
+function nodeOf(card: Card, { x, y }: Point, selected: boolean, { stop, aimed }: Marks): CardNode {
+  const { id, shape, view, width, height } = card
+  const isGone = shape === 'gone'
+  return {
+    id,
+    type: shape,
+    position: { x, y },
+    data: { view, isAimed: aimed === id },
+    width,
+    height,
+    measured: { width, height },
+    handles: handlesOf(card),
+    selected,
+    draggable: !isGone,
+    selectable: !isGone,
+    focusable: !isGone,
+    zIndex: shape === 'group' ? -1 : 0,
+    ariaLabel: view.spoken,
+    domAttributes: { tabIndex: stop === id ? 0 : -1 },
+  }
+}
+
+function handlesOf({ shape, view: { exits }, takes, gives, width }: Card): NodeHandle[] {
+  const top = shape === 'pill' || shape === 'gone' ? PILL_PORT_TOP : PORT_TOP
+  const port = { width: 0, height: 0 }
+  const out = exits.length === 0 ? [{ id: '', top }] : exits.map(({ id }, at) => ({ id, top: exitTop(at) }))
+  return [
+    ...(takes ? [{ ...port, id: TARGET, type: 'target' as const, position: Position.Left, x: 0, y: top }] : []),
+    ...(gives
+      ? out.map((exit) => ({
+          ...port,
+          id: sourceHandle(exit.id),
+          type: 'source' as const,
+          position: Position.Right,
+          x: width,
+          y: exit.top,
+        }))
+      : []),
+  ]
+}
+
+const edgeOf = (wire: Wire, selected: boolean, isOn: boolean): WireEdge => ({
+  id: wire.id,
+  type: 'wire',
+  source: wire.source,
+  sourceHandle: sourceHandle(wire.exit),
+  target: wire.target,
+  targetHandle: TARGET,
+  data: { wire, isOn },
+  selected,
+  focusable: false,
+  ariaLabel: wire.spoken,
+  zIndex: isOn ? 1 : 0,
+})

@@ -1,0 +1,37 @@
+import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
+import type { FlowEdge } from '../model/references.ts'
+
+/** What is selected: items, and lines by their key. The same object until it changes. */
+export interface Selection {
+  readonly items: ReadonlySet<ItemId>
+  readonly edges: ReadonlySet<string>
+}
+
+export const nothingSelected: Selection = { items: new Set(), edges: new Set() }
+
+/** A selection of these; the one before where it is the same. */
+export function selecting(before: Selection, items: Iterable<ItemId>, edges: Iterable<string> = []): Selection {
+  const next = { items: kept(before.items, new Set(items)), edges: kept(before.edges, new Set(edges)) }
+  return next.items === before.items && next.edges === before.edges ? before : next
+}
+
+/** The selection without what is no longer there. */
+export const pruned = (selection: Selection, doc: FlowDoc, edges: readonly FlowEdge[]): Selection => {
+  const { items } = selection
+  if (items.size === 0 && selection.edges.size === 0) return selection
+  const keys = new Set(edges.map(({ key }) => key))
+  return selecting(
+    selection,
+    [...items].filter((item) => hasItem(doc, item)),
+    [...selection.edges].filter((key) => keys.has(key)),
+  )
+}
+
+/** The one selected item, when it is the only thing that is selected. */
+export function onlyItem({ items, edges }: Selection): ItemId | undefined {
+  const [first, ...others] = items
+  return others.length === 0 && edges.size === 0 ? first : undefined
+}
+
+const kept = <T>(before: ReadonlySet<T>, next: ReadonlySet<T>): ReadonlySet<T> =>
+  before.size === next.size && [...next].every((one) => before.has(one)) ? before : next
