@@ -15,7 +15,10 @@ export function tidyPlaces(ask: Omit<TidyAsk, 'id'>, signal: AbortSignal): Promi
       end(() => reject(signal.reason)),
       { once: true },
     )
-    worker.addEventListener('error', end(() => reject(new Error('The worker that places cards broke.'))))
+    worker.addEventListener(
+      'error',
+      end(() => reject(new Error('The worker that places cards broke.'))),
+    )
     worker.addEventListener('message', ({ data }: MessageEvent<TidyAnswer>) => end(() => resolve(data.places))())
     worker.postMessage({ id: 0, ...ask }, [])
   })

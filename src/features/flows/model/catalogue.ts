@@ -1,0 +1,21 @@
+import type { Connector } from '#contract/connectors.ts'
+import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
+import type { Waterfall } from '#contract/waterfalls.ts'
+
+/** What the service offers, as far as it was read. Another object whenever something more was. */
+export interface Catalogue {
+  /** The detail once it was read, before that what the list says. */
+  readonly enrichment: (id: number) => Enrichment | EnrichmentDetail | undefined
+  readonly waterfall: (identifier: string) => Waterfall | undefined
+  readonly connector: (id: number) => Connector | undefined
+}
+
+export const emptyCatalogue: Catalogue = {
+  enrichment: () => undefined,
+  waterfall: () => undefined,
+  connector: () => undefined,
+}
+
+/** True once it is known what an enrichment takes and gives. */
+export const isDetail = (enrichment: Enrichment | EnrichmentDetail | undefined): enrichment is EnrichmentDetail =>
+  Array.isArray(enrichment?.['params'])

@@ -1,0 +1,118 @@
+import type { Catalogue } from './catalogue.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
+import { isList, isRecord, type Json, own, ownText } from './json.ts'
+
+/** What an item of a flow is. Not documented: the kinds of nodes; any other word is `unknown` and left as it is. */
+export type ItemKind =
+  | 'input'
+  | 'output'
+  | 'enrichment'
+  | 'waterfall'
+  | 'connector'
+  | 'condition'
+  | 'transform'
+  | 'note'
+  | 'group'
+  | 'unknown'
+
+const nodeKinds = new Set<string>(['enrichment', 'waterfall', 'connector', 'condition', 'transform'])
+
+/** The kind of a node, as its `type` says. */
+export function nodeKind(value: Json | undefined): ItemKind {
+  const type = ownText(value, 'type') ?? ''
+  return nodeKinds.has(type) ? (type as ItemKind) : 'unknown'
+}
+
+export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
+  switch (readItem(item).room) {
+    case 'inputs':
+      return 'input'
+    case 'output':
+      return 'output'
+    case 'notes':
+      return 'note'
+    case 'groups':
+      return 'group'
+    case 'nodes':
+      return nodeKind(itemValue(doc, item))
+  }
+}
+
+/** The number under a key, also as its text. */
+export function ownNumber(value: Json | undefined, key: string): number | undefined {
+  const found = own(value, key)
+  const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : found
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** What the node runs, as the catalogue has it: an enrichment, a waterfall or a connector. */
+export function targetOf(value: Json | undefined, catalogue: Catalogue) {
+  switch (nodeKind(value)) {
+    case 'enrichment':
+      return catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+    case 'waterfall':
+      return catalogue.waterfall(ownText(value, 'waterfall') ?? '')
+    case 'connector':
+      return catalogue.connector(ownNumber(value, 'connector') ?? -1)
+    default:
+      return undefined
+  }
+}
+
+/**
+ * What an item is called: its own name, else that of what it runs, else its id. The output goes by its one field, and an
+ * input by its id, by which references know it.
+ */
+export function itemName(doc: FlowDoc, item: ItemId, catalogue: Catalogue): string {
+  const { room, key } = readItem(item)
+  const value = itemValue(doc, item)
+  switch (room) {
+    case 'inputs':
+      return key
+    case 'output': {
+      const [only, ...more] = outputFields(value)
+      return only !== undefined && more.length === 0 ? only : ''
+    }
+    case 'notes':
+      return ownText(value, 'text') ?? ''
+    case 'groups':
+      return ownText(value, 'label') ?? ''
+    case 'nodes':
+      return (
+        filled(ownText(value, 'name')) ?? filled(ownText(value, 'label')) ?? filled(targetName(value, catalogue)) ?? key
+      )
+  }
+}
+
+const filled = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
+
+function targetName(value: Json | undefined, catalogue: Catalogue): string | undefined {
+  const name = targetOf(value, catalogue)?.name
+  return typeof name === 'string' ? name : undefined
+}
+
+/** The names of the fields that the output has, wherever it keeps them. */
+export function outputFields(output: Json | undefined): readonly string[] {
+  const fields = own(output, 'fields')
+  if (isRecord(fields)) return Object.keys(fields)
+  const list = isList(fields) ? fields : isList(output) ? output : undefined
+  if (list) {
+    return list.flatMap(
+      (field) => ownText(field, 'name') ?? ownText(field, 'id') ?? (typeof field === 'string' ? field : []),
+    )
+  }
+  return []
+}
+
+/** The exits of a condition: its cases, and what happens else. Empty for every other node. */
+export function exitsOf(value: Json | undefined): readonly string[] {
+  if (nodeKind(value) !== 'condition') return []
+  const cases = own(value, 'cases')
+  const named = isRecord(cases)
+    ? Object.keys(cases)
+    : isList(cases)
+      ? cases.flatMap((one) => ownText(one, 'id') ?? ownText(one, 'name') ?? [])
+      : []
+  const otherwise = ownText(value, 'else')
+  return [...new Set([...named, ...(otherwise ? [otherwise] : [])])]
+}

@@ -1,0 +1,104 @@
+import type { Connector } from '#contract/connectors.ts'
+import { type Catalogue, isDetail } from './catalogue.ts'
+import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
+import { isList, isRecord, type Json, own, ownText } from './json.ts'
+import { exitsOf, kindOf, nodeKind, outputFields, ownNumber } from './kinds.ts'
+import { fieldName } from './reference-uses.ts'
+
+/** Something an item takes or gives. */
+export interface Port {
+  /** As references and inputs spell it; empty for an item as a whole. */
+  readonly name: string
+  /** The service's word for its type; empty where nobody says. */
+  readonly type: string
+  readonly required: boolean
+  /** For people, where it differs from the name. */
+  readonly label?: string
+}
+
+const port = (name: string, type = '', required = false, label?: string): Port => ({
+  name,
+  type,
+  required,
+  ...(label !== undefined && label !== name && { label }),
+})
+
+/**
+ * What references to an item may name: an input as a whole, the outputs that a node declares and those that what it runs
+ * gives, the exits of a condition. Nobody declares what an unknown node gives: it is named as a whole.
+ */
+export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Port[] {
+  const value = itemValue(doc, item)
+  const kind = kindOf(doc, item)
+  if (kind === 'input') return [port('', ownText(value, 'type') ?? 'text')]
+  if (kind === 'output' || kind === 'note' || kind === 'group') return []
+  const exits = exitsOf(value)
+  if (kind === 'condition') return exits.map((exit) => port(exit, 'boolean'))
+  const declared = namesIn(own(value, 'outputs'))
+  const given = givenBy(value, catalogue)
+  const known = new Map(given.map((one) => [one.name, one]))
+  const declaredPorts = declared.map((name) => known.get(name) ?? port(name))
+  const all = [...declaredPorts, ...given.filter(({ name }) => !declared.includes(name))]
+  return all.length > 0 ? all : [port('')]
+}
+
+/** What an item takes: the parameters of what it runs, what is set beside them, the fields of the output. */
+export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Port[] {
+  const value = itemValue(doc, item)
+  const kind = kindOf(doc, item)
+  if (kind === 'input' || kind === 'note' || kind === 'group') return []
+  if (kind === 'output') return outputFields(value).map((name) => port(name))
+  const taken = takenBy(value, catalogue)
+  const known = new Set(taken.map(({ name }) => name))
+  const set = namesIn(own(value, 'inputs')).filter((name) => !known.has(name))
+  return [...taken, ...set.map((name) => port(name))]
+}
+
+function givenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
+  switch (nodeKind(value)) {
+    case 'enrichment': {
+      const enrichment = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+      const fields = isDetail(enrichment) ? enrichment.response_fields : []
+      return fields.map((field) => port(field.name, field.type_field, false, field.display_name ?? undefined))
+    }
+    case 'waterfall': {
+      const fields = catalogue.waterfall(ownText(value, 'waterfall') ?? '')?.output_fields ?? []
+      return fields.map(({ name, type, label }) => port(name, type, false, label === '' ? undefined : label))
+    }
+    default:
+      return []
+  }
+}
+
+function takenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
+  switch (nodeKind(value)) {
+    case 'enrichment': {
+      const enrichment = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+      const params = isDetail(enrichment) ? enrichment.params : []
+      return params.map((param) => port(param.name, param.type_field, param.is_required))
+    }
+    case 'waterfall': {
+      const params = catalogue.waterfall(ownText(value, 'waterfall') ?? '')?.input_params ?? []
+      return params.map(({ name, type, required }) => port(name, type, required))
+    }
+    case 'connector': {
+      const connector = catalogue.connector(ownNumber(value, 'connector') ?? -1)
+      return connector ? sentBy(connector).map((name) => port(name)) : []
+    }
+    default:
+      return []
+  }
+}
+
+/** What a connector sends of its own: the variables of its template where it has one (document), else its body. */
+function sentBy({ body_template, body }: Connector): readonly string[] {
+  const variables = [...body_template.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name)
+  return [...new Set(body_template === '' ? body.map(({ name }) => name) : variables)]
+}
+
+/** The names in an object, or in a list of things with names. */
+function namesIn(value: Json | undefined): readonly string[] {
+  if (isRecord(value)) return Object.keys(value)
+  if (!isList(value)) return []
+  return value.flatMap((one) => (typeof one === 'string' ? one : (ownText(one, 'id') ?? fieldName(one) ?? [])))
+}
