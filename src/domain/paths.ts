@@ -18,6 +18,11 @@ export const paths = {
   /** A new connector that begins as a copy of this one; nothing is created before it is saved. */
   copyOfConnector: (id: number) => `/connectors/new?copy=${id}`,
   connector: (id: number) => `/connectors/${id}`,
+  flows: () => '/flows',
+  flow: (id: string) => {
+    invariant(isSlug(id), 'A flow id that is unsafe in a path reached paths.flow(). Check it where it comes in.')
+    return `/flows/${encodeURIComponent(id)}`
+  },
   tables: () => '/tables',
   /** The tables of one folder. */
   folder: (id: number) => `/tables?folder=${id}`,

@@ -2,8 +2,9 @@ import type { IconName } from '#ui/Icon.tsx'
 import type { Visited } from './recents.ts'
 import { targetIcon } from './target-icon.ts'
 
+const ICONS = { task: 'clock', table: 'table-2', flow: 'workflow', connector: 'plug' } as const
+
 /** The picture of something that was opened. */
 export function visitIcon({ kind, category }: Visited): IconName {
-  if (kind === 'enrichment') return targetIcon(category ?? [])
-  return kind === 'task' ? 'clock' : kind === 'table' ? 'table-2' : 'plug'
+  return kind === 'enrichment' ? targetIcon(category ?? []) : ICONS[kind]
 }

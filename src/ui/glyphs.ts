@@ -69,6 +69,7 @@ import Type from 'lucide-react/icons/type'
 import Unplug from 'lucide-react/icons/unplug'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
+import Workflow from 'lucide-react/icons/workflow'
 import X from 'lucide-react/icons/x'
 import { StopGlyph } from './StopGlyph.tsx'
 
@@ -145,6 +146,7 @@ export const GLYPHS = {
   unplug: Unplug,
   'user-round': UserRound,
   'users-round': UsersRound,
+  workflow: Workflow,
   x: X,
   stop: StopGlyph,
 } as const

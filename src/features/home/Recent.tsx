@@ -64,7 +64,14 @@ export function Recent() {
 function kindOf(
   { kind, to }: Visited,
   tasks: readonly TaskRecord[],
-  t: { enrichment: string; task: string; connector: string; table: string; runs: (count: number) => string },
+  t: {
+    enrichment: string
+    task: string
+    connector: string
+    table: string
+    flow: string
+    runs: (count: number) => string
+  },
 ): string {
   if (kind !== 'enrichment') return t[kind]
   const runs = tasks.filter(({ body }) => body.target !== null && to === `/enrichments/${body.target.id}`).length

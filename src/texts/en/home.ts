@@ -48,6 +48,7 @@ export const home = {
     task: 'Task',
     connector: 'Connector',
     table: 'Table',
+    flow: 'Flow',
   },
   money: {
     label: 'Credits',

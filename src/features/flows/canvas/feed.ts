@@ -57,11 +57,11 @@ export const exitOfHandle = (handle: string | null | undefined): string =>
 export function createFeed() {
   let nodes = new Map<ItemId, { readonly card: Card; readonly key: string; readonly node: CardNode }>()
   let edges = new Map<string, { readonly wire: Wire; readonly key: string; readonly edge: WireEdge }>()
-  let nodeList: readonly CardNode[] = []
-  let edgeList: readonly WireEdge[] = []
+  let nodeList: CardNode[] = []
+  let edgeList: WireEdge[] = []
 
   return {
-    nodes: (cards: readonly Card[], marks: Marks): readonly CardNode[] => {
+    nodes: (cards: readonly Card[], marks: Marks): CardNode[] => {
       const next = new Map<ItemId, { card: Card; key: string; node: CardNode }>()
       for (const card of cards) {
         const place = marks.moved.get(card.id) ?? card
@@ -79,7 +79,7 @@ export function createFeed() {
       return nodeList
     },
 
-    edges: (wires: readonly Wire[], { selected, selectedWires }: Marks): readonly WireEdge[] => {
+    edges: (wires: readonly Wire[], { selected, selectedWires }: Marks): WireEdge[] => {
       const next = new Map<string, { wire: Wire; key: string; edge: WireEdge }>()
       for (const wire of wires) {
         const isSelected = wire.keys.some((one) => selectedWires.has(one))
@@ -101,7 +101,7 @@ export function createFeed() {
 
 export type Feed = ReturnType<typeof createFeed>
 
-const keptList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
+const keptList = <T>(before: T[], next: T[]): T[] =>
   before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
 
 // Sizes, `measured` and `handles` are given: React Flow measures nothing, and lines have their ends at once.

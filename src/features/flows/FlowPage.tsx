@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { useFlowsApi } from '#api/flows.ts'
+import { paths } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useVisit } from '#domain/recents.ts'
+import { isSlug } from '#lib/ids.ts'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { FlowEditorView } from './FlowEditorView.tsx'
+import { FlowSkeleton } from './FlowSkeleton.tsx'
+import { NoFlow } from './NoFlow.tsx'
+
+/** One flow: `/flows/:id`. */
+export function FlowPage() {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const id = useParams()['id'] ?? ''
+  if (!isSlug(id)) return <NoFlow why={t.gone.badId(id)} />
+  return <KnownFlow key={id} id={id} />
+}
+
+function KnownFlow({ id }: { readonly id: string }) {
+  const { flowEditor: t, shell } = useTexts(flowEditorTexts)
+  const flow = useQuery(useFlowsApi().one(id))
+  const name = flow.data && (flow.data.name || t.unnamed)
+  useVisit(name === undefined ? undefined : { kind: 'flow', to: paths.flow(id), name })
+
+  if (!flow.data && problemOf(flow.error)?.kind === 'not-found') return <NoFlow why={t.gone.body} />
+  return (
+    <>
+      <PageTitle>{shell.title(name ?? t.unnamed)}</PageTitle>
+      {flow.data ? (
+        <FlowEditorView flow={flow.data} />
+      ) : flow.error ? (
+        <ProblemNotice
+          title={t.failed}
+          error={flow.error}
+          onRetry={() => void flow.refetch()}
+          isRetrying={flow.isFetching}
+        />
+      ) : (
+        <FlowSkeleton label={t.reading} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import styles from './Flow.module.css'
+
+/** Where the bones of cards stand: they look like a flow, not like any flow. */
+const CARDS = [
+  [6, 20],
+  [24, 18],
+  [24, 52],
+  [44, 24],
+  [44, 54],
+  [64, 12],
+  [64, 40],
+] as const
+
+/** A flow in outline, while it is read. */
+export const FlowSkeleton = ({ label }: { readonly label: string }) => (
+  <div data-fills className={styles.waiting}>
+    <Skeleton label={label}>
+      {CARDS.map(([x, y]) => (
+        <div key={`${x} ${y}`} className={styles.bone} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}>
+          <Bone width="156px" height={73} />
+        </div>
+      ))}
+    </Skeleton>
+  </div>
+)

@@ -1,0 +1,77 @@
+import './react-flow.css'
+import { ConnectionMode, ReactFlow, ReactFlowProvider, SelectionMode, useStoreApi } from '@xyflow/react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useFlow } from '../editor/flow-context.ts'
+import { ZOOM } from './camera.ts'
+import styles from './Canvas.module.css'
+import { cardTypes } from './CardNode.tsx'
+import { createDesk } from './desk.ts'
+import { Ground } from './Ground.tsx'
+import { useCameraMount } from './use-camera-mount.ts'
+import { useCardFocus } from './use-card-focus.ts'
+import { LooseWire, wireTypes } from './WireEdge.tsx'
+
+export interface FlowCanvasProps {
+  /** More than plain drawing can bear: what is out of sight is left out. */
+  readonly isLarge: boolean
+  /** What lies over the canvas. */
+  readonly children: ReactNode
+}
+
+/** The flow as cards and wires. */
+export function FlowCanvas(props: FlowCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function Canvas({ isLarge, children }: FlowCanvasProps) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const flow = useFlow()
+  const api = useStoreApi()
+  const [desk] = useState(() => createDesk(flow, api))
+  const root = useRef<HTMLDivElement>(null)
+  const { stage } = flow
+  useLayoutEffect(() => desk.start(), [desk])
+  useCameraMount(stage.hold)
+  useCardFocus(root)
+  const [start] = useState(() => stage.hold.camera.get())
+
+  return (
+    <div ref={root} role="application" aria-label={t.canvas} className={styles.canvas} data-flow-canvas="">
+      <ReactFlow
+        nodeTypes={cardTypes}
+        edgeTypes={wireTypes}
+        defaultViewport={start}
+        minZoom={ZOOM.min}
+        maxZoom={ZOOM.max}
+        onNodesChange={desk.onNodesChange}
+        onEdgesChange={desk.onEdgesChange}
+        onConnect={desk.onConnect}
+        onConnectEnd={desk.onConnectEnd}
+        isValidConnection={({ source, target }) => source !== target}
+        onEdgeMouseEnter={(_event, { id }) => stage.hovered.set(id)}
+        onEdgeMouseLeave={() => stage.hovered.set(undefined)}
+        connectionMode={ConnectionMode.Strict}
+        connectionLineComponent={LooseWire}
+        connectionRadius={24}
+        selectionMode={SelectionMode.Partial}
+        onlyRenderVisibleElements={isLarge}
+        elevateNodesOnSelect={false}
+        // Keys are the page's: what they do goes through commands, so that it is kept and can be undone.
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        panActivationKeyCode={null}
+        zoomOnDoubleClick={false}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Ground />
+      </ReactFlow>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type PointerEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import type { Camera } from './camera.ts'
+import { inFlow, seenBox } from './camera.ts'
+import type { CameraHold } from './camera-store.ts'
+import type { Card } from './feed.ts'
+import { type Box, boundsOf, grown } from './geometry.ts'
+import styles from './Minimap.module.css'
+
+const SIZE = { width: 160, height: 96 } as const
+/** Free room around the flow, in its own pixels. */
+const AROUND = 40
+
+export interface MinimapProps {
+  readonly hold: CameraHold
+  /** The same list until a card changes. */
+  readonly cards: readonly Card[]
+  readonly selected: ReadonlySet<Card['id']>
+}
+
+/**
+ * The whole flow, small, with a frame around what is seen; pressing it goes there. Drawn as three paths whatever the number
+ * of cards, and anew only when cards change; while the camera moves only the frame does. Not for the ear: the list is.
+ */
+export function Minimap({ hold, cards, selected }: MinimapProps) {
+  const box = useMemo(() => grown(boundsOf(cards) ?? { x: 0, y: 0, width: 640, height: 384 }, AROUND), [cards])
+  const pressed = useRef(false)
+  const go = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const place = currentTarget.getScreenCTM()?.inverse()
+    if (!place) return
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(place)
+    const { zoom } = hold.camera.get()
+    const { width, height } = hold.screen.get()
+    hold.to({ zoom, x: width / 2 - x * zoom, y: height / 2 - y * zoom }, true)
+  }
+  return (
+    <div className={styles.map} aria-hidden="true">
+      <svg
+        width={SIZE.width}
+        height={SIZE.height}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        preserveAspectRatio="xMidYMid meet"
+        onPointerDown={(event) => {
+          pressed.current = true
+          event.currentTarget.setPointerCapture(event.pointerId)
+          go(event)
+        }}
+        onPointerMove={(event) => pressed.current && go(event)}
+        onPointerUp={() => {
+          pressed.current = false
+        }}
+      >
+        <Blocks cards={cards} selected={selected} />
+        <Frame hold={hold} around={box} />
+      </svg>
+    </div>
+  )
+}
+
+function Blocks({ cards, selected }: Pick<MinimapProps, 'cards' | 'selected'>) {
+  const paths = useMemo(() => {
+    const shown = cards.filter(({ shape }) => shape !== 'group' && shape !== 'note')
+    const isBad = ({ view, shape }: Card) => view.tone === 'bad' || shape === 'gone'
+    return {
+      plain: shown.filter((card) => !isBad(card) && !selected.has(card.id)),
+      bad: shown.filter((card) => isBad(card) && !selected.has(card.id)),
+      on: shown.filter((card) => selected.has(card.id)),
+    }
+  }, [cards, selected])
+  return (
+    <>
+      <path className={styles.plain} d={blocksPath(paths.plain)} />
+      <path className={classNames(styles.plain, styles.bad)} d={blocksPath(paths.bad)} />
+      <path className={classNames(styles.plain, styles.on)} d={blocksPath(paths.on)} />
+    </>
+  )
+}
+
+/** The frame around what is seen, no larger than the map. */
+function Frame({ hold, around }: { readonly hold: CameraHold; readonly around: Box }) {
+  const camera = useSyncExternalStore<Camera>(hold.camera.subscribe, hold.camera.get)
+  const screen = useSyncExternalStore(hold.screen.subscribe, hold.screen.get)
+  const seen = seenBox(camera, screen)
+  const from = inFlow({ x: 0, y: 0 }, camera)
+  const [left, top] = [Math.max(from.x, around.x), Math.max(from.y, around.y)]
+  const right = Math.min(from.x + seen.width, around.x + around.width)
+  const bottom = Math.min(from.y + seen.height, around.y + around.height)
+  const stroke = Math.max(around.width / SIZE.width, around.height / SIZE.height)
+  return (
+    <rect
+      className={styles.frame}
+      x={left + stroke / 2}
+      y={top + stroke / 2}
+      width={Math.max(0, right - left - stroke)}
+      height={Math.max(0, bottom - top - stroke)}
+      rx={stroke * 2}
+      strokeWidth={stroke}
+    />
+  )
+}
+
+/** One path of all boxes. */
+export const blocksPath = (boxes: readonly Box[]): string =>
+  boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Maximize } from '#ui/flow-glyphs.ts'
+import type { CameraHold } from './camera-store.ts'
+import styles from './ZoomBar.module.css'
+
+export interface ZoomBarProps {
+  readonly hold: CameraHold
+  readonly onFit: () => void
+}
+
+/** How large the flow is seen, and the ways to change it. A press on the figure shows it at its own size. */
+export function ZoomBar({ hold, onFit }: ZoomBarProps) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const percent = useSyncExternalStore(hold.camera.subscribe, () => Math.round(hold.camera.get().zoom * 100))
+  return (
+    <div role="group" aria-label={t.zoom.label} className={styles.bar}>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="minus"
+        aria-label={t.zoom.out}
+        action="flow.zoom-out"
+        onClick={() => hold.zoomBy(-1)}
+      />
+      <button type="button" className={styles.figure} title={t.zoom.whole} onClick={() => hold.zoomTo(1)}>
+        {t.zoom.percent(String(percent))}
+      </button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="plus"
+        aria-label={t.zoom.in}
+        action="flow.zoom-in"
+        onClick={() => hold.zoomBy(1)}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Maximize}
+        aria-label={t.zoom.fit}
+        action="flow.fit"
+        onClick={() => onFit()}
+      />
+    </div>
+  )
+}

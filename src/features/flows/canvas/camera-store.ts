@@ -1,0 +1,76 @@
+import { createStore, type Store } from '#lib/store.ts'
+import { AT_REST, type Camera, fitted, nextZoom, revealing, zoomed } from './camera.ts'
+import type { Box, Size } from './geometry.ts'
+
+/** Moves the camera, at once or within this many milliseconds. */
+export type Fly = (camera: Camera, ms: number) => void
+
+/** The camera of a canvas and the ways to move it. It stands still while no canvas is there. */
+export interface CameraHold {
+  readonly camera: Pick<Store<Camera>, 'get' | 'subscribe'>
+  readonly screen: Pick<Store<Size>, 'get' | 'subscribe'>
+  readonly to: (camera: Camera, isQuick?: boolean) => void
+  readonly fit: (box: Box | undefined) => void
+  readonly reveal: (box: Box) => void
+  readonly zoomBy: (step: 1 | -1) => void
+  readonly zoomTo: (zoom: number) => void
+}
+
+/** What the canvas tells, and takes over. */
+export interface CameraMount {
+  readonly moved: (camera: Camera) => void
+  readonly sized: (screen: Size) => void
+  readonly mount: (fly: Fly) => () => void
+}
+
+/** How long a move takes that nobody made by hand, in milliseconds. */
+const FLIGHT = 240
+
+export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean = () => false) {
+  const camera = createStore(start)
+  const screen = createStore<Size>({ width: 0, height: 0 })
+  let fly: Fly | undefined
+  // A canvas that is not measured yet cannot fit anything: the wish waits for its size.
+  let waiting: (() => void) | undefined
+
+  const to = (next: Camera, isQuick = false) => {
+    if (fly) fly(next, isQuick || isStill() ? 0 : FLIGHT)
+    else camera.set(next)
+  }
+  const whenSized = (act: () => void) => {
+    if (screen.get().width > 0) act()
+    else waiting = act
+  }
+  const hold: CameraHold & CameraMount = {
+    camera,
+    screen,
+    to,
+    fit: (box) => whenSized(() => box && to(fitted(box, screen.get()))),
+    reveal: (box) =>
+      whenSized(() => {
+        const now = camera.get()
+        const next = revealing(box, now, screen.get())
+        if (next !== now) to(next)
+      }),
+    zoomBy: (step) => hold.zoomTo(nextZoom(camera.get().zoom, step)),
+    zoomTo: (zoom) => to(zoomed(camera.get(), screen.get(), zoom)),
+    moved: (next) => {
+      const { x, y, zoom } = camera.get()
+      if (x !== next.x || y !== next.y || zoom !== next.zoom) camera.set(next)
+    },
+    sized: (size) => {
+      screen.set(size)
+      if (size.width === 0 || !waiting) return
+      const act = waiting
+      waiting = undefined
+      act()
+    },
+    mount: (next) => {
+      fly = next
+      return () => {
+        fly = undefined
+      }
+    },
+  }
+  return hold
+}

@@ -1,0 +1,174 @@
+import type { Connection, EdgeChange, FinalConnectionState, NodeChange, useStoreApi } from '@xyflow/react'
+import type { ItemId } from '../model/flow-document.ts'
+import type { OpenFlow } from '../editor/flow-context.ts'
+import { inFlow } from './camera.ts'
+import { isFarView } from './far.ts'
+import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'
+import type { Point } from './geometry.ts'
+
+type Api = ReturnType<typeof useStoreApi>
+
+/** Between the editor and React Flow: hands it arrays, and turns what it reports into selections and commands. */
+export interface Desk {
+  readonly onNodesChange: (changes: readonly NodeChange<CardNode>[]) => void
+  readonly onEdgesChange: (changes: readonly EdgeChange<WireEdge>[]) => void
+  readonly onConnect: (connection: Connection) => void
+  readonly onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => void
+  /** Follows the editor until the answer is called. */
+  readonly start: () => () => void
+}
+
+const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|nodes|notes|groups)\//.test(id)
+
+export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 'stage' | 'acts'>, api: Api): Desk {
+  const feed = createFeed()
+  const moved = new Map<ItemId, Point>()
+  /** Cards that stand in a group which is being moved, with their place before. */
+  let carried = new Map<ItemId, readonly Card[]>()
+  let isFar = false
+  const given: { nodes?: CardNode[]; edges?: WireEdge[] } = {}
+
+  const cardOf = (id: ItemId): Card | undefined => stage.cards.get().find((card) => card.id === id)
+
+  const publish = () => {
+    const { selection } = editor.get()
+    const cards = stage.cards.get()
+    isFar = isFarView(isFar, stage.hold.camera.get().zoom, cards.length)
+    stage.isFar.set(isFar)
+    const stop = stage.at.get() ?? [...selection.items][0] ?? cards[0]?.id
+    const marks: Marks = {
+      selected: selection.items,
+      selectedWires: selection.edges,
+      stop,
+      aimed: stage.connecting.get()?.aimed,
+      moved,
+    }
+    // React Flow never settles on an empty list: one card stays where the keyboard is.
+    const shown = isFar ? cards.filter(({ id }) => id === stop) : cards
+    const nodes = feed.nodes(shown, marks)
+    const edges = feed.edges(isFar ? [] : stage.wires.get(), marks)
+    const state = api.getState()
+    // React Flow keeps the very lists, and changes nothing in them.
+    if (nodes !== given.nodes) state.setNodes(nodes)
+    if (edges !== given.edges) state.setEdges(edges)
+    given.nodes = nodes
+    given.edges = edges
+  }
+
+  const carry = (group: Card): readonly Card[] => {
+    const known = carried.get(group.id)
+    if (known) return known
+    const inside = stage.cards
+      .get()
+      .filter(
+        (card) =>
+          card.id !== group.id &&
+          card.x >= group.x &&
+          card.y >= group.y &&
+          card.x + card.width <= group.x + group.width &&
+          card.y + card.height <= group.y + group.height,
+      )
+    carried.set(group.id, inside)
+    return inside
+  }
+  const move = (id: ItemId, to: Point) => {
+    moved.set(id, to)
+    const card = cardOf(id)
+    if (card?.shape !== 'group') return
+    for (const { id: other, x, y } of carry(card)) moved.set(other, { x: x + to.x - card.x, y: y + to.y - card.y })
+  }
+  const drop = () => {
+    const places = new Map([...moved].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]))
+    // The cards stand where they were let go until the document says so, too.
+    acts.move(places)
+    moved.clear()
+    carried = new Map()
+    publish()
+  }
+
+  return {
+    onNodesChange: (changes) => {
+      const items = new Set(editor.get().selection.items)
+      let isPicked = false
+      let isMoved = false
+      let isDropped = false
+      for (const change of changes) {
+        if (!('id' in change) || !isItem(change.id)) continue
+        if (change.type === 'select') {
+          isPicked = true
+          if (change.selected) items.add(change.id)
+          else items.delete(change.id)
+        } else if (change.type === 'position' && change.dragging !== undefined) {
+          isMoved ||= change.position !== undefined
+          isDropped ||= !change.dragging
+          if (change.position) move(change.id, change.position)
+        }
+      }
+      if (isPicked) {
+        const last = [...items].at(-1)
+        if (last) stage.at.set(last)
+        editor.select(items, editor.get().selection.edges)
+      }
+      if (isDropped && moved.size > 0) drop()
+      else if (isMoved) publish()
+    },
+    onEdgesChange: (changes) => {
+      // A rectangle selects cards; the wires between them go with those anyway.
+      if (api.getState().userSelectionActive) return
+      const wires = new Map(stage.wires.get().map((wire) => [wire.id, wire]))
+      const edges = new Set(editor.get().selection.edges)
+      for (const change of changes) {
+        if (change.type !== 'select') continue
+        for (const key of wires.get(change.id)?.keys ?? []) {
+          if (change.selected) edges.add(key)
+          else edges.delete(key)
+        }
+      }
+      editor.select(editor.get().selection.items, edges)
+    },
+    onConnect: ({ source, sourceHandle, target }) => {
+      if (isItem(source) && isItem(target)) acts.connect(source, exitOfHandle(sourceHandle), target)
+    },
+    onConnectEnd: (event, { isValid, fromNode, fromHandle, toHandle }) => {
+      if (isValid && toHandle) return
+      const { clientX, clientY } =
+        'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event
+      const box = api.getState().domNode?.getBoundingClientRect()
+      if (!box || !fromNode || !fromHandle || !isItem(fromNode.id)) return
+      const at = inFlow({ x: clientX - box.x, y: clientY - box.y }, stage.hold.camera.get())
+      const isBackwards = fromHandle.type === 'target'
+      const exit = exitOfHandle(fromHandle.id)
+      const under = stage.cards
+        .get()
+        .findLast(
+          ({ x, y, width, height, shape }) =>
+            shape !== 'group' && shape !== 'note' && at.x >= x && at.y >= y && at.x <= x + width && at.y <= y + height,
+        )
+      if (!under) return stage.adding.set({ at, from: { item: fromNode.id, exit, isBackwards } })
+      if (under.id === fromNode.id) return
+      // A card is a larger mark than its port.
+      if (isBackwards) acts.connect(under.id, '', fromNode.id)
+      else if (under.takes) acts.connect(fromNode.id, exit, under.id)
+    },
+    start: () => {
+      publish()
+      let zoom = stage.hold.camera.get().zoom
+      const followZoom = () => {
+        if (stage.hold.camera.get().zoom === zoom) return
+        zoom = stage.hold.camera.get().zoom
+        if (isFarView(isFar, zoom, stage.cards.get().length) !== isFar) publish()
+      }
+      const stops = [
+        editor.subscribe(publish),
+        stage.cards.subscribe(publish),
+        stage.wires.subscribe(publish),
+        stage.at.subscribe(publish),
+        stage.connecting.subscribe(publish),
+        stage.hold.camera.subscribe(followZoom),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { unitPriceText } from '#domain/price-words.tsx'
+import { priceRule } from '#domain/pricing.ts'
+import { targetIcon } from '#domain/target-icon.ts'
+import type { flowEditorTexts } from '#texts/flow-editor.ts'
+import { Braces, Group, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
+import type { Picture } from '#ui/Icon.tsx'
+import type { Describe } from '../canvas/cards.ts'
+import type { CardLine, CardView } from '../canvas/card-view.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import type { Json } from '../model/json.ts'
+import { exitsOf, type ItemKind, itemName, kindOf, outputFields, ownNumber, targetOf } from '../model/kinds.ts'
+import { outputsOf } from '../model/ports.ts'
+
+export type FlowWords = (typeof flowEditorTexts)['en']
+
+/** What is known of an item beside the document. */
+export interface ItemNews {
+  /** What one run of it costs, as its card says it; undefined where nobody worked it out. */
+  readonly price?: string | undefined
+  /** Problems of its inputs, as lines of its card. */
+  readonly lines?: readonly CardLine[] | undefined
+  readonly tone?: CardView['tone']
+  readonly problems?: number | undefined
+}
+
+/** The picture of a kind; an enrichment has that of what it is about. */
+export function kindIcon(kind: ItemKind, category: readonly { readonly name: string }[] = []): Picture {
+  switch (kind) {
+    case 'input':
+      return LogIn
+    case 'output':
+      return 'log-out'
+    case 'enrichment':
+      return targetIcon(category)
+    case 'waterfall':
+      return ListEnd
+    case 'connector':
+      return 'plug'
+    case 'condition':
+      return Split
+    case 'transform':
+      return Braces
+    case 'note':
+      return StickyNote
+    case 'group':
+      return Group
+    case 'unknown':
+      return 'circle-question-mark'
+  }
+}
+
+/** How an item is called to people: nothing is without a name. */
+export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { flowEditor: t }: FlowWords): string {
+  const name = itemName(doc, item, catalogue).trim()
+  if (name !== '') return name
+  const kind = kindOf(doc, item)
+  if (kind === 'output') {
+    const fields = outputFields(doc.output).length
+    return fields > 1 ? t.outputFields(fields) : t.output
+  }
+  return kind === 'note' ? t.emptyNote : kind === 'group' ? t.kinds.group : readItem(item).key
+}
+
+/** Says how items look; of an item that is as it was, the same object as before. */
+export function createDescriber(words: FlowWords) {
+  const known = new Map<ItemId, { readonly on: readonly unknown[]; readonly view: CardView }>()
+
+  return (doc: FlowDoc, catalogue: Catalogue, newsOf: (item: ItemId) => ItemNews | undefined): Describe =>
+    (item, value) => {
+      const news = newsOf(item)
+      const on = [value, targetOf(value, catalogue), news]
+      const before = known.get(item)
+      if (before && before.on.every((one, at) => one === on[at])) return before.view
+      const view = viewOf(doc, item, value, catalogue, news, words)
+      known.set(item, { on, view })
+      return view
+    }
+}
+
+function viewOf(
+  doc: FlowDoc,
+  item: ItemId,
+  value: Json | undefined,
+  catalogue: Catalogue,
+  news: ItemNews | undefined,
+  words: FlowWords,
+): CardView {
+  const { flowEditor: t } = words
+  const kind = kindOf(doc, item)
+  const name = calledName(doc, item, catalogue, words)
+  const target = targetOf(value, catalogue)
+  const category = target && 'category' in target && Array.isArray(target.category) ? target.category : []
+  const price = news?.price ?? priceOf(kind, value, catalogue, words)
+  const first = firstLine(doc, item, kind, value, catalogue, words)
+  const body = first === undefined ? [] : [{ start: first, end: price ?? '' }]
+  const more = [
+    price !== undefined && kind !== 'transform' && kind !== 'connector' ? t.costs(price) : '',
+    news?.problems ? t.problemsOf(news.problems) : '',
+  ].join('')
+  return {
+    icon: kindIcon(kind, category as readonly { readonly name: string }[]),
+    name,
+    spoken: t.card(name, t.kinds[kind], more),
+    lines: [...body, ...(news?.lines ?? [])],
+    exits: exitsOf(value).map((exit) => ({ id: exit, label: exit })),
+    ...(news?.tone && { tone: news.tone }),
+  }
+}
+
+/** What the first line of a card says: where its values come from, or what it gives. */
+function firstLine(
+  doc: FlowDoc,
+  item: ItemId,
+  kind: ItemKind,
+  value: Json | undefined,
+  catalogue: Catalogue,
+  { flowEditor: t }: FlowWords,
+): string | undefined {
+  switch (kind) {
+    case 'enrichment': {
+      const found = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+      return found?.data_source || `#${ownNumber(value, 'enrichment') ?? '?'}`
+    }
+    case 'waterfall': {
+      const chosen = (value as { enrichments?: unknown } | undefined)?.enrichments
+      const target = targetOf(value, catalogue)
+      const all =
+        target && 'available_enrichments' in target && Array.isArray(target.available_enrichments)
+          ? target.available_enrichments.length
+          : 0
+      return t.sources(Array.isArray(chosen) && chosen.length > 0 ? chosen.length : all)
+    }
+    case 'connector':
+      return t.yourConnector
+    case 'transform':
+      return outputsOf(doc, item, catalogue)
+        .map((port) => port.name)
+        .filter(Boolean)
+        .join(', ')
+    case 'unknown':
+      return typeof (value as { type?: unknown } | undefined)?.type === 'string'
+        ? String((value as { type: string }).type)
+        : t.kinds.unknown
+    default:
+      return undefined
+  }
+}
+
+/** What one run costs as far as the catalogue alone says it. */
+function priceOf(kind: ItemKind, value: Json | undefined, catalogue: Catalogue, words: FlowWords): string | undefined {
+  if (kind === 'transform' || kind === 'connector') return '0'
+  if (kind !== 'enrichment') return undefined
+  const found = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+  if (!found) return undefined
+  const rule = priceRule(found)
+  if (rule.kind === 'unclear') return '–'
+  const unit = unitPriceText(rule.unit, words)
+  return rule.kind === 'fixed' ? unit : `${unit} × ${rule.parameter}`
+}

@@ -1,0 +1,37 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { invariant } from '#lib/invariant.ts'
+import type { FlowActs } from './flow-acts.ts'
+import type { EditorState, FlowEditor } from './flow-editor.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowStage } from './flow-stage.ts'
+import type { FlowSave } from './plain-save.ts'
+
+/** One flow that is open on its page: what its parts share. */
+export interface OpenFlow {
+  readonly id: string
+  readonly editor: FlowEditor
+  /** What the page shows of it, and the ways to go to a part of it. */
+  readonly stage: FlowStage
+  /** What a person can do to it, by whatever means. */
+  readonly acts: FlowActs
+  readonly saver: FlowSave
+  /** What the service offers, as far as it was read. */
+  readonly catalogue: Catalogue
+}
+
+const FlowContext = createContext<OpenFlow | undefined>(undefined)
+export const FlowProvider = FlowContext.Provider
+
+/** The flow whose page this component stands on. */
+export function useFlow(): OpenFlow {
+  const flow = use(FlowContext)
+  invariant(flow, 'useFlow() was called outside a flow. Put the component into <FlowEditorView>.')
+  return flow
+}
+
+/** A part of the editor's state; the component draws again when it is another one, so it must keep its identity. */
+export function useEditor<T>(select: (state: EditorState) => T): T {
+  const { editor } = useFlow()
+  const read = () => select(editor.get())
+  return useSyncExternalStore(editor.subscribe, read, read)
+}

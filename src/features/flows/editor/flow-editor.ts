@@ -1,0 +1,125 @@
+import { type Applied, applyStep } from '../model/commands/apply-step.ts'
+import { inverse, type Step, type StepLabel } from '../model/commands/flow-command.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { edgesOf, type FlowEdge } from '../model/references.ts'
+import { nothingSelected, pruned, type Selection, selecting } from './selection.ts'
+import { noHistory, pushed, redoLabel, stepBack, type StepHistory, stepOn, undoLabel } from './step-history.ts'
+
+/** One state of a flow that is being edited; every part keeps its identity until it changes. */
+export interface EditorState {
+  readonly doc: FlowDoc
+  /** The references as lines, worked out from the document. */
+  readonly edges: readonly FlowEdge[]
+  readonly selection: Selection
+  /** What the next undo takes back, and the next redo does again. */
+  readonly undo: StepLabel | undefined
+  readonly redo: StepLabel | undefined
+}
+
+/** How a step came about. */
+export type StepWay = 'done' | 'undone' | 'redone'
+
+/** A change that is made of the document as it is when its turn comes; undefined where there is nothing to do. */
+export type Command = (doc: FlowDoc) => Step | undefined
+
+/**
+ * The one place where a flow is changed. Canvas, outline, inspector and JSON are views of it: they read the state and run
+ * commands, and what has to outlive the page hangs on `onStep`, never on a pointer or a key.
+ */
+export interface FlowEditor {
+  readonly get: () => EditorState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Carries out a command as one step of undo; false where it changed nothing. `select`: what is selected afterwards. */
+  readonly run: (command: Command, select?: readonly ItemId[]) => boolean
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly select: (items: Iterable<ItemId>, edges?: Iterable<string>) => void
+  /** Goes on with another document: a version of others, or one merged with it. What can be undone stays. */
+  readonly adopt: (doc: FlowDoc) => void
+  /** Told after each step, with the way it came about. */
+  readonly onStep: (listener: (step: Step, way: StepWay, doc: FlowDoc) => void) => () => void
+}
+
+export interface EditorStart {
+  readonly doc: FlowDoc
+  /** In milliseconds. */
+  readonly now: () => number
+  /** Steps of an earlier page. */
+  readonly history?: StepHistory
+}
+
+export function createFlowEditor({ doc, now, history = noHistory }: EditorStart): FlowEditor {
+  let steps = history
+  let state: EditorState = stateOf(doc, edgesOf(doc), nothingSelected, steps)
+  const listeners = new Set<() => void>()
+  const followers = new Set<(step: Step, way: StepWay, doc: FlowDoc) => void>()
+
+  const settle = (next: EditorState) => {
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const take = ({ doc: after, applied }: Applied, way: StepWay, select?: readonly ItemId[]) => {
+    const edges = edgesOf(after, state.edges)
+    const kept = select ? selecting(state.selection, select) : state.selection
+    settle(stateOf(after, edges, pruned(kept, after, edges), steps))
+    for (const follower of followers) follower(applied, way, after)
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run: (command, select) => {
+      const step = command(state.doc)
+      if (!step || step.patches.length === 0) return false
+      const made = applyStep(state.doc, step)
+      steps = pushed(steps, made.applied, now())
+      take(made, 'done', select)
+      return true
+    },
+    undo: () => {
+      const step = steps.done.at(-1)
+      if (!step) return
+      const made = applyStep(state.doc, inverse(step))
+      // What comes back with redo is what really went: others may have changed the rest meanwhile.
+      steps = stepBack(steps, inverse(made.applied))
+      take(made, 'undone')
+    },
+    redo: () => {
+      const step = steps.undone.at(-1)
+      if (!step) return
+      const made = applyStep(state.doc, step)
+      steps = stepOn(steps, made.applied)
+      take(made, 'redone')
+    },
+    select: (items, edges) => {
+      const selection = selecting(state.selection, items, edges)
+      if (selection !== state.selection) settle({ ...state, selection })
+    },
+    adopt: (next) => {
+      if (next === state.doc) return
+      const edges = edgesOf(next, state.edges)
+      settle(stateOf(next, edges, pruned(state.selection, next, edges), steps))
+    },
+    onStep: (listener) => {
+      followers.add(listener)
+      return () => followers.delete(listener)
+    },
+  }
+}
+
+const stateOf = (
+  doc: FlowDoc,
+  edges: readonly FlowEdge[],
+  selection: Selection,
+  history: StepHistory,
+): EditorState => ({
+  doc,
+  edges,
+  selection,
+  undo: undoLabel(history),
+  redo: redoLabel(history),
+})

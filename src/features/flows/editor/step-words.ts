@@ -1,0 +1,18 @@
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { StepLabel } from '../model/commands/flow-command.ts'
+import { hasItem } from '../model/flow-document.ts'
+import { calledName } from './describe.ts'
+import { useFlow } from './flow-context.ts'
+
+/** What a step did, in words. */
+export function useStepWords(): (label: StepLabel) => string {
+  const words = useTexts(flowEditorTexts)
+  const { editor, catalogue } = useFlow()
+  return ({ key, count, item, name }) => {
+    const { doc } = editor.get()
+    const { flowEditor: t } = words
+    const called = item && hasItem(doc, item) ? calledName(doc, item, catalogue, words) : (name ?? '')
+    return t.steps[key](count !== undefined && count > 1 ? t.many(count) : called || (name ?? ''))
+  }
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { createCards } from '../canvas/cards.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { createDescriber } from './describe.ts'
+import type { OpenFlow } from './flow-context.ts'
+
+/** Keeps the cards and wires of a flow worked out for whoever draws them: canvas, minimap, search. */
+export function useCards({ editor, stage }: Pick<OpenFlow, 'editor' | 'stage'>, catalogue: Catalogue): void {
+  const words = useTexts(flowEditorTexts)
+  const [parts] = useState(() => ({ cards: createCards(), describe: createDescriber(words) }))
+  useLayoutEffect(() => {
+    const { flowEditor: t } = words
+    let before: unknown
+    const follow = () => {
+      const { doc, edges } = editor.get()
+      if (before === doc) return
+      before = doc
+      const { cards, wires } = parts.cards({
+        doc,
+        edges,
+        describe: parts.describe(doc, catalogue, () => undefined),
+        speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
+        speakGone: t.goneSource,
+        goneIcon: 'circle-question-mark',
+      })
+      stage.cards.set(cards)
+      stage.wires.set(wires)
+    }
+    follow()
+    return editor.subscribe(follow)
+  }, [editor, stage, catalogue, words, parts])
+}

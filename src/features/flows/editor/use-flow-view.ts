@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom'
+import { useRoom } from '#ui/use-room.ts'
+
+/** The three views of a flow. */
+export type FlowView = 'graph' | 'list' | 'json'
+
+const isView = (text: string | null): text is FlowView => text === 'graph' || text === 'list' || text === 'json'
+
+/** Which view is open; it stands in the address. Where there is little room the list is what one begins with. */
+export function useFlowView(): readonly [FlowView, (view: FlowView) => void] {
+  const [params, setParams] = useSearchParams()
+  const isNarrow = useRoom('(max-width: 639px)')
+  const asked = params.get('view')
+  const view = isView(asked) ? asked : isNarrow ? 'list' : 'graph'
+  const show = (next: FlowView) =>
+    setParams(
+      (now) => {
+        now.set('view', next)
+        return now
+      },
+      { replace: true },
+    )
+  return [view, show]
+}

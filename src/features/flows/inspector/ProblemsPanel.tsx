@@ -1,0 +1,2 @@
+/** The problems of the flow. */
+export const ProblemsPanel = (): null => null

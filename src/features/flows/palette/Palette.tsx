@@ -1,0 +1,2 @@
+/** What can be added. */
+export const Palette = () => <div />
