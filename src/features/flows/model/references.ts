@@ -63,7 +63,7 @@ export interface FlowEdge {
 }
 
 /** The references of one item that count as such in this document. */
-export function referencesOf(doc: FlowDoc, item: Json | undefined): readonly (Use & Named)[] {
+export function referencesOf(doc: Pick<FlowDoc, 'inputs' | 'nodes'>, item: Json | undefined): readonly (Use & Named)[] {
   return usesIn(item).flatMap((use) => {
     const found = resolve(doc, use.text)
     return use.certain || found.found ? [{ ...use, ...found }] : []

@@ -4,17 +4,25 @@ import { referencesOf } from './references.ts'
 
 /**
  * A node or the output with every reference to renamed things rewritten in its own spelling: whole references, names in
- * templates and in expressions. `doc` is the document in which the old names hold. Without any, the value itself.
+ * templates and in expressions. `doc` is the document in which the old names hold; with `output` it is that output of them
+ * that has a new name. Without any, the value itself.
  */
-export function renameReferences(doc: FlowDoc, item: Json, renames: ReadonlyMap<ItemId, string>): Json {
-  const uses = referencesOf(doc, item).filter(({ source }) => renames.has(source))
+export function renameReferences(
+  doc: Pick<FlowDoc, 'inputs' | 'nodes'>,
+  item: Json,
+  renames: ReadonlyMap<ItemId, string>,
+  output?: string,
+): Json {
+  const uses = referencesOf(doc, item).filter(
+    (use) => renames.has(use.source) && (output === undefined || use.output === output),
+  )
   // From the end of a text to its beginning, so that what was found stays where it was found.
-  return uses.toReversed().reduce((value, { source, path, spelling, text, start, at, length }) => {
+  return uses.toReversed().reduce((value, { source, path, spelling, text, start, at }) => {
     const full = spelling === 'mapping' ? [...path, 'value'] : path
-    const from = start + text.indexOf(readItem(source).key, at)
-    return changeAt(value, full, (old) =>
-      typeof old === 'string' ? `${old.slice(0, from)}${renames.get(source) ?? ''}${old.slice(from + length)}` : old,
-    )
+    const old = output ?? readItem(source).key
+    const from = start + (output === undefined ? text.indexOf(old, at) : text.length - old.length)
+    const write = (held: string) => `${held.slice(0, from)}${renames.get(source) ?? ''}${held.slice(from + old.length)}`
+    return changeAt(value, full, (held) => (typeof held === 'string' ? write(held) : held))
   }, item)
 }
 

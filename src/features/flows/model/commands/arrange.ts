@@ -1,0 +1,68 @@
+import { itemPath } from '../fields.ts'
+import { type FlowDoc, hasItem, type ItemId } from '../flow-document.ts'
+import { type Box, type Place, setPlace } from '../places.ts'
+import { startEdit } from './edit.ts'
+import type { Step, StepKey } from './flow-command.ts'
+
+/** Puts things where they are said to go. `key`: `move` after a drag or arrow keys, `tidy` after a layout. */
+export function moveItems(
+  doc: FlowDoc,
+  places: ReadonlyMap<ItemId, Place>,
+  key: StepKey = 'move',
+  typing?: string,
+): Step | undefined {
+  const edit = startEdit(doc)
+  for (const [item, place] of places) if (hasItem(doc, item)) setPlace(edit, doc, item, place)
+  const [only] = places.keys()
+  return edit.step(
+    { key, count: places.size, ...(places.size === 1 && only && { item: only }) },
+    typing === undefined ? {} : { typing },
+  )
+}
+
+/** Gives a note or a group another box. */
+export function resize(doc: FlowDoc, item: ItemId, { x, y, width, height }: Box): Step | undefined {
+  if (!hasItem(doc, item)) return undefined
+  const edit = startEdit(doc)
+  for (const [key, value] of Object.entries({ x, y, width, height })) edit.set([...itemPath(item), key], value)
+  return edit.step({ key: 'move', item })
+}
+
+/** A side or a middle line that things are brought to. */
+export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
+
+/** Brings things to a common line; the boxes are as they are drawn. */
+export function align(doc: FlowDoc, boxes: ReadonlyMap<ItemId, Box>, side: Side): Step | undefined {
+  if (boxes.size < 2) return undefined
+  const all = [...boxes.values()]
+  const left = Math.min(...all.map(({ x }) => x))
+  const top = Math.min(...all.map(({ y }) => y))
+  const right = Math.max(...all.map(({ x, width }) => x + width))
+  const bottom = Math.max(...all.map(({ y, height }) => y + height))
+  const places = new Map<ItemId, Place>()
+  for (const [item, { x, y, width, height }] of boxes) {
+    const across = { left, centre: (left + right - width) / 2, right: right - width }
+    const down = { top, middle: (top + bottom - height) / 2, bottom: bottom - height }
+    if (side === 'left' || side === 'centre' || side === 'right') places.set(item, { x: Math.round(across[side]), y })
+    else places.set(item, { x, y: Math.round(down[side]) })
+  }
+  return moveItems(doc, places, 'align')
+}
+
+/** Makes the gaps between things equal; the first and the last stay where they are. */
+export function distribute(doc: FlowDoc, boxes: ReadonlyMap<ItemId, Box>, axis: 'x' | 'y'): Step | undefined {
+  if (boxes.size < 3) return undefined
+  const size = axis === 'x' ? 'width' : 'height'
+  const inOrder = [...boxes].toSorted(([, a], [, b]) => a[axis] - b[axis])
+  const start = Math.min(...inOrder.map(([, box]) => box[axis]))
+  const end = Math.max(...inOrder.map(([, box]) => box[axis] + box[size]))
+  const filled = inOrder.reduce((sum, [, box]) => sum + box[size], 0)
+  const gap = (end - start - filled) / (inOrder.length - 1)
+  const places = new Map<ItemId, Place>()
+  let at = start
+  for (const [item, box] of inOrder) {
+    places.set(item, { x: box.x, y: box.y, [axis]: Math.round(at) })
+    at += box[size] + gap
+  }
+  return moveItems(doc, places, 'distribute')
+}

@@ -1,0 +1,183 @@
+import { celName, fieldHolder, fieldOf, isWrapped, itemPath, writeValue } from '../fields.ts'
+import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../flow-document.ts'
+import { isList, isRecord, own, type Path } from '../json.ts'
+import { nodeKind } from '../kinds.ts'
+import { freeName } from '../new-ids.ts'
+import { declaredOutputs, RUN_IF } from '../node-parts.ts'
+import type { Use } from '../reference-uses.ts'
+import { type FlowEdge, portOf, referenceName, referencesOf } from '../references.ts'
+import { type Edit, startEdit } from './edit.ts'
+import type { Step } from './flow-command.ts'
+
+/** A line to be drawn. An `input` of `''` into the output makes a field of its own there. */
+export interface Wire {
+  readonly source: ItemId
+  readonly output: string
+  readonly target: ItemId
+  readonly input: string
+}
+
+/** Writes one reference. Undefined where such a line cannot be, or is there already. */
+export function connect(doc: FlowDoc, wire: Wire): Step | undefined {
+  if (!canConnect(doc, wire)) return undefined
+  const edit = startEdit(doc)
+  writeWire(edit, doc, wire)
+  return edit.step({ key: 'connect', item: wire.target, name: wire.input })
+}
+
+/** True where a line may be drawn at all; whether it closes a circle is another question (`reaches`). */
+export function canConnect(doc: FlowDoc, { source, target }: Pick<Wire, 'source' | 'target'>): boolean {
+  const from = readItem(source).room
+  const to = readItem(target).room
+  return (
+    source !== target &&
+    (from === 'inputs' || from === 'nodes') &&
+    (to === 'nodes' || to === 'output') &&
+    hasItem(doc, source) &&
+    hasItem(doc, target)
+  )
+}
+
+/** The same as a part of another edit, whose document may already hold more than `doc`. */
+export function writeWire(edit: Edit, doc: FlowDoc, { source, output, target, input }: Wire): void {
+  const expression = expressionPath(target, input)
+  if (expression) {
+    const name = celName(source, output)
+    const before = edit.get(expression)
+    const text = typeof before === 'string' ? before.trim() : ''
+    if (!text.includes(name)) edit.set(expression, text === '' ? name : `${bracketed(text)} && ${name}`)
+  } else {
+    const name = input || freeName(output || readItem(source).key, (taken) => fieldOf(doc, target, taken) !== undefined)
+    writeField(edit, doc, target, name, { reference: referenceName(source, output) })
+  }
+  declareOutput(edit, source, output)
+}
+
+/** A text that can stand beside `&&`. */
+const bracketed = (text: string): string => (/\|\||\?/.test(text) ? `(${text})` : text)
+
+/** The conditions of a node hold expressions, in which a line is one of several names. */
+function expressionPath(target: ItemId, input: string): Path | undefined {
+  if (input === RUN_IF) return [...itemPath(target), RUN_IF]
+  return /^cases\.\d+\.when$/.test(input) ? [...itemPath(target), ...input.split('.')] : undefined
+}
+
+/** Sets a parameter or field of the output, in the form in which its neighbours came. */
+export function writeField(
+  edit: Edit,
+  doc: FlowDoc,
+  item: ItemId,
+  name: string,
+  value: Parameters<typeof writeValue>[1],
+): void {
+  const root = itemPath(item)
+  const field = fieldOf(doc, item, name)
+  if (field) {
+    edit.set([...root, ...field.path], writeValue(doc, value, field.value))
+    return
+  }
+  const holder = fieldHolder(doc, item)
+  if (!holder) return
+  const path = [...root, ...holder.path]
+  const held = edit.get(path)
+  if (!isList(held)) {
+    edit.set([...path, name], writeValue(doc, value))
+    return
+  }
+  const [first] = held
+  const key = ['name', 'id', 'param', 'key'].find((one) => own(first, one) !== undefined) ?? 'name'
+  const written = writeValue(doc, value)
+  edit.set(path, [
+    ...held,
+    isWrapped(first) && isRecord(written) ? { [key]: name, ...written } : { [key]: name, value: written },
+  ])
+}
+
+/** A node that lists its outputs gives out only those: what is taken from it is put on the list. */
+function declareOutput(edit: Edit, source: ItemId, output: string): void {
+  const path = itemPath(source)
+  const node = edit.get(path)
+  const outputs = own(node, 'outputs')
+  const kind = nodeKind(node)
+  if (output === '' || (kind !== 'enrichment' && kind !== 'waterfall') || !isList(outputs)) return
+  if (declaredOutputs(node).includes(output)) return
+  edit.set([...path, 'outputs'], [...outputs, { id: output, field: output }])
+}
+
+/**
+ * Takes a line away: the reference it stands for and nothing else. Undefined for a name inside an expression that does not
+ * come apart: that is edited by hand.
+ */
+export function disconnect(
+  doc: FlowDoc,
+  edge: Pick<FlowEdge, 'key' | 'source' | 'output' | 'target' | 'input'>,
+): Step | undefined {
+  const edit = startEdit(doc)
+  if (!cutWire(edit, doc, edge)) return undefined
+  return edit.step({ key: 'disconnect', item: edge.target, name: edge.input })
+}
+
+/** The same as a part of another edit; false where nothing could be done. */
+export function cutWire(
+  edit: Edit,
+  doc: FlowDoc,
+  { source, output, target, input }: Pick<FlowEdge, 'source' | 'output' | 'target' | 'input'>,
+): boolean {
+  const item = itemValue(doc, target)
+  const uses = referencesOf(doc, item).filter(
+    (use) => use.source === source && use.output === output && portOf(item, use.path) === input,
+  )
+  // The last first: what is taken out of a list or a text moves nothing before it.
+  return uses.toReversed().reduce((isCut, use) => cutUse(edit, target, use) || isCut, false)
+}
+
+/** Takes one reference away; false for a name in an expression that does not come apart. */
+export function cutUse(edit: Edit, target: ItemId, { path, spelling, text, start }: Use): boolean {
+  const full = [...itemPath(target), ...path]
+  if (spelling === 'cel') return cutName(edit, full, text)
+  if (spelling === 'text') return cutMark(edit, full, start)
+  cutValue(edit, full)
+  return true
+}
+
+function cutValue(edit: Edit, path: Path): void {
+  const holder = path.slice(0, -1)
+  const key = path.at(-1) ?? ''
+  const held = edit.get(holder)
+  if (isList(held))
+    edit.set(
+      holder,
+      held.filter((_, at) => String(at) !== key),
+    )
+  // A list of named fields, of which one holds the reference as its value.
+  else if (key === 'value' && isList(edit.get(holder.slice(0, -1)))) cutValue(edit, holder)
+  else if (path.length > 1) edit.remove(path)
+  else edit.set(path, null)
+}
+
+/** Takes `{{ … }}` or `{…}` around a place out of a text. */
+function cutMark(edit: Edit, path: Path, start: number): boolean {
+  const text = edit.get(path)
+  if (typeof text !== 'string') return false
+  const opening = text.lastIndexOf('{', start)
+  const from = text[opening - 1] === '{' ? opening - 1 : opening
+  const closing = text.indexOf('}', start)
+  if (opening < 0 || closing < 0) return false
+  edit.set(path, text.slice(0, from) + text.slice(closing + (opening > from ? 2 : 1)))
+  return true
+}
+
+/** Takes a name that is a condition by itself out of a chain of `&&`. */
+function cutName(edit: Edit, path: Path, name: string): boolean {
+  const text = edit.get(path)
+  if (typeof text !== 'string') return false
+  const parts = /\|\||\?/.test(text.replaceAll(/\([^()]*\)/g, '')) ? [text] : text.split('&&')
+  const left = parts.filter((part) => part.trim() !== name && part.trim() !== `{${name}}`)
+  if (left.length === parts.length) return false
+  const rest = left.map((part) => part.trim()).join(' && ')
+  if (rest === '' && path.at(-1) === RUN_IF) edit.remove(path)
+  else edit.set(path, left.length === 1 ? unbracketed(rest) : rest)
+  return true
+}
+
+const unbracketed = (text: string): string => /^\(([^()]*)\)$/.exec(text)?.[1] ?? text

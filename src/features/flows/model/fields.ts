@@ -1,0 +1,115 @@
+import { type FlowDoc, entity, type ItemId, itemValue, readItem } from './flow-document.ts'
+import { isList, isRecord, type Json, own, type Path } from './json.ts'
+import { fieldName, readReference, type Spelling } from './reference-uses.ts'
+import { printReference, referenceName } from './references.ts'
+
+/** A parameter of a node or a field of the output, and where its value stands within the item. */
+export interface Field {
+  readonly name: string
+  readonly value: Json
+  readonly path: Path
+}
+
+/** What a field holds: a reference by its name, or a constant. */
+export type FieldValue = { readonly reference: string } | { readonly constant: Json }
+
+/** The parameters of a node, or the fields of the output, in their order and in whatever form they came. */
+export function fieldsOf(doc: FlowDoc, item: ItemId): readonly Field[] {
+  const holder = fieldHolder(doc, item)
+  return holder ? fieldsIn(holder.value, holder.path) : []
+}
+
+/** Where the fields of an item are kept within it; undefined for what has none. */
+export function fieldHolder(doc: FlowDoc, item: ItemId): { value: Json | undefined; path: Path } | undefined {
+  const { room } = readItem(item)
+  const value = itemValue(doc, item)
+  if (room === 'nodes') return { value: own(value, 'inputs'), path: ['inputs'] }
+  if (room !== 'output') return undefined
+  const fields = own(value, 'fields')
+  if (fields !== undefined || value === null) return { value: fields, path: ['fields'] }
+  return { value, path: [] }
+}
+
+function fieldsIn(holder: Json | undefined, path: Path): Field[] {
+  if (isList(holder)) {
+    return holder.flatMap((item, at) => {
+      const name = fieldName(item)
+      if (name === undefined) return []
+      const inner = isWrapped(item) ? undefined : own(item, 'value')
+      const here = [...path, String(at)]
+      return [
+        inner === undefined ? { name, value: item, path: here } : { name, value: inner, path: [...here, 'value'] },
+      ]
+    })
+  }
+  if (!isRecord(holder) || (path.length === 0 && isWrapped(holder))) return []
+  return Object.entries(holder).map(([name, value]) => ({ name, value, path: [...path, name] }))
+}
+
+/** The field of a name; undefined where the item has none. */
+export const fieldOf = (doc: FlowDoc, item: ItemId, name: string): Field | undefined =>
+  fieldsOf(doc, item).find((field) => field.name === name)
+
+/** True for a reference or constant that says so itself. */
+export const isWrapped = (value: Json | undefined): boolean => {
+  const type = own(value, 'type')
+  return (type === 'simple' || type === 'mapping') && own(value, 'value') !== undefined
+}
+
+/** What a value of a field says. */
+export function readValue(value: Json): FieldValue {
+  const reference = readReference(value)
+  if (reference) return { reference: reference.text }
+  return { constant: isWrapped(value) ? (own(value, 'value') ?? null) : value }
+}
+
+/** True for a constant with nothing in it. */
+export const isBlank = (value: Json | undefined): boolean => {
+  if (value === undefined || value === null) return true
+  const said = readValue(value)
+  return (
+    'constant' in said &&
+    (said.constant === null || said.constant === '' || (isList(said.constant) && said.constant.length === 0))
+  )
+}
+
+/** A value spelled as the field spelled it before, else as the flow spells its others. */
+export function writeValue(doc: FlowDoc, value: FieldValue, before?: Json): Json {
+  const like = isRecord(before) && isWrapped(before) ? before : undefined
+  if ('reference' in value)
+    return printReference(
+      value.reference,
+      (before !== undefined && readReference(before)?.spelling) || (like ? 'mapping' : spellingOf(doc)),
+      like,
+    )
+  const { constant } = value
+  if (like) return { ...like, type: 'simple', value: constant }
+  const wraps = before === undefined || readReference(before) !== undefined ? spellingOf(doc) === 'mapping' : false
+  // A constant that would be read as a reference has to say that it is one.
+  return wraps || readReference(constant) ? { type: 'simple', value: constant } : constant
+}
+
+/** How this flow spells references: as the first one found does. */
+export function spellingOf(doc: FlowDoc): Spelling {
+  for (const id of doc.nodes.order) {
+    for (const { value } of fieldsIn(own(entity(doc.nodes, id), 'inputs'), ['inputs'])) {
+      if (isWrapped(value)) return 'mapping'
+      const reference = readReference(value)
+      if (reference?.certain) return reference.spelling
+    }
+  }
+  return 'mapping'
+}
+
+/** A name as an expression spells it: in braces where it is none there. */
+export function celName(source: ItemId, output: string): string {
+  const name = referenceName(source, output)
+  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? name : `{${name}}`
+}
+
+/** The path of an item in the document. */
+export function itemPath(item: ItemId): Path {
+  const { room, key } = readItem(item)
+  if (room === 'output') return ['output']
+  return room === 'inputs' || room === 'nodes' ? [room, key] : ['ui', room, key]
+}

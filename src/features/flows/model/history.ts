@@ -1,0 +1,82 @@
+import { applyStep } from './commands/apply-step.ts'
+import { inverse, type Patch, type Step } from './commands/flow-command.ts'
+import type { FlowDoc } from './flow-document.ts'
+import { sameJson } from './json.ts'
+
+/** What can be undone, oldest first, and redone, next last. Plain JSON: the device journal keeps it across reloads. */
+export interface History {
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+  /** When the last step was made, in milliseconds; absent once something else came between. */
+  readonly at?: number
+}
+
+export const noHistory: History = { past: [], future: [] }
+
+/** What can be undone at most (flows G7). */
+export const MOST_STEPS = 1000
+
+/** Pauses in typing that are longer begin a new step. */
+export const TYPING_MS = 1000
+
+/** Takes a step in; what had been undone cannot be redone any more. */
+export function record({ past, at }: History, step: Step, now: number): History {
+  const last = past.at(-1)
+  const isTyping =
+    step.typing !== undefined && last?.typing === step.typing && at !== undefined && now - at <= TYPING_MS
+  if (!isTyping || !last) return { past: [...past, step].slice(-MOST_STEPS), future: [], at: now }
+  const joined = joinSteps(last, step)
+  return { past: joined.patches.length > 0 ? [...past.slice(0, -1), joined] : past.slice(0, -1), future: [], at: now }
+}
+
+/** Two steps as one; what the second takes back of the first is in neither. */
+export function joinSteps(first: Step, second: Step): Step {
+  const patches = second.patches.reduce<readonly Patch[]>((joined, patch) => {
+    const at = joined.findIndex((other) => isAt(other.path, patch.path))
+    const before = joined[at]
+    // Only values that stay in their place can be told as one change.
+    if (
+      !before ||
+      before.now === undefined ||
+      patch.now === undefined ||
+      patch.was === undefined ||
+      at < joined.length - 1
+    )
+      return [...joined, patch]
+    if (sameJson(before.was, patch.now)) return joined.toSpliced(at, 1)
+    return joined.with(at, { ...before, now: patch.now })
+  }, first.patches)
+  return { ...first, ...second, patches }
+}
+
+const isAt = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((key, at) => key === b[at])
+
+/** A move through time: the new state of both, the step as it was really made, and what somebody else's change forbade. */
+export interface Moved {
+  readonly history: History
+  readonly doc: FlowDoc
+  readonly step: Step
+  readonly skipped: readonly Patch[]
+}
+
+/** Undoes the last step; undefined where there is none. Works on a document that was merged meanwhile, too. */
+export function undo({ past, future }: History, doc: FlowDoc): Moved | undefined {
+  const last = past.at(-1)
+  if (!last) return undefined
+  const { doc: next, applied, skipped } = applyStep(doc, inverse(last))
+  return {
+    history: { past: past.slice(0, -1), future: [...future, inverse(applied)] },
+    doc: next,
+    step: applied,
+    skipped,
+  }
+}
+
+/** Makes the step again that was undone last. */
+export function redo({ past, future }: History, doc: FlowDoc): Moved | undefined {
+  const next = future.at(-1)
+  if (!next) return undefined
+  const { doc: made, applied, skipped } = applyStep(doc, next)
+  return { history: { past: [...past, applied], future: future.slice(0, -1) }, doc: made, step: applied, skipped }
+}

@@ -1,0 +1,23 @@
+/** In [0, 1), handed in so that tests can repeat themselves. */
+export type Random = () => number
+
+/** 13 of 36 signs are 67 bits: two people never make the same id (only an import can bring one twice). */
+const SIGNS = 13
+
+/** A fresh id that expressions can name: a word and random letters and digits. */
+export function newId(word: string, random: Random, taken: (id: string) => boolean): string {
+  for (;;) {
+    let id = `${word}_`
+    for (let sign = 0; sign < SIGNS; sign += 1) id += Math.floor(random() * 36).toString(36)
+    if (!taken(id)) return id
+  }
+}
+
+/** A name that people read, made free by a number behind it: `email`, `email_2`. */
+export function freeName(wanted: string, taken: (name: string) => boolean): string {
+  if (!taken(wanted)) return wanted
+  const stem = wanted.replace(/_\d+$/, '')
+  for (let number = 2; ; number += 1) {
+    if (!taken(`${stem}_${number}`)) return `${stem}_${number}`
+  }
+}

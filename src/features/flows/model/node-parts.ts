@@ -1,0 +1,68 @@
+import { isList, isRecord, type Json, own, ownText, type Path } from './json.ts'
+
+/** The condition under which a node runs at all. */
+export const RUN_IF = 'run_if'
+
+/** The names of the outputs a node gives out; not documented, as all of a node: a list of `{ id }` or an object by id. */
+export function declaredOutputs(node: Json | undefined): readonly string[] {
+  const outputs = own(node, 'outputs')
+  if (isList(outputs)) {
+    return outputs.flatMap((one) => ownText(one, 'id') ?? ownText(one, 'name') ?? (typeof one === 'string' ? one : []))
+  }
+  return isRecord(outputs) ? Object.keys(outputs) : []
+}
+
+/** A whole number under a key, also as text or as the id of an object. */
+function catalogueId(value: Json | undefined): number | undefined {
+  const id = own(value, 'id') ?? value
+  const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
+}
+
+/** The enrichment a node runs. */
+export const enrichmentOf = (node: Json | undefined): number | undefined => catalogueId(own(node, 'enrichment'))
+
+/** The connector a node calls. */
+export const connectorOf = (node: Json | undefined): number | undefined => catalogueId(own(node, 'connector'))
+
+/** The waterfall a node runs. */
+export const waterfallOf = (node: Json | undefined): string | undefined =>
+  ownText(node, 'waterfall') ?? ownText(own(node, 'waterfall'), 'identifier')
+
+/** The providers a node asks, in order; undefined for the cascade as the catalogue has it. */
+export function providersOf(node: Json | undefined): readonly number[] | undefined {
+  const list = own(node, 'enrichments')
+  if (!isList(list) || list.length === 0) return undefined
+  return list.map(catalogueId).filter((id) => id !== undefined)
+}
+
+/** The verifier a waterfall asks about each address. */
+export const verifierOf = (node: Json | undefined): number | undefined => catalogueId(own(node, 'email_verifier'))
+
+/** How many pages a node fetches: one unless it says otherwise; undefined for what is no whole number. */
+export function pagesOf(node: Json | undefined): number | undefined {
+  const pages = own(own(node, 'pagination'), 'pages')
+  if (pages === undefined || pages === null) return 1
+  return typeof pages === 'number' && Number.isSafeInteger(pages) && pages > 0 ? pages : undefined
+}
+
+/** One branch of a condition. */
+export interface Case {
+  readonly id: string
+  readonly when: string
+  /** Where it stands within the node. */
+  readonly path: Path
+}
+
+/** The branches of a condition, in order. */
+export function casesOf(node: Json | undefined): readonly Case[] {
+  const cases = own(node, 'cases')
+  if (!isList(cases)) return []
+  return cases.flatMap((one, at) => {
+    const id = ownText(one, 'id')
+    return id === undefined ? [] : [{ id, when: ownText(one, 'when') ?? '', path: ['cases', String(at)] }]
+  })
+}
+
+/** The way out of a condition when no case holds. */
+export const elseOf = (node: Json | undefined): string | undefined => ownText(node, 'else')
