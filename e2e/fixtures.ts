@@ -15,6 +15,9 @@ export interface Mock {
   readonly setBalance: (...balance: Parameters<Control['setBalance']>) => Promise<void>
   readonly editConnector: (...edit: Parameters<Control['editConnector']>) => Promise<void>
   readonly editTable: (...edit: Parameters<Control['editTable']>) => Promise<void>
+  readonly editFlow: (...edit: Parameters<Control['editFlow']>) => Promise<void>
+  /** A flow as the service holds it, by id or name. */
+  readonly flowOf: (flow: string) => Promise<ReturnType<Control['flowOf']>>
   /** Rows as the service holds them, by column name. */
   readonly rowsOf: (...rows: Parameters<Control['rowsOf']>) => Promise<ReturnType<Control['rowsOf']>>
 }
@@ -84,6 +87,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       editConnector: (id, change) =>
         page.evaluate(([which, edit]) => window.consoleMock?.editConnector(which, edit), [id, change] as const),
       editTable: (edit) => page.evaluate((arg) => window.consoleMock?.editTable(arg), edit),
+      editFlow: (flow, edit) =>
+        page.evaluate(([which, change]) => window.consoleMock?.editFlow(which, change), [flow, edit] as const),
+      flowOf: (flow) =>
+        page.evaluate((which) => {
+          if (!window.consoleMock) throw new Error('No stand-in in this page.')
+          return window.consoleMock.flowOf(which)
+        }, flow),
       rowsOf: (table, from, count) =>
         page.evaluate(([name, first, most]) => window.consoleMock?.rowsOf(name, first, most) ?? [], [
           table,
@@ -124,6 +134,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       setBalance: (key, balance) => tell('balance', { key, balance }),
       editConnector: (id, change) => tell('connector', { id, change }),
       editTable: (edit) => tell('table', edit),
+      editFlow: (flow, edit) => tell('flow', { flow, edit }),
+      flowOf: async (flow) => (await control('flow-of', { flow })) as ReturnType<Control['flowOf']>,
       rowsOf: async (table, from, count) =>
         (await control('rows', { table, from, count })) as ReturnType<Control['rowsOf']>,
     }

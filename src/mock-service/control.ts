@@ -1,5 +1,7 @@
 import { z } from '#lib/zod.ts'
 import type { FaultRule } from './faults.ts'
+import type { FlowEdit, HeldFlow } from './flow-control.ts'
+import { editFlow, flowEditSchema, flowIn } from './flow-control.ts'
 import { seededWorld, seedNames } from './seeds/seeds.ts'
 import type { LoggedRequest, MockService } from './service.ts'
 import type { TableEdit } from './table-control.ts'
@@ -14,6 +16,7 @@ const settingsSchema = z.strictObject({
   latencyMs: z.optional(z.number().check(z.minimum(0))),
   perPageMax: z.optional(z.int().check(z.minimum(1))),
   batchMax: z.optional(z.int().check(z.minimum(1))),
+  tidiesFlows: z.optional(z.boolean()),
 })
 export type SettingsChange = z.input<typeof settingsSchema>
 
@@ -88,6 +91,10 @@ const controlSchemas = {
   connector: z.strictObject({ id: z.int(), change: z.nullable(changeSchema) }),
   /** Somebody else changes a table. */
   table: tableEditSchema,
+  /** Somebody else saves this flow, or deletes it (`null`). */
+  flow: z.strictObject({ flow: z.string(), edit: z.nullable(flowEditSchema) }),
+  /** What the service holds of a flow. */
+  'flow-of': z.strictObject({ flow: z.string() }),
   /** What the service holds: `count` rows of a table from row `from` on, by column name. */
   rows: z.strictObject({ table: z.string(), from: z.optional(z.int()), count: z.optional(z.int()) }),
 } as const
@@ -113,6 +120,10 @@ export interface Control {
   readonly editConnector: (id: number, change: ConnectorChange | null) => void
   /** The second editor of a table: its rows, columns and name change past the console. */
   readonly editTable: (edit: TableEdit) => void
+  /** The second editor of a flow (an id or a name): saves past the console, or deletes it with `null`. */
+  readonly editFlow: (flow: string, edit: FlowEdit | null) => void
+  /** A flow as the service holds it. */
+  readonly flowOf: (flow: string) => HeldFlow
   /** Rows as the service holds them, by column name; from row 0 and 100 of them unless told. `table` is an id or a name. */
   readonly rowsOf: (table: string, from?: number, count?: number) => readonly Record<string, unknown>[]
 }
@@ -152,6 +163,8 @@ export const controlOf = (service: MockService, onChange: () => void = () => und
       else if (record) Object.assign(record, given(edit), { updated_at: new Date(service.now()).toISOString() })
     }),
     editTable: told((edit: TableEdit) => editTable(service.world, edit, service.now())),
+    editFlow: told((flow: string, edit: FlowEdit | null) => editFlow(service.world, flow, edit, service.now())),
+    flowOf: (flow) => structuredClone(flowIn(service.world, flow)),
     rowsOf: (table, from, count) => rowsIn(service.world, table, from, count),
   }
 }
@@ -193,6 +206,12 @@ export function obey(control: Control, call: string, body: unknown): unknown {
     }
     case 'table':
       return control.editTable(controlSchemas.table.parse(body))
+    case 'flow': {
+      const { flow, edit } = controlSchemas.flow.parse(body)
+      return control.editFlow(flow, edit)
+    }
+    case 'flow-of':
+      return control.flowOf(controlSchemas['flow-of'].parse(body).flow)
     case 'rows': {
       const { table, from, count } = controlSchemas.rows.parse(body)
       return control.rowsOf(table, from, count)

@@ -15,7 +15,7 @@ export function readWorld(text: string): World | undefined {
 
 /** The same for what was kept as a value. */
 export const asWorld = (value: unknown): World | undefined =>
-  // A world kept before there were connectors, or tables, has none.
+  // A world kept before there were connectors, tables, or flows, has none.
   isWorld(value)
     ? {
         ...value,
@@ -25,6 +25,8 @@ export const asWorld = (value: unknown): World | undefined =>
         folders: value.folders ?? [],
         lastFolder: value.lastFolder ?? 0,
         made: value.made ?? 0,
+        waterfalls: value.waterfalls ?? [],
+        flows: value.flows ?? [],
       }
     : undefined
 

@@ -23,16 +23,17 @@ export const created = (body: unknown): Reply => ({ status: 201, body })
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 
-const detail = (status: number, text: string): Reply => ({ status, body: { detail: text } })
+/** Any status with a text. */
+export const refused = (status: number, text: string): Reply => ({ status, body: { detail: text } })
 
-export const forbidden = (wire: Wire): Reply => detail(403, wire === 'oas' ? 'Not allowed' : 'Forbidden')
-export const noApi = (): Reply => detail(403, 'SDK/API not available on your current plan')
+export const forbidden = (wire: Wire): Reply => refused(403, wire === 'oas' ? 'Not allowed' : 'Forbidden')
+export const noApi = (): Reply => refused(403, 'SDK/API not available on your current plan')
 export const needsSourceKey = (source: string): Reply =>
-  detail(403, `This enrichment needs your own ${source} key. Add it under Integrations.`)
+  refused(403, `This enrichment needs your own ${source} key. Add it under Integrations.`)
 
 /** Not documented: the body of a 404. Some servers send text, some nothing. */
 export const notFound = (wire: Wire, what: string): Reply =>
-  wire === 'oas' ? { status: 404, body: undefined } : detail(404, `${what} not found`)
+  wire === 'oas' ? { status: 404, body: undefined } : refused(404, `${what} not found`)
 
 /** 400 of reads and writes of rows; what stands beside the code depends on it. */
 export const badRequest = (code: string, text: string, extra: Readonly<Record<string, unknown>> = {}): Reply => ({
@@ -40,9 +41,9 @@ export const badRequest = (code: string, text: string, extra: Readonly<Record<st
   body: { error: code, detail: text, ...extra },
 })
 
-export const noCredits = (): Reply => detail(406, 'Check the number of remaining credits or the tariff plan.')
-export const conflict = (text: string): Reply => detail(409, text)
-export const gone = (): Reply => detail(410, 'The results of this task have expired and were deleted.')
+export const noCredits = (): Reply => refused(406, 'Check the number of remaining credits or the tariff plan.')
+export const conflict = (text: string): Reply => refused(409, text)
+export const gone = (): Reply => refused(410, 'The results of this task have expired and were deleted.')
 
 /**
  * 422. The document: `loc` is an array of strings, with an alternative form of `error`, `detail` and `fields`

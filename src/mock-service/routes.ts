@@ -2,6 +2,10 @@ import { accountRoutes } from './handlers/account.ts'
 import { choiceRoutes } from './handlers/choices.ts'
 import { connectorRoutes } from './handlers/connectors.ts'
 import { enrichmentRoutes } from './handlers/enrichments.ts'
+import { flowCheckRoutes } from './handlers/flow-checks.ts'
+import { flowRunRoutes } from './handlers/flow-runs.ts'
+import { flowVersionRoutes } from './handlers/flow-versions.ts'
+import { flowRoutes } from './handlers/flows.ts'
 import { folderRoutes } from './handlers/folders.ts'
 import { newRowsRoutes } from './handlers/new-rows.ts'
 import { readRowsRoutes } from './handlers/read-rows.ts'
@@ -9,6 +13,7 @@ import { runRoutes } from './handlers/runs.ts'
 import { columnRoutes } from './handlers/columns.ts'
 import { tableRoutes } from './handlers/tables.ts'
 import { taskRoutes } from './handlers/tasks.ts'
+import { waterfallRoutes } from './handlers/waterfalls.ts'
 import { writeRowsRoutes } from './handlers/write-rows.ts'
 import type { Asked, Route } from './implement.ts'
 import type { Reply } from './replies.ts'
@@ -28,6 +33,11 @@ const routes: readonly Route[] = [
   ...newRowsRoutes,
   ...tableRoutes,
   ...folderRoutes,
+  ...waterfallRoutes,
+  ...flowRoutes,
+  ...flowCheckRoutes,
+  ...flowVersionRoutes,
+  ...flowRunRoutes,
 ]
 
 /** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */

@@ -1,6 +1,8 @@
 import { RETENTION_MS } from '#contract/tasks.ts'
 import { stableJson } from '#lib/objects.ts'
 import { chargeTo, costOf, sum } from './charges.ts'
+import { costBy } from './flows/flow-task.ts'
+import { outcomeOf } from './outcomes.ts'
 import { hash, uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
 import type { EnrichmentRecord, TaskRecord, TaskState, World } from './world.ts'
@@ -11,9 +13,6 @@ const BULK_ROW_MS = 50
 /** A single run takes 0.8 to 2.8 seconds. */
 const SINGLE_MIN_MS = 800
 const SINGLE_SPREAD_MS = 2000
-
-/** Chosen so that the usual examples (Ilse Vantorre at brightloom.example) find something. */
-const LUCK = 15
 
 interface Order {
   readonly workspace: string
@@ -90,14 +89,17 @@ export function settle(world: World, now: number): boolean {
 export function cancel(world: World, task: TaskRecord, now: number): boolean {
   if (task.state !== 'processing') return false
   const done = doneBy(task, now)
+  const spent = task.flow && !task.bulk ? costBy(task, now) : undefined
+  if (task.flow) task.ranMs = now - task.createdAt
   store(world, task, 'cancelled', done, now)
+  if (spent !== undefined) chargeTo(world, task, spent)
   task.doneAtCancel = done
   return true
 }
 
 function store(world: World, task: TaskRecord, state: TaskState, done: number, at: number): void {
-  // A miss is a request that was made and is billed; what failed at the source is not.
-  const billed = task.costs.filter((_, row) => row < done && task.outcomes[row] !== 'f')
+  // A miss is a request that was made and is billed; what failed at the source is not. A flow's nodes were counted so.
+  const billed = task.costs.filter((_, row) => row < done && (task.flow || task.outcomes[row] !== 'f'))
   chargeTo(world, task, sum(billed))
   task.state = state
   task.storedAt = at
@@ -108,20 +110,10 @@ function expire(task: TaskRecord): void {
   task.inputs = []
   task.costs = []
   task.outcomes = ''
+  if (task.flow) task.flow.runs = []
 }
 
 function endState({ outcomes }: TaskRecord): TaskState {
   if (!outcomes.includes('f')) return 'completed'
   return /[^f]/.test(outcomes) ? 'partially_completed' : 'failed'
-}
-
-/** Data, no data or failed: by the inputs alone, in the shares that the enrichment names. */
-function outcomeOf(enrichment: EnrichmentRecord, params: Record<string, unknown>): 'd' | 'n' | 'f' {
-  const sentinel = rowSentinel(params)
-  if (sentinel === 'miss') return 'n'
-  if (sentinel === 'fail') return 'f'
-  if (sentinel) return 'd'
-  const share = hash(`${LUCK}/${enrichment.kind}/${stableJson(params)}`) / 2 ** 32
-  if (share < enrichment.failures) return 'f'
-  return share < enrichment.failures + enrichment.misses ? 'n' : 'd'
 }

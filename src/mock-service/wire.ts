@@ -1,6 +1,7 @@
 /** How the service spells its records: as the document does, or as other sources know them. */
 import type { World, ChoicesRecord, EnrichmentRecord, ParamRecord, Settings, TaskRecord, Workspace } from './world.ts'
 import { enrichmentIn } from './connector-enrichments.ts'
+import { flowData, flowErrors } from './flows/flow-task.ts'
 import { responseFields, resultOf } from './results/kinds.ts'
 import { doneBy } from './tasks-engine.ts'
 
@@ -87,8 +88,8 @@ export function spellTask(world: World, task: TaskRecord, now: number, partial: 
   const { wire, offers } = world.settings
   const said = task.state === 'processing' ? (task.alias ?? task.state) : task.state
   const done = doneBy(task, now)
-  const data = dataOf(world, task, done, partial)
-  const error = errorOf(world, task, done)
+  const data = task.flow ? flowData(task, done, now, world.settings) : dataOf(world, task, done, partial)
+  const error = task.flow ? flowErrors(task, done) : errorOf(world, task, done)
   return {
     [wire === 'py' ? 'request_id' : 'task_id']: task.id,
     status: wire === 'py' ? (synonyms[said] ?? said) : said,

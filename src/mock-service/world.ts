@@ -1,3 +1,4 @@
+import type { FlowRecord, FlowRunRecord, WaterfallRecord } from './flow-records.ts'
 import type { ResultKind } from './results/kinds.ts'
 import type { FolderRecord, TableRecord } from './table-records.ts'
 
@@ -18,6 +19,8 @@ export interface Settings {
   /** The most rows of a page, and of a write; as the service has it unless they are set. */
   perPageMax?: number
   batchMax?: number
+  /** A written graph is kept with defaults added and its keys in another order. */
+  tidiesFlows?: boolean
 }
 
 /** What a key may do: everything, nothing because it was withdrawn, nothing because the plan has no API. */
@@ -135,6 +138,10 @@ export interface TaskRecord {
   storedAt?: number
   /** How many inputs were done when it was cancelled. */
   doneAtCancel?: number
+  /** The run of a flow in place of one of an enrichment. */
+  flow?: FlowRunRecord
+  /** How long a single run of a flow had gone when it was cancelled, in milliseconds. */
+  ranMs?: number
 }
 
 /** Everything the service knows, as plain JSON: it can be kept in a file, copied, restored and compared. */
@@ -158,9 +165,13 @@ export interface World {
   /** Of all workspaces, in the order in which the service lists them. */
   tables: TableRecord[]
   folders: FolderRecord[]
+  /** What everybody may ask, in the order in which the service lists it. */
+  waterfalls: WaterfallRecord[]
+  /** Of all workspaces, in the order in which the service lists them. */
+  flows: FlowRecord[]
   /** The highest id a folder ever had. */
   lastFolder: number
-  /** How many tables and columns were ever made by a request; ids are made from it. */
+  /** How many tables, columns, flows and versions of flows were ever made by a request; ids are made from it. */
   made: number
   /** How many tasks were ever started; ids are made from it. */
   started: number

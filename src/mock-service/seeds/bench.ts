@@ -3,7 +3,9 @@ import { choiceLists } from './choice-lists.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
+import { sketchedFlow } from './sketched-flow.ts'
 import { sketchedTable } from './sketched-table.ts'
+import { seededWaterfalls } from './waterfalls.ts'
 
 const BENCH_SIZE = 1200
 
@@ -16,7 +18,18 @@ const benchTable = (rows: number, columns: number) =>
     columns: Array.from({ length: columns }, (_, at) => ({ name: `column ${at + 1}`, source: `bench/${at}` })),
   })
 
-/** A large catalogue for measurements: `size` enrichments, 1,200 unless told otherwise, and the two tables. */
+/** Sizes of the flows `fl_bench100` and so on. */
+const FLOW_SIZES = [12, 100, 200, 500, 1000, 2000, 10_000] as const
+
+const benchFlow = (size: number) =>
+  sketchedFlow({
+    id: `fl_bench${size}`,
+    name: `Bench ${size.toLocaleString('en')} nodes`,
+    graphs: [{ made: size }],
+    days: ['2026-11-20T09:00:00.000Z'],
+  })
+
+/** A large catalogue for measurements: `size` enrichments, 1,200 unless told otherwise, two tables and flows. */
 export function benchWorld(size: number = BENCH_SIZE): World {
   const flagship = flagshipEnrichments()
   const enrichments = [...flagship, ...generatedEnrichments(Math.max(0, size - flagship.length))].slice(0, size)
@@ -25,6 +38,8 @@ export function benchWorld(size: number = BENCH_SIZE): World {
     seed: 'bench',
     enrichments: enrichments.map((record, at) => ({ ...record, rank: at + 1 })),
     choiceLists: choiceLists(),
+    waterfalls: seededWaterfalls(),
+    flows: FLOW_SIZES.map(benchFlow),
     tables: [benchTable(100_000, 30), benchTable(1_000_000, 50)],
   }
 }

@@ -25,6 +25,8 @@ export const emptyWorld = (): World => ({
   lastConnector: 0,
   tables: [],
   folders: [],
+  waterfalls: [],
+  flows: [],
   lastFolder: 0,
   made: 0,
   started: 0,

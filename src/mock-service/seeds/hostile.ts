@@ -2,6 +2,7 @@ import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, World }
 import { testWorkspace } from './accounts.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
+import { hostileFlows } from './hostile-flows.ts'
 import { hostileFolders, hostileTables } from './hostile-tables.ts'
 import { dealt, hostileKinds, hostileObject, hostileText } from './hostile-texts.ts'
 import { optional, remoteChoice, typed } from './params.ts'
@@ -40,6 +41,7 @@ export function hostileWorld(): World {
     tables: hostileTables(),
     folders: hostileFolders(),
     lastFolder: hostileKinds.length,
+    flows: hostileFlows(),
   }
 }
 

@@ -5,10 +5,12 @@ import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
 import { oddEnrichments } from './odd.ts'
+import { showcaseFlows } from './showcase-flows.ts'
 import { showcaseFolders, showcaseTables } from './showcase-tables.ts'
+import { seededWaterfalls } from './waterfalls.ts'
 
 /** A lively workspace: a catalogue of more than 320 enrichments, some of them with something odd about them,
- * a few connectors, and tables in folders. */
+ * a few connectors, tables in folders, and flows. */
 export function showcaseWorld(): World {
   const enrichments = [...flagshipEnrichments(), ...oddEnrichments(), ...generatedEnrichments()]
   const connectors = seededConnectors()
@@ -24,5 +26,7 @@ export function showcaseWorld(): World {
     tables: showcaseTables(),
     folders,
     lastFolder: folders.length,
+    waterfalls: seededWaterfalls(),
+    flows: showcaseFlows(),
   }
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { estimateFlow, validateFlow } from '#contract/flows.ts'
+import { openStandIn } from './asking.testing.ts'
+import type { Asking } from './asking.testing.ts'
+import { readFlow, ref } from './flows.testing.ts'
+import type { Wire } from './world.ts'
+
+const node = {
+  id: 'check',
+  type: 'enrichment',
+  enrichment: 107,
+  inputs: { email: { type: 'simple', value: 'a@b.example' } },
+}
+
+const problems = async ({ ask }: Asking, config: unknown) =>
+  validateFlow.response.parse((await ask('POST', '/flows/validate-config', { config })).body)
+
+describe('checking', () => {
+  test('a graph that can run has no problems', async () => {
+    const asking = openStandIn()
+    expect(await problems(asking, (await readFlow(asking, 'fl_verified1')).config)).toEqual({ valid: true, errors: [] })
+  })
+
+  test('the picture’s flow lacks one input, as the picture says', async () => {
+    const asking = openStandIn()
+    expect((await problems(asking, (await readFlow(asking)).config)).errors).toEqual([
+      { node_id: 'score', message: 'Required input staff has no value.' },
+    ])
+  })
+
+  test('every kind of problem is named with its node', async () => {
+    const { valid, errors } = await problems(openStandIn(), {
+      inputs: [{ id: 'a' }],
+      nodes: [
+        { ...node, id: 'one', inputs: { email: ref('two.email') } },
+        { ...node, id: 'two', inputs: { email: ref('one.email') } },
+        { ...node, id: 'three', inputs: { email: ref('gone.email') } },
+        { ...node, id: 'four', enrichment: 99_999 },
+        { id: 'five', type: 'hologram' },
+        { id: 'six', type: 'transform', expression: 'a +' },
+      ],
+      output: { fields: { x: ref('nowhere.x') } },
+    })
+
+    expect(valid).toBe(false)
+    expect(errors).toEqual([
+      { node_id: 'four', message: 'Enrichment 99999 does not exist.' },
+      { node_id: 'three', message: 'It reads "gone", which does not exist.' },
+      { node_id: 'five', message: 'Nodes of the kind "hologram" cannot be run.' },
+      { node_id: 'six', message: 'The expression ends too early.' },
+      { node_id: 'one', message: 'Nodes wait for each other in a circle.' },
+      { node_id: 'two', message: 'Nodes wait for each other in a circle.' },
+      { node_id: null, message: 'The output reads "nowhere", which does not exist.' },
+    ])
+  })
+
+  test.each<Wire>(['seed', 'py', 'oas'])(
+    'the estimate counts from what is always asked to all of it, spelled as %s',
+    async (wire) => {
+      const asking = openStandIn('showcase', { wire })
+      const estimate = async (id: string) =>
+        estimateFlow.response.parse(
+          (await asking.ask('POST', '/flows/cost-estimate', { config: (await readFlow(asking, id)).config })).body,
+        )
+
+      // 0.08 and 2 always; 0.5 behind a condition; the cascade 0.3 + 0.6 + 0.7 + 0.8 with a check of 0.1 after each.
+      expect(await estimate('fl_leadscore')).toMatchObject({ min: '2.08', max: '5.38', currency: 'credits' })
+      expect(await estimate('fl_blankpage')).toMatchObject({ min: '0', max: '0' })
+      // Priced by a number that is only known when it runs.
+      expect(await estimate('fl_placesnr1')).toMatchObject({ min: '0.15', max: '15' })
+    },
+  )
+})

@@ -1,0 +1,70 @@
+import { flowOpSchema } from '#contract/flows.ts'
+import { isObject } from '#lib/objects.ts'
+import { z } from '#lib/zod.ts'
+import { currentOf, graphOf } from './flows/graph-of.ts'
+import { editPast } from './flows/write-flow.ts'
+import type { Json } from './flow-records.ts'
+import type { World } from './world.ts'
+
+const json = z.custom<Json>(isObject, 'Expected an object')
+
+/**
+ * What a second editor does to a flow: all parts of it in one save. An empty edit saves it unchanged, under a new token.
+ * With `at: 'next-write'` it comes in just before the next write of anybody, which is stale then; several of them wait in
+ * line, one for each write.
+ */
+export const flowEditSchema = z.strictObject({
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+  config: z.optional(json),
+  /** Applied in order, as `PATCH …/config` does. */
+  ops: z.optional(z.array(flowOpSchema)),
+  /** The whole of it. */
+  ui: z.optional(json),
+  /** New places of nodes, by id. */
+  moves: z.optional(z.record(z.string(), z.strictObject({ x: z.number(), y: z.number() }))),
+  /** Who saved it. */
+  by: z.optional(z.string()),
+  at: z.optional(z.enum(['now', 'next-write'])),
+  /** A column of a table runs the flow from now on, or none (`null`). */
+  attached: z.optional(z.nullable(z.string())),
+})
+export type FlowEdit = z.input<typeof flowEditSchema>
+
+/** Applies it; `null` deletes the flow. `which` is an id or a name. Throws for a flow, node or input that is not there. */
+export function editFlow(world: World, which: string, edit: FlowEdit | null, now: number): void {
+  const flow = found(world, which)
+  if (edit === null) {
+    world.flows = world.flows.filter((other) => other !== flow)
+    return
+  }
+  const { at, attached, ...change } = edit
+  if (attached === null) delete flow.attached
+  else if (attached !== undefined) flow.attached = attached
+  if (at === 'next-write') flow.ahead = [...(flow.ahead ?? []), change]
+  else if (attached === undefined || Object.keys(change).length > 0) editPast(world, flow, change, now)
+}
+
+/** A flow as the service holds it. */
+export interface HeldFlow {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly config: Json
+  readonly ui: Json
+  readonly token: string
+  /** How many versions there were. */
+  readonly version: number
+}
+
+export function flowIn(world: World, which: string): HeldFlow {
+  const flow = found(world, which)
+  const { name, description, graph, number } = currentOf(flow)
+  return { id: flow.id, name, description, ...graphOf(graph, world.settings.wire), token: flow.token, version: number }
+}
+
+function found(world: World, which: string) {
+  const flow = world.flows.find(({ id }) => id === which) ?? world.flows.find((one) => currentOf(one).name === which)
+  if (!flow) throw new RangeError(`There is no flow "${which}".`)
+  return flow
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { editFlow } from '#contract/flows.ts'
+import { openStandIn } from './asking.testing.ts'
+import type { Asking } from './asking.testing.ts'
+import { LEAD, readFlow } from './flows.testing.ts'
+import type { Wire } from './world.ts'
+
+const partsOf = (part: unknown) =>
+  Array.isArray(part) ? part.map((one) => String(Object(one).id)) : Object.keys(Object(part))
+
+const order = (ops: unknown[], more: object = {}) => ({ ops, ...more })
+
+const edit = async ({ ask }: Asking, body: unknown) => {
+  const heard = await ask('PATCH', `${LEAD}/config`, body)
+  return { status: heard.status, said: heard.status === 200 ? editFlow.response.parse(heard.body) : heard.body }
+}
+
+describe('ops', () => {
+  const LAST = { id: 'x', type: 'enrichment', enrichment: 107 }
+
+  test.each<Wire>(['seed', 'py', 'oas'])(
+    'change single parts of a graph spelled as %s, and leave it spelled so',
+    async (wire) => {
+      const asking = openStandIn('showcase', { wire })
+      const before = await readFlow(asking)
+      const { internal_version } = before
+
+      const { said } = await edit(
+        asking,
+        order(
+          [
+            { op: 'set_input', id: 'country', value: { id: 'country', type: 'text' } },
+            { op: 'remove_input', id: 'company' },
+            { op: 'add_node', node: LAST },
+            { op: 'replace_node', node_id: 'x', node: { ...LAST, name: 'Check' } },
+            { op: 'update_node', node_id: 'x', patch: { note: 'kept', enrichment: 108 } },
+            { op: 'update_node', node_id: 'x', patch: { note: null } },
+            { op: 'set_node_input', node_id: 'x', name: 'email', value: { type: 'mapping', value: 'mail.email' } },
+            { op: 'set_node_input', node_id: 'mail', name: 'roles', value: 'x' },
+            { op: 'remove_node_input', node_id: 'mail', name: 'roles' },
+            { op: 'set_node_output', node_id: 'x', id: 'status', value: { id: 'status', field: 'status' } },
+            { op: 'set_node_output', node_id: 'x', id: 'score', value: { id: 'score' } },
+            { op: 'remove_node_output', node_id: 'x', id: 'score' },
+            { op: 'set_output_field', name: 'status', value: 'x.status' },
+            { op: 'remove_output_field', name: 'score' },
+            { op: 'remove_node', node_id: 'score' },
+          ],
+          { internal_version },
+        ),
+      )
+      const { config, internal_version: token } = await readFlow(asking)
+
+      expect(said).toMatchObject({ valid: true, errors: [], flow: { internal_version: token } })
+      expect(token).not.toBe(internal_version)
+      expect(Array.isArray(config['nodes'])).toBe(wire !== 'oas')
+      expect(partsOf(config['inputs'])).toEqual(['full_name', 'country'])
+      expect(partsOf(config['nodes'])).toEqual(['split', 'dom', 'mail', 'profile', 'if_email', 'work', 'x'])
+      const made: unknown = Array.isArray(config['nodes']) ? config['nodes'].at(-1) : Object(config['nodes']).x
+      expect(made).toMatchObject({ name: 'Check', enrichment: 108, inputs: { email: { value: 'mail.email' } } })
+      expect(Object.keys(Object(made))).not.toContain('note')
+      expect(partsOf(Object(made).outputs)).toEqual(['status'])
+      expect(Object.keys(Object(config['output']).fields)).toEqual(['email_found', 'email', 'second_email', 'status'])
+    },
+  )
+
+  test('are applied all or none', async () => {
+    const asking = openStandIn()
+    const before = await readFlow(asking)
+
+    const { status, said } = await edit(
+      asking,
+      order([
+        { op: 'remove_node', node_id: 'mail' },
+        { op: 'update_node', node_id: 'nobody', patch: {} },
+      ]),
+    )
+
+    expect(status).toBe(422)
+    expect(said).toMatchObject({ detail: [{ loc: ['body', 'ops', '1'], msg: 'There is no node "nobody".' }] })
+    expect(await readFlow(asking)).toEqual(before)
+  })
+
+  test('can be tried without being kept, and what the service refuses is not kept', async () => {
+    const asking = openStandIn()
+    const before = await readFlow(asking)
+    const tried = await edit(asking, order([{ op: 'remove_node', node_id: 'mail' }], { validate_only: true }))
+    const bad = await edit(asking, order([{ op: 'update_node', node_id: 'mail', patch: { enrichment: 99_999 } }]))
+
+    expect(tried.said).toMatchObject({ valid: true, flow: null })
+    expect(bad.said).toMatchObject({
+      valid: false,
+      errors: ['nodes.2.enrichment: Enrichment 99999 does not exist'],
+      flow: null,
+    })
+    expect(await readFlow(asking)).toEqual(before)
+  })
+
+  test('under a stale token are a 409, and without one go to whatever is current', async () => {
+    const asking = openStandIn()
+    const op = { op: 'set_output', value: { fields: {} } }
+
+    expect((await edit(asking, order([op], { internal_version: 'old' }))).status).toBe(409)
+    expect((await edit(asking, order([op]))).status).toBe(200)
+  })
+})

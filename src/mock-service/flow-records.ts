@@ -1,0 +1,92 @@
+import type { ResultKind } from './results/kinds.ts'
+import type { ParamRecord } from './world.ts'
+
+export type Json = Record<string, unknown>
+
+/**
+ * What one version of a flow holds: as it was written, or the size of an invented graph (`flows/bench-graph.ts`), so that
+ * ten thousand nodes weigh nothing in a world that is kept.
+ */
+export type GraphRecord =
+  | { made: number }
+  /** `own`: spelled by the stand-in itself, so that each wire may have its own spelling; what came from outside stays. */
+  | { config: Json; ui: Json; own?: true }
+
+export interface FlowVersionRecord {
+  number: number
+  name: string
+  description: string
+  graph: GraphRecord
+  changed_fields: string[]
+  source: string
+  created_at: string
+  created_by: string
+  restored_from: number | null
+}
+
+/** What a second editor does to a flow; all parts of one edit are one version. */
+export interface FlowEditRecord {
+  name?: string | undefined
+  description?: string | undefined
+  config?: Json | undefined
+  ops?: Json[] | undefined
+  ui?: Json | undefined
+  /** New places of items, by id. */
+  moves?: Record<string, { x: number; y: number }> | undefined
+  by?: string | undefined
+}
+
+export interface FlowRecord {
+  id: string
+  workspace: string
+  /** The concurrency token, a text without meaning. */
+  token: string
+  created_at: string
+  updated_at: string
+  /** Newest first; the first is the flow as it is. */
+  versions: FlowVersionRecord[]
+  /** The column of a table that runs it, as `table, column`; it cannot be deleted then. */
+  attached?: string
+  /** Edits that somebody else makes just before the next writes arrive, one for each. */
+  ahead?: FlowEditRecord[]
+}
+
+export interface ProviderRecord {
+  id: number
+  name: string
+  description: string
+  price: number
+  enabled_by_default: boolean
+  params: ParamRecord[]
+  kind: ResultKind
+  /** Share of inputs for which it finds nothing, 0 to 1. */
+  misses: number
+}
+
+export interface WaterfallRecord {
+  identifier: string
+  name: string
+  description: string
+  input_params: { name: string; type: string; required: boolean }[]
+  output_fields: { name: string; label: string; type: string }[]
+  providers: ProviderRecord[]
+  /** Enrichments that check what was found. */
+  verifiers: { id: number; name: string; price: number }[]
+}
+
+/** How one node of a run went. Times count from the start of the run, in milliseconds. */
+export interface NodeRunRecord {
+  id: string
+  state: 'done' | 'no_data' | 'skipped' | 'failed'
+  credits: number
+  startMs: number
+  endMs: number
+  outputs?: Json
+  error?: string
+}
+
+/** The whole course of a flow's task, decided when it starts: one entry for each of its inputs. */
+export interface FlowRunRecord {
+  flow: string
+  runs: { nodes: NodeRunRecord[]; output: Json }[]
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { getFlow, readFlowRun } from '#contract/flows.ts'
+import { getTask } from '#contract/tasks.ts'
+import type { Asking } from './asking.testing.ts'
+import { openStandIn, taskId } from './asking.testing.ts'
+import { ref } from './flows.testing.ts'
+
+const ilse = { full_name: 'Ilse Vantorre', company: 'Brightloom' }
+
+const taskOf = async ({ get }: Asking, id: string) => getTask.response.parse(await get(`/tasks/${id}`))
+
+async function start(asking: Asking, flow: string, inputs: unknown = ilse) {
+  const heard = await asking.ask('POST', `/flows/${flow}/run`, { inputs })
+  expect(heard.status).toBe(200)
+  return taskId(heard)
+}
+
+/** Keeps this graph as the flow `fl_blankpage`. */
+async function draw(asking: Asking, config: unknown) {
+  const { name, description, internal_version } = getFlow.response.parse(await asking.get('/flows/fl_blankpage'))
+  const heard = await asking.ask('PUT', '/flows/fl_blankpage', { name, description, internal_version, config })
+  expect(heard.status).toBe(200)
+}
+
+async function result(asking: Asking, flow: string, inputs?: unknown) {
+  const id = await start(asking, flow, inputs)
+  asking.service.advance(20_000)
+  const task = await taskOf(asking, id)
+  const { output, nodes = [] } = readFlowRun(task.data)
+  return { task, output, states: Object.fromEntries(nodes.map((node) => [node.id, node.state])), nodes }
+}
+
+test('a run goes through the graph, and the same inputs give the same', async () => {
+  const asking = openStandIn()
+  const first = await result(asking, 'fl_verified1')
+  const second = await result(asking, 'fl_verified1')
+
+  expect(first.task).toMatchObject({ status: 'completed', credits_spent: 0.68 })
+  expect(first.states).toEqual({ split: 'done', dom: 'done', mail: 'done', check: 'done' })
+  expect(first.nodes[0]).toMatchObject({ outputs: { first: 'Ilse', last: 'Vantorre' }, credits: '0' })
+  expect(first.output).toEqual({
+    email: expect.stringMatching(/^\S+@\S+$/) as unknown,
+    status: expect.any(String) as unknown,
+  })
+  expect(second.output).toEqual(first.output)
+})
+
+test('while it runs, nodes wait, run and are done one after the other', async () => {
+  const asking = openStandIn()
+  const id = await start(asking, 'fl_verified1')
+  const seen = new Set<string>()
+  for (let at = 0; at < 60; at += 1) {
+    const { nodes = [] } = readFlowRun((await taskOf(asking, id)).data)
+    seen.add(nodes.map(({ state }) => state).join(' '))
+    asking.service.advance(100)
+  }
+
+  expect([...seen][0]).toBe('running running waiting waiting')
+  expect([...seen]).toContain('done done running waiting')
+  expect([...seen].at(-1)).toBe('done done done done')
+})
+
+test('a service that has only what the document says tells the output alone, when it is there', async () => {
+  const asking = openStandIn('showcase', { offers: 'seed' })
+  const id = await start(asking, 'fl_verified1')
+  const running = await taskOf(asking, id)
+  asking.service.advance(20_000)
+
+  expect([running.status, running.data]).toEqual(['processing', undefined])
+  expect((await taskOf(asking, id)).data).toEqual({
+    email: expect.any(String) as unknown,
+    status: expect.any(String) as unknown,
+  })
+})
+
+describe('a condition', () => {
+  const branches = {
+    inputs: [{ id: 'size', type: 'text', required: true }],
+    nodes: [
+      {
+        id: 'how',
+        type: 'condition',
+        inputs: {},
+        cases: [
+          { id: 'large', when: 'int(size) > 100' },
+          { id: 'small', when: 'int(size) > 10' },
+        ],
+        else: 'tiny',
+      },
+      { id: 'a', type: 'transform', run_if: 'how.large', inputs: {}, expression: '"large"', outputs: [{ id: 'word' }] },
+      {
+        id: 'b',
+        type: 'transform',
+        inputs: { gate: ref('how.small') },
+        expression: '"small"',
+        outputs: [{ id: 'word' }],
+      },
+      { id: 'c', type: 'transform', run_if: 'how.tiny', inputs: {}, template: '{{size}}!', outputs: [{ id: 'word' }] },
+      { id: 'd', type: 'enrichment', enrichment: 107, inputs: { email: ref('a.word') } },
+    ],
+    output: { fields: { a: ref('a.word'), b: ref('b.word'), c: ref('c.word') } },
+  }
+
+  test.each([
+    ['200', { how: 'done', a: 'done', b: 'skipped', c: 'skipped', d: 'done' }, { a: 'large', b: null, c: null }],
+    ['50', { how: 'done', a: 'skipped', b: 'done', c: 'skipped', d: 'skipped' }, { a: null, b: 'small', c: null }],
+    ['5', { how: 'done', a: 'skipped', b: 'skipped', c: 'done', d: 'skipped' }, { a: null, b: null, c: '5!' }],
+  ])('takes one branch and skips the others, which cost nothing: %s', async (size, states, output) => {
+    const asking = openStandIn()
+    await draw(asking, branches)
+    const run = await result(asking, 'fl_blankpage', { size })
+
+    expect(run.states).toEqual(states)
+    expect(run.output).toEqual(output)
+    expect(run.task.credits_spent).toBe(states.d === 'done' ? 0.1 : 0)
+  })
+})
+
+test('a cascade asks until one has it, and what stands behind a miss is skipped', async () => {
+  const asking = openStandIn()
+  await draw(asking, {
+    inputs: [{ id: 'who', type: 'text' }],
+    nodes: {
+      work: {
+        type: 'waterfall',
+        waterfall: 'email_getter',
+        email_verifier: 107,
+        inputs: { first_name: '{{who}}', last_name: 'Vantorre', domain: 'brightloom.example' },
+      },
+      check: { type: 'enrichment', enrichment: 107, inputs: { email: '$work.email' } },
+    },
+    output: { fields: { email: 'work.email', by: '{{work.provider}}' } },
+  })
+
+  const found = await result(asking, 'fl_blankpage', { who: 'Ilse' })
+  const missed = await result(asking, 'fl_blankpage', { who: '__miss__' })
+
+  expect(found.states).toEqual({ work: 'done', check: 'done' })
+  expect(found.output).toMatchObject({ by: expect.stringMatching(/^\w+$/) as unknown })
+  expect(missed.states).toEqual({ work: 'no_data', check: 'skipped' })
+  expect(missed.task).toMatchObject({ status: 'completed', credits_spent: 2.4 })
+})
+
+/** One check of an address; with a name, the output has a fixed field as well. */
+const checked = (name: string) => ({
+  inputs: [{ id: 'email', type: 'text', required: true }],
+  nodes: [{ id: 'check', type: 'enrichment', enrichment: 107, inputs: { email: ref('email') } }],
+  output: { fields: { status: ref('check.status'), ...(name && { name: { type: 'simple', value: name } }) } },
+})
+
+test('a node that fails is said, and the run fails where nothing reaches the output', async () => {
+  const asking = openStandIn()
+  await draw(asking, checked(''))
+  const failed = await result(asking, 'fl_blankpage', { email: '__fail__' })
+  await draw(asking, checked('fixed'))
+  const partly = await result(asking, 'fl_blankpage', { email: '__fail__' })
+
+  expect(failed.task).toMatchObject({
+    status: 'failed',
+    error: ['check: The source did not answer in time.'],
+    credits_spent: 0,
+  })
+  expect(failed.states).toEqual({ check: 'failed' })
+  expect(partly.task.status).toBe('completed')
+  expect(partly.output).toEqual({ status: null, name: 'fixed' })
+})
+
+test('a run that is stopped has charged what was done', async () => {
+  const asking = openStandIn()
+  const id = await start(asking, 'fl_verified1')
+  const balance = () => asking.service.world.workspaces['6f1c0a7e-52b4-4d0e-9a35-1c7be0d2f4a8']?.balance ?? 0
+  const before = balance()
+  asking.service.advance(1300)
+  await asking.ask('POST', `/tasks/${id}/cancel`)
+  const { status, data, credits_spent } = await taskOf(asking, id)
+
+  expect([status, credits_spent]).toEqual(['cancelled', 0.08])
+  expect(readFlowRun(data).nodes?.map(({ state }) => state)).toEqual(['done', 'done', 'skipped', 'skipped'])
+  expect(before - balance()).toBeCloseTo(0.08)
+})
+
+test('many runs in one task are answered in the order of their inputs', async () => {
+  const asking = openStandIn()
+  const heard = await asking.ask('POST', '/flows/fl_verified1/bulk-run', {
+    inputs: [ilse, { full_name: '__miss__', company: '__fail__' }, ilse],
+  })
+  asking.service.advance(20_000)
+  const { status, data, progress } = await taskOf(asking, taskId(heard))
+
+  expect(status).toBe('partially_completed')
+  expect(progress).toMatchObject({ total: 3, completed: 2, failed: 1 })
+  expect(data).toEqual([expect.any(Object), null, expect.any(Object)])
+})
+
+describe('a run is refused', () => {
+  test('without a required input, or with one that the flow does not have', async () => {
+    const { ask } = openStandIn()
+    expect(await ask('POST', '/flows/fl_verified1/run', { inputs: { company: '', colour: 'red' } })).toMatchObject({
+      status: 400,
+      body: {
+        error: 'INVALID_PARAMS',
+        rows: [
+          {
+            position: 1,
+            fields: {
+              full_name: ['This field is required.'],
+              company: ['This field is required.'],
+              colour: ['Not an input of this flow.'],
+            },
+          },
+        ],
+      },
+    })
+  })
+
+  test('while its graph has problems, each with its node', async () => {
+    const { ask } = openStandIn()
+    expect(await ask('POST', '/flows/fl_leadscore/run', { inputs: ilse })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['config', 'nodes', 'score'], msg: 'Required input staff has no value.' }] },
+    })
+  })
+
+  test('when the dearest way costs more than there is, when a value is no text, and when there is no such flow', async () => {
+    const { service, ask } = openStandIn()
+    const [workspace] = Object.values(service.world.workspaces)
+    if (workspace) workspace.balance = 0.6
+
+    expect((await ask('POST', '/flows/fl_verified1/run', { inputs: ilse })).status).toBe(406)
+    expect((await ask('POST', '/flows/fl_verified1/run', { inputs: { full_name: 5 } })).status).toBe(422)
+    expect((await ask('POST', '/flows/fl_nothing/run', { inputs: {} })).status).toBe(404)
+  })
+})
+
+test('two thousand nodes are run in one go', async () => {
+  const asking = openStandIn('bench')
+  for (const workspace of Object.values(asking.service.world.workspaces)) workspace.balance = 1_000_000
+  const { task, nodes } = await result(asking, 'fl_bench2000', { seed: 'brightloom.example' })
+
+  expect(task.status).toMatch(/completed|failed/)
+  expect(nodes).toHaveLength(2000)
+})

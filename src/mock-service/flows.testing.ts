@@ -1,0 +1,14 @@
+/** What the tests of flows share: one flow of the showcase, and reading it. */
+import { type Flow, getFlow } from '#contract/flows.ts'
+import type { Asking } from './asking.testing.ts'
+
+export const LEAD = '/flows/fl_leadscore'
+
+/** A graph with nothing in it. */
+export const emptyGraph = { inputs: [], nodes: [], output: { fields: {} } }
+
+export const readFlow = async ({ get }: Asking, id = 'fl_leadscore'): Promise<Flow> =>
+  getFlow.response.parse(await get(`/flows/${id}`))
+
+/** A reference as the document's style has it. */
+export const ref = (value: string) => ({ type: 'mapping', value })

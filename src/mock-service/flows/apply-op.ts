@@ -1,0 +1,86 @@
+import type { FlowOp } from '#contract/flows.ts'
+import { isObject } from '#lib/objects.ts'
+import type { Json } from '../flow-records.ts'
+
+/** Why an op does not fit the graph it is applied to. */
+export class OpError extends Error {}
+
+const isThe = (id: string) => (part: unknown) => isObject(part) && String(part['id']) === id
+
+const has = (parts: unknown, id: string): boolean =>
+  Array.isArray(parts) ? parts.some(isThe(id)) : isObject(parts) && Object.hasOwn(parts, id)
+
+/** Puts a part into a list or an object by id, in place of the one with its id or behind all others. */
+function put(parts: unknown, id: string, part: Json): unknown {
+  if (isObject(parts)) return { ...parts, [id]: part }
+  const list: unknown[] = Array.isArray(parts) ? parts : []
+  const named = { id, ...part }
+  return has(list, id) ? list.map((one) => (isThe(id)(one) ? named : one)) : [...list, named]
+}
+
+function without(parts: unknown, id: string): unknown {
+  if (Array.isArray(parts)) return parts.filter((one) => !isThe(id)(one))
+  return isObject(parts) ? omitted(parts, id) : parts
+}
+
+const omitted = (object: Json, key: string): Json =>
+  Object.fromEntries(Object.entries(object).filter(([one]) => one !== key))
+
+function changed(config: Json, id: string, change: (node: Json) => Json): Json {
+  const { nodes } = config
+  if (!has(nodes, id)) throw new OpError(`There is no node "${id}".`)
+  if (Array.isArray(nodes)) {
+    return { ...config, nodes: nodes.map((one) => (isObject(one) && isThe(id)(one) ? change(one) : one)) }
+  }
+  const node = isObject(nodes) ? nodes[id] : undefined
+  return { ...config, nodes: { ...Object(nodes), [id]: change(isObject(node) ? node : {}) } }
+}
+
+const objectIn = (object: Json, key: string): Json => (isObject(object[key]) ? object[key] : {})
+
+/** The config after one op, spelled as it was. Throws an `OpError` for a part that is not there. */
+export function applyOp(config: Json, op: FlowOp): Json {
+  switch (op.op) {
+    case 'set_input':
+      return { ...config, inputs: put(config['inputs'], op.id, op.value) }
+    case 'remove_input':
+      return { ...config, inputs: without(config['inputs'], op.id) }
+    case 'add_node': {
+      const id = op.node['id']
+      if (typeof id !== 'string' || id === '') throw new OpError('A new node needs an id.')
+      if (has(config['nodes'], id)) throw new OpError(`There is a node "${id}" already.`)
+      return { ...config, nodes: put(config['nodes'], id, op.node) }
+    }
+    case 'replace_node':
+      return changed(config, op.node_id, () => op.node)
+    case 'update_node':
+      return changed(config, op.node_id, (node) =>
+        Object.fromEntries(Object.entries({ ...node, ...op.patch }).filter(([key]) => op.patch[key] !== null)),
+      )
+    case 'remove_node':
+      if (!has(config['nodes'], op.node_id)) throw new OpError(`There is no node "${op.node_id}".`)
+      return { ...config, nodes: without(config['nodes'], op.node_id) }
+    case 'set_node_input':
+      return changed(config, op.node_id, (node) => ({
+        ...node,
+        inputs: { ...objectIn(node, 'inputs'), [op.name]: op.value },
+      }))
+    case 'remove_node_input':
+      return changed(config, op.node_id, (node) => ({ ...node, inputs: omitted(objectIn(node, 'inputs'), op.name) }))
+    case 'set_node_output':
+      return changed(config, op.node_id, (node) => ({ ...node, outputs: put(node['outputs'], op.id, op.value) }))
+    case 'remove_node_output':
+      return changed(config, op.node_id, (node) => ({ ...node, outputs: without(node['outputs'], op.id) }))
+    case 'set_output':
+      return { ...config, output: op.value }
+    case 'set_output_field':
+      return withFields(config, (fields) => ({ ...fields, [op.name]: op.value }))
+    case 'remove_output_field':
+      return withFields(config, (fields) => omitted(fields, op.name))
+  }
+}
+
+const withFields = (config: Json, change: (fields: Json) => Json): Json => {
+  const output = objectIn(config, 'output')
+  return { ...config, output: { ...output, fields: change(objectIn(output, 'fields')) } }
+}

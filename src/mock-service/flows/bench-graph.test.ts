@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { seededWorld } from '../seeds/seeds.ts'
+import { benchGraph } from './bench-graph.ts'
+import { checkGraph } from './check-graph.ts'
+import { readGraph } from './read-graph.ts'
+import { knownIn, referencesOf } from './slots.ts'
+
+test.each([12, 100, 500, 1000, 2000, 10_000])(
+  '%i nodes have about 1.3 wires each, a place each, and no problem',
+  (size) => {
+    const { config, ui } = benchGraph(size)
+    const graph = readGraph(config)
+    const knows = knownIn(graph)
+    const world = seededWorld('bench')
+    const wires = graph.nodes.flatMap((node) => referencesOf(node, knows)).length
+
+    expect(graph.nodes).toHaveLength(size)
+    expect(wires / size).toBeGreaterThan(size < 100 ? 0.99 : 1.2)
+    expect(wires / size).toBeLessThan(1.4)
+    expect(Object.keys(Object(ui['nodes']))).toHaveLength(size)
+    expect(checkGraph(config, world, Object.keys(world.workspaces)[0] ?? '')).toEqual([])
+    expect(JSON.stringify(benchGraph(size))).toBe(JSON.stringify({ config, ui }))
+  },
+)
+
+test('ten thousand nodes weigh nothing in a world that is kept', () => {
+  expect(JSON.stringify(seededWorld('bench').flows).length).toBeLessThan(5000)
+})

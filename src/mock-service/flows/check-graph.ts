@@ -1,0 +1,96 @@
+import { isObject } from '#lib/objects.ts'
+import type { Json } from '../flow-records.ts'
+import type { Located } from '../replies.ts'
+import type { World } from '../world.ts'
+import { parseCel } from './cel-parse.ts'
+import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
+import { type Knows, expressionsOf, inOrder, knownIn, referencesOf, referencesOfFields, slotOf } from './slots.ts'
+import { type Target, paramsOf, targetOf } from './targets.ts'
+
+export interface GraphProblem {
+  readonly node_id: string | null
+  readonly message: string
+}
+
+/**
+ * What the service refuses to keep: parts that are no lists, nodes without id or kind, ids twice, and what its catalogue
+ * does not have. Everything else may be saved unfinished and is found by `checkGraph`. `at` is where the graph stands.
+ */
+export function refusedParts(config: Json, world: World, workspace: string, ...at: string[]): Located[] {
+  const problems: Located[] = []
+  const refuse = (msg: string, ...loc: (string | number)[]) =>
+    problems.push({ loc: ['body', ...at, ...loc], msg, type: 'value_error' })
+  for (const part of ['inputs', 'nodes'] as const) {
+    const said = config[part]
+    if (!Array.isArray(said) && !isObject(said)) refuse('Expected a list, or an object by id', part)
+    const seen = new Set<string>()
+    for (const [row, [id]] of partsOf(said).entries()) {
+      const where = Array.isArray(said) ? row : (id ?? row)
+      if (id === undefined || id === '') refuse('An id is missing', part, where, 'id')
+      else if (seen.has(id)) refuse(`The id "${id}" is there twice`, part, where, 'id')
+      else seen.add(id)
+    }
+  }
+  if (!isObject(config['output'])) refuse('Expected an object', 'output')
+  const places = placesOf(config)
+  for (const node of readGraph(config).nodes) {
+    const where = ['nodes', places.get(node.id) ?? node.id]
+    if (node.type === '') refuse('A node needs a type', ...where, 'type')
+    const target = targetOf(node, world, workspace)
+    if (target.kind === 'missing') refuse(`${target.what} does not exist`, ...where, node.type)
+  }
+  return problems
+}
+
+/** Where a node stands in the body: its row in a list, its id in an object. */
+const placesOf = ({ nodes }: Json): Map<string, string | number> =>
+  new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
+
+/** What keeps a graph from running. */
+export function checkGraph(config: Json, world: World, workspace: string): GraphProblem[] {
+  const graph = readGraph(config)
+  const knows = knownIn(graph)
+  const whole = refusedParts(config, world, workspace).map(({ loc, msg }) => ({
+    node_id: loc[1] === 'nodes' ? (graph.nodes[Number(loc[2])]?.id ?? String(loc[2] ?? '')) : null,
+    message: `${msg}.`,
+  }))
+  const missing = [...new Set(referencesOfFields(graph, knows).map(({ source }) => source))]
+    .filter((id) => !knows(id))
+    .map((id) => ({ node_id: null, message: `The output reads "${id}", which does not exist.` }))
+  const circle = inOrder(graph).circle.map(({ id }) => ({
+    node_id: id,
+    message: 'Nodes wait for each other in a circle.',
+  }))
+  const nodes = graph.nodes.flatMap((node) =>
+    messagesOf(node, knows, targetOf(node, world, workspace)).map((message) => ({ node_id: node.id, message })),
+  )
+  const empty = graph.fields.length === 0 ? [{ node_id: null, message: 'The output has no field.' }] : []
+  return [...whole, ...nodes, ...circle, ...missing, ...empty]
+}
+
+function messagesOf(node: GraphNode, knows: Knows, target: Target): string[] {
+  const given = new Map(node.inputs)
+  const isEmpty = (name: string) => {
+    const slot = slotOf(given.get(name), knows)
+    return slot.kind === 'constant' && (slot.value === null || slot.value === '')
+  }
+  return [
+    ...(target.kind === 'unknown' ? [`Nodes of the kind "${node.type}" cannot be run.`] : []),
+    ...paramsOf(target).flatMap(({ name, required }) =>
+      required && isEmpty(name) ? [`Required input ${name} has no value.`] : [],
+    ),
+    ...[...new Set(referencesOf(node, knows).map(({ source }) => source))].flatMap((id) =>
+      knows(id) ? [] : [`It reads "${id}", which does not exist.`],
+    ),
+    ...expressionsOf(node).flatMap(unreadable),
+  ]
+}
+
+function unreadable(expression: string): string[] {
+  try {
+    parseCel(expression)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : 'Cannot read an expression.']
+  }
+}

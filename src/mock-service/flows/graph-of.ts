@@ -1,0 +1,62 @@
+import { isObject } from '#lib/objects.ts'
+import type { FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
+import { type Wire } from '../world.ts'
+import { benchGraph } from './bench-graph.ts'
+
+export interface WrittenGraph {
+  readonly config: Json
+  readonly ui: Json
+}
+
+/** Invented graphs, by size: they are the same each time. */
+const made = new Map<number, WrittenGraph>()
+
+/** A graph as it goes out on this wire; never to be changed in place. */
+export function graphOf(record: GraphRecord, wire: Wire): WrittenGraph {
+  if ('made' in record) {
+    const graph = made.get(record.made) ?? benchGraph(record.made)
+    made.set(record.made, graph)
+    return { ui: graph.ui, config: spelled(graph.config, wire) }
+  }
+  return { ui: record.ui, config: record.own ? spelled(record.config, wire) : record.config }
+}
+
+/** The flow as it is. */
+export function currentOf({ versions, id }: FlowRecord): FlowVersionRecord {
+  const [first] = versions
+  if (!first) throw new RangeError(`The flow ${id} has no version.`)
+  return first
+}
+
+/**
+ * Not documented: how a node and its references are spelled. Sources differ, so the stand-in's own graphs do: as lists with
+ * `{type, value}`, as lists with `{{node.output}}` (`py`), as objects by id with `$node.output` (`oas`).
+ */
+function spelled(config: Json, wire: Wire): Json {
+  if (wire === 'seed') return config
+  const text = (to: string) => (wire === 'py' ? `{{${to}}}` : `$${to}`)
+  const respelled = (value: unknown): unknown => {
+    if (!isObject(value)) return value
+    if (value['type'] === 'mapping') return text(String(value['value']))
+    // A constant that is a text could be taken for a reference, so it stays marked.
+    return value['type'] === 'simple' && typeof value['value'] !== 'string' ? value['value'] : value
+  }
+  const inputsOf = (node: Json): Json => ({
+    ...node,
+    ...(isObject(node['inputs']) ? { inputs: valuesOf(node['inputs'], respelled) } : {}),
+  })
+  const parts = (said: unknown, spell: (part: Json) => Json): unknown => {
+    const list = Array.isArray(said) ? said.filter(isObject).map(spell) : []
+    return wire === 'py' ? list : Object.fromEntries(list.map(({ id, ...part }) => [String(id), part]))
+  }
+  const output = isObject(config['output']) ? config['output'] : {}
+  return {
+    ...config,
+    inputs: parts(config['inputs'], (part) => part),
+    nodes: parts(config['nodes'], inputsOf),
+    output: { ...output, fields: valuesOf(Object(output['fields']) as Json, respelled) },
+  }
+}
+
+const valuesOf = (object: Json, change: (value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))

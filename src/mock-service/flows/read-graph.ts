@@ -1,0 +1,72 @@
+import { isObject } from '#lib/objects.ts'
+import type { Json } from '../flow-records.ts'
+
+export interface GraphNode {
+  readonly id: string
+  readonly type: string
+  readonly raw: Json
+  /** The value of each named input, as it is spelled. */
+  readonly inputs: readonly (readonly [name: string, value: unknown])[]
+}
+
+export interface GraphInput {
+  readonly id: string
+  readonly description: string
+  readonly type: string
+  readonly required: boolean
+}
+
+/** A graph as the stand-in works with it, whichever way it was spelled. */
+export interface Graph {
+  readonly inputs: readonly GraphInput[]
+  readonly nodes: readonly GraphNode[]
+  /** The fields of the output. */
+  readonly fields: readonly (readonly [name: string, value: unknown])[]
+}
+
+/** The parts of a list, or of an object by id, that are objects: each with its id. */
+export function partsOf(said: unknown): [id: string | undefined, part: Json][] {
+  if (Array.isArray(said)) {
+    return said
+      .filter(isObject)
+      .map((part) => [
+        typeof part['id'] === 'string' || typeof part['id'] === 'number' ? String(part['id']) : undefined,
+        part,
+      ])
+  }
+  if (!isObject(said)) return []
+  return Object.entries(said).flatMap(([id, part]): [string, Json][] => (isObject(part) ? [[id, part]] : []))
+}
+
+const textIn = (raw: Json, key: string): string => (typeof raw[key] === 'string' ? raw[key] : '')
+
+/** Pairs of an object, or of a list of `{name or id, value}`. */
+function pairsOf(said: unknown): [string, unknown][] {
+  if (isObject(said)) return Object.entries(said)
+  return partsOf(said).flatMap(([id, part]): [string, unknown][] => {
+    const name = textIn(part, 'name') || id
+    return name === undefined ? [] : [[name, 'value' in part ? part['value'] : part]]
+  })
+}
+
+export function readGraph(config: Json): Graph {
+  const output = isObject(config['output']) ? config['output'] : {}
+  return {
+    inputs: partsOf(config['inputs']).flatMap(([id, raw]) =>
+      id === undefined
+        ? []
+        : [
+            {
+              id,
+              description: textIn(raw, 'description'),
+              type: textIn(raw, 'type') || 'text',
+              required: raw['required'] === true,
+            },
+          ],
+    ),
+    nodes: partsOf(config['nodes']).flatMap(([id, raw]) =>
+      id === undefined ? [] : [{ id, type: textIn(raw, 'type'), raw, inputs: pairsOf(raw['inputs']) }],
+    ),
+    fields: pairsOf(output['fields'] ?? output),
+  }
+}

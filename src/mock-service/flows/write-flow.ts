@@ -1,0 +1,107 @@
+import { isObject, stableJson } from '#lib/objects.ts'
+import type { FlowEditRecord, FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
+import { hash } from '../random.ts'
+import type { World } from '../world.ts'
+import { applyOp } from './apply-op.ts'
+import { currentOf, graphOf } from './graph-of.ts'
+import { flowOpSchema } from '#contract/flows.ts'
+
+/** Not documented: how many versions are kept. */
+const VERSIONS = 50
+
+/** What a write changes; what is left out stays. */
+export interface FlowChange {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly config?: Json | undefined
+  readonly ui?: Json | undefined
+}
+
+interface Author {
+  readonly source: string
+  readonly by: string
+  readonly restored?: number
+}
+
+const hex = (text: string): string => hash(text).toString(16).padStart(8, '0')
+
+/** A new text that means nothing, and never one that was there before. */
+const newToken = (world: World, flow: FlowRecord): string =>
+  hex(`${flow.id}/${world.made}/token`) + hex(`${world.made}/${flow.token}`).slice(0, 4)
+
+/** An id in the form that the document shows. */
+export function newFlowId(world: World): string {
+  world.made += 1
+  return `fl_${hex(`${world.seed}/flow/${world.made}`)}`
+}
+
+const differs = (one: unknown, other: unknown): boolean => one !== other && stableJson(one) !== stableJson(other)
+
+/** Keeps a change as the newest version, under a new token. */
+export function writeFlow(
+  world: World,
+  flow: FlowRecord,
+  change: FlowChange,
+  author: Author,
+  now: number,
+): FlowVersionRecord {
+  const before = currentOf(flow)
+  const graph = graphOf(before.graph, world.settings.wire)
+  const { name = before.name, description = before.description, ui = graph.ui } = change
+  const config = change.config === undefined ? graph.config : kept(world, change.config)
+  const untouched = config === graph.config && ui === graph.ui
+  const next: GraphRecord = untouched ? before.graph : { config, ui }
+  const version: FlowVersionRecord = {
+    number: before.number + 1,
+    name,
+    description,
+    graph: next,
+    changed_fields: [
+      ...(name === before.name ? [] : ['name']),
+      ...(description === before.description ? [] : ['description']),
+      ...(differs(config, graph.config) ? ['config'] : []),
+      ...(differs(ui, graph.ui) ? ['ui'] : []),
+    ],
+    source: author.source,
+    created_at: new Date(now).toISOString(),
+    created_by: author.by,
+    restored_from: author.restored ?? null,
+  }
+  world.made += 1
+  // Not documented: whether what stands beside the graph has the token changed.
+  const keepsToken = world.settings.wire === 'py' && change.config === undefined && author.restored === undefined
+  if (!keepsToken) flow.token = newToken(world, flow)
+  flow.versions = [version, ...flow.versions].slice(0, VERSIONS)
+  flow.updated_at = version.created_at
+  return version
+}
+
+const tidied = (parts: unknown, defaults: Json): unknown =>
+  Array.isArray(parts) ? parts.map((part) => (isObject(part) ? sorted({ ...defaults, ...part }) : part)) : parts
+
+/** A graph as the service keeps it: as it came, unless it is set to tidy what it is sent. */
+function kept({ settings }: World, config: Json): Json {
+  if (!settings.tidiesFlows) return config
+  return {
+    output: config['output'],
+    ...config,
+    inputs: tidied(config['inputs'], { description: '', required: false }),
+    nodes: tidied(config['nodes'], { outputs: [] }),
+  }
+}
+
+const sorted = (object: Json): Json =>
+  Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Somebody else's edit, past the console. Throws for an op that does not fit. */
+export function editPast(world: World, flow: FlowRecord, edit: FlowEditRecord, now: number): void {
+  const { config, ui } = graphOf(currentOf(flow).graph, world.settings.wire)
+  const ops = (edit.ops ?? []).map((op) => flowOpSchema.parse(op))
+  const next = ops.reduce(applyOp, edit.config ?? config)
+  const moved = edit.moves && { ...(edit.ui ?? ui), nodes: { ...placesIn(edit.ui ?? ui), ...edit.moves } }
+  const change = { name: edit.name, description: edit.description, ui: moved ?? edit.ui }
+  const author = { source: 'ui', by: edit.by ?? 'tomas@brightloom.example' }
+  writeFlow(world, flow, next === config ? change : { ...change, config: next }, author, now)
+}
+
+const placesIn = (ui: Json): Json => (isObject(ui['nodes']) ? ui['nodes'] : {})

@@ -1,0 +1,57 @@
+import { editFlow, estimateFlow, validateFlow } from '#contract/flows.ts'
+import { toDecimal, toMicro } from '#lib/credits.ts'
+import type { Json } from '../flow-records.ts'
+import { OpError, applyOp } from '../flows/apply-op.ts'
+import { checkGraph, refusedParts } from '../flows/check-graph.ts'
+import { estimateOf } from '../flows/estimate.ts'
+import { currentOf, graphOf } from '../flows/graph-of.ts'
+import { writeFlow } from '../flows/write-flow.ts'
+import { implement } from '../implement.ts'
+import { ok } from '../replies.ts'
+import { spellFlow } from '../spell-flow.ts'
+import { findFlow, noFlow, othersFirst, staleness } from './owned-flows.ts'
+import { beyond, refuse } from './owned-tables.ts'
+
+const decimalText = (amount: number): string => toDecimal(toMicro(amount) ?? 0n)
+
+/** What is said about a graph without writing it, and the targeted edit; the document has none of these. */
+export const flowCheckRoutes = [
+  implement(editFlow, ({ params, body }, context) => {
+    const { world, workspace, workspaceId, now } = context
+    const no = beyond(context)
+    if (no) return no
+    const flow = findFlow(context, params.flow_id)
+    if (!flow) return noFlow(context)
+    if (!body.validate_only) othersFirst(flow, context)
+    const stale = body.internal_version === undefined ? undefined : staleness(flow, body.internal_version)
+    if (stale) return stale
+    let config: Json = graphOf(currentOf(flow).graph, world.settings.wire).config
+    for (const [at, op] of body.ops.entries()) {
+      try {
+        config = applyOp(config, op)
+      } catch (error) {
+        if (error instanceof OpError) return refuse(context, error.message, 'ops', at)
+        throw error
+      }
+    }
+    const errors = refusedParts(config, world, workspaceId).map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`)
+    const valid = errors.length === 0
+    if (!valid || body.validate_only) return ok({ valid, errors, config, flow: null })
+    writeFlow(world, flow, { config }, { source: 'api', by: workspace.email }, now)
+    return ok({ valid, errors, config, flow: spellFlow(flow, world.settings) })
+  }),
+
+  implement(validateFlow, ({ body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const errors = checkGraph(body.config, context.world, context.workspaceId)
+    return ok({ valid: errors.length === 0, errors })
+  }),
+
+  implement(estimateFlow, ({ body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const { min, max } = estimateOf(body.config, context.world, context.workspaceId)
+    return ok({ min: decimalText(min), max: decimalText(max), currency: 'credits' })
+  }),
+]

@@ -1,0 +1,61 @@
+import { bulkRunFlow, runFlow } from '#contract/flows.ts'
+import { available } from '../charges.ts'
+import type { Json } from '../flow-records.ts'
+import { checkGraph } from '../flows/check-graph.ts'
+import { estimateOf } from '../flows/estimate.ts'
+import { startFlowTask } from '../flows/flow-task.ts'
+import { currentOf, graphOf } from '../flows/graph-of.ts'
+import { readGraph } from '../flows/read-graph.ts'
+import type { Context } from '../implement.ts'
+import { implement } from '../implement.ts'
+import type { Reply } from '../replies.ts'
+import { invalid, invalidParams, noCredits, ok } from '../replies.ts'
+import { spellStarted } from '../wire.ts'
+import { findFlow, noFlow } from './owned-flows.ts'
+import { beyond } from './owned-tables.ts'
+
+type Inputs = Record<string, string>
+
+/** The messages about the inputs of one run, by input id. */
+function messagesOf(config: Json, given: Inputs): Record<string, string[]> {
+  const { inputs } = readGraph(config)
+  const empty = inputs.filter(({ id, required }) => required && (given[id] ?? '').trim() === '')
+  const unknown = Object.keys(given).filter((id) => !inputs.some((input) => input.id === id))
+  return Object.fromEntries([
+    ...empty.map(({ id }) => [id, ['This field is required.']]),
+    ...unknown.map((id) => [id, ['Not an input of this flow.']]),
+  ]) as Record<string, string[]>
+}
+
+/** Accepts a run or says why not: unknown, bad inputs, a graph that cannot run, no credits for the dearest way through it. */
+function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): Reply {
+  const { world, workspaceId, now } = context
+  const { wire } = world.settings
+  const flow = findFlow(context, id)
+  if (!flow) return noFlow(context)
+  const { config } = graphOf(currentOf(flow).graph, wire)
+  const rows = inputs
+    .map((one, row) => ({ position: row + 1, fields: messagesOf(config, one) }))
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+  if (rows.length > 0) return invalidParams(wire, rows, bulk)
+  const problems = checkGraph(config, world, workspaceId)
+  if (problems.length > 0) {
+    const located = problems.map(({ node_id, message }) => ({
+      loc: node_id === null ? ['config'] : ['config', 'nodes', node_id],
+      msg: message,
+      type: 'invalid_graph',
+    }))
+    return invalid(wire, located)
+  }
+  if (estimateOf(config, world, workspaceId).max * inputs.length > available(world, workspaceId)) return noCredits()
+  const task = startFlowTask(world, { workspace: workspaceId, flow: flow.id, config, inputs, bulk }, now)
+  return ok(spellStarted(task, world.settings))
+}
+
+export const flowRunRoutes = [
+  implement(runFlow, ({ params, body }, context) => start(params.flow_id, [body.inputs], false, context)),
+  implement(
+    bulkRunFlow,
+    ({ params, body }, context) => beyond(context) ?? start(params.flow_id, body.inputs, true, context),
+  ),
+]

@@ -1,0 +1,56 @@
+import { getFlowVersion, listFlowVersions, restoreFlowVersion } from '#contract/flows.ts'
+import { refusedParts } from '../flows/check-graph.ts'
+import { graphOf } from '../flows/graph-of.ts'
+import { writeFlow } from '../flows/write-flow.ts'
+import { implement } from '../implement.ts'
+import { invalid, notFound, ok } from '../replies.ts'
+import { spellFlow, spellVersion, spellWholeVersion } from '../spell-flow.ts'
+import { findFlow, noFlow, othersFirst, staleness } from './owned-flows.ts'
+import { beyond } from './owned-tables.ts'
+
+const PAGE = 50
+
+export const flowVersionRoutes = [
+  implement(listFlowVersions, ({ params, query }, context) => {
+    const { settings } = context.world
+    const no = beyond(context)
+    if (no) return no
+    const flow = findFlow(context, params.flow_id)
+    if (!flow) return noFlow(context)
+    const { page = 1, limit = PAGE } = query
+    const said = flow.versions.slice((page - 1) * limit, page * limit).map((version) => spellVersion(version, settings))
+    return ok(settings.wire === 'oas' ? { items: said } : said)
+  }),
+
+  implement(getFlowVersion, ({ params }, context) => {
+    const { settings } = context.world
+    const no = beyond(context)
+    if (no) return no
+    const flow = findFlow(context, params.flow_id)
+    if (!flow) return noFlow(context)
+    const version = flow.versions.find(({ number }) => number === params.number)
+    return version ? ok(spellWholeVersion(version, settings)) : notFound(settings.wire, 'Version')
+  }),
+
+  implement(restoreFlowVersion, ({ params, body }, context) => {
+    const { world, workspace, workspaceId, now } = context
+    const { settings } = world
+    const no = beyond(context)
+    if (no) return no
+    const flow = findFlow(context, params.flow_id)
+    if (!flow) return noFlow(context)
+    const old = flow.versions.find(({ number }) => number === params.number)
+    if (!old) return notFound(settings.wire, 'Version')
+    othersFirst(flow, context)
+    const stale = body.internal_version === undefined ? undefined : staleness(flow, body.internal_version)
+    if (stale) return stale
+    const { config, ui } = graphOf(old.graph, settings.wire)
+    // What the catalogue had then it may have no more.
+    const problems = refusedParts(config, world, workspaceId, 'config')
+    if (problems.length > 0) return invalid(settings.wire, problems)
+    const { name, description, number } = old
+    const author = { source: 'api', by: workspace.email, restored: number }
+    const version = writeFlow(world, flow, { name, description, config, ui }, author, now)
+    return ok({ flow: spellFlow(flow, settings), version: spellVersion(version, settings) })
+  }),
+]

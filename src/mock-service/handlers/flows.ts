@@ -1,0 +1,108 @@
+import { createFlow, deleteFlow, getFlow, listFlows, patchFlow, patchFlowBeside, replaceFlow } from '#contract/flows.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { z } from '#lib/zod.ts'
+import type { FlowRecord, Json } from '../flow-records.ts'
+import { refusedParts } from '../flows/check-graph.ts'
+import { newFlowId, writeFlow } from '../flows/write-flow.ts'
+import type { Context } from '../implement.ts'
+import { implement } from '../implement.ts'
+import type { Reply } from '../replies.ts'
+import { conflict, invalid, ok, refused } from '../replies.ts'
+import { spellFlow, spellFlowItem, spellFlows } from '../spell-flow.ts'
+import { lookUp } from '../world.ts'
+import { findFlow, noFlow, othersFirst, ownFlows, staleness } from './owned-flows.ts'
+import { beyond, refuse } from './owned-tables.ts'
+
+/** Flows that a plan allows. Not documented: the figures. */
+const most: Readonly<Record<string, number>> = { Free: 3, Pro: 60, Team: 200 }
+
+/** As a service reads it: with or without a graph, and then with a token. */
+const anyPatch = endpoint({
+  ...patchFlow,
+  body: z.union([patchFlow.body ?? z.never(), patchFlowBeside.body ?? z.never()]),
+})
+
+const refusal = (config: Json, { world, workspaceId }: Context): Reply | undefined => {
+  const problems = refusedParts(config, world, workspaceId, 'config')
+  return problems.length > 0 ? invalid(world.settings.wire, problems) : undefined
+}
+
+const author = ({ workspace }: Context) => ({ source: 'api', by: workspace.email })
+
+export const flowRoutes = [
+  implement(
+    listFlows,
+    (_, context) =>
+      beyond(context) ??
+      ok(
+        spellFlows(
+          ownFlows(context).map((flow) => spellFlowItem(flow, context.world.settings)),
+          context.world.settings,
+        ),
+      ),
+  ),
+
+  implement(createFlow, ({ body }, context) => {
+    const { world, workspace, workspaceId, now } = context
+    const no = beyond(context) ?? refusal(body.config, context)
+    if (no) return no
+    if (body.name.trim() === '') return refuse(context, 'A flow needs a name.', 'name')
+    const limit = lookUp(most, workspace.plan) ?? Infinity
+    if (ownFlows(context).length >= limit)
+      return refused(406, `Your plan allows ${limit} flows. Delete one, or ask for more.`)
+    const at = new Date(now).toISOString()
+    const flow: FlowRecord = {
+      id: newFlowId(world),
+      workspace: workspaceId,
+      token: '',
+      created_at: at,
+      updated_at: at,
+      versions: [],
+    }
+    const first = { name: body.name, description: body.description, graph: { config: {}, ui: {} } }
+    flow.versions = [
+      { ...first, number: 0, changed_fields: [], source: 'api', created_at: at, created_by: '', restored_from: null },
+    ]
+    flow.versions = [writeFlow(world, flow, { config: body.config, ui: body.ui }, author(context), now)]
+    world.flows.push(flow)
+    return ok(spellFlow(flow, world.settings))
+  }),
+
+  implement(getFlow, ({ params }, context) => {
+    const flow = findFlow(context, params.flow_id)
+    return flow ? ok(spellFlow(flow, context.world.settings)) : noFlow(context)
+  }),
+
+  implement(replaceFlow, ({ params, body }, context) => {
+    const flow = findFlow(context, params.flow_id)
+    if (!flow) return noFlow(context)
+    othersFirst(flow, context)
+    const no = staleness(flow, body.internal_version) ?? refusal(body.config, context)
+    if (no) return no
+    const { name, description, config, ui } = body
+    writeFlow(context.world, flow, { name, description, config, ui }, author(context), context.now)
+    return ok(spellFlow(flow, context.world.settings))
+  }),
+
+  implement(anyPatch, ({ params, body }, context) => {
+    const flow = findFlow(context, params.flow_id)
+    if (!flow) return noFlow(context)
+    othersFirst(flow, context)
+    const no = 'config' in body ? (staleness(flow, body.internal_version) ?? refusal(body.config, context)) : undefined
+    if (no) return no
+    writeFlow(context.world, flow, body, author(context), context.now)
+    return ok(spellFlow(flow, context.world.settings))
+  }),
+
+  implement(deleteFlow, ({ params }, context) => {
+    const { world } = context
+    const no = beyond(context)
+    if (no) return no
+    const flow = findFlow(context, params.flow_id)
+    if (!flow) return noFlow(context)
+    if (flow.attached) return conflict(`The flow is run by a table column: ${flow.attached}. Remove it there first.`)
+    world.flows = world.flows.filter((other) => other !== flow)
+    // Not documented: the body, or none.
+    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+  }),
+]

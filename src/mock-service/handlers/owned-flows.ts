@@ -1,0 +1,28 @@
+import type { FlowRecord } from '../flow-records.ts'
+import { editPast } from '../flows/write-flow.ts'
+import type { Context } from '../implement.ts'
+import type { Reply } from '../replies.ts'
+import { conflict, notFound } from '../replies.ts'
+
+/** The flows of the caller's own workspace. */
+export const ownFlows = ({ world, workspaceId }: Context): FlowRecord[] =>
+  world.flows.filter(({ workspace }) => workspace === workspaceId)
+
+export const findFlow = (context: Context, id: string): FlowRecord | undefined =>
+  ownFlows(context).find((flow) => flow.id === id)
+
+export const noFlow = ({ world }: Context): Reply => notFound(world.settings.wire, 'Flow')
+
+/** Lets the next colleague who waits for a write go first. */
+export function othersFirst(flow: FlowRecord, { world, now }: Context): void {
+  const [edit, ...later] = flow.ahead ?? []
+  if (!edit) return
+  flow.ahead = later
+  editPast(world, flow, edit, now)
+}
+
+/** 409 where the token is not the last one. */
+export const staleness = (flow: FlowRecord, token: string): Reply | undefined =>
+  flow.token === token
+    ? undefined
+    : conflict('The flow was changed since it was read. Read it again and send its internal_version.')

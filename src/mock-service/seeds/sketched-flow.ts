@@ -1,0 +1,69 @@
+import type { FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
+import { hash } from '../random.ts'
+import { testWorkspace } from './accounts.ts'
+
+/** A value that is the same in every run. */
+export const constant = (value: unknown): Json => ({ type: 'simple', value })
+/** What a flow input or a node gives: `full_name`, `split.first`. */
+export const from = (value: string): Json => ({ type: 'mapping', value })
+
+export const input = (id: string, description: string, required = true): Json => ({
+  id,
+  description,
+  type: 'text',
+  required,
+})
+
+/** Declared outputs that are called like the fields they take. */
+export const outputs = (...names: readonly string[]): Json[] => names.map((name) => ({ id: name, field: name }))
+
+/** `['mail', 364, 174]`: places of nodes by id. */
+export const places = (...list: readonly (readonly [id: string, x: number, y: number])[]): Json =>
+  Object.fromEntries(list.map(([id, x, y]) => [id, { x, y }]))
+
+export interface FlowSketch {
+  readonly id: string
+  readonly name: string
+  readonly description?: string
+  readonly workspace?: string
+  /** The graph of each version, oldest first. */
+  readonly graphs: readonly GraphRecord[]
+  /** When each was written. */
+  readonly days: readonly string[]
+  readonly attached?: string
+}
+
+/** A flow with the versions that are sketched. */
+export function sketchedFlow({
+  id,
+  name,
+  description = '',
+  workspace,
+  graphs,
+  days,
+  attached,
+}: FlowSketch): FlowRecord {
+  const versions = graphs.map((graph, at): FlowVersionRecord => {
+    const day = days[at] ?? '2026-11-02T09:00:00.000Z'
+    return {
+      number: at + 1,
+      name,
+      description,
+      graph,
+      changed_fields: at === 0 ? [] : ['config', 'ui'],
+      source: 'ui',
+      created_at: day,
+      created_by: testWorkspace.email,
+      restored_from: null,
+    }
+  })
+  return {
+    id,
+    workspace: workspace ?? testWorkspace.id,
+    token: hash(`token/${id}`).toString(16).padStart(8, '0') + hash(id).toString(16).slice(0, 4).padStart(4, '0'),
+    created_at: versions[0]?.created_at ?? '',
+    updated_at: versions.at(-1)?.created_at ?? '',
+    versions: versions.toReversed(),
+    ...(attached === undefined ? {} : { attached }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { FlowRecord, FlowVersionRecord, Json, WaterfallRecord } from './flow-records.ts'
+import { readGraph, partsOf } from './flows/read-graph.ts'
+import { currentOf, graphOf } from './flows/graph-of.ts'
+import { knownIn, slotOf } from './flows/slots.ts'
+import type { Settings } from './world.ts'
+
+/** Not documented: the fields of both. An output gives a name to a field that a node produces. */
+function ends(config: Json): { inputs: unknown; outputs: Json[] } {
+  const graph = readGraph(config)
+  const knows = knownIn(graph)
+  const declared = new Map(graph.nodes.map(({ id, raw }) => [id, new Map(partsOf(raw['outputs']))]))
+  return {
+    inputs: graph.inputs,
+    outputs: graph.fields.map(([id, said]) => {
+      const slot = slotOf(said, knows)
+      const from = slot.kind === 'reference' ? declared.get(slot.to.source)?.get(slot.to.output) : undefined
+      const number = from?.['response_field_id']
+      return { id, response_field_id: typeof number === 'number' ? number : null }
+    }),
+  }
+}
+
+/** Other sources number the flows, or leave out what is empty. */
+const head = (flow: FlowRecord, version: FlowVersionRecord, config: Json, { wire }: Settings): Json => ({
+  id: flow.id,
+  name: version.name,
+  ...(wire === 'oas' && version.description === '' ? { description: null } : { description: version.description }),
+  ...ends(config),
+  created_at: flow.created_at,
+  updated_at: flow.updated_at,
+})
+
+/** Not documented: the list has neither graph nor token. */
+export function spellFlowItem(flow: FlowRecord, settings: Settings): Json {
+  const version = currentOf(flow)
+  return head(flow, version, graphOf(version.graph, settings.wire).config, settings)
+}
+
+/** A whole flow. */
+export function spellFlow(flow: FlowRecord, settings: Settings): Json {
+  const version = currentOf(flow)
+  const { config, ui } = graphOf(version.graph, settings.wire)
+  return { ...head(flow, version, config, settings), config, ui, internal_version: flow.token }
+}
+
+/** Not documented: the list in an envelope, as one source has it. */
+export const spellFlows = (items: readonly Json[], { wire }: Settings): unknown => (wire === 'oas' ? { items } : items)
+
+/** A version in the list of them. */
+export function spellVersion(version: FlowVersionRecord, { wire }: Settings): Json {
+  const { number, name, description, changed_fields, source, created_at, created_by, restored_from } = version
+  const said = { number, name, description, changed_fields, source, created_at }
+  return wire === 'py' ? said : { ...said, created_by, restored_from }
+}
+
+export const spellWholeVersion = (version: FlowVersionRecord, settings: Settings): Json => ({
+  ...spellVersion(version, settings),
+  ...graphOf(version.graph, settings.wire),
+})
+
+/** Not documented: all of it; prices are text in one source, and what checks addresses may be ids alone. */
+export function spellWaterfall(record: WaterfallRecord, { wire }: Settings): Json {
+  const { identifier, name, description, input_params, output_fields, providers, verifiers } = record
+  const price = (amount: number) => (wire === 'seed' ? amount : String(amount))
+  const checks = {
+    is_email_verifying: verifiers.length > 0,
+    email_verifiers: wire === 'py' ? verifiers.map(({ id }) => id) : verifiers,
+  }
+  return {
+    identifier,
+    name,
+    description,
+    input_params,
+    output_fields,
+    available_enrichments: providers.map((provider) => ({
+      id: provider.id,
+      name: provider.name,
+      description: provider.description,
+      price: price(provider.price),
+      params: provider.params,
+      ...(wire === 'oas' ? {} : { enabled_by_default: provider.enabled_by_default }),
+    })),
+    ...(wire === 'oas' ? {} : checks),
+  }
+}
