@@ -1,0 +1,95 @@
+import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
+import { sameJson } from '../model/json.ts'
+import { referencesOf } from '../model/references.ts'
+import { ask, type Pass } from './pass.ts'
+import { type Names, renameItems } from './rename-items.ts'
+import type { Side } from './conflict.ts'
+
+/** One thing that goes by a new id in the result. */
+export interface Renamed {
+  readonly from: ItemId
+  readonly to: ItemId
+  readonly by: Side | 'both'
+  /** Things of the other side whose references to it were rewritten. */
+  readonly followed: readonly ItemId[]
+}
+
+interface Aligned {
+  readonly docs: Pick<Pass, 'base' | 'mine' | 'theirs'>
+  readonly renamed: readonly Renamed[]
+  /** What the result is to be called in the end: with two new names for one thing it is merged under the old one. */
+  readonly last: Names
+}
+
+/**
+ * Gives the three documents one id for one thing, so that a renaming on one side meets edits and references of the other. Two
+ * new ids for one thing are a conflict; mine is shown.
+ */
+export function alignNames(pass: Pass, mineNames: Names, theirNames: Names): Aligned {
+  const { base, mine, theirs } = pass
+  const forBase = new Map<ItemId, ItemId>()
+  const forMine = new Map<ItemId, ItemId>()
+  const forTheirs = new Map<ItemId, ItemId>()
+  const by: Omit<Renamed, 'followed'>[] = []
+  const last = new Map<ItemId, ItemId>()
+  for (const from of new Set([...mineNames.keys(), ...theirNames.keys()])) {
+    const [my, their] = [mineNames.get(from), theirNames.get(from)]
+    const two = my !== undefined && their !== undefined && my !== their
+    const to = two ? choose(pass, from, my, their) : (my ?? their)
+    if (to === undefined || !fits(my, mine, to) || !fits(their, theirs, to)) continue
+    if (two) {
+      forMine.set(my, from)
+      forTheirs.set(their, from)
+      last.set(from, to)
+    } else {
+      forBase.set(from, to)
+      if (my !== to) forMine.set(from, to)
+      if (their !== to) forTheirs.set(from, to)
+    }
+    by.push({ from, to, by: my === undefined ? 'theirs' : their === undefined ? 'mine' : 'both' })
+  }
+  return {
+    docs: {
+      base: renameItems(base, forBase),
+      mine: renameItems(mine, forMine),
+      theirs: renameItems(theirs, forTheirs),
+    },
+    last,
+    renamed: by.map((one) => ({
+      ...one,
+      followed: one.by === 'both' ? [] : newlyReferring(base, one.by === 'mine' ? theirs : mine, one.from),
+    })),
+  }
+}
+
+function choose(pass: Pass, from: ItemId, mine: ItemId, theirs: ItemId): ItemId {
+  const { room, key } = readItem(from)
+  const said = ask(pass, { kind: 'rename', path: [room, key], base: from, mine, theirs })
+  return said?.choice === 'theirs' ? theirs : mine
+}
+
+/** Nothing else may go by the new name on a side that has to take it over. */
+function fits(own: ItemId | undefined, doc: FlowDoc, to: ItemId): boolean {
+  const { room, key } = readItem(to)
+  return own === to || ((room === 'inputs' || room === 'nodes') && !hasEntity(doc[room], key))
+}
+
+/** What refers to an item in one document otherwise than in the base. */
+function newlyReferring(base: FlowDoc, side: FlowDoc, item: ItemId): readonly ItemId[] {
+  const rooms: [ItemId, FlowDoc['output'] | undefined, FlowDoc['output'] | undefined][] = [
+    ...side.nodes.order.map((key): (typeof rooms)[number] => [
+      `nodes/${key}`,
+      entity(side.nodes, key),
+      entity(base.nodes, key),
+    ]),
+    ['output', side.output, base.output],
+  ]
+  return rooms.flatMap(([owner, now, before]) => {
+    if (sameJson(now, before)) return []
+    const old = new Set(referencesOf(base, before).map(({ path, text }) => `${path.join('.')}=${text}`))
+    const fresh = referencesOf(side, now).some(
+      ({ source, found, path, text }) => found && source === item && !old.has(`${path.join('.')}=${text}`),
+    )
+    return fresh ? [owner] : []
+  })
+}

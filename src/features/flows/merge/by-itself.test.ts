@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
+import { isOpen, mergeFlows } from './merge-flows.ts'
+
+/** How many of so many pairs need nobody, in percent. */
+function byItself(nodes: number, edits: number, pairs: number): number {
+  const base = someFlow(nodes, 1)
+  const alone = Array.from({ length: pairs }, (_, at) => at).filter((at) => {
+    const mine = applyEdits(base, someEdits(edits, 2 * at + 1), 'm')
+    const theirs = applyEdits(base, someEdits(edits, 2 * at + 2), 't')
+    return !mergeFlows(base, mine, theirs).conflicts.some(isOpen)
+  })
+  return (100 * alone.length) / pairs
+}
+
+test.each([
+  [20, 3, 500, 93],
+  [200, 20, 150, 82],
+])('flows G2: two flows of %i nodes with %i edits each merge without anybody in %i pairs often enough', (...row) => {
+  const [nodes, edits, pairs, least] = row
+  expect(byItself(nodes, edits, pairs)).toBeGreaterThanOrEqual(least)
+})

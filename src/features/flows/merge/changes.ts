@@ -1,0 +1,105 @@
+import { type FlowDoc, type ItemId, entity, hasItem, readItem } from '../model/flow-document.ts'
+import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
+
+/**
+ * One thing that is different between two versions, as a person would count them: a node more or less, one parameter, a new
+ * place. `moved` is about the canvas only.
+ */
+export interface Change {
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** Absent for what belongs to the flow as a whole: its name, its description, unknown parts. */
+  readonly item?: ItemId
+  readonly path: Path
+  readonly was?: Json
+  readonly now?: Json
+}
+
+/** What a screen keeps for itself although it may stand in a stored `ui`. */
+const onlyHere = new Set(['viewport', 'selection', 'panel'])
+
+/** All that differs between two versions, in the order in which a person reads a flow. */
+export function changesBetween(before: FlowDoc, after: FlowDoc): readonly Change[] {
+  if (before === after) return []
+  return [
+    ...changeOf(['name'], before.name, after.name),
+    ...changeOf(['description'], before.description, after.description),
+    ...inRoom('inputs', before, after),
+    ...inRoom('nodes', before, after),
+    ...insideOf('output', ['output'], before.output, after.output),
+    ...keysOf(before.extra, after.extra).flatMap((key) =>
+      changeOf(['extra', key], own(before.extra, key), own(after.extra, key)),
+    ),
+    ...onCanvas(before, after),
+  ]
+}
+
+const change = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): Change => ({
+  kind: was === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
+  ...(item !== undefined && { item }),
+  path,
+  ...(was !== undefined && { was }),
+  ...(now !== undefined && { now }),
+})
+
+const changeOf = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): readonly Change[] =>
+  was === now || sameJson(was, now) ? [] : [change(path, was, now, item)]
+
+const keysOf = (...values: readonly (Json | undefined)[]): readonly string[] => [
+  ...new Set(values.flatMap((value) => (isRecord(value) ? Object.keys(value) : []))),
+]
+
+function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly Change[] {
+  return [...new Set([...after[room].order, ...before[room].order])].flatMap((key) => {
+    const item: ItemId = `${room}/${key}`
+    const [was, now] = [entity(before[room], key), entity(after[room], key)]
+    if (was === now) return []
+    if (was === undefined || now === undefined) return [change([room, key], was, now, item)]
+    return insideOf(item, [room, key], was, now)
+  })
+}
+
+/** Field by field, parameters one by one. */
+function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Change[] {
+  if (!isRecord(was) || !isRecord(now)) return changeOf(path, was, now, item)
+  return keysOf(was, now).flatMap((key) => {
+    const [before, after] = [own(was, key), own(now, key)]
+    const many = (key === 'inputs' || key === 'fields') && isRecord(before) && isRecord(after)
+    if (!many) return changeOf([...path, key], before, after, item)
+    return keysOf(before, after).flatMap((name) =>
+      changeOf([...path, key, name], own(before, name), own(after, name), item),
+    )
+  })
+}
+
+function onCanvas(before: FlowDoc, after: FlowDoc): readonly Change[] {
+  return keysOf(before.ui, after.ui).flatMap((room) => {
+    const [was, now] = [own(before.ui, room), own(after.ui, room)]
+    if (onlyHere.has(room) || sameJson(was, now)) return []
+    if (!['inputs', 'nodes', 'notes', 'groups'].includes(room)) {
+      return [
+        {
+          ...change(['ui', room], was, now, ...(room === 'output' ? ['output' as const] : [])),
+          kind: 'moved' as const,
+        },
+      ]
+    }
+    return keysOf(was, now).flatMap((key) => {
+      const item = `${room}/${key}` as ItemId
+      const [old, fresh] = [own(was, key), own(now, key)]
+      if (sameJson(old, fresh)) return []
+      const canvasOnly = room === 'notes' || room === 'groups'
+      // The place of a node that came or went is no second change.
+      if (!canvasOnly && hasItem(before, item) !== hasItem(after, item)) return []
+      const one = change(['ui', room, key], old, fresh, item)
+      const words = ['text', 'label'].some((word) => !sameJson(own(old, word), own(fresh, word)))
+      return [canvasOnly && (words || one.kind !== 'changed') ? one : { ...one, kind: 'moved' as const }]
+    })
+  })
+}
+
+/** The item a path of the document belongs to; undefined for what belongs to the whole. */
+export function itemAt([room, key]: Path): ItemId | undefined {
+  if (room === 'output') return 'output'
+  const item = `${room}/${key ?? ''}` as ItemId
+  return room === 'inputs' || room === 'nodes' ? (readItem(item).key === '' ? undefined : item) : undefined
+}

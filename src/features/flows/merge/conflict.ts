@@ -1,0 +1,89 @@
+import type { ItemId } from '../model/flow-document.ts'
+import type { Json, Path } from '../model/json.ts'
+
+/**
+ * Where both sides want something else. `field`: two values of one field; `text`: overlapping lines of one text; `port`: two
+ * lines of the graph into one port; `delete-edit`: one deleted what the other edited; `edge-to-deleted`, `ref-to-deleted`: one
+ * deleted a node or an input that the other newly refers to; `add-add`: two things of one id; `type`: one changed the kind of a
+ * thing, the other what depends on it; `rename`: two ids for one thing; `cycle`: the lines of both together close a ring.
+ */
+export type ConflictKind =
+  | 'field'
+  | 'text'
+  | 'port'
+  | 'delete-edit'
+  | 'edge-to-deleted'
+  | 'ref-to-deleted'
+  | 'add-add'
+  | 'type'
+  | 'rename'
+  | 'cycle'
+
+export type Side = 'mine' | 'theirs'
+
+/** A place the merge cannot decide. An absent value: on that side there is nothing there. */
+export interface Conflict {
+  /** The same for the same question, whichever side is called mine and however often it is asked. */
+  readonly id: string
+  readonly kind: ConflictKind
+  /** From the document: `['nodes', 'dom', 'inputs', 'company']`. Entries of lists that have keys go by their key. */
+  readonly path: Path
+  readonly base?: Json
+  readonly mine?: Json
+  readonly theirs?: Json
+  /** For `text`: where the lines in question begin in the text as it was before, counted from 0. */
+  readonly line?: number
+  /** For `edge-to-deleted` and `ref-to-deleted`: what was deleted; for `cycle`: its nodes. */
+  readonly about?: readonly ItemId[]
+  /** For `cycle`: the lines that close it, with who drew them. */
+  readonly closing?: readonly ClosingEdge[]
+  /** The side that deleted, for the kinds where one did. */
+  readonly deletedBy?: Side
+  /** What was decided; absent while it is open. */
+  readonly settled?: Choice
+}
+
+export interface ClosingEdge {
+  readonly key: string
+  readonly source: ItemId
+  readonly target: ItemId
+  readonly by: Side
+}
+
+export type Choice = 'mine' | 'theirs' | 'both' | 'edit'
+
+/** A person's answer to a conflict. */
+export interface Resolution {
+  readonly choice: Choice
+  /** For `edit`: the value to take; absent, it is taken away. */
+  readonly value?: Json
+  /** What the person saw: when either side has changed since, the question is asked again. */
+  readonly of: Pick<Conflict, 'mine' | 'theirs'>
+}
+
+/** Answers by the id of the conflict. */
+export type Resolutions = Readonly<Record<string, Resolution>>
+
+/** One name for a place and a question. */
+export const conflictId = (kind: ConflictKind, path: Path, more = ''): string =>
+  `${kind}:${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}${more && `#${more}`}`
+
+/** What can be chosen. */
+export function choicesOf(kind: ConflictKind): readonly Choice[] {
+  switch (kind) {
+    case 'field':
+    case 'port':
+    case 'edge-to-deleted':
+    case 'ref-to-deleted':
+      return ['mine', 'theirs', 'edit']
+    case 'text':
+      return ['mine', 'theirs', 'both', 'edit']
+    case 'add-add':
+      return ['mine', 'theirs', 'both']
+    case 'delete-edit':
+    case 'type':
+    case 'rename':
+    case 'cycle':
+      return ['mine', 'theirs']
+  }
+}

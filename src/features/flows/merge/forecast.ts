@@ -1,0 +1,14 @@
+import type { Merged } from './merge-flows.ts'
+import { isOpen } from './merge-flows.ts'
+
+/** What saving would meet: "2 changes by others, 0 conflicts". */
+export interface Forecast {
+  readonly others: number
+  readonly conflicts: number
+}
+
+/** Counts what others changed and what would be asked. */
+export const forecastOf = ({ conflicts, summary }: Merged): Forecast => ({
+  others: summary.theirs.length,
+  conflicts: conflicts.filter(isOpen).length,
+})

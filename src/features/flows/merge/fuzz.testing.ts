@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { entity, type FlowDoc, hasEntity } from '../model/flow-document.ts'
+import { isRecord, type Json, own } from '../model/json.ts'
+import { constant, edit, entities, ref } from './flows.testing.ts'
+import { leadsTo, linesOf } from './lines.ts'
+import { renameItems } from './rename-items.ts'
+
+/** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
+export function numbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const words = ['alpha', 'beta', 'gamma', 'delta', 'Berlin', 'Ghent', '7', '42']
+const lines = (next: () => number): string =>
+  Array.from({ length: 5 }, (_, at) => `${at} ${words[Math.floor(next() * words.length)] ?? ''}`).join('\n\n')
+
+/** A flow of so many nodes, each reading about 1.3 others before it. */
+export function someFlow(size: number, seed: number): FlowDoc {
+  const next = numbers(seed)
+  const any = (count: number) => Math.floor(next() * count)
+  const word = () => words[any(words.length)] ?? ''
+  const nodes = Array.from({ length: size }, (_, at) => {
+    const source = (): string => (at === 0 || next() < 0.15 ? `in${any(3)}` : `n${any(at)}.out`)
+    return {
+      id: `n${at}`,
+      type: ['enrichment', 'waterfall', 'transform', 'connector'][any(4)] ?? 'enrichment',
+      name: `Node ${at}`,
+      inputs: {
+        a: ref(source()),
+        ...(next() < 0.3 && { b: ref(source()) }),
+        c: constant(word()),
+        d: constant(any(100)),
+        e: constant(['x', 'y', word()].filter((value, place, all) => all.indexOf(value) === place)),
+      },
+      ...(next() < 0.2 && at > 0 && { run_if: `n${any(at)}.out != ""` }),
+      ...(next() < 0.3 && { template: lines(next) }),
+      outputs: [{ id: 'out' }],
+    }
+  })
+  const places = Object.fromEntries(
+    nodes.map(({ id }, at) => [id, { x: (at % 20) * 220, y: Math.floor(at / 20) * 160 }]),
+  )
+  return {
+    name: 'Flow',
+    description: lines(next),
+    inputs: entities(['in0', 'in1', 'in2'].map((id) => ({ id, type: 'text' }))),
+    nodes: entities(nodes),
+    output: { fields: { one: ref(`n${size - 1}.out`), two: ref(`n${any(size)}.out`) } },
+    ui: { nodes: places, notes: { m0: { text: 'Note', x: 0, y: 900 } } },
+    extra: { retries: { most: 3 } },
+    keys: ['inputs', 'nodes', 'output', 'retries'],
+  }
+}
+
+/** One edit as numbers: which kind, where, what. They mean something in every flow. */
+export type FuzzEdit = readonly [kind: number, where: number, what: number]
+
+const number = fc.integer({ min: 0, max: 999_999 })
+
+/** Edits as people make them: 40 % parameters, 22 % moves, the others added, wired, deleted, renamed, written. */
+export const fuzzEdits = (most: number): fc.Arbitrary<readonly FuzzEdit[]> =>
+  fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), number, number), { minLength: 1, maxLength: most })
+
+/** What is rarer than these counts as a new node or a new line. */
+const common = (drawn: number): number => (drawn < 89 ? drawn : drawn < 96 ? 62 : 72)
+
+/**
+ * Edits that a seed decides, for measuring: 40 % parameters, 22 % moves, 17 % new nodes, 17 % lines drawn or cut, 4 % deleted
+ * nodes, for flows grow.
+ */
+export const someEdits = (count: number, seed: number): readonly FuzzEdit[] => {
+  const next = numbers(seed)
+  const big = () => Math.floor(next() * 1_000_000)
+  const kind = () => Math.floor(next() * 100)
+  return Array.from({ length: count }, (): FuzzEdit => [common(kind()), big(), big()])
+}
+
+/** The flow after some edits; `side` makes the ids of what is added its own. */
+export const applyEdits = (doc: FlowDoc, list: readonly FuzzEdit[], side: string): FlowDoc =>
+  list.reduce((flow, one, at) => applyEdit(flow, one, `${side}${at}`), doc)
+
+function applyEdit(doc: FlowDoc, [kind, where, what]: FuzzEdit, fresh: string): FlowDoc {
+  const id = doc.nodes.order[where % doc.nodes.order.length]
+  const word = words[what % words.length] ?? ''
+  if (id === undefined || kind >= 97) return applyAside(doc, where, word)
+  const node = ['nodes', id]
+  if (kind < 40) return setParameter(doc, id, where, what)
+  if (kind < 62) return edit(doc, ['ui', ...node], { x: what % 5000, y: where % 3000 })
+  if (kind < 72) return addNode(doc, id, `new_${fresh}`, word)
+  if (kind < 82) return edit(doc, [...node, 'inputs', ['a', 'b', 'w'][what % 3] ?? 'a'], ref(sourceFor(doc, id, what)))
+  if (kind < 85) return edit(doc, [...node, 'inputs', 'b'], undefined)
+  if (kind < 91) return removeNode(doc, id)
+  if (kind < 93) return edit(doc, [...node, 'name'], `${word} ${what % 5}`)
+  if (kind < 94) return renameItems(doc, new Map([[`nodes/${id}` as const, `nodes/${id}_${fresh}` as const]]))
+  if (kind < 96) return editLine(doc, [...node, 'template'], what, word)
+  return edit(doc, [...node, 'type'], ['enrichment', 'connector', 'transform'][what % 3] ?? 'enrichment')
+}
+
+function setParameter(doc: FlowDoc, id: string, where: number, what: number): FlowDoc {
+  const name = ['c', 'd', 'e'][Math.floor(where / 1000) % 3] ?? 'c'
+  const value = name === 'd' ? what % 100 : (words[what % words.length] ?? '')
+  return edit(doc, ['nodes', id, 'inputs', name], constant(name === 'e' ? ['x', `${value}`] : value))
+}
+
+function addNode(doc: FlowDoc, before: string, id: string, word: string): FlowDoc {
+  const node = {
+    id,
+    type: 'enrichment',
+    name: id,
+    inputs: { a: ref(`${before}.out`), c: constant(word) },
+    outputs: [{ id: 'out' }],
+  }
+  return edit(edit(doc, ['nodes', id], node), ['ui', 'nodes', id], { x: 40, y: 2000 })
+}
+
+/** Something that stands before the node, so that no side draws rings by itself. */
+function sourceFor(doc: FlowDoc, id: string, what: number): string {
+  const free = (other: string | undefined) => other !== undefined && !leadsTo(doc, `nodes/${id}`, `nodes/${other}`)
+  const some = [what, what >> 3, what >> 6].map((at) => doc.nodes.order[at % doc.nodes.order.length])
+  const source = some.find(free)
+  return source === undefined ? 'in0' : `${source}.out`
+}
+
+/** As the editor removes: with the references to it that are whole values, and with its place. */
+function removeNode(doc: FlowDoc, id: string): FlowDoc {
+  const gone = [...linesOf(doc).values()].filter(({ source }) => source === `nodes/${id}`)
+  const cut = gone.reduce(
+    (flow, { target, path }) =>
+      edit(flow, target === 'output' ? ['output', ...path] : [...target.split('/'), ...path], undefined),
+    doc,
+  )
+  return edit(edit(cut, ['nodes', id], undefined), ['ui', 'nodes', id], undefined)
+}
+
+function editLine(doc: FlowDoc, path: readonly string[], what: number, word: string): FlowDoc {
+  const [, id = ''] = path
+  const text = own(entity(doc.nodes, id), 'template')
+  if (typeof text !== 'string') return doc
+  const split = text.split('\n')
+  const line = what % split.length
+  return edit(doc, path, split.map((old, at) => (at === line ? `${old} ${word}` : old)).join('\n'))
+}
+
+/** What belongs to no node. */
+function applyAside(doc: FlowDoc, where: number, word: string): FlowDoc {
+  switch (where % 5) {
+    case 0:
+      return edit(doc, ['description'], doc.description.replace(`${where % 4} `, `${where % 4} ${word} `))
+    case 1:
+      return edit(doc, ['extra', 'retries', where % 2 === 0 ? 'most' : 'wait'], word)
+    case 2:
+      return edit(doc, ['ui', 'notes', 'm0', 'text'], word)
+    case 3:
+      return hasEntity(doc.nodes, 'n0') ? edit(doc, ['output', 'fields', 'three'], ref('n0.out')) : doc
+    default:
+      return edit(doc, ['name'], `Flow ${word}`)
+  }
+}
+
+/** Every plain value outside `ui`, by its path. */
+export function leavesOf(doc: FlowDoc): ReadonlyMap<string, Json> {
+  const into = new Map<string, Json>()
+  const walk = (value: Json | undefined, path: string): void => {
+    if (value === undefined) return
+    if (isRecord(value)) for (const [key, inner] of Object.entries(value)) walk(inner, `${path}/${key}`)
+    else into.set(path, value)
+  }
+  walk(doc.name, 'name')
+  walk(doc.description, 'description')
+  for (const room of ['inputs', 'nodes'] as const) {
+    for (const key of doc[room].order) walk(entity(doc[room], key), `${room}/${key}`)
+  }
+  walk(doc.output, 'output')
+  walk(doc.extra, 'extra')
+  return into
+}

@@ -1,0 +1,28 @@
+import type { Json } from '../model/json.ts'
+
+/**
+ * True where a value of an input may stand under a type. Not documented: the types of inputs; `text` was seen, the others are
+ * those of parameters and columns. An unknown type allows everything.
+ */
+export function fitsType(value: Json | undefined, type: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true
+  switch (type) {
+    case 'number':
+    case 'float':
+      return isNumber(value)
+    case 'integer':
+    case 'int':
+      return isNumber(value) && Number.isInteger(Number(value))
+    case 'bool':
+    case 'boolean':
+      return typeof value === 'boolean' || value === 'true' || value === 'false'
+    case 'datetime':
+    case 'date':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+    default:
+      return true
+  }
+}
+
+const isNumber = (value: Json): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))

@@ -1,0 +1,75 @@
+import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
+import { isList, type Json, sameJson } from '../model/json.ts'
+import { leavesOf } from './fuzz.testing.ts'
+import { linesOf } from './lines.ts'
+import type { Merged } from './merge-flows.ts'
+import { renameItems } from './rename-items.ts'
+
+/** Equal in everything that is sent, in order too. */
+export const sameDoc = (a: FlowDoc, b: FlowDoc): boolean => sameJson(a as unknown as Json, b as unknown as Json)
+
+/** The conflicts without regard to which side is called mine. */
+export const questions = ({ conflicts }: Merged, turned: boolean): readonly string[] =>
+  conflicts
+    .map(({ id, mine, theirs }) => JSON.stringify([id, ...(turned ? [theirs, mine] : [mine, theirs])]))
+    .toSorted()
+
+const broken = (doc: FlowDoc): readonly string[] =>
+  [...linesOf(doc).values()].flatMap((line) => (line.broken ? [line.key] : []))
+
+/** References to nothing that neither side had: there is none. */
+export function dangling(merged: FlowDoc, mine: FlowDoc, theirs: FlowDoc): readonly string[] {
+  const had = new Set([...broken(mine), ...broken(theirs)])
+  return broken(merged).filter((key) => !had.has(key))
+}
+
+/** Changed leaves of a side that are neither in the result nor part of a question. */
+export function lostLeaves(base: FlowDoc, side: FlowDoc, { doc, conflicts, summary }: Merged): readonly string[] {
+  const names = [
+    ...summary.renamed.map(({ from, to }) => [from, to] as const),
+    ...conflicts.flatMap(({ kind, base: from, mine, theirs }) =>
+      kind === 'rename' ? [mine, theirs].map((own) => [own as ItemId, shownAs(summary, from as ItemId)] as const) : [],
+    ),
+  ]
+  const known = (flow: FlowDoc) =>
+    renameItems(flow, new Map(names.filter(([from, to]) => hasItem(flow, from) && !hasItem(flow, to))))
+  const [was, now, result] = [leavesOf(known(base)), leavesOf(known(side)), leavesOf(doc)]
+  const asked = conflicts.flatMap(({ path, about = [], closing = [] }) => [
+    path.join('/'),
+    ...about,
+    ...closing.map(({ target }) => target),
+  ])
+  const places = [...asked, ...summary.ghosts]
+  return [...new Set([...was.keys(), ...now.keys()])].filter((path) => {
+    if (sameJson(was.get(path), now.get(path)) || isIn(was.get(path), now.get(path), result.get(path))) return false
+    if (places.some((place) => path === place || path.startsWith(`${place}/`) || place.startsWith(`${path}/`)))
+      return false
+    return !wentAlong(base, side, path)
+  })
+}
+
+const shownAs = ({ renamed }: Merged['summary'], item: ItemId): ItemId =>
+  renamed.find(({ from }) => from === item)?.to ?? item
+
+/** The value itself, or what was changed of a text or a set. */
+function isIn(was: Json | undefined, now: Json | undefined, result: Json | undefined): boolean {
+  if (sameJson(now, result)) return true
+  if (typeof was === 'string' && typeof now === 'string' && typeof result === 'string') {
+    const old = new Set(was.split('\n'))
+    return now.split('\n').every((line) => old.has(line) || result.split('\n').includes(line))
+  }
+  if (!isList(now) || !isList(result)) return false
+  const old = isList(was) ? was : []
+  return (
+    now.every((value) => has(old, value) || has(result, value)) &&
+    old.every((value) => has(now, value) || !has(result, value))
+  )
+}
+
+/** A reference that went because the same side deleted what it led from: the deletion is what was wanted. */
+const wentAlong = (base: FlowDoc, side: FlowDoc, path: string): boolean =>
+  [...linesOf(base).values()].some(
+    ({ source, target, path: inside }) => !hasItem(side, source) && path.startsWith([target, ...inside].join('/')),
+  )
+
+const has = (list: readonly Json[], value: Json): boolean => list.some((other) => sameJson(other, value))

@@ -1,0 +1,104 @@
+import { type Entities, entity } from '../model/flow-document.ts'
+import { isRecord, type Json, type JsonObject, own, sameJson } from '../model/json.ts'
+import { ask, contest, type Pass } from './pass.ts'
+import { fitsType } from './input-types.ts'
+import { mergeOrder } from './merge-order.ts'
+import { mergeValue } from './merge-value.ts'
+
+type Room = 'inputs' | 'nodes'
+
+/** Merges the inputs or the nodes of the three documents, each by its id. */
+export function mergeEntities(pass: Pass, room: Room): Entities {
+  const [base, mine, theirs] = [pass.base[room], pass.mine[room], pass.theirs[room]]
+  const merged = new Map<string, Json>()
+  for (const key of new Set([...theirs.order, ...mine.order])) {
+    const value = mergeEntity(pass, room, key, entity(base, key), entity(mine, key), entity(theirs, key))
+    if (value !== undefined) merged.set(key, value)
+  }
+  return {
+    form: sameJson(asJson(base.form), asJson(theirs.form)) ? mine.form : theirs.form,
+    order: mergeOrder(base.order, mine.order, theirs.order, (key) => merged.has(key)),
+    byKey: Object.fromEntries(merged),
+  }
+}
+
+const asJson = (form: Entities['form']): Json => (typeof form === 'string' ? form : { unread: form.unread })
+
+function mergeEntity(
+  pass: Pass,
+  room: Room,
+  key: string,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Json | undefined {
+  const path = [room, key]
+  if (mine === theirs || sameJson(mine, theirs)) return theirs
+  if (base === undefined) {
+    if (mine === undefined || theirs === undefined) return mine ?? theirs
+    return contest(pass, 'add-add', path, base, mine, theirs)
+  }
+  if (mine === undefined || theirs === undefined) return mergeDeleted(pass, room, key, base, mine, theirs)
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return mergeValue(pass, path, base, mine, theirs)
+  const clash = room === 'nodes' ? kindsClash(base, mine, theirs) : typesClash(base, mine, theirs)
+  return clash ? contest(pass, 'type', path, base, mine, theirs) : mergeValue(pass, path, base, mine, theirs)
+}
+
+/** One side deleted it. What the other edited stays as a ghost until somebody decides; untouched, it goes. */
+function mergeDeleted(
+  pass: Pass,
+  room: Room,
+  key: string,
+  base: Json,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Json | undefined {
+  const deletedBy = mine === undefined ? 'mine' : 'theirs'
+  const kept = mine ?? theirs
+  if (kept === undefined || !isEdited(base, kept)) return undefined
+  const said = ask(pass, {
+    kind: 'delete-edit',
+    path: [room, key],
+    base,
+    ...(mine !== undefined && { mine }),
+    ...(theirs !== undefined && { theirs }),
+    deletedBy,
+  })
+  return said?.choice === deletedBy ? undefined : kept
+}
+
+/** True for a change that a deletion would lose: what was only taken away is gone with the rest. */
+function isEdited(base: Json, now: Json): boolean {
+  if (base === now || sameJson(base, now)) return false
+  if (!isRecord(base) || !isRecord(now)) return true
+  return [...new Set([...Object.keys(base), ...Object.keys(now)])].some((key) => {
+    const [before, after] = [own(base, key), own(now, key)]
+    if (before === after || after === undefined) return false
+    return before === undefined || isEdited(before, after)
+  })
+}
+
+/** What makes a node the kind it is: its parameters mean nothing under another. */
+const kindKeys = ['type', 'enrichment', 'waterfall', 'connector']
+/** What a node of any kind can have. */
+const kindless = new Set([...kindKeys, 'id', 'name', 'label', 'description', 'run_if'])
+
+const isOther = (a: JsonObject, b: JsonObject): boolean => kindKeys.some((key) => !sameJson(own(a, key), own(b, key)))
+
+/** One side made it another kind of node while the other filled in parameters, or both made it another kind each. */
+function kindsClash(base: JsonObject, mine: JsonObject, theirs: JsonObject): boolean {
+  const filled = (side: JsonObject) =>
+    Object.keys({ ...base, ...side }).some((key) => !kindless.has(key) && !sameJson(own(base, key), own(side, key)))
+  const [mineTurned, theirsTurned] = [isOther(base, mine), isOther(base, theirs)]
+  if (mineTurned && theirsTurned) return isOther(mine, theirs)
+  return mineTurned ? filled(theirs) : theirsTurned && filled(mine)
+}
+
+/** One side changed the type of an input while the other gave it a value which that type does not allow. */
+function typesClash(base: JsonObject, mine: JsonObject, theirs: JsonObject): boolean {
+  const turned = (side: JsonObject) => !sameJson(own(base, 'type'), own(side, 'type'))
+  const breaks = (side: JsonObject, type: Json | undefined) =>
+    ['default', 'value'].some((key) => !sameJson(own(base, key), own(side, key)) && !fitsType(own(side, key), type))
+  if (turned(mine)) return !turned(theirs) && breaks(theirs, own(mine, 'type'))
+  return turned(theirs) && breaks(mine, own(theirs, 'type'))
+}

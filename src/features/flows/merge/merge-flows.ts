@@ -1,0 +1,111 @@
+import { type Entities, entity, type FlowDoc, hasEntity, type ItemId } from '../model/flow-document.ts'
+import { sameJson } from '../model/json.ts'
+import { alignNames } from './align-names.ts'
+import type { Conflict, Resolutions } from './conflict.ts'
+import { openRings } from './cycles.ts'
+import { findRenames, followRenames } from './find-renames.ts'
+import { restoreDeleted } from './ghosts.ts'
+import { mergeEntities } from './merge-entities.ts'
+import { mergeOrder } from './merge-order.ts'
+import { mergeText } from './merge-text.ts'
+import { freeKey, mergeUi } from './merge-ui.ts'
+import { mergeRecord, mergeValue } from './merge-value.ts'
+import { ask, contest, type Pass } from './pass.ts'
+import { placeAdded } from './place-added.ts'
+import { renameItems } from './rename-items.ts'
+import { shareWith } from './share.ts'
+import { type MergeSummary, summarise } from './summary.ts'
+
+export interface MergeOptions {
+  /** What my steps renamed since the base, in their order. Without it my renamings are guessed like theirs. */
+  readonly renames?: readonly { readonly from: ItemId; readonly to: ItemId }[]
+  /** What a person decided so far. */
+  readonly resolutions?: Resolutions
+}
+
+export interface Merged {
+  /** Both sides' changes. Where a conflict is open it shows mine; it is not fit to be sent before all are settled. */
+  readonly doc: FlowDoc
+  /** Open ones and settled ones, in the order of the document. */
+  readonly conflicts: readonly Conflict[]
+  readonly summary: MergeSummary
+}
+
+/** Merges what two sides made of one flow, field by field. Total and without side effects: equal arguments, equal result. */
+export function mergeFlows(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: MergeOptions = {}): Merged {
+  return mergeShared(base, shareWith(base, mine), shareWith(base, theirs), options)
+}
+
+function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: MergeOptions): Merged {
+  const conflicts: Conflict[] = []
+  const resolutions = options.resolutions ?? {}
+  const nothing: Pass['deleted'] = { mine: new Set(), theirs: new Set() }
+  const first: Pass = { base, mine, theirs, resolutions, conflicts, deleted: nothing }
+  const myNames = options.renames ? followRenames(base, mine, options.renames) : findRenames(base, mine)
+  const { docs, renamed, last } = alignNames(first, myNames, findRenames(base, theirs))
+  const apart = { ...docs, mine: keepBoth({ ...first, ...docs }) }
+  const deleted = { mine: deletedBy(apart.base, apart.mine), theirs: deletedBy(apart.base, apart.theirs) }
+  const pass: Pass = { ...first, ...apart, deleted }
+
+  const { doc, ghosts } = restoreDeleted(pass, mergeParts(pass))
+  const opened = openRings(pass, doc)
+  const { ui, notes } = mergeUi(pass, opened)
+  const placed = renameItems(placeAdded(pass, { ...opened, ui }), last)
+  return { doc: placed, conflicts, summary: summarise(pass, placed, { renamed, ghosts: [...ghosts], notes }) }
+}
+
+/** True while somebody has to decide something. */
+export const isOpen = ({ settled }: Conflict): boolean => settled === undefined
+
+function mergeParts(pass: Pass): FlowDoc {
+  const { base, mine, theirs } = pass
+  const name = contestText(pass, 'name')
+  const description = contestText(pass, 'description')
+  const extra = mergeRecord(pass, ['extra'], base.extra, mine.extra, theirs.extra)
+  return {
+    name,
+    description,
+    inputs: mergeEntities(pass, 'inputs'),
+    nodes: mergeEntities(pass, 'nodes'),
+    output: mergeValue(pass, ['output'], base.output, mine.output, theirs.output) ?? null,
+    ui: null,
+    extra,
+    keys: mergeOrder(base.keys, mine.keys, theirs.keys, () => true),
+  }
+}
+
+function contestText(pass: Pass, key: 'name' | 'description'): string {
+  const [base, mine, theirs] = [pass.base[key], pass.mine[key], pass.theirs[key]]
+  if (mine === theirs || base === mine) return theirs
+  if (base === theirs) return mine
+  if (key === 'description') return mergeText(pass, [key], base, mine, theirs)
+  const value = contest(pass, 'field', [key], base, mine, theirs)
+  return typeof value === 'string' ? value : mine
+}
+
+function deletedBy(base: FlowDoc, side: FlowDoc): ReadonlySet<ItemId> {
+  const gone = (room: 'inputs' | 'nodes') =>
+    base[room].order.filter((key) => !hasEntity(side[room], key)).map((key): ItemId => `${room}/${key}`)
+  return new Set([...gone('inputs'), ...gone('nodes')])
+}
+
+/** Where both added something under one id and a person wants both, mine goes by another, and my references follow. */
+function keepBoth(pass: Pass): FlowDoc {
+  const names = new Map<ItemId, ItemId>()
+  for (const room of ['inputs', 'nodes'] as const) {
+    for (const key of pass.mine[room].order) {
+      const [mine, theirs] = [entity(pass.mine[room], key), entity(pass.theirs[room], key)]
+      if (theirs === undefined || mine === undefined || hasEntity(pass.base[room], key) || sameJson(mine, theirs))
+        continue
+      const silent: Pass = { ...pass, conflicts: [] }
+      if (ask(silent, { kind: 'add-add', path: [room, key], mine, theirs })?.choice !== 'both') continue
+      pass.conflicts.push(...silent.conflicts)
+      names.set(`${room}/${key}`, `${room}/${freeKey(`${key}_2`, taken(pass.mine[room], pass.theirs[room]))}`)
+    }
+  }
+  return renameItems(pass.mine, names)
+}
+
+const taken = (mine: Entities, theirs: Entities) => ({
+  has: (key: string) => hasEntity(mine, key) || hasEntity(theirs, key),
+})

@@ -1,0 +1,67 @@
+import { isRecord, type Json, type JsonObject, ownText, type Path, sameJson } from '../model/json.ts'
+import { mergeOrder } from './merge-order.ts'
+import type { Pass } from './pass.ts'
+
+type List = readonly Json[]
+
+type MergeValue = (
+  pass: Pass,
+  path: Path,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+) => Json | undefined
+
+/** The key that tells the entries of all these lists apart; undefined for lists whose entries have none. */
+export function keyedBy(lists: readonly List[]): string | undefined {
+  return ['id', 'name', 'param', 'key'].find((key) =>
+    lists.every((list) => {
+      const keys = list.map((entry) => ownText(entry, key))
+      return !keys.includes(undefined) && new Set(keys).size === keys.length
+    }),
+  )
+}
+
+/** Merges lists of things that have keys, entry by entry. */
+export function mergeKeyed(
+  pass: Pass,
+  path: Path,
+  key: string,
+  base: List,
+  mine: List,
+  theirs: List,
+  mergeValue: MergeValue,
+): List {
+  const [inBase, inMine, inTheirs] = [base, mine, theirs].map((list) => byKey(list, key))
+  const order = mergeOrder(keysOf(inBase), keysOf(inMine), keysOf(inTheirs), () => true)
+  return order.flatMap((id) => {
+    const value = mergeValue(pass, [...path, id], inBase?.get(id), inMine?.get(id), inTheirs?.get(id))
+    return value === undefined ? [] : [value]
+  })
+}
+
+const byKey = (list: List, key: string) =>
+  new Map(list.flatMap((entry): [string, JsonObject][] => (isRecord(entry) ? [[String(entry[key]), entry]] : [])))
+
+const keysOf = (entries: ReadonlyMap<string, Json> | undefined) => [...(entries?.keys() ?? [])]
+
+/** Merges lists in which each value stands once: what either side added or took away. Undefined for other lists. */
+export function mergeSet(base: List, mine: List, theirs: List): List | undefined {
+  const sets = [base, mine, theirs].map(asSet)
+  const [inBase, inMine, inTheirs] = sets
+  if (!inBase || !inMine || !inTheirs) return undefined
+  const value = (key: string) => inMine.get(key) ?? inTheirs.get(key)
+  const stays = (key: string) => (inBase.has(key) ? inMine.has(key) && inTheirs.has(key) : true)
+  const order = mergeOrder([...inBase.keys()], [...inMine.keys()], [...inTheirs.keys()], stays)
+  return order.flatMap((key) => value(key) ?? [])
+}
+
+function asSet(list: List): ReadonlyMap<string, string | number> | undefined {
+  const plain = list.filter((value) => typeof value === 'string' || typeof value === 'number')
+  const set = new Map(plain.map((value) => [JSON.stringify(value), value]))
+  return set.size === list.length ? set : undefined
+}
+
+/** True when both lists hold the same values, in whatever order. */
+export const sameValues = (a: List, b: List): boolean =>
+  a.length === b.length && a.every((value) => b.some((other) => sameJson(value, other)))

@@ -1,0 +1,16 @@
+import type { FlowDoc } from '../model/flow-document.ts'
+import type { Merged, MergeOptions } from './merge-flows.ts'
+
+/** What the worker is asked, and what it says. */
+export interface ToMergeWorker {
+  readonly id: number
+  readonly base: FlowDoc
+  readonly mine: FlowDoc
+  readonly theirs: FlowDoc
+  readonly options: MergeOptions
+}
+
+export interface FromMergeWorker {
+  readonly id: number
+  readonly merged: Merged
+}

@@ -1,0 +1,37 @@
+/**
+ * The order of what is in the result: theirs, with mine put behind what stands before it on my side. Where only I changed the
+ * order, mine, with theirs put in likewise. Order alone is never a conflict.
+ */
+export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  kept: (key: string) => boolean,
+): string[] {
+  const lead = inSameOrder(base, theirs) ? mine : theirs
+  return follow(lead, lead === mine ? theirs : mine).filter(kept)
+}
+
+/** True when what both hold stands in the same order in both. */
+function inSameOrder(a: readonly string[], b: readonly string[]): boolean {
+  const [inA, inB] = [new Set(a), new Set(b)]
+  const common = b.filter((key) => inA.has(key))
+  return a.filter((key) => inB.has(key)).every((key, at) => key === common[at])
+}
+
+/** The one list with what only the other has, each behind its predecessor there. */
+function follow(lead: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(lead)
+  // What comes behind which key; '' cannot be told from a key of that name, so the front has a list of its own.
+  const front: string[] = []
+  const behind = new Map<string, string[]>()
+  let before: string | undefined
+  for (const key of other) {
+    if (!known.has(key)) {
+      const group = before === undefined ? front : (behind.get(before) ?? [])
+      group.push(key)
+      if (before !== undefined) behind.set(before, group)
+    } else before = key
+  }
+  return [...front, ...lead.flatMap((key) => [key, ...(behind.get(key) ?? [])])]
+}

@@ -1,0 +1,45 @@
+import { diff3MergeRegions } from 'node-diff3'
+import type { Path } from '../model/json.ts'
+import { ask, type Pass } from './pass.ts'
+
+/** Merges texts line by line; lines that both sides changed, each to something else, are a conflict of those lines alone. */
+export function mergeText(pass: Pass, path: Path, base: string, mine: string, theirs: string): string {
+  const regions = diff3MergeRegions(mine.split('\n'), base.split('\n'), theirs.split('\n'))
+  return regions
+    .flatMap((region) => {
+      if (region.stable) return region.bufferContent
+      const { aContent, bContent, oContent, oStart } = region
+      if (aContent.join('\n') === bContent.join('\n')) return aContent
+      return contestLines(pass, path, oStart, oContent, aContent, bContent)
+    })
+    .join('\n')
+}
+
+function contestLines(
+  pass: Pass,
+  path: Path,
+  line: number,
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  const said = ask(pass, {
+    kind: 'text',
+    path,
+    more: String(line),
+    line,
+    base: base.join('\n'),
+    mine: mine.join('\n'),
+    theirs: theirs.join('\n'),
+  })
+  switch (said?.choice) {
+    case 'theirs':
+      return theirs
+    case 'both':
+      return [...mine, ...theirs]
+    case 'edit':
+      return typeof said.value === 'string' ? said.value.split('\n') : []
+    default:
+      return mine
+  }
+}

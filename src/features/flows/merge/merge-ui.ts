@@ -1,0 +1,157 @@
+import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
+import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path, sameJson } from '../model/json.ts'
+import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
+import { mergeOrder } from './merge-order.ts'
+import type { Pass } from './pass.ts'
+
+/** A note of which both sides changed the text: mine stayed where it was, theirs stands beside it. */
+export interface KeptNote {
+  readonly mine: ItemId
+  readonly theirs: ItemId
+}
+
+/**
+ * Merges what the runtime ignores, without ever asking: per key mine where I touched it, else theirs. Texts of notes are
+ * work, so where both changed one there are two notes in the result.
+ */
+export function mergeUi(
+  pass: Pass,
+  doc: FlowDoc,
+): { readonly ui: JsonObject | null; readonly notes: readonly KeptNote[] } {
+  const [base, mine, theirs] = [pass.base.ui, pass.mine.ui, pass.theirs.ui]
+  const ui = mergeKey(pass, doc, [], base, mine, theirs) ?? null
+  const kept = keepNotes(base, mine, theirs, ui)
+  return { ui: isRecord(kept.ui) ? withPlaces(pass, doc, kept.ui) : null, notes: kept.notes }
+}
+
+function mergeKey(
+  pass: Pass,
+  doc: FlowDoc,
+  path: Path,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Json | undefined {
+  if (mine === theirs || sameJson(base, mine)) return theirs
+  if (sameJson(base, theirs)) return mine
+  // A place is one thing: the height of mine and the side of theirs would be neither's.
+  if (isPlace(mine) && isPlace(theirs)) return mergePlaced(pass, doc, path, base, mine, theirs)
+  if (isRecord(mine) && isRecord(theirs)) return mergeKeys(pass, doc, path, isRecord(base) ? base : {}, mine, theirs)
+  if (isList(mine) && isList(theirs)) {
+    const before = isList(base) ? base : []
+    const key = keyedBy([before, mine, theirs])
+    if (key) {
+      return mergeKeyed(pass, path, key, before, mine, theirs, (_pass, ...rest) => mergeKey(pass, doc, ...rest))
+    }
+    return mergeSet(before, mine, theirs) ?? mine
+  }
+  return mine === undefined || theirs === undefined ? mergeGone(pass, doc, path, base, mine, theirs) : mine
+}
+
+/** One side took away what the other changed: what is no longer in the flow goes, and a note that was written anew stays. */
+function mergeGone(
+  pass: Pass,
+  doc: FlowDoc,
+  path: Path,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Json | undefined {
+  const [room, key] = path
+  if (path.length !== 2 || key === undefined) return mine
+  const left = mine ?? theirs
+  if (room === 'notes') return ownText(left, 'text') === ownText(base, 'text') ? undefined : left
+  if (room !== 'nodes' && room !== 'inputs') return mine
+  const item: ItemId = `${room}/${key}`
+  if (!hasItem(doc, item)) return undefined
+  return hasItem(pass.mine, item) ? mine : theirs
+}
+
+function mergeKeys(
+  pass: Pass,
+  doc: FlowDoc,
+  path: Path,
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+): JsonObject {
+  const order = mergeOrder(Object.keys(base), Object.keys(mine), Object.keys(theirs), () => true)
+  return Object.fromEntries(
+    order.flatMap((key): [string, Json][] => {
+      const value = mergeKey(pass, doc, [...path, key], own(base, key), own(mine, key), own(theirs, key))
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+const isPlace = (value: Json | undefined): value is JsonObject =>
+  isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number'
+
+function mergePlaced(
+  pass: Pass,
+  doc: FlowDoc,
+  path: Path,
+  base: Json | undefined,
+  mine: JsonObject,
+  theirs: JsonObject,
+): JsonObject {
+  const merged = mergeKeys(pass, doc, path, isRecord(base) ? base : {}, mine, theirs)
+  const moved = !['x', 'y'].every((key) => sameJson(own(base, key), own(mine, key)))
+  const { x = null, y = null } = moved ? mine : theirs
+  return { ...merged, x, y }
+}
+
+function keepNotes(
+  base: Json,
+  mine: Json,
+  theirs: Json,
+  ui: Json,
+): { readonly ui: Json; readonly notes: readonly KeptNote[] } {
+  const [before, my, their] = [own(base, 'notes'), own(mine, 'notes'), own(theirs, 'notes')]
+  const notes = own(ui, 'notes')
+  if (!isRecord(ui) || !isRecord(notes) || !isRecord(my) || !isRecord(their)) return { ui, notes: [] }
+  const kept: KeptNote[] = []
+  const all = new Map(Object.entries(notes))
+  for (const key of Object.keys(my)) {
+    const [was, mineNow, theirsNow] = [before, my, their].map((side) => ownText(own(side, key), 'text'))
+    if (mineNow === undefined || theirsNow === undefined) continue
+    if (mineNow === theirsNow || mineNow === was || theirsNow === was) continue
+    const beside = freeKey(`${key}_2`, all)
+    all.set(beside, movedBeside(own(their, key)))
+    kept.push({ mine: `notes/${key}`, theirs: `notes/${beside}` })
+  }
+  return kept.length === 0 ? { ui, notes: [] } : { ui: { ...ui, notes: Object.fromEntries(all) }, notes: kept }
+}
+
+/** One grid step of the canvas lower and to the right, so that both can be seen. */
+const BESIDE = 20
+
+function movedBeside(note: Json | undefined): Json {
+  if (!isRecord(note)) return note ?? null
+  const { x, y } = note
+  return typeof x === 'number' && typeof y === 'number' ? { ...note, x: x + BESIDE, y: y + BESIDE } : note
+}
+
+/** A key that is not taken: `n1_2`, `n1_3`, … */
+export function freeKey(wanted: string, taken: { readonly has: (key: string) => boolean }): string {
+  if (!taken.has(wanted)) return wanted
+  const stem = wanted.replace(/_\d+$/, '')
+  let count = 2
+  while (taken.has(`${stem}_${count}`)) count += 1
+  return `${stem}_${count}`
+}
+
+/** What came back as a ghost stands where it stood. */
+function withPlaces(pass: Pass, doc: FlowDoc, ui: JsonObject): JsonObject {
+  return (['inputs', 'nodes'] as const).reduce<JsonObject>((whole, room) => {
+    const places = own(whole, room) ?? {}
+    if (!isRecord(places)) return whole
+    const back = doc[room].order.flatMap((key): [string, Json][] => {
+      const item: ItemId = `${room}/${key}`
+      if (own(places, key) !== undefined || (hasItem(pass.mine, item) && hasItem(pass.theirs, item))) return []
+      const place = own(own(pass[hasItem(pass.mine, item) ? 'mine' : 'theirs'].ui, room), key)
+      return place === undefined ? [] : [[key, place]]
+    })
+    return back.length === 0 ? whole : { ...whole, [room]: Object.fromEntries([...Object.entries(places), ...back]) }
+  }, ui)
+}

@@ -1,0 +1,10 @@
+// The entry of the worker that merges large flows, so that the page goes on while it does.
+import { mergeFlows } from './merge-flows.ts'
+import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
+
+const say = (message: FromMergeWorker) => globalThis.postMessage(message, { targetOrigin: globalThis.origin })
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<ToMergeWorker>) => {
+  const { id, base, mine, theirs, options } = data
+  say({ id, merged: mergeFlows(base, mine, theirs, options) })
+})

@@ -1,0 +1,16 @@
+import { bench, describe } from 'vitest'
+import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
+import { mergeFlows } from './merge-flows.ts'
+
+describe.each([100, 500, 1000, 2000])('flows G3: a flow of %i nodes, 20 edits on either side', (nodes) => {
+  const base = someFlow(nodes, 1)
+  const [mine, theirs] = [applyEdits(base, someEdits(20, 2), 'm'), applyEdits(base, someEdits(20, 3), 't')]
+
+  bench('merged, everything found out anew', () => {
+    const [a, b, c] = structuredClone([base, mine, theirs])
+    if (a && b && c) mergeFlows(a, b, c)
+  })
+  bench('the copying alone', () => {
+    structuredClone([base, mine, theirs])
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { edit } from './flows.testing.ts'
+import { someFlow } from './fuzz.testing.ts'
+import { type Merged, mergeFlows } from './merge-flows.ts'
+import type { ToMergeWorker } from './merge-messages.ts'
+import { createMerger, type StartMergeWorker } from './merger.ts'
+
+const large = someFlow(501, 1)
+const renamed = edit(large, ['name'], 'Mine')
+
+const merge = (start: StartMergeWorker): Merged[] => {
+  const heard: Merged[] = []
+  createMerger(start).merge(large, renamed, large, {}, (merged) => heard.push(merged))
+  return heard
+}
+
+test('a large flow is merged by the worker, from copies of the documents', () => {
+  const asked: ToMergeWorker[] = []
+  const heard = merge((hear) => ({
+    post: (message) => {
+      asked.push(message)
+      const { id, base, mine, theirs, options } = structuredClone(message)
+      hear(structuredClone({ id, merged: mergeFlows(base, mine, theirs, options) }))
+    },
+    stop: () => undefined,
+  }))
+  expect(asked).toHaveLength(1)
+  expect(heard.map(({ doc }) => doc)).toEqual([renamed])
+})
+
+const refused: StartMergeWorker = () => {
+  throw new TypeError('refused')
+}
+const dying: StartMergeWorker = (_hear, fail) => ({ post: fail, stop: () => undefined })
+
+test('where workers are refused, or die, it is merged here', () => {
+  for (const start of [refused, dying]) expect(merge(start).map(({ doc }) => doc.name)).toEqual(['Mine'])
+})
+
+test('a small flow needs no worker', () => {
+  const small = someFlow(3, 1)
+  const heard: Merged[] = []
+  createMerger(() => {
+    throw new Error('not asked for')
+  }).merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged))
+  expect(heard[0]?.doc.name).toBe('Theirs')
+})
+
+test('nothing is heard after the end', () => {
+  const heard: Merged[] = []
+  const answers: (() => void)[] = []
+  const merger = createMerger((hear) => ({
+    post: ({ id, base, mine, theirs }) => {
+      answers.push(() => hear({ id, merged: mergeFlows(base, mine, theirs) }))
+    },
+    stop: () => undefined,
+  }))
+  merger.merge(large, renamed, large, {}, (merged) => heard.push(merged))
+  merger.close()
+  for (const answer of answers) answer()
+  expect(heard).toEqual([])
+})

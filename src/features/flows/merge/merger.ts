@@ -1,0 +1,74 @@
+import type { FlowDoc } from '../model/flow-document.ts'
+import { type Merged, mergeFlows, type MergeOptions } from './merge-flows.ts'
+import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
+
+/** Merges now or a moment later; the answer comes once, and never after `close`. */
+export interface Merger {
+  readonly merge: (
+    base: FlowDoc,
+    mine: FlowDoc,
+    theirs: FlowDoc,
+    options: MergeOptions,
+    heard: (merged: Merged) => void,
+  ) => void
+  readonly close: () => void
+}
+
+export type StartMergeWorker = (
+  hear: (message: FromMergeWorker) => void,
+  fail: () => void,
+) => { readonly post: (message: ToMergeWorker) => void; readonly stop: () => void }
+
+/** Up to so many nodes a merge is done before the next frame. */
+const HERE = 500
+
+/** Merges small flows here and large ones in a worker, which begins with the first of them; without workers, all here. */
+export function createMerger(start: StartMergeWorker): Merger {
+  const waiting = new Map<number, { readonly ask: ToMergeWorker; readonly heard: (merged: Merged) => void }>()
+  let worker: ReturnType<StartMergeWorker> | undefined
+  let refused = false
+  let asked = 0
+
+  const hear = ({ id, merged }: FromMergeWorker) => {
+    const { heard } = waiting.get(id) ?? {}
+    waiting.delete(id)
+    heard?.(merged)
+  }
+  /** A worker that died takes no question along: they are answered here. */
+  const fail = () => {
+    refused = true
+    worker?.stop()
+    worker = undefined
+    for (const { ask } of waiting.values()) hear({ id: ask.id, merged: mergeHere(ask) })
+  }
+  const post = (ask: ToMergeWorker) => {
+    try {
+      worker ??= start(hear, fail)
+      worker.post(ask)
+    } catch {
+      fail()
+    }
+  }
+
+  return {
+    merge: (base, mine, theirs, options, heard) => {
+      const largest = Math.max(base.nodes.order.length, mine.nodes.order.length, theirs.nodes.order.length)
+      if (refused || largest <= HERE) {
+        heard(mergeHere({ base, mine, theirs, options }))
+        return
+      }
+      const ask = { id: (asked += 1), base, mine, theirs, options }
+      waiting.set(ask.id, { ask, heard })
+      post(ask)
+    },
+    close: () => {
+      waiting.clear()
+      worker?.stop()
+      worker = undefined
+      refused = true
+    },
+  }
+}
+
+const mergeHere = ({ base, mine, theirs, options }: Omit<ToMergeWorker, 'id'>): Merged =>
+  mergeFlows(base, mine, theirs, options)

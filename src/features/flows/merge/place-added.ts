@@ -1,0 +1,55 @@
+import { type FlowDoc, hasEntity } from '../model/flow-document.ts'
+import { isRecord, type Json, type JsonObject, own, sameJson } from '../model/json.ts'
+import type { Pass } from './pass.ts'
+
+/** A card with the room around it, in the flow's own pixels. */
+const WIDTH = 180
+const HEIGHT = 120
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Puts nodes that came from the other side lower, where they would lie on nodes that I placed meanwhile. What either side
+ * placed by itself stays where it is.
+ */
+export function placeAdded(pass: Pass, doc: FlowDoc): FlowDoc {
+  const places = own(doc.ui, 'nodes')
+  if (!isRecord(doc.ui) || !isRecord(places)) return doc
+  const mine = doc.nodes.order.flatMap((key) => (isPlacedByMe(pass, key) ? (spotOf(places, key) ?? []) : []))
+  if (mine.length === 0) return doc
+  const added = pass.theirs.nodes.order.filter(
+    (key) => hasEntity(doc.nodes, key) && !hasEntity(pass.base.nodes, key) && !hasEntity(pass.mine.nodes, key),
+  )
+  const isAdded = new Set(added)
+  const all = doc.nodes.order.flatMap((key) => (isAdded.has(key) ? [] : (spotOf(places, key) ?? [])))
+  const moved = added.flatMap((key): [string, Json][] => {
+    const spot = spotOf(places, key)
+    if (!spot) return []
+    const free = mine.some((other) => overlap(spot, other)) ? below(spot, all) : spot
+    all.push(free)
+    return free === spot ? [] : [[key, { ...(own(places, key) as JsonObject), ...free }]]
+  })
+  if (moved.length === 0) return doc
+  const nodes = { ...places, ...Object.fromEntries(moved) }
+  return { ...doc, ui: { ...doc.ui, nodes } }
+}
+
+const isPlacedByMe = ({ base, mine }: Pass, key: string): boolean => {
+  const place = own(own(mine.ui, 'nodes'), key)
+  return place !== undefined && !sameJson(own(own(base.ui, 'nodes'), key), place)
+}
+
+function spotOf(places: JsonObject, key: string): Spot | undefined {
+  const [x, y] = [own(own(places, key), 'x'), own(own(places, key), 'y')]
+  return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
+}
+
+const overlap = (a: Spot, b: Spot): boolean => Math.abs(a.x - b.x) < WIDTH && Math.abs(a.y - b.y) < HEIGHT
+
+function below({ x, y }: Spot, others: readonly Spot[]): Spot {
+  const column = others.filter((other) => Math.abs(other.x - x) < WIDTH).toSorted((a, b) => a.y - b.y)
+  return { x, y: column.reduce((free, other) => (Math.abs(other.y - free) < HEIGHT ? other.y + HEIGHT : free), y) }
+}

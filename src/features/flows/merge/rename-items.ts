@@ -1,0 +1,52 @@
+import { type Entities, entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import { isRecord, type Json, type JsonObject, own, ownText } from '../model/json.ts'
+import { renameReferences } from '../model/rename-references.ts'
+
+/** Old names of items to new ones, within one room. */
+export type Names = ReadonlyMap<ItemId, ItemId>
+
+/** The document with inputs or nodes under other ids, and with every reference to them following. */
+export function renameItems(doc: FlowDoc, names: Names): FlowDoc {
+  if (names.size === 0) return doc
+  const keys = new Map([...names].map(([from, to]) => [from, readItem(to).key]))
+  const item = (value: Json): Json => renameReferences(doc, value, keys)
+  return {
+    ...doc,
+    inputs: renameEntities(doc.inputs, 'inputs', names, item),
+    nodes: renameEntities(doc.nodes, 'nodes', names, item),
+    output: item(doc.output),
+    ui: renamePlaces(doc.ui, names),
+  }
+}
+
+const newKey = (names: Names, room: 'inputs' | 'nodes', key: string): string => {
+  const renamed = names.get(`${room}/${key}`)
+  return renamed === undefined ? key : readItem(renamed).key
+}
+
+function renameEntities(
+  entities: Entities,
+  room: 'inputs' | 'nodes',
+  names: Names,
+  rewritten: (value: Json) => Json,
+): Entities {
+  const entries = entities.order.map((key): [string, Json] => {
+    const to = newKey(names, room, key)
+    const value = rewritten(entity(entities, key) ?? null)
+    if (to === key) return [key, value]
+    if (value === key) return [to, to]
+    return [to, ownText(value, 'id') === key && isRecord(value) ? { ...value, id: to } : value]
+  })
+  return { ...entities, order: entries.map(([key]) => key), byKey: Object.fromEntries(entries) }
+}
+
+/** Where things stand on the canvas goes by their ids, too. */
+function renamePlaces(ui: JsonObject | null, names: Names): JsonObject | null {
+  const rooms = (['inputs', 'nodes'] as const).filter((room) => isRecord(own(ui, room)))
+  return rooms.reduce((whole, room) => {
+    const places = own(whole, room)
+    if (!isRecord(places) || whole === null) return whole
+    const moved = Object.fromEntries(Object.entries(places).map(([key, place]) => [newKey(names, room, key), place]))
+    return { ...whole, [room]: moved }
+  }, ui)
+}

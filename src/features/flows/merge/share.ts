@@ -1,0 +1,20 @@
+import { type Entities, entity, type FlowDoc } from '../model/flow-document.ts'
+import { sameJson } from '../model/json.ts'
+
+/**
+ * The document with the base's own values wherever they are equal. One comparison of each here saves many later: what is the
+ * same object needs no second look, and what was found out about it holds for all three.
+ */
+export function shareWith(base: FlowDoc, side: FlowDoc): FlowDoc {
+  if (base === side) return base
+  return { ...side, inputs: sharedEntities(base.inputs, side.inputs), nodes: sharedEntities(base.nodes, side.nodes) }
+}
+
+function sharedEntities(base: Entities, side: Entities): Entities {
+  if (base === side) return base
+  const entries = side.order.map((key) => {
+    const [was, now] = [entity(base, key), entity(side, key) ?? null]
+    return [key, was !== undefined && sameJson(was, now) ? was : now] as const
+  })
+  return { ...side, byKey: Object.fromEntries(entries) }
+}

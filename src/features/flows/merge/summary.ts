@@ -1,0 +1,101 @@
+import { entity, type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
+import { ownText } from '../model/json.ts'
+import type { Renamed } from './align-names.ts'
+import { type Change, changesBetween, itemAt } from './changes.ts'
+import type { Conflict } from './conflict.ts'
+import { type Line, linesAbout } from './lines.ts'
+import type { KeptNote } from './merge-ui.ts'
+import type { Pass } from './pass.ts'
+
+/** What a merge did, as data from which sentences are made. */
+export interface MergeSummary {
+  /** What each side changed since the base. */
+  readonly mine: readonly Change[]
+  readonly theirs: readonly Change[]
+  /** Things that both changed, without a question: their badge says "merged". */
+  readonly merged: readonly ItemId[]
+  /** Lines that went because one side deleted what they led from or to. */
+  readonly cascaded: readonly Line[]
+  /** Things that go by a new id, with whoever follows. */
+  readonly renamed: readonly Renamed[]
+  /** Deleted by one side, in the result until somebody decides. */
+  readonly ghosts: readonly ItemId[]
+  readonly notes: readonly KeptNote[]
+  /** Names that two things have only since the merge. */
+  readonly sameNames: readonly SameName[]
+}
+
+export interface SameName {
+  readonly name: string
+  readonly items: readonly ItemId[]
+  /** A name for the last of them that nothing has. */
+  readonly offer: string
+}
+
+/** Puts together what happened; `pass` holds the documents with the same ids in all three. */
+export function summarise(
+  pass: Pass,
+  doc: FlowDoc,
+  more: Pick<MergeSummary, 'renamed' | 'ghosts' | 'notes'>,
+): MergeSummary {
+  const [mine, theirs] = [changesBetween(pass.base, pass.mine), changesBetween(pass.base, pass.theirs)]
+  return {
+    mine,
+    theirs,
+    merged: changedByBoth(mine, theirs, pass.conflicts),
+    cascaded: cascaded(pass, doc),
+    ...more,
+    sameNames: sameNames(pass, doc),
+  }
+}
+
+function changedByBoth(
+  mine: readonly Change[],
+  theirs: readonly Change[],
+  conflicts: readonly Conflict[],
+): readonly ItemId[] {
+  const open = new Set(conflicts.flatMap(({ path, settled }) => (settled ? [] : (itemAt(path) ?? []))))
+  const byTheirs = itemsIn(theirs)
+  return [...itemsIn(mine)].filter((item) => byTheirs.has(item) && !open.has(item))
+}
+
+const itemsIn = (changes: readonly Change[]): ReadonlySet<ItemId> =>
+  new Set(changes.flatMap(({ kind, item }) => (item === undefined || kind === 'moved' ? [] : [item])))
+
+function cascaded({ base, mine, theirs, deleted }: Pass, doc: FlowDoc): readonly Line[] {
+  const gone = new Set([...deleted.mine, ...deleted.theirs].filter((item) => !hasItem(doc, item)))
+  if (gone.size === 0) return []
+  const keys = (side: FlowDoc) => new Set(linesAbout(side, gone).map(({ key }) => key))
+  const [inMine, inTheirs] = [keys(mine), keys(theirs)]
+  const lines = new Map(linesAbout(base, gone).map((line) => [line.key, line]))
+  return [...lines.values()].filter(({ key }) => inMine.has(key) !== inTheirs.has(key))
+}
+
+const displayName = (doc: FlowDoc, key: string): string =>
+  ownText(entity(doc.nodes, key), 'name') ?? ownText(entity(doc.nodes, key), 'label') ?? ''
+
+const named = (doc: FlowDoc): ReadonlyMap<string, readonly ItemId[]> => {
+  const items = new Map<string, ItemId[]>()
+  for (const key of doc.nodes.order) {
+    const name = displayName(doc, key)
+    if (name !== '') items.set(name, [...(items.get(name) ?? []), `nodes/${key}`])
+  }
+  return items
+}
+
+function sameNames({ mine, theirs }: Pass, doc: FlowDoc): readonly SameName[] {
+  const all = named(doc)
+  const [inMine, inTheirs] = [named(mine), named(theirs)]
+  return [...all].flatMap(([name, items]) => {
+    const before = Math.max(inMine.get(name)?.length ?? 0, inTheirs.get(name)?.length ?? 0)
+    return items.length > 1 && items.length > before ? [{ name, items, offer: freeName(name, all) }] : []
+  })
+}
+
+/** "Email finder 2" for a second "Email finder". */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  const stem = name.replace(/ \d+$/, '')
+  let count = 2
+  while (taken.has(`${stem} ${count}`)) count += 1
+  return `${stem} ${count}`
+}

@@ -1,0 +1,38 @@
+import { type Entities, entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import type { Json } from '../model/json.ts'
+
+/** Path of an item in the document. */
+export const itemPath = (item: ItemId): readonly string[] => {
+  const { room, key } = readItem(item)
+  return room === 'output' ? ['output'] : [room, key]
+}
+
+/** The document with another value for an input, a node or the output. */
+export function withItem(doc: FlowDoc, item: ItemId, value: Json): FlowDoc {
+  const { room, key } = readItem(item)
+  if (room === 'output') return { ...doc, output: value }
+  if (room !== 'inputs' && room !== 'nodes') return doc
+  const entities = doc[room]
+  const byKey = Object.fromEntries([...Object.entries(entities.byKey).filter(([other]) => other !== key), [key, value]])
+  return { ...doc, [room]: { ...entities, byKey } }
+}
+
+/** The document with an input or a node of another one, in the place it has there. */
+export function withItemOf(doc: FlowDoc, from: FlowDoc, item: ItemId): FlowDoc {
+  const { room, key } = readItem(item)
+  if (room !== 'inputs' && room !== 'nodes') return doc
+  const value = entity(from[room], key)
+  if (value === undefined) return doc
+  const known = new Set(doc[room].order)
+  const before = from[room].order.slice(0, from[room].order.indexOf(key)).findLast((other) => known.has(other))
+  const place = before === undefined ? 0 : doc[room].order.indexOf(before) + 1
+  const order = known.has(key) ? doc[room].order : doc[room].order.toSpliced(place, 0, key)
+  const entities: Entities = { ...doc[room], order, byKey: { ...doc[room].byKey, [key]: value } }
+  return { ...doc, [room]: entities }
+}
+
+/** Everything that can hold references, with its value. */
+export const readers = (doc: FlowDoc): readonly (readonly [ItemId, Json | undefined])[] => [
+  ...doc.nodes.order.map((key) => [`nodes/${key}`, entity(doc.nodes, key)] as const),
+  ['output', itemValue(doc, 'output')],
+]
