@@ -1,4 +1,9 @@
 import fc from 'fast-check'
+import { type EnrichmentDetail, enrichmentDetailSchema } from '#contract/enrichments.ts'
+import { waterfallSchema } from '#contract/waterfalls.ts'
+import { fromWire } from './adapter.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { FlowDoc } from './flow-document.ts'
 import type { Json, JsonObject } from './json.ts'
 
 /** Configs as services may spell them: every form of contract F1, kinds and keys that nobody knows, and things out of place. */
@@ -113,3 +118,83 @@ const config = fc
 
 /** A flow as a service may answer it. */
 export const anyFlow = fc.record({ name: fc.string(), description: fc.string(), config, ui: fc.option(ui) })
+
+const nth = (at: number) => `node_${at}`
+const fromNth = (at: number, output: string): Json =>
+  at < 0 ? { type: 'mapping', value: 'company' } : { type: 'mapping', value: `${nth(at)}.${output}` }
+
+/** A flow of so many nodes with about 1.3 lines each, all placed, as a large one of the service. */
+export function largeFlow(nodes: number): FlowDoc {
+  return fromWire({
+    name: 'Large',
+    config: {
+      inputs: [{ id: 'company', type: 'text', required: true }],
+      nodes: Array.from({ length: nodes }, (_, at) => ({
+        id: nth(at),
+        type: 'enrichment',
+        name: `Step ${at} of many`,
+        enrichment: 1 + (at % 40),
+        inputs: {
+          domain: fromNth(at - 1 - (at % 5), 'domain'),
+          country: { type: 'simple', value: `Country ${at % 30}` },
+          ...(at % 3 === 0 && { text: `Ask {{${nth(Math.max(0, at - 7))}.name}} about {{company}}` }),
+        },
+        outputs: [
+          { id: 'domain', field: 'domain' },
+          { id: 'name', field: 'name' },
+        ],
+        ...(at % 11 === 10 && { run_if: `${nth(at - 2)}.domain != ""` }),
+      })),
+      output: { fields: { lead: fromNth(nodes - 1, 'name') } },
+    },
+    ui: {
+      nodes: Object.fromEntries(
+        Array.from({ length: nodes }, (_, at) => [nth(at), { x: (at % 50) * 240, y: Math.floor(at / 50) * 120 }]),
+      ),
+    },
+  })
+}
+
+const details = new Map<number, EnrichmentDetail>()
+
+function detail(id: number): EnrichmentDetail | undefined {
+  if (id < 1) return undefined
+  const known = details.get(id)
+  if (known) return known
+  const made = enrichmentDetailSchema.parse({
+    id,
+    name: `Enrichment ${id}`,
+    price: id === 123 ? 0.5 : 0.1 * id,
+    pricing: id === 9 ? { type: 'per_parameter', parameter: 'count' } : { type: 'fixed' },
+    params: [
+      { name: 'domain', is_required: true, type_field: 'text' },
+      { name: 'country', is_required: false, type_field: 'text' },
+    ],
+    response_fields: [
+      { name: 'domain', type_field: 'text' },
+      { name: 'name', type_field: 'text' },
+    ],
+  })
+  details.set(id, made)
+  return made
+}
+
+/** A catalogue in which every enrichment takes a required domain, an optional country, and gives `domain` and `name`. */
+export const testCatalogue: Catalogue = {
+  enrichment: detail,
+  waterfall: (identifier) =>
+    waterfallSchema.parse({
+      identifier,
+      name: 'Work email',
+      input_params: [{ name: 'name', required: true }],
+      output_fields: [{ name: 'email' }],
+      available_enrichments: [
+        { id: 1, price: '0.8' },
+        { id: 2, price: 0.4 },
+        { id: 3, price: 1.6 },
+        { id: 4, price: 9, enabled_by_default: false },
+      ],
+      email_verifiers: [{ id: 5, price: 0.1 }],
+    }),
+  connector: () => undefined,
+}

@@ -117,18 +117,36 @@ export function disconnect(
   return edit.step({ key: 'disconnect', item: edge.target, name: edge.input })
 }
 
+type Line = Pick<FlowEdge, 'source' | 'output' | 'target' | 'input'>
+
 /** The same as a part of another edit; false where nothing could be done. */
-export function cutWire(
-  edit: Edit,
-  doc: FlowDoc,
-  { source, output, target, input }: Pick<FlowEdge, 'source' | 'output' | 'target' | 'input'>,
-): boolean {
+export function cutWire(edit: Edit, doc: FlowDoc, line: Line): boolean {
+  // The last first: what is taken out of a list or a text moves nothing before it.
+  return usesOf(doc, line)
+    .toReversed()
+    .reduce((isCut, use) => cutUse(edit, line.target, use) || isCut, false)
+}
+
+/** Lets a line come from elsewhere: the name is replaced where it stands, in a text or an expression too. */
+export function rewire(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: string): Step | undefined {
+  const edit = startEdit(doc)
+  for (const { path, spelling, text, start } of usesOf(doc, edge).toReversed()) {
+    const full = [...itemPath(edge.target), ...path, ...(spelling === 'mapping' ? ['value'] : [])]
+    const held = edit.get(full)
+    if (typeof held !== 'string') continue
+    const name = spelling === 'cel' && held[start - 1] !== '{' ? celName(source, output) : referenceName(source, output)
+    edit.set(full, held.slice(0, start) + name + held.slice(start + text.length))
+  }
+  declareOutput(edit, source, output)
+  return edit.step({ key: 'connect', item: edge.target, name: edge.input })
+}
+
+/** The references that a line stands for. */
+function usesOf(doc: FlowDoc, { source, output, target, input }: Line) {
   const item = itemValue(doc, target)
-  const uses = referencesOf(doc, item).filter(
+  return referencesOf(doc, item).filter(
     (use) => use.source === source && use.output === output && portOf(item, use.path) === input,
   )
-  // The last first: what is taken out of a list or a text moves nothing before it.
-  return uses.toReversed().reduce((isCut, use) => cutUse(edit, target, use) || isCut, false)
 }
 
 /** Takes one reference away; false for a name in an expression that does not come apart. */

@@ -1,0 +1,110 @@
+import type { Catalogue } from './catalogue.ts'
+import { fieldsOf, isBlank } from './fields.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
+import { type Json, ownText } from './json.ts'
+import { exitsOf, nodeKind } from './kinds.ts'
+import { casesOf, connectorOf, enrichmentOf, RUN_IF, waterfallOf } from './node-parts.ts'
+import { inputsOf } from './ports.ts'
+import type { Problem, ProblemKind } from './problem.ts'
+
+interface Looked {
+  readonly item: ItemId
+  readonly catalogue: Catalogue
+  readonly problems: readonly Problem[]
+}
+
+const looked = new WeakMap<object, Looked>()
+const none: readonly Problem[] = []
+
+/** What is wrong with an item by itself; found once for each state of it. */
+export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Problem[] {
+  const value = itemValue(doc, item)
+  if (typeof value !== 'object' || value === null) return idProblem(item)
+  const before = looked.get(value)
+  if (before && before.item === item && before.catalogue === catalogue) return before.problems
+  const problems = [
+    ...idProblem(item),
+    ...(readItem(item).room === 'nodes' ? nodeProblems(doc, item, value, catalogue) : none),
+  ]
+  looked.set(value, { item, catalogue, problems })
+  return problems
+}
+
+/** Keys with a question mark are given to what has no id of its own, or one that is taken. */
+function idProblem(item: ItemId): readonly Problem[] {
+  const { key } = readItem(item)
+  const at = key.indexOf('?')
+  return at < 0 ? none : [problem('taken-id', item, undefined, key.slice(0, at))]
+}
+
+const problem = (kind: ProblemKind, item: ItemId, field?: string, name?: string): Problem => ({
+  id: `${kind}:${item}:${field ?? ''}:${name ?? ''}`,
+  kind,
+  level: 'error',
+  item,
+  ...(field !== undefined && { field }),
+  ...(name !== undefined && { name }),
+})
+
+function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalogue): readonly Problem[] {
+  const fields = new Map(fieldsOf(doc, item).map(({ name, value }) => [name, value]))
+  const unfilled = inputsOf(doc, item, catalogue)
+    .filter(({ name, required }) => required && isBlank(fields.get(name)))
+    .map(({ name }) => problem('required', item, name))
+  const condition = ownText(node, RUN_IF)
+  return [
+    ...(hasTarget(node) ? [] : [problem('nothing-chosen', item)]),
+    ...unfilled,
+    ...(condition !== undefined && !isClosed(condition) ? [problem('expression', item, RUN_IF)] : []),
+    ...(nodeKind(node) === 'condition' ? conditionProblems(item, node) : []),
+    ...(nodeKind(node) === 'transform' ? transformProblems(item, node) : []),
+  ]
+}
+
+function hasTarget(node: Json): boolean {
+  switch (nodeKind(node)) {
+    case 'enrichment':
+      return enrichmentOf(node) !== undefined
+    case 'waterfall':
+      return waterfallOf(node) !== undefined
+    case 'connector':
+      return connectorOf(node) !== undefined
+    default:
+      return true
+  }
+}
+
+function conditionProblems(item: ItemId, node: Json): Problem[] {
+  const cases = casesOf(node)
+  const exits = [...cases.map(({ id }) => id), ...(ownText(node, 'else') ? [ownText(node, 'else') ?? ''] : [])]
+  const twice = exitsOf(node).filter((exit) => exits.indexOf(exit) !== exits.lastIndexOf(exit))
+  return [
+    ...cases.flatMap(({ id, when, path }) => {
+      const field = [...path, 'when'].join('.')
+      if (when.trim() === '') return [problem('empty-expression', item, field, id)]
+      return isClosed(when) ? [] : [problem('expression', item, field, id)]
+    }),
+    ...twice.map((exit) => problem('taken-case', item, undefined, exit)),
+  ]
+}
+
+function transformProblems(item: ItemId, node: Json): Problem[] {
+  const [expression, template] = [ownText(node, 'expression'), ownText(node, 'template')]
+  if (expression !== undefined && !isClosed(expression)) return [problem('expression', item, 'expression')]
+  if (expression === undefined && template === undefined) return []
+  return (expression ?? '').trim() === '' && (template ?? '') === ''
+    ? [problem('empty-expression', item, expression === undefined ? 'template' : 'expression')]
+    : []
+}
+
+/** True where every bracket and quote closes: all of an expression that can be said without running it. */
+export function isClosed(expression: string): boolean {
+  const bare = expression.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
+  if (/["']/.test(bare)) return false
+  const open: string[] = []
+  for (const sign of bare) {
+    if ('([{'.includes(sign)) open.push(sign)
+    else if (')]}'.includes(sign) && open.pop() !== '([{'[')]}'.indexOf(sign)]) return false
+  }
+  return open.length === 0
+}

@@ -1,0 +1,82 @@
+import type { Catalogue } from './catalogue.ts'
+import { entity, type FlowDoc, type ItemId, readItem } from './flow-document.ts'
+import { exitsOf, nodeKind } from './kinds.ts'
+import { declaredOutputs } from './node-parts.ts'
+import { outputsOf } from './ports.ts'
+import type { FlowEdge } from './references.ts'
+
+/** What can be wrong with a flow (contract F7). */
+export type ProblemKind =
+  /** A parameter that the catalogue asks for has no value. */
+  | 'required'
+  /** A reference to something the flow does not have. */
+  | 'missing-source'
+  /** A reference to an output the node does not have. */
+  | 'missing-output'
+  /** Nodes that wait for each other. */
+  | 'cycle'
+  /** Another one of the same room has this id, or it has none. */
+  | 'taken-id'
+  /** An input and a node have the same id: references cannot tell them apart. */
+  | 'shared-id'
+  /** A node that does not say what it runs. */
+  | 'nothing-chosen'
+  /** A case, or an expression, that says nothing. */
+  | 'empty-expression'
+  /** Brackets or quotes that do not close. */
+  | 'expression'
+  /** Two ways out of a condition of the same name. */
+  | 'taken-case'
+  | 'unread-input'
+  | 'unread-node'
+  | 'no-output'
+
+export interface Problem {
+  /** The same for the same problem whatever else changes. */
+  readonly id: string
+  readonly kind: ProblemKind
+  readonly level: 'error' | 'note'
+  readonly item: ItemId
+  /** The parameter or field. */
+  readonly field?: string
+  /** What is named, missing or taken. */
+  readonly name?: string
+  /** All who take part in it. */
+  readonly items?: readonly ItemId[]
+  /** The line it is about. */
+  readonly edge?: string
+}
+
+/** What is wrong with what a line names. */
+export function referenceProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalogue): Problem | undefined {
+  const { key, source, output, target, input, broken } = edge
+  if (!broken && (output === '' || hasOutput(doc, source, output, catalogue))) return undefined
+  const kind = broken ? 'missing-source' : 'missing-output'
+  const id = readItem(source).key
+  const name = broken ? (output ? `${id}.${output}` : id) : output
+  return { id: `${kind}:${key}`, kind, level: 'error', item: target, field: input, name, edge: key }
+}
+
+/** False only where it is known what the node gives out. */
+function hasOutput(doc: FlowDoc, source: ItemId, output: string, catalogue: Catalogue): boolean {
+  const { room, key } = readItem(source)
+  if (room !== 'nodes') return true
+  const node = entity(doc.nodes, key)
+  const kind = nodeKind(node)
+  if (kind === 'condition') return isNamed(exitsOf(node), output)
+  const declared = declaredOutputs(node)
+  if (declared.length > 0) return isNamed(declared, output)
+  if (kind !== 'enrichment' && kind !== 'waterfall') return true
+  const ports = outputsOf(doc, source, catalogue)
+  return (
+    ports.some(({ name }) => name === '') ||
+    isNamed(
+      ports.map(({ name }) => name),
+      output,
+    )
+  )
+}
+
+/** An output may be an object, of which a part is named. */
+const isNamed = (names: readonly string[], output: string): boolean =>
+  names.some((name) => name === output || output.startsWith(`${name}.`))

@@ -1,0 +1,104 @@
+import type { Catalogue } from './catalogue.ts'
+import { fieldsOf, readValue } from './fields.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
+import { isRecord, type Json, own } from './json.ts'
+import { itemName, kindOf } from './kinds.ts'
+
+/** Where in an item what was searched for stands. */
+export type FoundIn = 'name' | 'id' | 'field' | 'reference' | 'text'
+
+export interface Found {
+  readonly item: ItemId
+  readonly where: FoundIn
+  /** The parameter, or the other place; empty for name and id. */
+  readonly field: string
+  /** The text in which it stands. */
+  readonly text: string
+}
+
+interface Line extends Omit<Found, 'item'> {
+  readonly lower: string
+}
+
+interface Read {
+  readonly item: ItemId
+  readonly catalogue: Catalogue
+  readonly lines: readonly Line[]
+}
+
+const read = new WeakMap<object, Read>()
+
+/**
+ * What of a flow holds all words of a query, the best first: names that begin with it, names, ids, then parameters,
+ * references and other texts. Each item once.
+ */
+export function search(doc: FlowDoc, catalogue: Catalogue, query: string): readonly Found[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (first === undefined) return []
+  const found: { readonly found: Found; readonly rank: number }[] = []
+  for (const item of itemsOf(doc)) {
+    const lines = linesOf(doc, item, catalogue)
+    if (!words.every((word) => lines.some(({ lower }) => lower.includes(word)))) continue
+    let best: { at: Line; rank: number } | undefined
+    for (const at of lines) {
+      if (!at.lower.includes(first)) continue
+      const rank = ranks.indexOf(at.where) * 2 + (at.lower.startsWith(first) ? 0 : 1)
+      if (!best || rank < best.rank) best = { at, rank }
+    }
+    if (best)
+      found.push({
+        found: { item, where: best.at.where, field: best.at.field, text: best.at.text },
+        rank: best.rank,
+      })
+  }
+  return found.toSorted((a, b) => a.rank - b.rank).map((one) => one.found)
+}
+
+const ranks: readonly FoundIn[] = ['name', 'id', 'reference', 'field', 'text']
+
+/** Everything on the canvas, in the order of the flow. */
+export function itemsOf(doc: FlowDoc): readonly ItemId[] {
+  const beside = (['notes', 'groups'] as const).flatMap((room) => {
+    const held = own(doc.ui ?? undefined, room)
+    return isRecord(held) ? Object.keys(held).map((key): ItemId => `${room}/${key}`) : []
+  })
+  return [
+    ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
+    ...doc.nodes.order.map((id): ItemId => `nodes/${id}`),
+    'output',
+    ...beside,
+  ]
+}
+
+function linesOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Line[] {
+  const value = itemValue(doc, item)
+  const holder = typeof value === 'object' && value !== null ? value : undefined
+  const before = holder && read.get(holder)
+  if (before?.item === item && before.catalogue === catalogue) return before.lines
+  const lines = readLines(doc, item, value, catalogue)
+  if (holder) read.set(holder, { item, catalogue, lines })
+  return lines
+}
+
+const line = (where: FoundIn, text: string, field = ''): Line => ({ where, field, text, lower: text.toLowerCase() })
+
+function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogue: Catalogue): readonly Line[] {
+  const { key } = readItem(item)
+  const names = [line('name', itemName(doc, item, catalogue)), line('id', key), line('text', kindOf(doc, item))]
+  const fields = fieldsOf(doc, item).flatMap(({ name, value: held }) => {
+    const said = readValue(held)
+    const holds =
+      'reference' in said ? line('reference', said.reference, name) : line('field', textOf(said.constant), name)
+    return [line('field', name, name), holds]
+  })
+  const texts = isRecord(value)
+    ? Object.entries(value).flatMap(([place, held]) =>
+        place === 'inputs' || place === 'id' || place === 'name' ? [] : [line('text', textOf(held), place)],
+      )
+    : []
+  return [...names, ...fields, ...texts].filter(({ text }) => text !== '')
+}
+
+const textOf = (value: Json): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)

@@ -1,0 +1,99 @@
+import type { Catalogue } from './catalogue.ts'
+import { cycles } from './cycles.ts'
+import { type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
+import { itemProblems } from './item-problems.ts'
+import { edgesOf, type FlowEdge } from './references.ts'
+import { type Problem, referenceProblem } from './problem.ts'
+
+/** What is wrong with a flow, and what the next look can stand on. */
+export interface Validation {
+  readonly doc: FlowDoc
+  readonly catalogue: Catalogue
+  readonly edges: readonly FlowEdge[]
+  /** Errors first, then notes, both in the order of the flow. They never block saving (contract F7), only running. */
+  readonly problems: readonly Problem[]
+  readonly byItem: ReadonlyMap<ItemId, readonly Problem[]>
+  /** Those of the lines as a whole. */
+  readonly ofLines: readonly Problem[]
+}
+
+/**
+ * Checks the whole flow. Given what was found before, only what has changed is looked at again, and lists that come out the
+ * same keep their identity.
+ */
+export function validate(doc: FlowDoc, catalogue: Catalogue, before?: Validation): Validation {
+  const isSame =
+    before && before.doc.nodes === doc.nodes && before.doc.inputs === doc.inputs && before.doc.output === doc.output
+  if (before && isSame && before.catalogue === catalogue) return { ...before, doc }
+  const edges = isSame ? before.edges : edgesOf(doc, before?.edges)
+  const sameLines =
+    before &&
+    before.edges === edges &&
+    before.doc.nodes.order === doc.nodes.order &&
+    before.doc.inputs.order === doc.inputs.order
+  const ofLines = sameLines ? before.ofLines : lineProblems(doc, edges)
+  const byItem = new Map<ItemId, readonly Problem[]>()
+  const items: ItemId[] = [
+    ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
+    ...doc.nodes.order.map((id): ItemId => `nodes/${id}`),
+    'output',
+  ]
+  const found: Problem[] = []
+  const add = (item: ItemId, problems: readonly Problem[]) => {
+    if (problems.length > 0) byItem.set(item, [...(byItem.get(item) ?? []), ...problems])
+  }
+  for (const item of items) {
+    const problems = itemProblems(doc, item, catalogue)
+    add(item, problems)
+    found.push(...problems)
+  }
+  for (const edge of edges) {
+    const problem = referenceProblem(doc, edge, catalogue)
+    if (!problem) continue
+    add(edge.target, [problem])
+    found.push(problem)
+  }
+  for (const problem of ofLines) for (const item of problem.items ?? [problem.item]) add(item, [problem])
+  found.push(...ofLines)
+  const problems = [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'note')]
+  return { doc, catalogue, edges, ofLines, ...kept(before, problems, byItem) }
+}
+
+/** Lists of the same problems stay the same lists, so that nothing that shows them is drawn anew. */
+function kept(before: Validation | undefined, problems: readonly Problem[], byItem: Map<ItemId, readonly Problem[]>) {
+  if (!before) return { problems, byItem }
+  for (const [item, list] of byItem) {
+    const old = before.byItem.get(item)
+    if (old && isSameList(old, list)) byItem.set(item, old)
+  }
+  return { problems: isSameList(before.problems, problems) ? before.problems : problems, byItem }
+}
+
+const isSameList = (a: readonly Problem[], b: readonly Problem[]): boolean =>
+  a.length === b.length && a.every((problem, at) => problem === b[at] || problem.id === b[at]?.id)
+
+function lineProblems(doc: FlowDoc, edges: readonly FlowEdge[]): readonly Problem[] {
+  const problems: Problem[] = []
+  for (const items of cycles(edges)) {
+    const [item] = items
+    if (item) problems.push({ id: `cycle:${items.join(' ')}`, kind: 'cycle', level: 'error', item, items })
+  }
+  const read = new Set(edges.map(({ source }) => source))
+  for (const id of doc.inputs.order) {
+    if (hasEntity(doc.nodes, id))
+      problems.push({ id: `shared-id:${id}`, kind: 'shared-id', level: 'error', item: `inputs/${id}`, name: id })
+    if (!read.has(`inputs/${id}`)) problems.push(note('unread-input', `inputs/${id}`))
+  }
+  for (const id of doc.nodes.order) if (!read.has(`nodes/${id}`)) problems.push(note('unread-node', `nodes/${id}`))
+  if (doc.nodes.order.length > 0 && !edges.some(({ target }) => target === 'output'))
+    problems.push(note('no-output', 'output'))
+  return problems
+}
+
+const note = (kind: 'unread-input' | 'unread-node' | 'no-output', item: ItemId): Problem => ({
+  id: `${kind}:${item}`,
+  kind,
+  level: 'note',
+  item,
+  name: readItem(item).key,
+})
