@@ -10,6 +10,7 @@ import { FlowBar } from './bar/FlowBar.tsx'
 import { GraphView } from './canvas/GraphView.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
 import { FlowProvider, type OpenFlow } from './editor/flow-context.ts'
+import { createFlowChecks } from './editor/flow-checks.ts'
 import { createFlowEditor } from './editor/flow-editor.ts'
 import { createFlowStage } from './editor/flow-stage.ts'
 import { createPlainSave } from './editor/plain-save.ts'
@@ -65,7 +66,7 @@ function useOpenFlow(flow: Flow): OpenFlow {
     const editor = createFlowEditor({ doc: fromWire(flow), now: () => clock.now() })
     const stage = createFlowStage({ isStill: () => isStill })
     const saver = createPlainSave({ flow, editor, replace: api.replace })
-    return { id: flow.id, editor, stage, saver, acts: createFlowActs({ editor }) }
+    return { id: flow.id, editor, stage, checks: createFlowChecks(editor), saver, acts: createFlowActs({ editor }) }
   })
   useLayoutEffect(() => parts.saver.start(), [parts])
   const catalogue = useCatalogue(useUsedEnrichments(parts.editor))

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { invariant } from '#lib/invariant.ts'
 import type { FlowActs } from './flow-acts.ts'
+import type { FlowChecks } from './flow-checks.ts'
 import type { EditorState, FlowEditor } from './flow-editor.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowStage } from './flow-stage.ts'
@@ -15,6 +16,8 @@ export interface OpenFlow {
   /** What a person can do to it, by whatever means. */
   readonly acts: FlowActs
   readonly saver: FlowSave
+  /** What is wrong with it. */
+  readonly checks: FlowChecks
   /** What the service offers, as far as it was read. */
   readonly catalogue: Catalogue
 }
