@@ -1,4 +1,5 @@
 import { createClient } from '#api/client.ts'
+import { type FlowListApi, flowListApi } from '#api/flow-list.ts'
 import { type FlowsApi, flowsApi } from '#api/flows.ts'
 import { controlOf } from '#mock-service/control.ts'
 import type { SeedName } from '#mock-service/seeds/seeds.ts'
@@ -21,7 +22,7 @@ export function openFlows(settings: Partial<Settings> = {}, seed: SeedName = 'sh
     clock,
     random: () => 0.5,
   })
-  const api: FlowsApi = flowsApi(client.call)
+  const api: FlowsApi & FlowListApi = { ...flowsApi(client.call), ...flowListApi(client.call) }
 
   /** What became of it after all waits. */
   const ended = async <T>(work: Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFlowsApi } from '#api/flows.ts'
+import { useFlowListApi } from '#api/flow-list.ts'
 import { useIsOffered } from '#domain/capabilities.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -12,7 +12,7 @@ import type { Thing } from './things.ts'
 export function useFlowThings({ palette: t }: (typeof paletteTexts)['en']): readonly Thing[] {
   const isListed = useIsOffered({ name: 'list-flows' })
   const canCreate = useIsOffered({ name: 'create-flow' })
-  const { data } = useQuery({ ...useFlowsApi().list(), enabled: isListed })
+  const { data } = useQuery({ ...useFlowListApi().list(), enabled: isListed })
   return useMemo(
     () => [
       ...(data ?? [])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FlowSummary } from '#contract/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { GoneDialog } from './GoneDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'

@@ -1,4 +1,4 @@
-import type { FlowSummary } from '#contract/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
 import { ChangeDialog } from '#domain/ChangeDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { flowListTexts } from '#texts/flow-list.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import type { FlowSummary } from '#contract/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
 import { useIsOffered } from '#domain/capabilities.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'

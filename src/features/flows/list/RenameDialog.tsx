@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FlowSummary } from '#contract/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
 import { ChangeDialog } from '#domain/ChangeDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'

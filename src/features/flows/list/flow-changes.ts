@@ -1,6 +1,8 @@
 import { problemOf } from '#api/errors.ts'
+import type { FlowListApi } from '#api/flow-list.ts'
 import type { FlowsApi } from '#api/flows.ts'
-import type { Flow, FlowConfig, FlowSummary } from '#contract/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
+import type { Flow, FlowConfig } from '#contract/flows.ts'
 import { saysNoSuchCall } from '#domain/doubt.ts'
 import { type Outcome, settle } from '#domain/settle.ts'
 
@@ -12,7 +14,8 @@ export interface NewFlow {
   readonly ui?: Record<string, unknown> | undefined
 }
 
-export type FlowCalls = Pick<FlowsApi, 'read' | 'readAll' | 'create' | 'replace' | 'patchBeside' | 'remove'>
+export type FlowCalls = Pick<FlowsApi, 'read' | 'create' | 'replace' | 'patchBeside' | 'remove'> &
+  Pick<FlowListApi, 'readAll'>
 
 /**
  * The changes of flows as wholes, each with the reading that settles a lost answer. A creation is sent once: whether it

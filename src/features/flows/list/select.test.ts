@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FlowSummary, flowSummarySchema } from '#contract/flows.ts'
+import { type FlowSummary, flowSummarySchema } from '#contract/flow-list.ts'
 import { plainQuery } from './list-query.ts'
 import { changeOf, select } from './select.ts'
 

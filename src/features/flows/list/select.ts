@@ -1,4 +1,4 @@
-import type { FlowSummary } from '#contract/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
 import type { ListQuery, Sort } from './list-query.ts'
 
 /** When a flow was last changed, in milliseconds; a service that says only when it was made means that. */

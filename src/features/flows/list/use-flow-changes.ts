@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { flowKeys, useFlowsApi } from '#api/flows.ts'
-import type { Flow, FlowSummary } from '#contract/flows.ts'
+import { flowKeys, useFlowListApi } from '#api/flow-list.ts'
+import { useFlowsApi } from '#api/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
+import type { Flow } from '#contract/flows.ts'
 import type { CapabilityName } from '#domain/capabilities.ts'
 import { statusOf } from '#domain/doubt.ts'
 import { useServices } from '#domain/services.tsx'
@@ -17,11 +19,12 @@ const JUST_NOW = 5_000
  */
 export function useFlowChanges() {
   const api = useFlowsApi()
+  const lists = useFlowListApi()
   const cache = useQueryClient()
   const { capabilities } = useServices()
 
   return useMemo(() => {
-    const changes = createFlowChanges(api)
+    const changes = createFlowChanges({ ...api, ...lists })
     const list = (change: (all: FlowSummary[]) => FlowSummary[]) =>
       cache.setQueryData<FlowSummary[]>(flowKeys.list, (all) => all && change(all))
     const ended = async <T>(name: CapabilityName, outcome: Promise<Outcome<T>>, show: (value: T) => void) => {
@@ -35,7 +38,7 @@ export function useFlowChanges() {
     const before = async () => {
       if (!capabilities.isOffered({ name: 'list-flows' })) return undefined
       try {
-        return await cache.fetchQuery({ ...api.list(), staleTime: JUST_NOW })
+        return await cache.fetchQuery({ ...lists.list(), staleTime: JUST_NOW })
       } catch {
         // Without it a lost answer stays in doubt, and says so.
         return undefined
@@ -60,5 +63,5 @@ export function useFlowChanges() {
           list((all) => all.filter((flow) => flow.id !== id))
         }),
     }
-  }, [api, cache, capabilities])
+  }, [api, lists, cache, capabilities])
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemOf } from '#api/errors.ts'
-import { useFlowsApi } from '#api/flows.ts'
+import { useFlowListApi } from '#api/flow-list.ts'
 import { saysNotOffered, useIsOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 
@@ -11,7 +11,7 @@ const LIST = { name: 'list-flows' } as const
 export function useFlowList() {
   const { capabilities } = useServices()
   const isOffered = useIsOffered(LIST)
-  const list = useQuery({ ...useFlowsApi().list(), enabled: isOffered })
+  const list = useQuery({ ...useFlowListApi().list(), enabled: isOffered })
   // A collection that is not found is no collection: its path names nothing that could be gone.
   const status = list.isError && !list.isFetching ? saysNotOffered(problemOf(list.error), true) : undefined
   useEffect(() => {

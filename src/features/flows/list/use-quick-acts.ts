@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFlowsApi } from '#api/flows.ts'
-import type { FlowSummary } from '#contract/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
 import { downloadText } from '#domain/result/download.ts'
 import { useServices } from '#domain/services.tsx'
 import { type Outcome, settle } from '#domain/settle.ts'
