@@ -7,6 +7,7 @@ import {
   type FlowEdited,
   type FlowEstimate,
   type FlowOp,
+  type FlowSummary,
   type FlowValidation,
   type FlowVersion,
   type WholeFlowVersion,
@@ -16,6 +17,7 @@ import {
   estimateFlow,
   getFlow,
   getFlowVersion,
+  listFlows,
   listFlowVersions,
   patchFlow,
   patchFlowBeside,
@@ -26,15 +28,21 @@ import {
 } from '#contract/flows.ts'
 import type { Call } from './client.ts'
 import { useApi } from './context.tsx'
-import { flowKeys } from './flow-list.ts'
 
 const HALF_A_MINUTE = 30_000
+
+export const flowKeys = {
+  all: ['flows'] as const,
+  list: ['flows', 'list'] as const,
+  one: (id: string) => [...flowKeys.all, 'one', id] as const,
+  versions: (id: string) => [...flowKeys.all, 'versions', id] as const,
+}
 
 const at = (flow: string) => ({ params: { flow_id: flow } })
 const ending = (signal: AbortSignal | undefined) => (signal ? { signal } : undefined)
 
 /**
- * Single flows; the list is in `api/flow-list.ts`. Writes under a token are sent by the saver of `features/flows/saver/` and nobody else: it
+ * The flows of a workspace. Writes under a token are sent by the saver of `features/flows/saver/` and nobody else: it
  * reads back what a lost answer left open, and merges what a 409 found.
  */
 export const flowsApi = (call: Call) => {
@@ -43,6 +51,15 @@ export const flowsApi = (call: Call) => {
 
   return {
     read,
+    readAll: (): Promise<FlowSummary[]> => call(listFlows, {}),
+
+    /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
+    list: () =>
+      queryOptions({
+        queryKey: flowKeys.list,
+        queryFn: ({ signal }) => call(listFlows, {}, { signal }),
+        staleTime: HALF_A_MINUTE,
+      }),
 
     one: (id: string) =>
       queryOptions({

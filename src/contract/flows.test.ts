@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FlowOp, editFlow, flowOpSchema, getFlow, readFlowRun } from './flows.ts'
-import { listFlows } from './flow-list.ts'
+import { type FlowOp, editFlow, flowOpSchema, getFlow, listFlows, readFlowRun } from './flows.ts'
 import { listWaterfalls } from './waterfalls.ts'
 
 const whole = {

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
+import { useApi } from '#api/context.tsx'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import { useServices } from '#domain/services.tsx'
+import { createStore } from '#lib/store.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -10,18 +13,25 @@ import { FlowBar } from './bar/FlowBar.tsx'
 import { GraphView } from './canvas/GraphView.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
 import { FlowProvider, type OpenFlow } from './editor/flow-context.ts'
-import { createFlowChecks } from './editor/flow-checks.ts'
 import { createFlowEditor } from './editor/flow-editor.ts'
 import { createFlowStage } from './editor/flow-stage.ts'
 import { createPlainSave } from './editor/plain-save.ts'
 import { useCards } from './editor/use-cards.ts'
 import { useCatalogue, useUsedEnrichments } from './editor/use-catalogue.ts'
+import { useFlowKeys } from './editor/use-flow-keys.ts'
+import { useFlowSaying } from './editor/use-flow-saying.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
 import { Inspector } from './inspector/Inspector.tsx'
 import { ProblemsPanel } from './inspector/ProblemsPanel.tsx'
+import { JsonView } from './json/JsonView.tsx'
 import { fromWire } from './model/adapter.ts'
+import { emptyCatalogue } from './model/catalogue.ts'
+import { savedViewport } from './model/places.ts'
+import type { Validation } from './model/validate.ts'
+import { Outline } from './outline/Outline.tsx'
 import { Palette } from './palette/Palette.tsx'
+import { tidyPlaces } from './tidy/tidy.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow }: { readonly flow: Flow }) {
@@ -29,7 +39,7 @@ export function FlowEditorView({ flow }: { readonly flow: Flow }) {
   const open = useOpenFlow(flow)
   return (
     <FlowProvider value={open}>
-      <div data-fills className={styles.page}>
+      <div data-fills data-slim className={styles.page}>
         <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
         <FlowBar />
         <Parts />
@@ -39,6 +49,7 @@ export function FlowEditorView({ flow }: { readonly flow: Flow }) {
 }
 
 function Parts() {
+  useFlowKeys()
   const [view] = useFlowView()
   const isWide = useRoom('(min-width: 1024px)')
   return (
@@ -46,6 +57,8 @@ function Parts() {
       {isWide && <Palette />}
       <div className={styles.middle}>
         {view === 'graph' && <GraphView />}
+        {view === 'list' && <Outline />}
+        {view === 'json' && <JsonView />}
         <ProblemsPanel />
       </div>
       {isWide && (
@@ -59,17 +72,38 @@ function Parts() {
 
 /** Puts the editor of one flow together; it lives as long as its page. */
 function useOpenFlow(flow: Flow): OpenFlow {
-  const { clock } = useServices()
-  const api = useFlowsApi()
+  const { clock, random } = useServices()
+  const words = useTexts(flowEditorTexts)
+  const api = useApi()
+  const cache = useQueryClient()
+  const { replace } = useFlowsApi()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [parts] = useState(() => {
     const editor = createFlowEditor({ doc: fromWire(flow), now: () => clock.now() })
-    const stage = createFlowStage({ isStill: () => isStill })
-    const saver = createPlainSave({ flow, editor, replace: api.replace })
-    return { id: flow.id, editor, stage, checks: createFlowChecks(editor), saver, acts: createFlowActs({ editor }) }
+    const stage = createFlowStage({ camera: savedViewport(editor.get().doc), isStill: () => isStill, clock })
+    const known = createStore(emptyCatalogue)
+    const checks = createStore<Validation | undefined>(undefined)
+    return { id: flow.id, editor, stage, known, checks, saver: createPlainSave({ flow, editor, replace }) }
   })
+  const { editor, stage, known } = parts
   useLayoutEffect(() => parts.saver.start(), [parts])
-  const catalogue = useCatalogue(useUsedEnrichments(parts.editor))
+  const catalogue = useCatalogue(useUsedEnrichments(editor))
+  useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
-  return useMemo(() => ({ ...parts, catalogue }), [parts, catalogue])
+  const say = useFlowSaying(parts)
+  const acts = useMemo(
+    () =>
+      createFlowActs({
+        editor,
+        stage,
+        random,
+        say,
+        catalogue: known.get,
+        detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
+        words: words.flowEditor.fresh,
+        tidyPlaces: () => tidyPlaces(stage.cards.get(), stage.wires.get()),
+      }),
+    [editor, stage, known, random, say, cache, api, words],
+  )
+  return useMemo(() => ({ ...parts, acts, catalogue }), [parts, acts, catalogue])
 }

@@ -14,7 +14,7 @@ const CARDS = [
 
 /** A flow in outline, while it is read. */
 export const FlowSkeleton = ({ label }: { readonly label: string }) => (
-  <div data-fills className={styles.waiting}>
+  <div data-fills data-slim className={styles.waiting}>
     <Skeleton label={label}>
       {CARDS.map(([x, y]) => (
         <div key={`${x} ${y}`} className={styles.bone} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}>

@@ -99,9 +99,9 @@ export const flowEditor = {
     unknown: 'Unknown kind',
   },
   output: 'output',
-  outputFields: (count: number) => `${count} fields`,
   else: 'else',
   sources: (count: number) => `${count} ${things(count, 'source', 'sources')}`,
+  noValue: 'no value',
   yourConnector: 'your connector',
   noName: 'without a name',
   emptyNote: 'Empty note',
@@ -136,6 +136,8 @@ export const flowEditor = {
     drag: 'Press to add it, or drag it onto the graph',
   },
   added: (name: string) => `${name} added`,
+  /** How new things are called at first. */
+  fresh: { noteText: 'Note', inputName: 'input', fieldName: 'field' },
 
   wires: {
     insert: 'Add a node into this wire',
@@ -145,6 +147,7 @@ export const flowEditor = {
 
   connect: {
     banner: (from: string) => `Connect ${from}`,
+    finish: 'Connect the two cards',
     help: 'Arrows choose where to, Enter connects, Escape ends',
     aimed: (name: string) => `To ${name}`,
     nothing: 'There is nothing to connect it to',
@@ -154,10 +157,11 @@ export const flowEditor = {
     pair: (from: string, to: string) => `${from} to ${to}`,
     fitting: 'Fitting',
     others: 'Others',
-    replaces: (now: string) => `in place of ${now}`,
-    whole: 'its value',
+    taken: 'replaces its value',
+    to: 'To',
     runIf: 'run only if',
-    cycle: 'That would make a circle: a flow cannot feed itself',
+    cycle: 'That would make a circle: a flow cannot feed itself.',
+    inside: (name: string) => `${name} names it inside an expression. Change the expression instead.`,
     newField: 'a new field',
   },
 
@@ -198,6 +202,11 @@ export const flowEditor = {
 
   rename: {
     label: (name: string) => `New name of ${name}`,
+    faults: {
+      empty: 'An input needs a name',
+      form: 'Letters, digits and low lines, beginning with a letter',
+      taken: 'Another item has this name',
+    },
   },
 
   list: {
@@ -225,7 +234,13 @@ export const flowEditor = {
     remove: 'Delete',
     show: 'Show in the graph',
     actions: (name: string) => `What to do with ${name}`,
-    open: 'Open',
+    open: 'Show the details',
+    edit: 'Change the value',
+    empty: 'Empty',
+    required: 'required',
+    fold: 'Fold',
+    unfold: 'Unfold',
+    valueOf: (name: string) => `Value of ${name}`,
   },
 
   json: {
@@ -233,9 +248,12 @@ export const flowEditor = {
     leaves: 'Tab leaves the field; Ctrl+M lets it indent',
     indents: 'Tab indents; Ctrl+M lets it leave the field',
     broken: (why: string) => `Not taken over yet: ${why}`,
-    taken: 'The other views show this text',
-    noObject: 'a flow is an object with inputs, nodes and output',
-    noName: 'the name is no text',
+    faults: {
+      json: undefined,
+      object: 'a flow is an object with name and config',
+      name: 'the name is no text',
+      config: 'config is an object with inputs, nodes and output',
+    } as Readonly<Record<string, string | undefined>>,
   },
 
   leave: {
@@ -267,6 +285,12 @@ export const flowEditor = {
     down: 'Go to the card below',
     first: 'Go to the first card',
     last: 'Go to the last card',
+    extend: {
+      left: 'Select the card on the left, too',
+      right: 'Select the card on the right, too',
+      up: 'Select the card above, too',
+      down: 'Select the card below, too',
+    },
     moveLeft: 'Move to the left',
     moveRight: 'Move to the right',
     moveUp: 'Move up',

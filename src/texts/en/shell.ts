@@ -9,7 +9,6 @@ export const shell = {
   menu: 'Menu',
   account: 'Account',
   enrichments: 'Enrichments',
-  flows: 'Flows',
   tasks: 'Tasks',
   connectors: 'Connectors',
   tables: 'Tables',

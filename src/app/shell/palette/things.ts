@@ -7,7 +7,6 @@ export const GROUPS = [
   'here',
   'page',
   'enrichment',
-  'flow',
   'table',
   'connector',
   'task',

@@ -12,12 +12,25 @@ type Props = NodeProps<CardNode>
 const look = (view: CardView, selected: boolean, isAimed: boolean, ...more: readonly (string | undefined)[]) =>
   classNames(styles.card, view.tone && styles[view.tone], selected && styles.on, isAimed && styles.aimed, ...more)
 
+// From inside the card's line.
 const Into = ({ top }: { readonly top: number }) => (
-  <Handle id={TARGET} type="target" position={Position.Left} className={styles.port ?? ''} style={{ top }} />
+  <Handle
+    id={TARGET}
+    type="target"
+    position={Position.Left}
+    className={classNames(styles.port, styles.into)}
+    style={{ top: top - 1 }}
+  />
 )
 
 const OutOf = ({ id, top }: { readonly id: string; readonly top: number }) => (
-  <Handle id={id} type="source" position={Position.Right} className={styles.port ?? ''} style={{ top }} />
+  <Handle
+    id={id}
+    type="source"
+    position={Position.Right}
+    className={classNames(styles.port, styles.outOf)}
+    style={{ top: top - 1 }}
+  />
 )
 
 /** A step of the flow: what it is, what it costs, and its ports. */
@@ -90,8 +103,8 @@ const GoneCard = memo(function GoneCard({ data: { view } }: Props) {
         type="source"
         position={Position.Right}
         isConnectable={false}
-        className={styles.port ?? ''}
-        style={{ top: PILL_PORT_TOP }}
+        className={classNames(styles.port, styles.outOf)}
+        style={{ top: PILL_PORT_TOP - 1 }}
       />
     </div>
   )

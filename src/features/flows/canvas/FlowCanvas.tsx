@@ -1,17 +1,19 @@
 import './react-flow.css'
 import { ConnectionMode, ReactFlow, ReactFlowProvider, SelectionMode, useStoreApi } from '@xyflow/react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useFlow } from '../editor/flow-context.ts'
-import { ZOOM } from './camera.ts'
+import { type OpenFlow, useFlow } from '../editor/flow-context.ts'
+import { inFlow, ZOOM } from './camera.ts'
 import styles from './Canvas.module.css'
 import { cardTypes } from './CardNode.tsx'
 import { createDesk } from './desk.ts'
 import { Ground } from './Ground.tsx'
 import { useCameraMount } from './use-camera-mount.ts'
+import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { LooseWire, wireTypes } from './WireEdge.tsx'
+import { WireTools } from './WireTools.tsx'
 
 export interface FlowCanvasProps {
   /** More than plain drawing can bear: what is out of sight is left out. */
@@ -39,10 +41,18 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
   useLayoutEffect(() => desk.start(), [desk])
   useCameraMount(stage.hold)
   useCardFocus(root)
+  useCanvasKeys(root)
   const [start] = useState(() => stage.hold.camera.get())
 
   return (
-    <div ref={root} role="application" aria-label={t.canvas} className={styles.canvas} data-flow-canvas="">
+    <div
+      ref={root}
+      role="application"
+      aria-label={t.canvas}
+      className={styles.canvas}
+      data-flow-canvas=""
+      tabIndex={-1}
+    >
       <ReactFlow
         nodeTypes={cardTypes}
         edgeTypes={wireTypes}
@@ -54,8 +64,11 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
         onConnect={desk.onConnect}
         onConnectEnd={desk.onConnectEnd}
         isValidConnection={({ source, target }) => source !== target}
-        onEdgeMouseEnter={(_event, { id }) => stage.hovered.set(id)}
-        onEdgeMouseLeave={() => stage.hovered.set(undefined)}
+        onPaneClick={() => stage.at.set(undefined)}
+        onDoubleClick={(event) => addHere(event, flow)}
+        onNodeDoubleClick={() => stage.details.set({})}
+        onEdgeMouseEnter={(_event, { id }) => stage.hover.over(id)}
+        onEdgeMouseLeave={() => stage.hover.out()}
         connectionMode={ConnectionMode.Strict}
         connectionLineComponent={LooseWire}
         connectionRadius={24}
@@ -70,8 +83,16 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
         proOptions={{ hideAttribution: true }}
       >
         <Ground />
+        <WireTools />
       </ReactFlow>
       {children}
     </div>
   )
+}
+
+/** A double press on the ground asks what is to be added there. */
+function addHere({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLDivElement>, { stage }: OpenFlow): void {
+  if (!(target instanceof Element) || !target.matches('.react-flow__pane')) return
+  const box = currentTarget.getBoundingClientRect()
+  stage.adding.set({ at: inFlow({ x: clientX - box.x, y: clientY - box.y }, stage.hold.camera.get()) })
 }

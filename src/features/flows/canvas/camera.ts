@@ -68,3 +68,9 @@ export const seenBox = (camera: Camera, screen: Size): Box => ({
 })
 
 const clamp = (zoom: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
+
+/** Where a place of the flow is seen, in pixels of the canvas. */
+export const onScreen = (place: Point, { x, y, zoom }: Camera): Point => ({
+  x: place.x * zoom + x,
+  y: place.y * zoom + y,
+})

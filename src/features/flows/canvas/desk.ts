@@ -1,4 +1,5 @@
 import type { Connection, EdgeChange, FinalConnectionState, NodeChange, useStoreApi } from '@xyflow/react'
+import { withMembers } from '../model/commands/add.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 import { inFlow } from './camera.ts'
@@ -17,6 +18,9 @@ export interface Desk {
   /** Follows the editor until the answer is called. */
   readonly start: () => () => void
 }
+
+/** How long cards glide, in milliseconds. */
+const GLIDE = 260
 
 const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|nodes|notes|groups)\//.test(id)
 
@@ -55,19 +59,34 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     given.edges = edges
   }
 
+  /** Lets cards glide from where they were to where the document has them by now. */
+  let gliding = 0
+  const glide = () => {
+    const from = stage.glide.get()
+    if (!from || stage.isFar.get()) return
+    const start = performance.now()
+    const frame = (now: number) => {
+      const part = Math.min(1, (now - start) / GLIDE)
+      const eased = 1 - (1 - part) ** 3
+      moved.clear()
+      for (const { id, x, y } of part < 1 ? stage.cards.get() : []) {
+        const old = from.get(id)
+        if (old) moved.set(id, { x: old.x + (x - old.x) * eased, y: old.y + (y - old.y) * eased })
+      }
+      publish()
+      if (part < 1) gliding = requestAnimationFrame(frame)
+      else stage.glide.set(undefined)
+    }
+    cancelAnimationFrame(gliding)
+    for (const [id, place] of from) moved.set(id, place)
+    gliding = requestAnimationFrame(frame)
+  }
+
   const carry = (group: Card): readonly Card[] => {
     const known = carried.get(group.id)
     if (known) return known
-    const inside = stage.cards
-      .get()
-      .filter(
-        (card) =>
-          card.id !== group.id &&
-          card.x >= group.x &&
-          card.y >= group.y &&
-          card.x + card.width <= group.x + group.width &&
-          card.y + card.height <= group.y + group.height,
-      )
+    const members = new Set(withMembers(editor.get().doc, [group.id]))
+    const inside = stage.cards.get().filter(({ id }) => id !== group.id && members.has(id))
     carried.set(group.id, inside)
     return inside
   }
@@ -164,9 +183,11 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         stage.wires.subscribe(publish),
         stage.at.subscribe(publish),
         stage.connecting.subscribe(publish),
+        stage.glide.subscribe(glide),
         stage.hold.camera.subscribe(followZoom),
       ]
       return () => {
+        cancelAnimationFrame(gliding)
         for (const stop of stops) stop()
       }
     },

@@ -1,5 +1,3 @@
-import { unitPriceText } from '#domain/price-words.tsx'
-import { priceRule } from '#domain/pricing.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 import type { flowEditorTexts } from '#texts/flow-editor.ts'
 import { Braces, Group, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
@@ -9,7 +7,7 @@ import type { CardLine, CardView } from '../canvas/card-view.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
-import { exitsOf, type ItemKind, itemName, kindOf, outputFields, ownNumber, targetOf } from '../model/kinds.ts'
+import { exitsOf, type ItemKind, itemName, kindOf, ownNumber, targetOf } from '../model/kinds.ts'
 import { outputsOf } from '../model/ports.ts'
 
 export type FlowWords = (typeof flowEditorTexts)['en']
@@ -55,10 +53,7 @@ export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { f
   const name = itemName(doc, item, catalogue).trim()
   if (name !== '') return name
   const kind = kindOf(doc, item)
-  if (kind === 'output') {
-    const fields = outputFields(doc.output).length
-    return fields > 1 ? t.outputFields(fields) : t.output
-  }
+  if (kind === 'output') return t.output
   return kind === 'note' ? t.emptyNote : kind === 'group' ? t.kinds.group : readItem(item).key
 }
 
@@ -91,7 +86,7 @@ function viewOf(
   const name = calledName(doc, item, catalogue, words)
   const target = targetOf(value, catalogue)
   const category = target && 'category' in target && Array.isArray(target.category) ? target.category : []
-  const price = news?.price ?? priceOf(kind, value, catalogue, words)
+  const price = news?.price
   const first = firstLine(doc, item, kind, value, catalogue, words)
   const body = first === undefined ? [] : [{ start: first, end: price ?? '' }]
   const more = [
@@ -145,16 +140,4 @@ function firstLine(
     default:
       return undefined
   }
-}
-
-/** What one run costs as far as the catalogue alone says it. */
-function priceOf(kind: ItemKind, value: Json | undefined, catalogue: Catalogue, words: FlowWords): string | undefined {
-  if (kind === 'transform' || kind === 'connector') return '0'
-  if (kind !== 'enrichment') return undefined
-  const found = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
-  if (!found) return undefined
-  const rule = priceRule(found)
-  if (rule.kind === 'unclear') return '–'
-  const unit = unitPriceText(rule.unit, words)
-  return rule.kind === 'fixed' ? unit : `${unit} × ${rule.parameter}`
 }

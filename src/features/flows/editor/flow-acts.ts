@@ -1,36 +1,196 @@
 import type { Point } from '../canvas/geometry.ts'
+import { boundsOf, grown } from '../canvas/geometry.ts'
+import { copyItems, duplicate, paste, readPart } from '../model/clipboard.ts'
+import { group, withMembers } from '../model/commands/add.ts'
+import { align, distribute, moveItems, resize, type Side } from '../model/commands/arrange.ts'
+import { canConnect, connect, cutWire } from '../model/commands/connect.ts'
 import { startEdit } from '../model/commands/edit.ts'
-import { type ItemId, readItem } from '../model/flow-document.ts'
-import type { FlowEditor } from './flow-editor.ts'
+import { removeItems, ungroup } from '../model/commands/remove.ts'
+import { relabel, renameId } from '../model/commands/rename.ts'
+import { setField, setOrder, setValue } from '../model/commands/set.ts'
+import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import { reaches } from '../model/graph.ts'
+import { RUN_IF } from '../model/node-parts.ts'
+import type { Box } from '../model/places.ts'
+import { readReference } from '../model/reference-uses.ts'
+import type { Addable } from './addable.ts'
+import { type AddParts, addTo, freePlace } from './add-acts.ts'
+import type { Adding } from './flow-stage.ts'
+import { clearPair, pairsOf } from './pairs.ts'
 
 /** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
 export interface FlowActs {
-  /** Puts items at these places, as one step. */
-  readonly move: (places: ReadonlyMap<ItemId, Point>) => void
+  /** Puts items at these places, as one step. Moves of one `typing` that follow each other soon are one step. */
+  readonly move: (places: ReadonlyMap<ItemId, Point>, typing?: string) => void
+  /** Moves what is selected, or one item. */
+  readonly nudge: (by: Point) => void
+  readonly resize: (item: ItemId, box: Box) => void
   /** Joins two items: at once where it is clear what feeds what, else a person is asked. */
   readonly connect: (source: ItemId, exit: string, target: ItemId) => void
+  readonly join: (source: ItemId, output: string, target: ItemId, input: string) => void
+  /** Takes away the references with these keys, and nothing else. */
+  readonly disconnect: (keys: Iterable<string>) => void
+  /** Puts something into the flow; without a place, where there is room. */
+  readonly add: (what: Addable, adding?: Partial<Adding>) => Promise<ItemId | undefined>
+  /** Takes away what is selected: items with their wires, or wires. */
+  readonly remove: (items?: readonly ItemId[]) => void
+  readonly duplicate: () => void
+  /** What is selected, as text; undefined where nothing is that can be copied. */
+  readonly copy: () => string | undefined
+  /** Puts copied text into the flow; false for text that is no part of one. */
+  readonly paste: (text: string, at?: Point) => boolean
+  readonly align: (side: Side) => void
+  readonly distribute: (axis: 'x' | 'y') => void
+  readonly group: () => void
+  readonly ungroup: () => void
+  readonly rename: (item: ItemId, name: string) => void
+  /** Puts an item behind another of its kind, or first. */
+  readonly order: (item: ItemId, after: string | null) => void
+  /** Sets a field of an item to a constant, or to the reference that a text such as `{{dom.domain}}` is. */
+  readonly setText: (item: ItemId, name: string, text: string) => void
+  /** Empties a field. */
+  readonly clear: (item: ItemId, name: string) => void
+  readonly selectAll: () => void
   readonly tidy: () => void
 }
 
-export interface ActsParts {
-  readonly editor: FlowEditor
+export interface ActsParts extends AddParts {
+  /** Places all cards anew; rejects where that cannot be. */
+  readonly tidyPlaces: () => Promise<ReadonlyMap<ItemId, Point>>
+  readonly say: (
+    what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added',
+    names: readonly ItemId[],
+  ) => void
 }
 
-export function createFlowActs({ editor }: ActsParts): FlowActs {
-  return {
-    move: (places) => {
-      editor.run((doc) => {
-        const edit = startEdit(doc)
-        for (const [item, { x, y }] of places) {
-          const { room, key } = readItem(item)
-          const path = room === 'output' ? ['ui', 'output'] : ['ui', room, key]
-          edit.set([...path, 'x'], x)
-          edit.set([...path, 'y'], y)
-        }
-        return edit.step({ key: 'move', count: places.size })
-      })
-    },
-    connect: () => undefined,
-    tidy: () => undefined,
+export function createFlowActs(parts: ActsParts): FlowActs {
+  const { editor, stage, random, say } = parts
+  const boxes = (): ReadonlyMap<ItemId, Box> => {
+    const { items } = editor.get().selection
+    return new Map(stage.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
   }
+  const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
+
+  const acts: FlowActs = {
+    move: (places, typing) => void editor.run((doc) => moveItems(doc, places, 'move', typing)),
+    nudge: ({ x, y }) => {
+      const items = new Set(withMembers(editor.get().doc, chosen()))
+      const places = stage.cards
+        .get()
+        .flatMap((card) => (items.has(card.id) ? [[card.id, { x: card.x + x, y: card.y + y }] as const] : []))
+      acts.move(new Map(places), `nudge ${[...items].join(' ')}`)
+    },
+    resize: (item, box) => void editor.run((doc) => resize(doc, item, box)),
+
+    connect: (source, exit, target) => {
+      const { doc, edges } = editor.get()
+      if (!canConnect(doc, { source, target })) return
+      if (reaches(edges, target, source)) return say('cycle', [source, target])
+      const pair = clearPair(pairsOf(doc, parts.catalogue(), source, exit, target))
+      if (pair) acts.join(source, pair.output, target, pair.input)
+      else stage.pairing.set({ source, exit, target })
+    },
+    join: (source, output, target, input) => {
+      const isNew = editor.run((doc) => connect(doc, { source, output, target, input }))
+      say(isNew ? 'connected' : 'already', [source, target])
+    },
+    disconnect: (keys) => {
+      const wanted = new Set(keys)
+      const edges = editor.get().edges.filter(({ key }) => wanted.has(key))
+      const cut = (doc: FlowDoc) => {
+        const edit = startEdit(doc)
+        for (const edge of edges) cutWire(edit, doc, edge)
+        const [first] = edges
+        return edit.step({
+          key: 'disconnect',
+          count: edges.length,
+          ...(first && edges.length === 1 && { item: first.target, name: first.input }),
+        })
+      }
+      // A name in the middle of an expression does not come apart by itself.
+      if (!editor.run(cut) && edges[0]) say('inside', [edges[0].target])
+    },
+
+    add: (what, adding) => addTo(parts, what, { at: freePlace(parts), ...adding }),
+    remove: (items) => {
+      const { selection } = editor.get()
+      const going = items ?? [...selection.items]
+      if (going.length > 0) {
+        const next = neighbourAfter(parts, going)
+        editor.run((doc) => removeItems(doc, going))
+        stage.at.set(next)
+        if (next) stage.focus.set({ item: next })
+      } else if (selection.edges.size > 0) acts.disconnect(selection.edges)
+    },
+    duplicate: () => {
+      const made = duplicate(editor.get().doc, chosen(), random)
+      if (made) editor.run(() => made.step, made.pasted)
+    },
+    copy: () => (chosen().some((item) => item !== 'output') ? copyItems(editor.get().doc, chosen()) : undefined),
+    paste: (text, at) => {
+      const part = readPart(text)
+      const made = part && paste(editor.get().doc, part, { random, ...(at && { at }) })
+      if (!made) return false
+      editor.run(() => made.step, made.pasted)
+      say('pasted', made.pasted)
+      const [first] = made.pasted
+      if (first) stage.reveal(first)
+      return true
+    },
+
+    align: (side) => void editor.run((doc) => align(doc, boxes(), side)),
+    distribute: (axis) => void editor.run((doc) => distribute(doc, boxes(), axis)),
+    group: () => {
+      const items = chosen().filter((item) => readItem(item).room !== 'groups')
+      const around = boundsOf(stage.cards.get().filter(({ id }) => items.includes(id)))
+      if (!around) return
+      const { x, y, width, height } = grown(around, 20)
+      // Room for the title above.
+      const box = { x, y: y - 24, width, height: height + 24 }
+      editor.run((doc) => group(doc, items, '', box, random))
+    },
+    ungroup: () => void editor.run((doc) => ungroup(doc, chosen())),
+    rename: (item, name) => {
+      const text = name.trim()
+      if (readItem(item).room !== 'inputs') return void editor.run((doc) => relabel(doc, item, text))
+      const next: ItemId = `inputs/${text}`
+      if (editor.run((doc) => renameId(doc, item, text), [next])) stage.at.set(next)
+    },
+    order: (item, after) => void editor.run((doc) => setOrder(doc, item, after)),
+    setText: (item, name, text) => {
+      if (name === RUN_IF)
+        return void editor.run((doc) => setValue(doc, item, [RUN_IF], text === '' ? undefined : text))
+      const reference = readReference(text)
+      const value = reference?.certain ? { reference: reference.text } : { constant: text }
+      editor.run((doc) => setField(doc, item, name, value))
+    },
+    clear: (item, name) =>
+      void editor.run((doc) =>
+        name === RUN_IF ? setValue(doc, item, [RUN_IF], undefined) : setField(doc, item, name, undefined),
+      ),
+    selectAll: () => editor.select(stage.cards.get().flatMap(({ id, shape }) => (shape === 'gone' ? [] : [id]))),
+    tidy: () => {
+      const before = new Map(stage.cards.get().map(({ id, x, y }) => [id, { x, y }]))
+      parts.tidyPlaces().then(
+        (places) => {
+          stage.glide.set(before)
+          editor.run((doc) => moveItems(doc, places, 'tidy'))
+          stage.fit()
+          say('tidied', [])
+        },
+        () => say('not-tidied', []),
+      )
+    },
+  }
+  return acts
+}
+
+/** Who gets the focus when something goes: the nearest that stays. */
+function neighbourAfter({ stage }: Pick<AddParts, 'stage'>, going: readonly ItemId[]): ItemId | undefined {
+  const cards = stage.cards.get()
+  const from = cards.find(({ id }) => id === going[0])
+  if (!from) return undefined
+  const staying = cards.filter(({ id, shape }) => !going.includes(id) && (shape === 'card' || shape === 'pill'))
+  const distance = (card: Point) => Math.abs(card.x - from.x) + Math.abs(card.y - from.y)
+  return staying.toSorted((a, b) => distance(a) - distance(b))[0]?.id
 }

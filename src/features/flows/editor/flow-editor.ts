@@ -1,9 +1,9 @@
-import { type Applied, applyStep } from '../model/commands/apply-step.ts'
-import { inverse, type Step, type StepLabel } from '../model/commands/flow-command.ts'
+import { applyStep } from '../model/commands/apply-step.ts'
+import type { Step, StepLabel } from '../model/commands/flow-command.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { type History, type Moved, noHistory, record, redo, undo } from '../model/history.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
 import { nothingSelected, pruned, type Selection, selecting } from './selection.ts'
-import { noHistory, pushed, redoLabel, stepBack, type StepHistory, stepOn, undoLabel } from './step-history.ts'
 
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */
 export interface EditorState {
@@ -36,6 +36,8 @@ export interface FlowEditor {
   readonly select: (items: Iterable<ItemId>, edges?: Iterable<string>) => void
   /** Goes on with another document: a version of others, or one merged with it. What can be undone stays. */
   readonly adopt: (doc: FlowDoc) => void
+  /** What can be undone, for who keeps it across reloads. */
+  readonly history: () => History
   /** Told after each step, with the way it came about. */
   readonly onStep: (listener: (step: Step, way: StepWay, doc: FlowDoc) => void) => () => void
 }
@@ -45,7 +47,7 @@ export interface EditorStart {
   /** In milliseconds. */
   readonly now: () => number
   /** Steps of an earlier page. */
-  readonly history?: StepHistory
+  readonly history?: History
 }
 
 export function createFlowEditor({ doc, now, history = noHistory }: EditorStart): FlowEditor {
@@ -55,15 +57,19 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
   const followers = new Set<(step: Step, way: StepWay, doc: FlowDoc) => void>()
 
   const settle = (next: EditorState) => {
-    if (next === state) return
     state = next
     for (const listener of listeners) listener()
   }
-  const take = ({ doc: after, applied }: Applied, way: StepWay, select?: readonly ItemId[]) => {
+  const take = (after: FlowDoc, step: Step, way: StepWay, select?: readonly ItemId[]) => {
     const edges = edgesOf(after, state.edges)
     const kept = select ? selecting(state.selection, select) : state.selection
     settle(stateOf(after, edges, pruned(kept, after, edges), steps))
-    for (const follower of followers) follower(applied, way, after)
+    for (const follower of followers) follower(step, way, after)
+  }
+  const move = (moved: Moved | undefined, way: StepWay) => {
+    if (!moved) return
+    steps = moved.history
+    take(moved.doc, moved.step, way)
   }
 
   return {
@@ -74,27 +80,15 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
     },
     run: (command, select) => {
       const step = command(state.doc)
-      if (!step || step.patches.length === 0) return false
-      const made = applyStep(state.doc, step)
-      steps = pushed(steps, made.applied, now())
-      take(made, 'done', select)
+      if (!step) return false
+      const { doc: after, applied } = applyStep(state.doc, step)
+      if (applied.patches.length === 0) return false
+      steps = record(steps, applied, now())
+      take(after, applied, 'done', select)
       return true
     },
-    undo: () => {
-      const step = steps.done.at(-1)
-      if (!step) return
-      const made = applyStep(state.doc, inverse(step))
-      // What comes back with redo is what really went: others may have changed the rest meanwhile.
-      steps = stepBack(steps, inverse(made.applied))
-      take(made, 'undone')
-    },
-    redo: () => {
-      const step = steps.undone.at(-1)
-      if (!step) return
-      const made = applyStep(state.doc, step)
-      steps = stepOn(steps, made.applied)
-      take(made, 'redone')
-    },
+    undo: () => move(undo(steps, state.doc), 'undone'),
+    redo: () => move(redo(steps, state.doc), 'redone'),
     select: (items, edges) => {
       const selection = selecting(state.selection, items, edges)
       if (selection !== state.selection) settle({ ...state, selection })
@@ -104,6 +98,7 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
       const edges = edgesOf(next, state.edges)
       settle(stateOf(next, edges, pruned(state.selection, next, edges), steps))
     },
+    history: () => steps,
     onStep: (listener) => {
       followers.add(listener)
       return () => followers.delete(listener)
@@ -115,11 +110,5 @@ const stateOf = (
   doc: FlowDoc,
   edges: readonly FlowEdge[],
   selection: Selection,
-  history: StepHistory,
-): EditorState => ({
-  doc,
-  edges,
-  selection,
-  undo: undoLabel(history),
-  redo: redoLabel(history),
-})
+  { past, future }: History,
+): EditorState => ({ doc, edges, selection, undo: past.at(-1)?.label, redo: future.at(-1)?.label })

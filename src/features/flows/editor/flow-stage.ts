@@ -1,4 +1,6 @@
+import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
+import type { Camera } from '../canvas/camera.ts'
 import type { CameraHold, CameraMount } from '../canvas/camera-store.ts'
 import { createCameraHold } from '../canvas/camera-store.ts'
 import type { Card, Wire } from '../canvas/feed.ts'
@@ -10,6 +12,8 @@ import type { FlowEdge } from '../model/references.ts'
 export interface Adding {
   /** Where the new card is put, in the flow's own pixels. */
   readonly at: Point
+  /** Any place will do, where there is room. */
+  readonly isAnywhere?: boolean
   /** What stands in its field at first. */
   readonly text?: string
   /** A wire that was let go over nothing: the new card is joined to where it came from. */
@@ -31,6 +35,32 @@ export interface Connecting {
   readonly aimed: ItemId | undefined
 }
 
+/** Which wire the pointer is on; it lasts a little longer than the pointer stays, for the way to its buttons is short. */
+export interface Hover {
+  readonly wire: Pick<Store<string | undefined>, 'get' | 'subscribe'>
+  readonly over: (wire: string) => void
+  readonly out: () => void
+}
+
+/** How long a wire stays hovered after the pointer has left it, in milliseconds. */
+const STAY = 400
+
+function createHover(clock: Clock): Hover {
+  const wire = createStore<string | undefined>(undefined)
+  let stop: (() => void) | undefined
+  return {
+    wire,
+    over: (id) => {
+      stop?.()
+      wire.set(id)
+    },
+    out: () => {
+      stop?.()
+      stop = clock.after(STAY, () => wire.set(undefined))
+    },
+  }
+}
+
 /** What the page shows of a flow at the moment, which no document keeps, and the ways to go to a part of it. */
 export interface FlowStage {
   readonly hold: CameraHold & CameraMount
@@ -43,28 +73,43 @@ export interface FlowStage {
   readonly pairing: Store<Pairing | undefined>
   readonly connecting: Store<Connecting | undefined>
   readonly isFinding: Store<boolean>
+  /** Where cards were before all of them were moved: they glide from there. */
+  readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
   /** So many cards, so far away, that they are drawn as blocks. */
   readonly isFar: Store<boolean>
   /** The item whose name is being typed. */
   readonly renaming: Store<ItemId | undefined>
+  /** The item of which is asked what it feeds. */
+  readonly joining: Store<ItemId | undefined>
+  /** Where menus open while the list is shown, in its pixels. */
+  readonly anchor: Store<Point | undefined>
+  /** Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another object. */
+  readonly details: Store<object | undefined>
+  readonly palette: Store<object | undefined>
   /** The wire under the pointer. */
-  readonly hovered: Store<string | undefined>
+  readonly hover: Hover
   /** Said to who listens. */
   readonly said: Store<string>
   /** Brings an item into sight, in whatever view is open. */
   readonly reveal: (item: ItemId) => void
   readonly fit: (items?: Iterable<ItemId>) => void
+  /** Shows the flow when its canvas opens: as it was left, else as it was saved, else whole. */
+  readonly open: () => void
   /** The last asked focus: a view gives it to the item's card or line, when it has drawn it. */
   readonly focus: Store<{ readonly item: ItemId } | undefined>
 }
 
 export interface StageStart {
+  /** Where the camera was left, or what the flow was saved with; undefined shows it whole. */
+  readonly camera: Camera | undefined
   readonly isStill: () => boolean
+  readonly clock: Clock
 }
 
-export function createFlowStage({ isStill }: StageStart): FlowStage {
+export function createFlowStage({ camera, isStill, clock }: StageStart): FlowStage {
   const cards = createStore<readonly Card[]>([])
-  const hold = createCameraHold(undefined, isStill)
+  const hold = createCameraHold(camera, isStill)
+  let isOpened = camera !== undefined
   const boxesOf = (items: ReadonlySet<ItemId> | undefined): Box | undefined =>
     boundsOf(items ? cards.get().filter(({ id }) => items.has(id)) : cards.get())
 
@@ -77,13 +122,22 @@ export function createFlowStage({ isStill }: StageStart): FlowStage {
     pairing: createStore<Pairing | undefined>(undefined),
     connecting: createStore<Connecting | undefined>(undefined),
     isFinding: createStore(false),
+    glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     isFar: createStore(false),
     renaming: createStore<ItemId | undefined>(undefined),
-    hovered: createStore<string | undefined>(undefined),
+    joining: createStore<ItemId | undefined>(undefined),
+    anchor: createStore<Point | undefined>(undefined),
+    details: createStore<object | undefined>(undefined),
+    palette: createStore<object | undefined>(undefined),
+    hover: createHover(clock),
     said: createStore(''),
     reveal: (item) => {
       const box = cards.get().find(({ id }) => id === item)
       if (box) hold.reveal(box)
+    },
+    open: () => {
+      if (!isOpened) hold.fit(boxesOf(undefined))
+      isOpened = true
     },
     fit: (items) => hold.fit(boxesOf(items && new Set(items))),
     focus: createStore<{ readonly item: ItemId } | undefined>(undefined),

@@ -3,13 +3,22 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { createCards } from '../canvas/cards.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import { validate } from '../model/validate.ts'
 import { createDescriber } from './describe.ts'
 import type { OpenFlow } from './flow-context.ts'
+import { createNews } from './news.ts'
 
-/** Keeps the cards and wires of a flow worked out for whoever draws them: canvas, minimap, search. */
-export function useCards({ editor, stage }: Pick<OpenFlow, 'editor' | 'stage'>, catalogue: Catalogue): void {
+/** Keeps checks, cards and wires of a flow worked out for whoever shows them: canvas, minimap, list, problems. */
+export function useCards(
+  { editor, stage, checks }: Pick<OpenFlow, 'editor' | 'stage' | 'checks'>,
+  catalogue: Catalogue,
+) {
   const words = useTexts(flowEditorTexts)
-  const [parts] = useState(() => ({ cards: createCards(), describe: createDescriber(words) }))
+  const [parts] = useState(() => ({
+    cards: createCards(),
+    describe: createDescriber(words),
+    news: createNews(words),
+  }))
   useLayoutEffect(() => {
     const { flowEditor: t } = words
     let before: unknown
@@ -17,10 +26,12 @@ export function useCards({ editor, stage }: Pick<OpenFlow, 'editor' | 'stage'>, 
       const { doc, edges } = editor.get()
       if (before === doc) return
       before = doc
+      const checked = validate(doc, catalogue, checks.get())
+      checks.set(checked)
       const { cards, wires } = parts.cards({
         doc,
         edges,
-        describe: parts.describe(doc, catalogue, () => undefined),
+        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked)),
         speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
         speakGone: t.goneSource,
         goneIcon: 'circle-question-mark',
@@ -30,5 +41,5 @@ export function useCards({ editor, stage }: Pick<OpenFlow, 'editor' | 'stage'>, 
     }
     follow()
     return editor.subscribe(follow)
-  }, [editor, stage, catalogue, words, parts])
+  }, [editor, stage, checks, catalogue, words, parts])
 }

@@ -1,26 +1,22 @@
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useEditor } from '../editor/flow-context.ts'
+import { calledName } from '../editor/describe.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { onlyItem } from '../editor/selection.ts'
-import { FlowPanel } from './FlowPanel.tsx'
-import styles from './Inspector.module.css'
-import { ItemPanel } from './ItemPanel.tsx'
+import { itemValue } from '../model/flow-document.ts'
 
-/** The details of what is selected, or of the whole flow. */
+/** What is selected, as its JSON. */
 export function Inspector() {
-  const t = useTexts(flowInspectorTexts).flowInspector
-  const item = useEditor((state) => onlyItem(state.selection))
-  const count = useEditor((state) => state.selection.items.size)
+  const words = useTexts(flowEditorTexts)
+  const { catalogue } = useFlow()
+  const doc = useEditor((state) => state.doc)
+  const selection = useEditor((state) => state.selection)
+  const item = onlyItem(selection)
+  if (!item) return null
   return (
-    <aside aria-label={t.label} className={styles.inspector}>
-      {item && <ItemPanel key={item} item={item} />}
-      {!item && count > 1 && (
-        <div className={styles.part}>
-          <b className="ec-h">{t.several(count)}</b>
-          <p className="ec-2">{t.severalHint}</p>
-        </div>
-      )}
-      {!item && count <= 1 && <FlowPanel />}
+    <aside aria-label={words.flowEditor.details} style={{ padding: 16 }}>
+      <b className="ec-h">{calledName(doc, item, catalogue, words)}</b>
+      <pre style={{ overflow: 'auto' }}>{JSON.stringify(itemValue(doc, item), null, 2)}</pre>
     </aside>
   )
 }

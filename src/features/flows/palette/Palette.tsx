@@ -1,2 +1,140 @@
-/** What can be added. */
-export const Palette = () => <div />
+import { type DragEvent, useState } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { ListEnd } from '#ui/flow-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import type { AddableLine } from '../editor/addable.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { ADDABLE } from './dragged.ts'
+import styles from './Palette.module.css'
+import { type Addables, searchAddables, type Shelf, useAddables } from './use-addables.ts'
+
+const SHELVES = [
+  { id: 'enrichments', icon: 'sparkles' },
+  { id: 'waterfalls', icon: ListEnd },
+  { id: 'connectors', icon: 'plug' },
+] as const
+
+/** What can be put into the flow: pressed it comes where there is room, dragged it comes where it is let go. */
+export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { acts } = useFlow()
+  const addables = useAddables()
+  const [text, setText] = useState('')
+  const [shelf, setShelf] = useState<Shelf>()
+  const found = text.trim() === '' ? undefined : searchAddables(addables, text)
+  const add = ({ what }: AddableLine) => {
+    void acts.add(what)
+    onAdded?.()
+  }
+
+  return (
+    <aside ref={withArrows} aria-label={t.palette.label} className={styles.palette}>
+      <SearchField
+        size="sm"
+        label={t.palette.find}
+        clearLabel={t.palette.clear}
+        value={text}
+        onChange={setText}
+        onSubmit={() => found?.[0] && add(found[0])}
+      />
+      {found ? (
+        <>
+          <Lines title={t.palette.results} lines={found} onAdd={add} />
+          <output className="ec-sr">{t.palette.count(found.length)}</output>
+          {found.length === 0 && <p className={styles.none}>{t.palette.none(text)}</p>}
+        </>
+      ) : shelf ? (
+        <>
+          <button type="button" className={styles.back} onClick={() => setShelf(undefined)}>
+            <Icon name="chevron-left" size="sm" />
+            {t.palette.back}
+          </button>
+          <Lines title={t.palette[shelf]} lines={addables.shelves[shelf]} onAdd={add} />
+          {addables.shelves[shelf].length === 0 && <p className={styles.none}>{t.palette.noneOf}</p>}
+        </>
+      ) : (
+        <>
+          <Lines title={t.palette.basics} lines={addables.basics} onAdd={add} />
+          {addables.lately.length > 0 && <Lines title={t.palette.lately} lines={addables.lately} onAdd={add} />}
+          <Shelves counts={addables.counts} onOpen={setShelf} />
+        </>
+      )}
+      {addables.state === 'failed' && <p className={styles.none}>{t.palette.failed}</p>}
+    </aside>
+  )
+}
+
+interface LinesProps {
+  readonly title: string
+  readonly lines: readonly AddableLine[]
+  readonly onAdd: (line: AddableLine) => void
+}
+
+function Lines({ title, lines, onAdd }: LinesProps) {
+  return (
+    <>
+      <h2 className={styles.head}>{title}</h2>
+      {lines.map((line) => (
+        <button
+          key={line.key}
+          type="button"
+          draggable
+          className={styles.item}
+          title={line.note || undefined}
+          onDragStart={(event) => carry(event, line)}
+          onClick={() => onAdd(line)}
+        >
+          <Tile icon={line.icon} size="sm" />
+          <span className="ec-grow ec-cut">{line.what.name}</span>
+        </button>
+      ))}
+    </>
+  )
+}
+
+function Shelves({ counts, onOpen }: Pick<Addables, 'counts'> & { readonly onOpen: (shelf: Shelf) => void }) {
+  const { flowEditor: t, locale } = useTexts(flowEditorTexts)
+  return (
+    <>
+      <h2 className={styles.head}>{t.palette.all}</h2>
+      {SHELVES.map(({ id, icon }) => {
+        const count = counts[id]
+        return (
+          <button key={id} type="button" className={styles.item} onClick={() => onOpen(id)}>
+            <Tile icon={icon} size="sm" />
+            <span className="ec-grow ec-cut">{t.palette[id]}</span>
+            <span className="ec-meta">{count !== undefined && formatCount(count, locale)}</span>
+          </button>
+        )
+      })}
+    </>
+  )
+}
+
+function carry(event: DragEvent, { what }: AddableLine): void {
+  event.dataTransfer.setData(ADDABLE, JSON.stringify(what))
+  event.dataTransfer.effectAllowed = 'copy'
+}
+
+/** Arrows go from the field through the lines, and back. */
+function withArrows(palette: HTMLElement | null): (() => void) | undefined {
+  const listener = (event: KeyboardEvent) => palette && moveFocus(event, palette)
+  palette?.addEventListener('keydown', listener)
+  return () => palette?.removeEventListener('keydown', listener)
+}
+
+function moveFocus(event: KeyboardEvent, palette: HTMLElement): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const stops = [...palette.querySelectorAll<HTMLElement>('input, button')].filter(
+    (stop) => !stop.closest('search') || stop instanceof HTMLInputElement,
+  )
+  const at = stops.findIndex((stop) => stop === event.target)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

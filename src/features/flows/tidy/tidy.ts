@@ -1,25 +1,41 @@
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
+import type { Card, Wire } from '../canvas/feed.ts'
+import type { Point } from '../canvas/geometry.ts'
+import type { ItemId } from '../model/flow-document.ts'
 import type { TidyAnswer, TidyAsk } from './tidy-messages.ts'
 import { default as url } from './tidy-worker.ts?worker&url'
 
-/** Places cards in a worker of its own, which ends with the answer. Rejects where workers are refused or this one breaks. */
-export function tidyPlaces(ask: Omit<TidyAsk, 'id'>, signal: AbortSignal): Promise<TidyAnswer['places']> {
+/**
+ * Places the cards of a flow anew, in a worker that ends with its answer. Notes and groups stay: they say where something
+ * is. Rejects where workers are refused or this one breaks.
+ */
+export async function tidyPlaces(cards: readonly Card[], wires: readonly Wire[]): Promise<ReadonlyMap<ItemId, Point>> {
+  const wired = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
+  const places = await ask({
+    id: 0,
+    cards: wired.map(({ id, x, y, width, height }) => ({ id, x, y, width, height })),
+    links: wires.map(({ source, target }) => [source, target] as const),
+  })
+  const ids = new Map(wired.map(({ id }) => [String(id), id]))
+  return new Map(
+    places.flatMap(([id, x, y]) => {
+      const item = ids.get(id)
+      return item ? [[item, { x, y }] as const] : []
+    }),
+  )
+}
+
+function ask(message: TidyAsk): Promise<TidyAnswer['places']> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(trustedWorkerUrl(url), { type: 'module', name: 'tidy' })
-    const end = (settle: () => void) => () => {
+    worker.addEventListener('error', () => {
       worker.terminate()
-      settle()
-    }
-    signal.addEventListener(
-      'abort',
-      end(() => reject(signal.reason)),
-      { once: true },
-    )
-    worker.addEventListener(
-      'error',
-      end(() => reject(new Error('The worker that places cards broke.'))),
-    )
-    worker.addEventListener('message', ({ data }: MessageEvent<TidyAnswer>) => end(() => resolve(data.places))())
-    worker.postMessage({ id: 0, ...ask }, [])
+      reject(new Error('The worker that places cards broke.'))
+    })
+    worker.addEventListener('message', ({ data }: MessageEvent<TidyAnswer>) => {
+      worker.terminate()
+      resolve(data.places)
+    })
+    worker.postMessage(message, [])
   })
 }

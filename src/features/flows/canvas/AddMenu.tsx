@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { PaletteGroup } from '#ui/palette-items.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { AddableLine } from '../editor/addable.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import type { Adding } from '../editor/flow-stage.ts'
+import { searchAddables, useAddables } from '../palette/use-addables.ts'
+import { FloatingList } from './FloatingList.tsx'
+import { useAnchor } from './use-anchor.ts'
+
+/** Lines drawn of one list; more are found by typing. */
+const MOST = 60
+
+/** What can be added at a place of the canvas, or where a wire was let go; open while the stage asks for it. */
+export function AddMenu() {
+  const adding = useStore(useFlow().stage.adding)
+  return adding && <OpenAddMenu key={`${adding.at.x} ${adding.at.y}`} adding={adding} />
+}
+
+function OpenAddMenu({ adding }: { readonly adding: Adding }) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { acts, stage } = useFlow()
+  const addables = useAddables()
+  const [text, setText] = useState(adding.text ?? '')
+  const fits = fitting(adding)
+  const all = text.trim() === '' ? undefined : searchAddables(addables, text).filter(fits)
+  const groups = (
+    all
+      ? [groupOf('found', t.palette.results, all)]
+      : [
+          groupOf('basics', t.palette.basics, addables.basics.filter(fits)),
+          groupOf('lately', t.palette.lately, addables.lately.filter(fits)),
+          groupOf('waterfalls', t.palette.waterfalls, addables.shelves.waterfalls.filter(fits)),
+          groupOf('connectors', t.palette.connectors, addables.shelves.connectors.filter(fits)),
+        ]
+  ).filter(({ items }) => items.length > 0)
+  const close = () => stage.adding.set(undefined)
+  const pick = (id: string) => {
+    const { basics, shelves } = addables
+    const key = id.slice(id.indexOf('/') + 1)
+    const line = [...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors].find(
+      (one) => one.key === key,
+    )
+    close()
+    const { at: _at, ...loose } = adding
+    if (line)
+      void acts.add(line.what, adding.isAnywhere ? loose : adding).then((item) => item && stage.focus.set({ item }))
+  }
+  const at = useAnchor(adding.at)
+  return (
+    <FloatingList
+      at={at}
+      label={t.palette.label}
+      placeholder={t.palette.find}
+      text={text}
+      onType={setText}
+      groups={groups}
+      onPick={pick}
+      onClose={close}
+      empty={t.palette.none(text)}
+    />
+  )
+}
+
+/** What a wire can end at: a note takes and gives nothing, an input takes nothing, the output gives nothing. */
+const fitting =
+  ({ from, into }: Adding) =>
+  ({ what: { kind } }: AddableLine): boolean => {
+    if (into) return kind !== 'note' && kind !== 'input' && kind !== 'output'
+    if (!from) return true
+    return kind !== 'note' && kind !== 'output' && (from.isBackwards || kind !== 'input')
+  }
+
+const groupOf = (id: string, title: string, lines: readonly AddableLine[]): PaletteGroup => ({
+  id,
+  title,
+  items: lines.slice(0, MOST).map(({ key, what: { name }, icon, note }) => ({
+    // The same thing may stand in two groups.
+    id: `${id}/${key}`,
+    icon,
+    name: [{ text: name, isMatch: false }],
+    ...(note !== '' && { note: [{ text: note, isMatch: false }] }),
+  })),
+})

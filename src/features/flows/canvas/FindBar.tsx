@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { search } from '../model/search.ts'
+import styles from './Floating.module.css'
+
+/** Looks for a text in names, ids, values and references, and goes from one match to the next. */
+export function FindBar() {
+  return useStore(useFlow().stage.isFinding) && <OpenFindBar />
+}
+
+function OpenFindBar() {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { stage, editor, catalogue } = useFlow()
+  const doc = useEditor((state) => state.doc)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const found = itemsFound(doc, catalogue, text)
+  const go = (to: number) => {
+    const place = (to + found.length) % Math.max(1, found.length)
+    const item = found[place]
+    setAt(place)
+    if (!item) return
+    editor.select([item])
+    stage.at.set(item)
+    stage.reveal(item)
+  }
+  const type = (next: string) => {
+    setText(next)
+    setAt(0)
+    const [first] = itemsFound(doc, catalogue, next)
+    if (first) {
+      editor.select([first])
+      stage.reveal(first)
+    }
+  }
+  const close = () => {
+    stage.isFinding.set(false)
+    const item = found[at]
+    if (item) stage.focus.set({ item })
+  }
+  return (
+    <div role="search" aria-label={t.find.label} className={styles.find}>
+      <SearchField
+        size="sm"
+        ref={field}
+        label={t.find.label}
+        clearLabel={t.find.clear}
+        value={text}
+        onChange={type}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(at + (event.shiftKey ? -1 : 1))
+          if (event.key !== 'Escape' || text !== '') return
+          event.preventDefault()
+          close()
+        }}
+      />
+      <span role="status" className={styles.count}>
+        {text.trim() !== '' && (found.length === 0 ? t.find.none : t.find.count(String(at + 1), String(found.length)))}
+      </span>
+      <Button size="sm" variant="ghost" icon="chevron-up" aria-label={t.find.previous} onClick={() => go(at - 1)} />
+      <Button size="sm" variant="ghost" icon="chevron-down" aria-label={t.find.next} onClick={() => go(at + 1)} />
+      <Button size="sm" variant="ghost" icon="x" aria-label={t.find.close} onClick={close} />
+    </div>
+  )
+}
+
+/** Each item once, however often it holds the text. */
+const itemsFound = (doc: FlowDoc, catalogue: Catalogue, text: string): readonly ItemId[] => [
+  ...new Set(search(doc, catalogue, text).map(({ item }) => item)),
+]

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Popover } from '#ui/Popover.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { itemName } from '../model/kinds.ts'
+import { idFault } from '../model/commands/rename.ts'
+import { type ItemId, readItem } from '../model/flow-document.ts'
+import { useAnchor } from './use-anchor.ts'
+import floating from './FloatingList.module.css'
+
+/** Asks for another name of an item, at its card; open while the stage asks for it. */
+export function RenameBox() {
+  const item = useStore(useFlow().stage.renaming)
+  return item && <OpenRenameBox key={item} item={item} />
+}
+
+function OpenRenameBox({ item }: { readonly item: ItemId }) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { acts, editor, stage, catalogue } = useFlow()
+  const { doc } = editor.get()
+  const [name, setName] = useState(() => itemName(doc, item, catalogue))
+  const anchor = useRef<HTMLDivElement>(null)
+  const [isHere, setHere] = useState(false)
+  const card = stage.cards.get().find(({ id }) => id === item)
+  const place = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
+  const isInput = readItem(item).room === 'inputs'
+  const fault = isInput ? idFault(doc, item, name.trim()) : undefined
+  const close = () => {
+    stage.renaming.set(undefined)
+    stage.focus.set({ item: isInput && !fault ? `inputs/${name.trim()}` : item })
+  }
+  return (
+    <>
+      <div
+        ref={(element) => {
+          anchor.current = element
+          setHere(element !== null)
+        }}
+        className={floating.anchor}
+        style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      />
+      {isHere && (
+        <Popover
+          isOpen
+          onClose={() => stage.renaming.set(undefined)}
+          triggerRef={anchor}
+          label={t.rename.label(card?.view.name ?? '')}
+          width={260}
+        >
+          <TextField
+            ref={focusNow}
+            label={t.rename.label(card?.view.name ?? '')}
+            value={name}
+            onChange={setName}
+            error={fault && t.rename.faults[fault]}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || fault) return
+              event.preventDefault()
+              acts.rename(item, name)
+              close()
+            }}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** The name is selected, so that typing replaces it. */
+function focusNow(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}

@@ -1,0 +1,93 @@
+import { ViewportPortal } from '@xyflow/react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { RUN_IF } from '../model/node-parts.ts'
+import { readItem } from '../model/flow-document.ts'
+import type { Wire } from './feed.ts'
+import { inOf, portOf } from './Ground.tsx'
+import { middleOf, stepPoints } from './step-path.ts'
+import styles from './WireTools.module.css'
+
+/** On the wire under the pointer, or the selected one: a button that puts a node into it, and what it carries. */
+export function WireTools() {
+  const { stage } = useFlow()
+  const wires = useStore(stage.wires)
+  const selected = useEditor(({ selection }) => selection)
+  const hovered = useStore(stage.hover.wire)
+  const chosen =
+    selected.items.size === 0 ? wires.find(({ keys }) => keys.some((key) => selected.edges.has(key))) : undefined
+  const wire = chosen ?? wires.find(({ id }) => id === hovered)
+  if (!wire) return null
+  return (
+    <ViewportPortal>
+      <Tools wire={wire} isOpen={wire === chosen} />
+    </ViewportPortal>
+  )
+}
+
+function Tools({ wire, isOpen }: { readonly wire: Wire; readonly isOpen: boolean }) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { stage, acts } = useFlow()
+  const cards = useStore(stage.cards)
+  const edges = useEditor((state) => state.edges)
+  const [from, to] = [cards.find(({ id }) => id === wire.source), cards.find(({ id }) => id === wire.target)]
+  if (!from || !to) return null
+  const middle = middleOf(stepPoints(portOf(from, wire.exit), inOf(to), wire.lane))
+  const carried = edges.filter(({ key }) => wire.keys.includes(key))
+  return (
+    <div
+      className={styles.tools}
+      style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
+      onPointerEnter={() => stage.hover.over(wire.id)}
+      onPointerLeave={() => stage.hover.out()}
+    >
+      <div className={styles.buttons}>
+        {!wire.isBroken && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="plus"
+            aria-label={t.wires.insert}
+            onClick={() => stage.adding.set({ at: { x: middle.x - 78, y: middle.y - 36 }, into: wire })}
+          />
+        )}
+        {isOpen && carried.length === 1 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="x"
+            aria-label={t.wires.remove}
+            onClick={() => acts.disconnect(wire.keys)}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <ul className={styles.list}>
+          {carried.map(({ key, output, input, source }) => {
+            const left = output === '' ? readItem(source).key : output
+            const right = input === RUN_IF ? t.connect.runIf : input
+            return (
+              <li key={key} className={styles.line}>
+                <code>{left}</code>
+                <span aria-hidden="true">→</span>
+                <code>{right}</code>
+                {carried.length > 1 && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon="x"
+                    aria-label={t.wires.removeOne(left, right)}
+                    onClick={() => acts.disconnect([key])}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

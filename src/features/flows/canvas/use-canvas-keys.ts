@@ -1,0 +1,197 @@
+import { type RefObject, useEffect } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type Action, useActions } from '#ui/actions.tsx'
+import { useRootPlace } from '#ui/portal.tsx'
+import { useFlow } from '../editor/flow-context.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { readDragged, ADDABLE } from '../palette/dragged.ts'
+import { inFlow, seenBox } from './camera.ts'
+import type { Card } from './feed.ts'
+import { centreOf, GRID } from './geometry.ts'
+import { type Direction, neighbourOf } from './neighbours.ts'
+
+const ARROWS = [
+  { key: 'ArrowLeft', way: 'left', by: { x: -GRID, y: 0 }, move: 'moveLeft' },
+  { key: 'ArrowRight', way: 'right', by: { x: GRID, y: 0 }, move: 'moveRight' },
+  { key: 'ArrowUp', way: 'up', by: { x: 0, y: -GRID }, move: 'moveUp' },
+  { key: 'ArrowDown', way: 'down', by: { x: 0, y: GRID }, move: 'moveDown' },
+] as const
+
+/** Letters that do something else while a card has the focus, or anywhere on the page. */
+const RESERVED = 'cgnr'
+
+/**
+ * The keys of the canvas. They work while the focus is in it, and end in acts of the flow like everything else: what they
+ * change is kept and can be undone.
+ */
+export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { singleKeys } = useRootPlace()
+  const { acts, editor, stage } = useFlow()
+  const group = t.keys.canvas
+
+  const isHere = (press?: KeyboardEvent): boolean => {
+    const target = press?.composedPath()[0]
+    if (!press) return root.current !== null
+    if (!(target instanceof Element) || target.matches('input, textarea, select, button')) return false
+    return root.current?.contains(target) ?? false
+  }
+  const cardAt = (): Card | undefined => stage.cards.get().find(({ id }) => id === stage.at.get())
+  const goTo = (item: ItemId | undefined, extend = false) => {
+    if (!item) return
+    stage.at.set(item)
+    editor.select(extend ? [...editor.get().selection.items, item] : [item])
+    stage.focus.set({ item })
+  }
+  const wired = (): readonly Card[] => stage.cards.get().filter(({ shape }) => shape !== 'gone')
+  const step = (way: Direction, extend: boolean) => {
+    const connecting = stage.connecting.get()
+    const here = connecting
+      ? stage.cards.get().find(({ id }) => id === (connecting.aimed ?? connecting.from))
+      : cardAt()
+    if (connecting) {
+      const goals = stage.cards.get().filter(({ takes, id }) => takes && id !== connecting.from)
+      const next = here && neighbourOf(here, goals, way)
+      if (next) {
+        stage.connecting.set({ ...connecting, aimed: next.id })
+        stage.reveal(next.id)
+      }
+      return
+    }
+    goTo((here ? neighbourOf(here, wired(), way) : wired()[0])?.id, extend)
+  }
+  const startConnecting = () => {
+    const from = cardAt()
+    if (!from?.gives) return
+    const goals = stage.cards.get().filter(({ takes, id }) => takes && id !== from.id)
+    const aimed = neighbourOf(from, goals, 'right') ?? goals[0]
+    stage.connecting.set({ from: from.id, aimed: aimed?.id })
+    if (aimed) stage.reveal(aimed.id)
+  }
+  const finishConnecting = () => {
+    const connecting = stage.connecting.get()
+    stage.connecting.set(undefined)
+    if (connecting?.aimed) acts.connect(connecting.from, '', connecting.aimed)
+  }
+  const isConnecting = () => stage.connecting.get() !== undefined
+  const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
+    id: `flow.${id}`,
+    name,
+    group,
+    keys,
+    when,
+    keysOnly: true,
+    run,
+  })
+
+  useActions([
+    ...ARROWS.flatMap(({ key: arrow, way, by, move }) => [
+      key(`go-${way}`, t.keys[way], arrow, () => step(way, false)),
+      key(`extend-${way}`, t.keys.extend[way], `shift+${arrow}`, () => step(way, true)),
+      key(`move-${way}`, t.keys[move], `alt+${arrow}`, () => acts.nudge(by)),
+    ]),
+    key('first', t.keys.first, 'Home', () => goTo(wired()[0]?.id)),
+    key('last', t.keys.last, 'End', () => goTo(wired().at(-1)?.id)),
+    key('toggle', t.keys.toggle, ' ', () => {
+      const item = stage.at.get()
+      const { items } = editor.get().selection
+      if (item) editor.select(items.has(item) ? [...items].filter((one) => one !== item) : [...items, item])
+    }),
+    key('finish', t.connect.finish, 'Enter', finishConnecting, (press) => isHere(press) && isConnecting()),
+    key(
+      'open',
+      t.keys.open,
+      'Enter',
+      () => stage.details.set({}),
+      (press) => isHere(press) && !isConnecting(),
+    ),
+    key('connect', t.keys.connect, 'c', startConnecting, (press) => isHere(press) && cardAt() !== undefined),
+    key(
+      'let-go',
+      t.keys.none,
+      'Escape',
+      () => (isConnecting() ? stage.connecting.set(undefined) : editor.select([])),
+      (press) =>
+        isHere(press) && (isConnecting() || editor.get().selection.items.size + editor.get().selection.edges.size > 0),
+    ),
+    key('remove', t.keys.remove, 'Delete', () => acts.remove()),
+    key('remove-too', t.keys.remove, 'Backspace', () => acts.remove()),
+    key('rename', t.keys.rename, 'F2', () => stage.renaming.set(stage.at.get())),
+    key('all', t.keys.all, 'mod+a', () => acts.selectAll()),
+    key('duplicate', t.keys.duplicate, 'mod+d', () => acts.duplicate()),
+    key('group', t.keys.groupThem, 'mod+g', () => acts.group()),
+    key('ungroup', t.keys.ungroup, 'shift+mod+g', () => acts.ungroup()),
+    key('zoom-in', t.keys.zoomIn, '+', () => stage.hold.zoomBy(1)),
+    key('zoom-out', t.keys.zoomOut, '-', () => stage.hold.zoomBy(-1)),
+    key('fit', t.keys.fit, '0', () => stage.fit()),
+    key('whole', t.keys.whole, '1', () => stage.hold.zoomTo(1)),
+    key('fit-selection', t.keys.fitSelection, '2', () => stage.fit(editor.get().selection.items)),
+  ])
+
+  useEffect(() => {
+    const canvas = root.current
+    if (!canvas) return
+    const middle = () => centreOf(seenBox(stage.hold.camera.get(), stage.hold.screen.get()))
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key: typed } = event
+      const isLetter = typed.length === 1 && typed.toLowerCase() !== typed.toUpperCase()
+      if (!singleKeys || !isLetter || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
+      if (event.defaultPrevented || !isOn(event.target, canvas) || isConnecting()) return
+      const card = cardAt()
+      const isBusy = typed === 'c' ? card !== undefined : RESERVED.includes(typed)
+      if (isBusy) return
+      event.preventDefault()
+      const at = card ? { x: card.x + card.width + 40, y: card.y } : middle()
+      stage.adding.set({ at, text: typed })
+    }
+    const onCopy = (event: ClipboardEvent, isCut: boolean) => {
+      if (!isOn(event.target, canvas)) return
+      const text = acts.copy()
+      if (text === undefined) return
+      event.preventDefault()
+      event.clipboardData?.setData('text/plain', text)
+      stage.said.set(t.copied(editor.get().selection.items.size))
+      if (isCut) acts.remove()
+    }
+    const copy = (event: ClipboardEvent) => onCopy(event, false)
+    const cut = (event: ClipboardEvent) => onCopy(event, true)
+    const paste = (event: ClipboardEvent) => {
+      if (!isOn(event.target, canvas) && event.target !== canvas.ownerDocument.body) return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (text === '') return
+      event.preventDefault()
+      if (!acts.paste(text)) stage.said.set(t.nothingToPaste)
+    }
+    const dragOver = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes(ADDABLE)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const what = readDragged(event.dataTransfer?.getData(ADDABLE) ?? '')
+      if (!what) return
+      event.preventDefault()
+      const box = canvas.getBoundingClientRect()
+      const at = inFlow({ x: event.clientX - box.x, y: event.clientY - box.y }, stage.hold.camera.get())
+      void acts.add(what, { at: { x: at.x - 78, y: at.y - 20 } })
+    }
+    const page = canvas.ownerDocument
+    canvas.addEventListener('keydown', onKeyDown)
+    canvas.addEventListener('dragover', dragOver)
+    canvas.addEventListener('drop', drop)
+    page.addEventListener('copy', copy)
+    page.addEventListener('cut', cut)
+    page.addEventListener('paste', paste)
+    return () => {
+      canvas.removeEventListener('keydown', onKeyDown)
+      canvas.removeEventListener('dragover', dragOver)
+      canvas.removeEventListener('drop', drop)
+      page.removeEventListener('copy', copy)
+      page.removeEventListener('cut', cut)
+      page.removeEventListener('paste', paste)
+    }
+  })
+}
+
+/** True on the canvas and its cards, not in what is typed into over it. */
+const isOn = (target: EventTarget | null, canvas: HTMLElement): boolean =>
+  target instanceof Element && canvas.contains(target) && !target.matches('input, textarea, select, button')

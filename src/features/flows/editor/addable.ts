@@ -1,0 +1,37 @@
+import type { Picture } from '#ui/Icon.tsx'
+import type { JsonObject } from '../model/json.ts'
+
+/** Something that can be put into a flow. */
+export type Addable =
+  | { readonly kind: 'input' | 'output' | 'condition' | 'transform' | 'note'; readonly name: string }
+  | { readonly kind: 'enrichment' | 'connector'; readonly id: number; readonly name: string }
+  | { readonly kind: 'waterfall'; readonly id: string; readonly name: string }
+
+/** It, as lists show it. */
+export interface AddableLine {
+  readonly key: string
+  readonly what: Addable
+  readonly icon: Picture
+  /** Where it comes from, or what it is. */
+  readonly note: string
+}
+
+/**
+ * What a new node holds (the console's own form of a flow; contract 6). It lists no outputs: what is taken from it later is
+ * put on the list then.
+ */
+export function newNode(what: Addable): JsonObject {
+  const shared = { type: what.kind, name: what.name, inputs: {} }
+  switch (what.kind) {
+    case 'enrichment':
+      return { ...shared, enrichment: what.id, outputs: [] }
+    case 'waterfall':
+      return { ...shared, waterfall: what.id, outputs: [] }
+    case 'connector':
+      return { ...shared, connector: what.id, outputs: [] }
+    case 'condition':
+      return { ...shared, cases: [{ id: 'yes', when: '' }], else: 'else' }
+    default:
+      return { ...shared, expression: '', outputs: [{ id: 'value' }] }
+  }
+}

@@ -1,0 +1,54 @@
+import { formatCredits } from '#lib/format.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import type { Json } from '../model/json.ts'
+import { targetOf } from '../model/kinds.ts'
+import { type NodePrice, nodePrice } from '../model/price.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Validation } from '../model/validate.ts'
+import type { FlowWords, ItemNews } from './describe.ts'
+
+/** Lines of problems on a card; the panel lists the rest. */
+const MOST_LINES = 2
+
+/** What is to be said of each item beside the document: its price and its problems. The same object until that changes. */
+export function createNews(words: FlowWords) {
+  const known = new Map<ItemId, { readonly on: readonly unknown[]; readonly news: ItemNews }>()
+
+  return (doc: FlowDoc, catalogue: Catalogue, { byItem }: Validation) =>
+    (item: ItemId): ItemNews => {
+      const value: Json | undefined = itemValue(doc, item)
+      const problems = byItem.get(item)
+      const on = [value, problems, targetOf(value, catalogue)]
+      const before = known.get(item)
+      if (before && before.on.every((one, at) => one === on[at])) return before.news
+      const { room, key } = readItem(item)
+      const news = {
+        ...(room === 'nodes' && { price: priceText(nodePrice(doc, key, catalogue), words) }),
+        ...problemNews(problems ?? [], words),
+      }
+      known.set(item, { on, news })
+      return news
+    }
+}
+
+function problemNews(problems: readonly Problem[], { flowEditor: t }: FlowWords): ItemNews {
+  const errors = problems.filter(({ level }) => level === 'error')
+  const blank = errors.filter(({ kind, field }) => kind === 'required' && field !== undefined)
+  const lines = blank
+    .slice(0, MOST_LINES)
+    .map(({ field = '' }) => ({ start: field, isCode: true, end: t.noValue, tone: 'bad' as const }))
+  return { problems: problems.length, lines, ...(errors.length > 0 && { tone: 'bad' as const }) }
+}
+
+/** What a node costs, in as few letters as a card has room for; undefined while nobody knows. */
+export function priceText(price: NodePrice, { locale }: FlowWords): string | undefined {
+  if (price.known) {
+    const [least, most] = [formatCredits(price.min, locale), formatCredits(price.max, locale)]
+    return least === most ? least : `${least} – ${most}`
+  }
+  if (price.needs === 'parameter' && price.unit !== undefined && price.parameter !== undefined) {
+    return `${formatCredits(price.unit, locale)} × ${price.parameter}`
+  }
+  return price.needs === 'catalogue' || price.needs === 'kind' ? undefined : '–'
+}

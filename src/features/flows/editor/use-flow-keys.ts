@@ -1,0 +1,47 @@
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { useFlow } from './flow-context.ts'
+import { useFlowView } from './use-flow-view.ts'
+
+/** What can be done with the flow by keys and from the palette of the console, wherever on its page the focus is. */
+export function useFlowKeys(): void {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { acts, editor, saver, stage } = useFlow()
+  const [view, show] = useFlowView()
+  const { group } = t.keys
+  useActions([
+    { id: 'flow.save', name: t.keys.save, group, keys: 'mod+s', run: () => saver.save() },
+    { id: 'flow.undo', name: t.keys.undo, group, keys: 'mod+z', when: isNotText, run: () => editor.undo() },
+    { id: 'flow.redo', name: t.keys.redo, group, keys: 'shift+mod+z', when: isNotText, run: () => editor.redo() },
+    {
+      id: 'flow.redo-too',
+      name: t.keys.redo,
+      group,
+      keys: 'mod+y',
+      when: isNotText,
+      keysOnly: true,
+      run: () => editor.redo(),
+    },
+    {
+      id: 'flow.find',
+      name: t.keys.find,
+      group,
+      keys: 'mod+f',
+      icon: 'search',
+      when: () => view !== 'json',
+      run: () => stage.isFinding.set(true),
+    },
+    { id: 'flow.tidy', name: t.keys.tidy, group, keys: 'alt+t', run: () => acts.tidy() },
+    { id: 'flow.add', name: t.keys.add, group, keys: 'n', icon: 'plus', run: () => stage.palette.set({}) },
+    { id: 'flow.graph', name: t.keys.graph, group, keys: 'alt+1', run: () => show('graph') },
+    { id: 'flow.list', name: t.keys.list, group, keys: 'alt+2', run: () => show('list') },
+    { id: 'flow.json', name: t.keys.json, group, keys: 'alt+3', run: () => show('json') },
+  ])
+}
+
+/** Text fields undo what was typed in them. */
+const isNotText = (press?: KeyboardEvent): boolean => {
+  const target = press?.composedPath()[0]
+  return !(target instanceof Element && target.matches('input, textarea, [contenteditable=true]'))
+}

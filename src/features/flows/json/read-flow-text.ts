@@ -1,0 +1,30 @@
+import { isObject } from '#lib/objects.ts'
+import type { FlowWire } from '../model/adapter.ts'
+
+/** What a text says of a flow, or why it says none yet. */
+export type FlowText =
+  | { readonly kind: 'flow'; readonly flow: FlowWire }
+  | { readonly kind: 'broken'; readonly why: 'json' | 'object' | 'name' | 'config'; readonly detail: string }
+
+/** Reads a flow as the JSON view writes it: name, description, config and ui. */
+export function readFlowText(text: string): FlowText {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch (error) {
+    return { kind: 'broken', why: 'json', detail: error instanceof Error ? error.message : '' }
+  }
+  if (!isObject(read)) return { kind: 'broken', why: 'object', detail: '' }
+  const { name, description, config, ui } = read
+  if (typeof name !== 'string') return { kind: 'broken', why: 'name', detail: '' }
+  if (!isObject(config)) return { kind: 'broken', why: 'config', detail: '' }
+  return {
+    kind: 'flow',
+    flow: {
+      name,
+      config,
+      description: typeof description === 'string' ? description : '',
+      ui: isObject(ui) ? ui : null,
+    },
+  }
+}

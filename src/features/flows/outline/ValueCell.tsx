@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { CornerDownRight } from '#ui/flow-glyphs.ts'
+import { calledName } from '../editor/describe.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { hasItem } from '../model/flow-document.ts'
+import styles from './Outline.module.css'
+import type { OutlineRow } from './rows.ts'
+
+export interface ValueCellProps {
+  readonly row: Extract<OutlineRow, { shape: 'field' }>
+  readonly isEditing: boolean
+  readonly onEdit: (isEditing: boolean) => void
+}
+
+/** What a field holds: where it comes from, or a constant that can be typed over. */
+export function ValueCell({ row: { item, name, value, edge }, isEditing, onEdit }: ValueCellProps) {
+  const words = useTexts(flowEditorTexts)
+  const { flowEditor: t } = words
+  const { acts, editor, catalogue } = useFlow()
+  const [text, setText] = useState<string>()
+  if (isEditing) {
+    const start = edge ? `{{${value ?? ''}}}` : (value ?? '')
+    const end = (isTaken: boolean) => {
+      if (isTaken && text !== undefined && text !== start) acts.setText(item, name, text)
+      setText(undefined)
+      onEdit(false)
+    }
+    return (
+      <input
+        ref={focusNow}
+        aria-label={t.list.valueOf(name)}
+        className={styles.input}
+        value={text ?? start}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => end(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          const line = event.currentTarget.closest<HTMLElement>('[role=row]')
+          end(event.key === 'Enter')
+          line?.focus()
+        }}
+      />
+    )
+  }
+  if (edge) {
+    const { doc } = editor.get()
+    const called = hasItem(doc, edge.source) ? calledName(doc, edge.source, catalogue, words) : edge.source
+    return (
+      <span className={edge.broken ? 'ec-t-bad' : undefined}>
+        <span className={styles.ref}>
+          <Icon name={CornerDownRight} size="sm" />
+          {called}
+          {edge.output !== '' && <span className={styles.output}>{edge.output}</span>}
+        </span>
+      </span>
+    )
+  }
+  return value === undefined ? <span className="ec-3">{t.list.nothing}</span> : <code>{value}</code>
+}
+
+function focusNow(field: HTMLInputElement | null): void {
+  if (field && field.ownerDocument.activeElement !== field) {
+    field.focus()
+    field.select()
+  }
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type Action, useActions } from '#ui/actions.tsx'
+import { useFlow } from '../editor/flow-context.ts'
+import type { OutlineRow } from './rows.ts'
+import { orderSteps } from './order-steps.ts'
+
+interface OutlineKeys {
+  readonly rows: readonly OutlineRow[]
+  readonly open: ReadonlySet<string>
+  readonly stop: string | undefined
+  readonly onMove: (key: string) => void
+  readonly onFold: (row: OutlineRow, isOpen: boolean) => void
+  readonly onEdit: (key: string) => void
+}
+
+/** The keys of the list. A line takes the focus by its key. */
+export function useOutlineKeys(
+  list: RefObject<HTMLElement | null>,
+  { rows, open, stop, onMove, onFold, onEdit }: OutlineKeys,
+): void {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { acts, editor, stage } = useFlow()
+  const at = rows.findIndex((row) => row.key === stop)
+  const row = rows[at]
+  const item = row && row.shape !== 'part' ? row.item : undefined
+
+  const isHere = (press?: KeyboardEvent): boolean => {
+    const target = press?.composedPath()[0]
+    if (!press) return true
+    return target instanceof Element && target.matches('[role=row]') && (list.current?.contains(target) ?? false)
+  }
+  const go = (to: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
+    if (!next) return
+    onMove(next.key)
+    focusSoon(list, next.key)
+    if (next.shape === 'item') {
+      stage.at.set(next.item)
+      editor.select([next.item])
+    }
+  }
+  useEffect(() => {
+    const give = () => {
+      const asked = stage.focus.get()
+      if (!asked) return
+      stage.focus.set(undefined)
+      onMove(`item ${asked.item}`)
+      focusSoon(list, `item ${asked.item}`)
+    }
+    give()
+    return stage.focus.subscribe(give)
+  }, [stage, onMove, list])
+
+  const key = (id: string, name: string, keys: string, run: Action['run']): Action => ({
+    id: `flow.list-${id}`,
+    name,
+    group: t.list.label,
+    keys,
+    when: isHere,
+    keysOnly: true,
+    run,
+  })
+  const parentOf = (): number =>
+    rows.findLastIndex((other, place) => place < at && row !== undefined && other.level < row.level)
+  const move = (way: -1 | 1) => {
+    const after = row?.shape === 'item' ? orderSteps(row.order, row.item, way) : undefined
+    if (row?.shape === 'item' && after !== undefined) {
+      acts.order(row.item, after)
+      focusSoon(list, row.key)
+    }
+  }
+  useActions([
+    key('down', t.keys.down, 'ArrowDown', () => go(at + 1)),
+    key('up', t.keys.up, 'ArrowUp', () => go(at - 1)),
+    key('first', t.keys.first, 'Home', () => go(0)),
+    key('last', t.keys.last, 'End', () => go(rows.length - 1)),
+    key('unfold', t.list.unfold, 'ArrowRight', () => {
+      if (row && !open.has(row.key)) onFold(row, true)
+      else go(at + 1)
+    }),
+    key('fold', t.list.fold, 'ArrowLeft', () => {
+      if (row && open.has(row.key)) onFold(row, false)
+      else go(parentOf())
+    }),
+    key('move-up', t.list.up, 'alt+ArrowUp', () => move(-1)),
+    key('move-down', t.list.down, 'alt+ArrowDown', () => move(1)),
+    key('open', t.list.open, 'Enter', () => {
+      if (row?.shape === 'field') return onEdit(row.key)
+      if (!item) return
+      editor.select([item])
+      stage.details.set({})
+    }),
+    key('rename', t.keys.rename, 'F2', () => row?.shape === 'item' && stage.renaming.set(row.item)),
+    key('connect', t.keys.connect, 'c', () => item && stage.joining.set(item)),
+    key('remove', t.keys.remove, 'Delete', () => {
+      if (row?.shape === 'item') acts.remove([row.item])
+      else if (row?.shape === 'field' && row.edge) acts.disconnect([row.edge.key])
+      else if (row?.shape === 'field') acts.clear(row.item, row.name)
+    }),
+    key('duplicate', t.keys.duplicate, 'mod+d', () => acts.duplicate()),
+  ])
+}
+
+/** Gives the focus to a line once it is drawn where it belongs by now. */
+function focusSoon(list: RefObject<HTMLElement | null>, row: string): void {
+  requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus())
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useConnectorsApi } from '#api/connectors.ts'
+import { useApi } from '#api/context.tsx'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
+import { useRecents } from '#domain/recents.ts'
+import { targetIcon } from '#domain/target-icon.ts'
+import { integerId } from '#lib/ids.ts'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Braces, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
+import type { AddableLine } from '../editor/addable.ts'
+
+export type Shelf = 'enrichments' | 'waterfalls' | 'connectors'
+
+export interface Addables {
+  readonly basics: readonly AddableLine[]
+  readonly lately: readonly AddableLine[]
+  readonly shelves: Readonly<Record<Shelf, readonly AddableLine[]>>
+  /** How many there are, once that is known. */
+  readonly counts: Readonly<Record<Shelf, number | undefined>>
+  readonly state: 'reading' | 'failed' | 'whole'
+}
+
+/** How many things that were used lately are offered. */
+const LATELY = 4
+
+/** Everything that can be put into a flow. The lists are the console's own: neither page reads what the other has read. */
+export function useAddables(): Addables {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = catalogue
+  const canLoad = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (canLoad) void fetchNextPage()
+  }, [canLoad, fetchNextPage])
+  const waterfalls = useQuery(useWaterfallsApi().list())
+  const connectors = useQuery(useConnectorsApi().list())
+  const recents = useRecents()
+
+  const basics = useMemo(
+    (): readonly AddableLine[] => [
+      { key: 'input', what: { kind: 'input', name: t.palette.input }, icon: LogIn, note: '' },
+      { key: 'output', what: { kind: 'output', name: t.palette.output }, icon: 'log-out', note: '' },
+      { key: 'condition', what: { kind: 'condition', name: t.palette.condition }, icon: Split, note: '' },
+      { key: 'transform', what: { kind: 'transform', name: t.palette.transform }, icon: Braces, note: '' },
+      { key: 'note', what: { kind: 'note', name: t.palette.note }, icon: StickyNote, note: '' },
+    ],
+    [t],
+  )
+  const shelves = useMemo(() => {
+    const listed = (data?.pages ?? []).flatMap(({ items }) => items)
+    return {
+      enrichments: listed.map(({ id, name, category, data_source }): AddableLine => ({
+        key: `enrichment ${id}`,
+        what: { kind: 'enrichment', id, name },
+        icon: targetIcon(category),
+        note: data_source,
+      })),
+      waterfalls: (waterfalls.data ?? []).map(({ identifier, name }): AddableLine => ({
+        key: `waterfall ${identifier}`,
+        what: { kind: 'waterfall', id: identifier, name: name || identifier },
+        icon: ListEnd,
+        note: t.kinds.waterfall,
+      })),
+      connectors: (connectors.data ?? []).map(({ id, name }): AddableLine => ({
+        key: `connector ${id}`,
+        what: { kind: 'connector', id, name },
+        icon: 'plug',
+        note: t.yourConnector,
+      })),
+    }
+  }, [data, waterfalls.data, connectors.data, t])
+  const lately = useMemo(() => {
+    const ids = recents.flatMap(({ kind, to }) =>
+      kind === 'enrichment' ? (integerId(to.split('/').at(-1)) ?? []) : [],
+    )
+    const first = [...ids, ...shelves.enrichments.slice(0, LATELY).map(({ what }) => ('id' in what ? what.id : 0))]
+    return [...new Set(first)]
+      .flatMap((id) => shelves.enrichments.find(({ key }) => key === `enrichment ${id}`) ?? [])
+      .slice(0, LATELY)
+  }, [recents, shelves])
+
+  return {
+    basics,
+    lately,
+    shelves,
+    counts: {
+      enrichments: data?.pages[0]?.total_count ?? (hasNextPage ? undefined : data && shelves.enrichments.length),
+      waterfalls: waterfalls.data?.length,
+      connectors: connectors.data?.length,
+    },
+    state: isError ? 'failed' : isFetching || hasNextPage ? 'reading' : 'whole',
+  }
+}
+
+/** The lines that hold every word of a text in their name or note; those that begin with it first. */
+export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 'shelves'>, text: string) {
+  const wanted = text.trim().toLowerCase()
+  const words = wanted.split(/\s+/)
+  const rank = ({ what: { name }, note }: AddableLine): number => {
+    const said = name.toLowerCase()
+    if (said.startsWith(wanted)) return 3
+    if (words.every((word) => said.includes(word))) return 2
+    return words.every((word) => `${said} ${note.toLowerCase()}`.includes(word)) ? 1 : 0
+  }
+  return [...basics, ...shelves.waterfalls, ...shelves.connectors, ...shelves.enrichments]
+    .map((line) => ({ line, at: rank(line) }))
+    .filter(({ at }) => at > 0)
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ line }) => line)
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '#api/errors.ts'
+import { isInDoubt, saysNoSuchCall } from '#domain/doubt.ts'
+
+/** How a change of a table or folder ended. */
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  /** What it was about is not there any more. */
+  | { readonly kind: 'gone' }
+  /** Nothing was changed. `notOffered`: the service has no such call. */
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly notOffered: boolean }
+  /** The answer was lost, and reading back did not show that the change had arrived. */
+  | { readonly kind: 'unknown'; readonly error: ApiError }
+
+export interface Attempt<T> {
+  readonly send: () => Promise<T>
+  /** After a lost answer: what the change came to, read from the service; undefined when it does not show it. */
+  readonly readBack: () => Promise<T | undefined>
+  /** After a 404: whether the thing it is about is there. Absent for what is about nothing, such as a creation. */
+  readonly isThere?: (() => Promise<boolean>) | undefined
+}
+
+/** Sends a change once and finds out what became of it. Throws only what is no answer of the service. */
+export async function settle<T>({ send, readBack, isThere }: Attempt<T>): Promise<Outcome<T>> {
+  try {
+    return { kind: 'done', value: await send() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { problem } = error
+    if (isInDoubt(problem)) {
+      const value = await quietly(readBack)
+      return value === undefined ? { kind: 'unknown', error } : { kind: 'done', value }
+    }
+    if (problem.kind === 'not-found' && isThere) {
+      const there = await quietly(isThere)
+      return there === false ? { kind: 'gone' } : { kind: 'refused', error, notOffered: there === true }
+    }
+    return { kind: 'refused', error, notOffered: saysNoSuchCall(problem, isThere === undefined) }
+  }
+}
+
+/** Undefined where the service does not say. */
+async function quietly<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return undefined
+  }
+}
