@@ -4,7 +4,7 @@ import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { saveResultTexts } from '#texts/save-result.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { tasksTexts } from '#texts/tasks.ts'
-import { axeFindings } from './axe.ts'
+import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
 import { ILSE, runElsewhere } from './steps.ts'
@@ -29,12 +29,7 @@ test.describe.configure({ timeout: 180_000 })
 
 /** Looks at a part of the page in both themes. */
 async function expectAccessible(page: Page, state: string, part: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const found = await axeFindings(page, (axe) => axe.include(part))
-    expect.soft(found, `${state}, ${colorScheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect.soft(await axeFindingsInBothThemes(page, (axe) => axe.include(part)), state).toEqual([])
 }
 
 test('issue 5, row expand: a row as a form beside the rows, edited by keys, with the row before and the next', async ({
