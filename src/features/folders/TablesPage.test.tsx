@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
@@ -64,6 +65,20 @@ test('by keyboard a folder is shut and opened, its tables are reached and left, 
   await waitFor(async () => expect((await lines()).slice(0, 2)).toEqual(['Leads', 'Partners']))
   await userEvent.keyboard('{End}{Home}{ArrowDown}')
   expect(document.activeElement?.textContent).toContain('Partners')
+})
+
+test('a folder opens and shuts at the key, and the next key finds it so, however slow the device remembers it', async () => {
+  const device = memoryStorage(createMemoryDevice())
+  await renderAt('/tables', {
+    around: { storage: () => ({ ...device, write: () => new Promise<never>(() => undefined) }) },
+  })
+  const leads = await row('Leads')
+  leads.focus()
+
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(leads.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(document.activeElement?.textContent).toContain('Q3 outbound')
 })
 
 test('a search opens what it finds and stands in the address; what matches nothing says so', async () => {
