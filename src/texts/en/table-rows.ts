@@ -30,6 +30,12 @@ export const tableRows = {
     checkbox: 'This is neither yes nor no. It is kept as text.',
     dateHint: 'YYYY-MM-DD',
     listHint: 'Separate with commas.',
+    timeKept: (time: string) => `The time ${time} stays as it is.`,
+    choose: 'Choose or type',
+    noChoices: 'No choices in the loaded rows yet',
+    newChoice: (text: string) => `Use “${text}”`,
+    remove: 'Remove',
+    follow: (column: string) => `Open ${column} in a new tab`,
     keys: { group: 'Row form', next: 'Next row', before: 'Row before', close: 'Close the form' },
   },
 
