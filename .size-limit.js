@@ -31,6 +31,8 @@ const beyond = (there, ...modules) => {
 }
 
 const page = (name) => `src/features/${name}.tsx`
+const TABLE = [page('tables/TablePage'), page('tables/TableEditor')]
+const GRID = 'src/features/tables/grid-core.ts'
 
 export default [
   {
@@ -65,6 +67,48 @@ export default [
     name: 'questions about tables and folders',
     path: beyond([OVERLAYS, page('folders/TablesPage')], page('folders/dialogs/Asks')),
     limit: '30 kB',
+    gzip: true,
+  },
+  {
+    name: 'table page, a row as a form',
+    path: beyond([OVERLAYS, SIDEBAR], ...TABLE, page('tables/form/RowForm')),
+    limit: '95 kB',
+    gzip: true,
+  },
+  { name: 'table page without its grid', path: beyond([OVERLAYS, SIDEBAR], ...TABLE), limit: '95 kB', gzip: true },
+  {
+    name: 'grid, with keys, mouse and clipboard',
+    path: beyond([OVERLAYS, SIDEBAR, ...TABLE], GRID),
+    limit: '30 kB',
+    gzip: true,
+  },
+  {
+    name: 'heads of the grid, with what stands about it',
+    path: beyond([OVERLAYS, SIDEBAR, ...TABLE, GRID], page('tables/GridArea')),
+    limit: '20 kB',
+    gzip: true,
+  },
+  {
+    name: 'what opens over a table',
+    path: beyond(
+      [OVERLAYS, SIDEBAR, ...TABLE, GRID, page('tables/GridArea')],
+      page('tables/form/RowForm'),
+      page('tables/unsaved/UnsavedPanel'),
+      page('tables/remove/DeleteRowsDialog'),
+      page('tables/filters/FilterForm'),
+      page('tables/control/CellEditor'),
+      page('tables/menus/GridMenu'),
+      page('tables/paste/PastePreview'),
+      page('tables/columns/dialogs/ColumnDialogs'),
+      page('tables/columns/panel/ColumnsPanel'),
+    ),
+    limit: '95 kB',
+    gzip: true,
+  },
+  {
+    name: 'save to a table',
+    path: beyond([OVERLAYS, SIDEBAR], page('tables/save-result/SaveResultPage')),
+    limit: '95 kB',
     gzip: true,
   },
   { name: 'connectors page', path: beyond([OVERLAYS], page('connectors/ConnectorsPage')), limit: '30 kB', gzip: true },

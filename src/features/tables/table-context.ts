@@ -37,8 +37,8 @@ export interface OpenTable {
   /** The body of the grid while it stands. */
   readonly view: GridView | undefined
   readonly onView: (view: GridView | undefined) => void
-  /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. */
-  readonly controller: GridController
+  /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. Absent without a grid. */
+  readonly controller: GridController | undefined
   /** What was said last to who listens to the grid. */
   readonly whispered: Store<string>
 }
@@ -51,4 +51,11 @@ export function useTable(): OpenTable {
   const table = use(TableContext)
   invariant(table, 'useTable() was called outside a table. Put the component into <TableEditor>.')
   return table
+}
+
+/** What works the grid of that table, for parts that stand only beside one. */
+export function useController(): GridController {
+  const { controller } = useTable()
+  invariant(controller, 'useController() was called where the table has no grid.')
+  return controller
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
+import type { GridController } from './control/controller.ts'
 import { useGridController } from './control/use-grid-controller.ts'
 import { joinEdits } from './creations/join-edits.ts'
 import { joinRows } from './creations/join-rows.ts'
@@ -23,8 +24,16 @@ import type { OpenTable } from './table-context.ts'
 
 const noFilters: readonly ColumnFilter[] = []
 
-/** Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved. */
-export function useOpenTable(id: string, name: string | undefined, wire: readonly Column[]): OpenTable {
+/**
+ * Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved.
+ * `Controller`: what the grid is worked with, where there is one.
+ */
+export function useOpenTable(
+  id: string,
+  name: string | undefined,
+  wire: readonly Column[],
+  Controller: typeof GridController | undefined,
+): OpenTable {
   const { locale } = useTexts()
   const [keys] = useState(createRowKeys)
   const cells = useStore(keys)
@@ -59,7 +68,7 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
     [layout.columns, layout.pinned, pages, edits],
   )
   const [view, onView] = useState<GridView>()
-  const { controller, whispered } = useGridController({ model, pages, edits, newRows }, view)
+  const { controller, whispered } = useGridController(Controller, { model, pages, edits, newRows }, view)
   return useMemo(
     () => ({
       id,

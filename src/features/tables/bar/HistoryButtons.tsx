@@ -3,13 +3,13 @@ import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
-import { useTable } from '../table-context.ts'
+import { useController } from '../table-context.ts'
 import { useEditState } from './use-edit-state.ts'
 
 /** Undo and redo; each says what it would take back. */
 export function HistoryButtons() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { controller } = useTable()
+  const controller = useController()
   const { history } = useEditState()
   const { undo, redo } = history
   const count = (cells: number) => formatCount(cells, locale)

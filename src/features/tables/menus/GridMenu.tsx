@@ -6,7 +6,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { countCells, isWholeRows, selectedRows } from '../grid/selection.ts'
 import { cellOf } from '../model.ts'
 import { useRowTasks } from '../row-tasks.tsx'
-import { useTable } from '../table-context.ts'
+import { useController, useTable } from '../table-context.ts'
 import { isEmptyValue } from '../values/values.ts'
 import styles from './GridMenu.module.css'
 import { type MenuTask, menuSections } from './menu-sections.ts'
@@ -24,7 +24,8 @@ const MOST_DUPLICATED = 500
 /** The menu of what is selected in the grid. */
 export function GridMenu({ place, onClose }: GridMenuProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
-  const { controller, edits, pages, layout, columns, newRows } = useTable()
+  const controller = useController()
+  const { edits, pages, layout, columns, newRows } = useTable()
   const { addRows, askDelete } = useRowTasks()
   const anchor = useRef<HTMLElement>(null)
   const selection = controller.selection.get()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RowTasks } from '../row-tasks.tsx'
 import { selectCell, selectedRows } from '../grid/selection.ts'
-import type { OpenTable } from '../table-context.ts'
+import { type OpenTable, useController } from '../table-context.ts'
 
 /** Where a menu opens, in px of the browser's window. */
 export interface MenuPlace {
@@ -16,7 +16,8 @@ export interface MenuPlace {
  * by key at the active cell.
  */
 export function useGridMenu(table: OpenTable, tasks: RowTasks) {
-  const { controller, view } = table
+  const controller = useController()
+  const { view } = table
   const [place, setPlace] = useState<MenuPlace>()
   const latest = useRef({ table, tasks })
   useEffect(() => {
