@@ -11,7 +11,8 @@ import { ILSE, runElsewhere } from './steps.ts'
 import { cell, expectMark, held, openTable, OUTBOUND, patches, paste, saved, type } from './table-steps.ts'
 
 const { tableRows: t, common } = tableRowsTexts.en
-const { saveResult: save } = saveResultTexts.en
+const { saveResult: save, tableColumns } = saveResultTexts.en
+const { types } = tableColumns.add
 const { result } = tasksTexts.en
 
 const LYON = seededTableId('Trade fair Lyon')
@@ -260,10 +261,14 @@ test('ux 5, save to table: rows that are there are found by a column, and filled
   await page.getByRole('radio', { name: save.fill }).check()
   await page.getByRole('button', { name: new RegExp(save.by) }).click()
   await page.getByRole('option', { name: 'email', exact: true }).click()
+  // A column is made as its values ask for, or as the person says.
+  await expect(page.getByRole('button', { name: save.typeOf('confidence') })).toContainText(types.number)
+  await page.getByRole('button', { name: save.typeOf('confidence') }).click()
+  await page.getByRole('option', { name: types.text, exact: true }).click()
   await page.getByRole('button', { name: save.save('1') }).click()
   await expect(page.getByRole('status').filter({ hasText: save.done.saved('1') })).toBeVisible()
   // The found row keeps what it had, and has what it lacked in a column that was made for it.
-  await expect.poll(() => held(http.mock, 4, 'confidence', LYON)).toBeTruthy()
+  await expect.poll(() => held(http.mock, 4, 'confidence', LYON)).toBe('94')
   expect(await held(http.mock, 4, 'name', LYON)).toBe(name)
   expect(await inserts(http.mock)).toHaveLength(0)
 })

@@ -12,6 +12,7 @@ import { useTable } from '../../table-context.ts'
 import type { ColumnOutcome } from '../acts/outcome.ts'
 import { useColumnActs } from '../acts/use-column-acts.ts'
 import { useColumnName } from '../head/HeadCell.tsx'
+import { NEW_COLUMN_TYPES } from '../new-column-types.ts'
 import { nameProblem } from './column-name.ts'
 import styles from './Dialogs.module.css'
 import { Outcome } from './Outcome.tsx'
@@ -22,9 +23,7 @@ export interface AddColumnDialogProps {
   readonly onAdded: (id: string) => void
 }
 
-const OTHER = 'other'
-/** Type words that services are known to take; the document itself names `text` alone. */
-const TYPES = ['text', 'longtext', 'number', 'boolean', 'date', 'select', 'mselect', 'url', 'email', 'json'] as const
+const OTHER = 'other' as const
 
 interface Errors {
   readonly name?: string | undefined
@@ -104,7 +103,7 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
         />
         <Select
           label={t.type}
-          choices={[...TYPES, OTHER].map((each) => ({ id: each, label: t.types[each as keyof typeof t.types] }))}
+          choices={[...NEW_COLUMN_TYPES, OTHER].map((each) => ({ id: each, label: t.types[each] }))}
           value={type}
           onChange={setType}
         />
