@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { saveResultTexts } from '#texts/save-result.ts'
+import { tableTexts } from '#texts/table.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
@@ -11,6 +12,7 @@ import { ILSE, runElsewhere } from './steps.ts'
 import { cell, expectMark, held, openTable, OUTBOUND, patches, paste, saved, type } from './table-steps.ts'
 
 const { tableRows: t, common } = tableRowsTexts.en
+const { table: words } = tableTexts.en
 const { saveResult: save, tableColumns } = saveResultTexts.en
 const { types } = tableColumns.add
 const { result } = tasksTexts.en
@@ -165,11 +167,26 @@ test('issue 5, paste: beyond the end it adds rows; above fifty it is looked at f
   const names = (await http.mock.rowsOf(LYON, COUNT, 100)).map((row) => row['name'])
   expect(names).toEqual(Array.from({ length: 59 }, (_, at) => `Person ${at + 1}`))
   expect((await inserts(http.mock)).length).toBe(2)
+
+  // It was one act, so it is one undo: the cell of the old row, and all rows that came with it.
+  const before = await held(http.mock, COUNT - 2, 'name', LYON)
+  await expect(saved(page)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => rowCount(page), { timeout: 30_000 }).toBe(String(COUNT + 1))
+  await expect.poll(async () => (await http.mock.rowsOf(LYON, COUNT, 1)).length).toBe(0)
+  await expect.poll(() => held(http.mock, COUNT - 1, 'name', LYON)).not.toBe('Person 0')
+  expect(await held(http.mock, COUNT - 2, 'name', LYON)).toBe(before)
+  await expect(saved(page)).toBeVisible()
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => held(http.mock, COUNT + 58, 'name', LYON), { timeout: 30_000 }).toBe('Person 59')
+  await expect.poll(() => held(http.mock, COUNT - 1, 'name', LYON)).toBe('Person 0')
+  expect((await http.mock.rowsOf(LYON, COUNT, 100)).length).toBe(59)
 })
 
 test('issue 5, delete: several rows go after a question that names their number', async ({ http, page }) => {
   await openTable(http, page, LYON)
   const first = await held(http.mock, 3, 'name', LYON)
+  const gone = (await http.mock.rowsOf(LYON, 0, 3)).map((row) => row['name'])
   await cell(page, 0, 0).click()
   await cell(page, 2, 1).click({ modifiers: ['Shift'] })
   await cell(page, 1, 0).click({ button: 'right' })
@@ -182,6 +199,15 @@ test('issue 5, delete: several rows go after a question that names their number'
   await expect(cell(page, 0, 0)).toHaveText(String(first))
   expect((await http.mock.rowsOf(LYON, 0, 1))[0]?.['name']).toBe(first)
   await expect.poll(() => rowCount(page)).toBe(String(COUNT - 3 + 1))
+
+  // Undo makes them again at the end, also after the page was loaded anew; once.
+  await page.reload()
+  await expect.poll(() => rowCount(page)).toBe(String(COUNT - 3 + 1))
+  await page.getByRole('button', { name: words.undo, exact: true }).click()
+  await expect.poll(() => rowCount(page)).toBe(String(COUNT + 1))
+  await expect(saved(page)).toBeVisible()
+  expect((await http.mock.rowsOf(LYON, COUNT - 3, 10)).map((row) => row['name'])).toEqual(gone)
+  expect((await http.mock.rowsOf(LYON, 0, 1))[0]?.['name']).toBe(first)
 })
 
 test('issue 5, refused: the note at the cell, the list of what is not saved, copy, file, retry and discard', async ({

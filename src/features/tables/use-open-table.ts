@@ -46,12 +46,12 @@ export function useOpenTable(
   const served = usePages(id, filters.isLocal ? noFilters : filters.list, columns)
   useEffect(() => keys.follow(served), [keys, served])
   useKeyChanges(columns, served.forget)
-  useRowNews({ table: id, served, columns, cells })
+  const newRows = useNewRows(id)
+  useRowNews({ table: id, served, newRows, columns, cells })
   const whole = useWhole(served, sort.now !== undefined)
   const isLocal = filters.isLocal && filters.list.length > 0
   const stored = useArranged(served, { passes: isLocal ? passes : undefined, sort: sort.now, columns, locale })
 
-  const newRows = useNewRows(id)
   const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
   const { pages } = joined
   const entered = useTableEdits(id)
@@ -68,7 +68,7 @@ export function useOpenTable(
     [layout.columns, layout.pinned, pages, edits],
   )
   const [view, onView] = useState<GridView>()
-  const { controller, whispered } = useGridController(Controller, { model, pages, edits, newRows }, view)
+  const { controller, whispered } = useGridController(Controller, { model, pages, edits }, view)
   return useMemo(
     () => ({
       id,

@@ -21,7 +21,7 @@ export function HistoryButtons() {
         icon={Undo2}
         aria-label={t.undo}
         action="tables.undo"
-        tooltip={undo && t.undoOf(t.acts[undo.name], count(undo.cells))}
+        tooltip={undo && t.undoOf(t.acts[undo.name], count(undo.cells), count(undo.rows))}
         disabledReason={undo ? undefined : t.nothingToUndo}
         onClick={() => controller.run('undo')}
       />
@@ -31,7 +31,7 @@ export function HistoryButtons() {
         icon={Redo2}
         aria-label={t.redo}
         action="tables.redo"
-        tooltip={redo && t.redoOf(t.acts[redo.name], count(redo.cells))}
+        tooltip={redo && t.redoOf(t.acts[redo.name], count(redo.cells), count(redo.rows))}
         disabledReason={redo ? undefined : t.nothingToRedo}
         onClick={() => controller.run('redo')}
       />

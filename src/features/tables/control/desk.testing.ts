@@ -65,6 +65,7 @@ export function testDesk({ columns: kinds, rows, made = [], away = [], more = 0,
     get: (row: string, column: string) => edits.get(`${row}/${column}`),
     apply: (act: Act) => {
       acts.push(act)
+      for (const row of act.added ?? []) added.push([...row])
       for (const { row, column, value, base } of act.cells)
         edits.set(`${row}/${column}`, { value, base, state: 'device' })
     },
@@ -81,7 +82,7 @@ export function testDesk({ columns: kinds, rows, made = [], away = [], more = 0,
     edits: tableEdits,
     locale,
     texts: { grid, acts: names },
-    newRows: canAdd ? { add: (cells) => cells.map((row, at) => `new:${added.push([...row])}-${at}`) } : undefined,
+    canAdd,
     say: (text) => said.push(text),
     whisper: (text) => whispered.push(text),
     now: () => new Date(2026, 10, 21, 9, 5),

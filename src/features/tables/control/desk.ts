@@ -1,5 +1,4 @@
 import type { GridTexts } from '#texts/grid.ts'
-import type { NewRows } from '../creations/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { TableModel } from '../model.ts'
@@ -27,8 +26,8 @@ export interface Desk {
   readonly model: TableModel
   readonly pages: RowPages
   readonly edits: TableEdits
-  /** Absent where rows cannot be added. */
-  readonly newRows?: Pick<NewRows, 'add'> | undefined
+  /** Whether the service makes rows, as far as it is known. */
+  readonly canAdd: boolean
   readonly locale: string
   readonly texts: Pick<GridTexts, 'grid' | 'acts'>
   /** Told to who listens; nothing is shown. */

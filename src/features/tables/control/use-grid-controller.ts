@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useIsOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { createStore, type Store } from '#lib/store.ts'
 import { gridTexts } from '#texts/grid.ts'
@@ -19,13 +20,14 @@ export interface GridControl {
 /** Puts keys, mouse, finger and clipboard to a table, for as long as its page stands and from when there is a grid. */
 export function useGridController(
   Controller: typeof GridController | undefined,
-  table: Pick<Desk, 'model' | 'pages' | 'edits' | 'newRows'>,
+  table: Pick<Desk, 'model' | 'pages' | 'edits'>,
   view: GridView | undefined,
 ): GridControl {
   const id = useId()
   const { grid, acts, locale } = useTexts(gridTexts)
   const { clock, toasts } = useServices()
-  const { model, pages, edits, newRows } = table
+  const { model, pages, edits } = table
+  const canAdd = useIsOffered({ name: 'insert-rows' })
   const [{ whispered, whisper }] = useState(() => {
     const store = createStore('')
     let stop: (() => void) | undefined
@@ -43,14 +45,14 @@ export function useGridController(
       model,
       pages,
       edits,
-      newRows,
+      canAdd,
       locale,
       texts: { grid, acts },
       whisper,
       say: (text) => toasts.show(text, 'info', 'grid'),
       now: () => new Date(clock.now()),
     }),
-    [model, pages, edits, newRows, locale, grid, acts, whisper, toasts, clock],
+    [model, pages, edits, canAdd, locale, grid, acts, whisper, toasts, clock],
   )
   const [controller, keep] = useState(() => Controller && new Controller(id, desk))
   if (Controller && !controller) keep(new Controller(id, desk))

@@ -42,7 +42,7 @@ test('a paste of 1,000 rows and ten columns leaves as exactly 20 requests, three
   expect(service.state.mostFlying).toBe(3)
   expect(edits.list()).toEqual([])
   expect([...device.light.values()].filter(({ kind }) => kind !== 'cell-timeline')).toEqual([])
-  expect(edits.history().undo).toEqual({ name: 'paste', cells: 10_000 })
+  expect(edits.history().undo).toEqual({ name: 'paste', cells: 10_000, rows: 0 })
 })
 
 test('reliability F01: a lost answer is in doubt, is sent again, and counts as saved once it was read back', async () => {
@@ -89,7 +89,7 @@ test('undo and redo go through the same door, also after the page was loaded aga
   before.close()
   const { edits } = browser.open()
   await settled()
-  expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1 }, redo: undefined })
+  expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1, rows: 0 }, redo: undefined })
   expect(edits.undo()).toEqual([{ row: 'r1', column: 'a' }])
   await browser.clock.advance(500)
   expect(service.rows.get('r1')).toEqual({ a: 'a1', b: 'b1' })

@@ -83,7 +83,7 @@ test('undo leaves alone what somebody else has put there since', async () => {
   expect(edits.undo()).toEqual([{ row: 'r0', column: 'a' }])
   await clock.advance(500)
   expect([...service.rows.values()].map(({ a }) => a)).toEqual(['a0', 'theirs'])
-  expect(edits.history()).toEqual({ undo: undefined, redo: { name: 'paste', cells: 2 } })
+  expect(edits.history()).toEqual({ undo: undefined, redo: { name: 'paste', cells: 2, rows: 0 } })
 })
 
 test('reliability F18, F30: names are taken at the last moment; what has no column to go to any more is refused', async () => {
@@ -252,7 +252,7 @@ test('reliability F10: of two tabs one sends, both see, and the value entered la
   expect([service.rows.get('r0')?.['a'], service.rows.get('r1')?.['a']]).toEqual(['from two', 'from two'])
   expect([one.edits.list(), two.edits.list()]).toEqual([[], []])
   expect(seen).toContainEqual({ id: 'r0', cells: { a: 'from two', b: 'b0' } })
-  expect(two.edits.history().undo).toEqual({ name: 'type', cells: 1 })
+  expect(two.edits.history().undo).toEqual({ name: 'type', cells: 1, rows: 0 })
 })
 
 test('a flush before a rename sends at once and ends when nothing is on its way', async () => {
