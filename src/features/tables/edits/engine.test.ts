@@ -154,3 +154,24 @@ test('what is filled into a cell that was emptied here and not saved yet arrives
   expect(service.rows.get('r1')).toMatchObject({ c: 'more' })
   expect(edits.list()).toEqual([])
 })
+
+test('where the service answers no rows, the pages take what was sent for them before the overlay goes', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  const merged: unknown[] = []
+  edits.attach({
+    numberOf: () => 0,
+    row: () => undefined,
+    keyOf: (column) => column,
+    merge: (rows) => merged.push(...rows),
+  })
+  service.state.answer = async (_update, apply) => apply().map(({ id, ok }) => ({ id, ok }))
+  edits.apply({ name: 'clear', cells: [change('r0', 'a', '', 'a0')], overwrite: true })
+  await clock.advance(1_000)
+  expect(merged).toEqual([{ id: 'r0', cells: { a: '' } }])
+  // Of what was only filled nobody knows what stands there.
+  edits.apply({ name: 'paste', cells: [change('r1', 'c', 'more')], overwrite: false })
+  await clock.advance(1_000)
+  expect(merged).toHaveLength(1)
+})

@@ -70,7 +70,12 @@ export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
           readBack(changes, slot, Object.hasOwn(row.cells, key) ? row.cells[key] : undefined)
         else sendAgain(changes, slot)
       }
-      links.merge(lane.table, [...rows.values()])
+      // Whole rows: what is left out in them is empty.
+      const nothing = Object.fromEntries([...columns.values()].map(({ key }) => [key, undefined]))
+      links.merge(
+        lane.table,
+        [...rows.values()].map(({ id, cells }) => ({ id, cells: { ...nothing, ...cells } })),
+      )
       lane.losses = Math.min(lane.losses, MOST_RESENDS - 1)
       await records.commit(changes.list())
     } catch (error) {
