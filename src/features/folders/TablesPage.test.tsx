@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
@@ -9,6 +9,11 @@ import { en } from '#texts/en.ts'
 
 const t = en.tablesList
 
+// jsdom lays nothing out: the page is 1000 px high, a line 40.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+})
 afterEach(cleanup)
 
 const open = (path = '/tables', settings: Partial<Settings> = {}, arrange?: (service: Rig['service']) => void) =>
@@ -79,6 +84,30 @@ test('a folder opens and shuts at the key, and the next key finds it so, however
   expect(leads.getAttribute('aria-expanded')).toBe('false')
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   expect(document.activeElement?.textContent).toContain('Q3 outbound')
+})
+
+test('of thousands of tables those near the eye are drawn; the last is a key away, and the search finds every one', async () => {
+  await open('/tables', {}, ({ world }) => {
+    const [first] = world.tables
+    if (!first) throw new Error('There is no table to copy.')
+    for (let at = 1; at <= 2000; at++) {
+      const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+      world.tables.push({ ...first, id, name: `Import ${at}`, folder: null })
+    }
+  })
+  const leads = await row('Leads')
+  expect((await lines()).length).toBeLessThan(100)
+  expect((await tree()).getAttribute('aria-rowcount')).toBe(String(2016 + 1))
+
+  leads.focus()
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement?.textContent).toContain('Import 2000')
+  expect(document.activeElement?.getAttribute('aria-rowindex')).toBe(String(2016 + 1))
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement).toBe(leads)
+
+  await userEvent.type(screen.getByRole('searchbox', { name: t.search }), 'import 1234')
+  await waitFor(async () => expect(await lines()).toEqual(['Import 1234']))
 })
 
 test('a search opens what it finds and stands in the address; what matches nothing says so', async () => {
