@@ -58,9 +58,9 @@ export class Marks {
     put(this.fillTo, marked.fillTo && this.boxOf(marked.fillTo, base))
     const isTouched = marked.isTouched === true
     const hasHandle = last !== undefined && !isTouched && marked.isHandleHidden !== true
-    put(this.fillHandle, hasHandle ? this.pointOf(last.bottom, last.right, base, true) : undefined)
-    put(this.startHandle, isTouched && last ? this.pointOf(last.top, last.left, base, false) : undefined)
-    put(this.endHandle, isTouched && last ? this.pointOf(last.bottom, last.right, base, true) : undefined)
+    put(this.fillHandle, hasHandle ? this.handleOf('fill', last.bottom, last.right, base, true) : undefined)
+    put(this.startHandle, isTouched && last ? this.handleOf('touch', last.top, last.left, base, false) : undefined)
+    put(this.endHandle, isTouched && last ? this.handleOf('touch', last.bottom, last.right, base, true) : undefined)
   }
 
   private showHover(base: number, row: number) {
@@ -100,12 +100,12 @@ export class Marks {
     return foot <= y ? undefined : { x: start, y, width: end - start, height: foot - y }
   }
 
-  /** A corner of a cell: its end and foot, or its start and top. */
-  private pointOf(row: number, column: number, base: number, isEnd: boolean): Box | undefined {
+  /** Where a handle of a corner has its middle. */
+  private handleOf(kind: Handle, row: number, column: number, base: number, isEnd: boolean): Box | undefined {
     const { run } = this
     const { layout } = this.scene
     if (column < run.from || column >= run.to) return undefined
-    const { x, y } = cornerOf(layout, row, column, isEnd)
+    const { x, y } = handleAt(this.scene, kind, { row, column }, isEnd)
     return { x: x - leftOf(layout, run.from), y: y - base, width: 0, height: 0 }
   }
 }
@@ -124,6 +124,24 @@ export const cornerOf = (layout: Layout, row: number, column: number, isEnd: boo
   x: leftOf(layout, isEnd ? column + 1 : column),
   y: (isEnd ? row + 1 : row) * layout.rowHeight,
 })
+
+/** What a range is drawn larger with: by mouse at its end, by finger at both corners. */
+export type Handle = 'fill' | 'touch'
+
+/** From the middle of a handle to its rim, px; as in the styles. */
+const RADIUS = { fill: 6, touch: 10 } as const
+
+/**
+ * Where a handle of a range has its middle, px in the table: on the corner of the range, or so far inside of it that no edge
+ * cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
+ */
+export function handleAt({ layout, model }: Scene, kind: Handle, { row, column }: CellPlace, isEnd: boolean) {
+  const { x, y } = cornerOf(layout, row, column, isEnd)
+  const inwards = isEnd ? -RADIUS[kind] : RADIUS[kind]
+  const isCutAcross = column === (isEnd ? layout.pinned - 1 : layout.pinned)
+  const isCutDown = row === (isEnd ? model.rowCount() - 1 : 0)
+  return { x: isCutAcross ? x + inwards : x, y: isCutDown ? y + inwards : y }
+}
 
 const cellRange = ({ row, column }: CellPlace): CellRange => ({
   top: row,
