@@ -182,15 +182,61 @@ async function inkOf(page: Page, columns: readonly number[], rows: number) {
   )
 }
 
+/** Colours at points of the page, as the browser paints it now. */
+async function coloursAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]) {
+  const shot = (await page.screenshot()).toString('base64')
+  return page.evaluate(
+    async ({ shot: bytes, points: places }) => {
+      const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([binary], { type: 'image/png' }))
+      const g = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
+      g?.drawImage(image, 0, 0)
+      return places.map(({ x, y }) => [...(g?.getImageData(Math.round(x), Math.round(y), 1, 1).data ?? [])])
+    },
+    { shot, points },
+  )
+}
+
 for (const locale of ['en-US', 'ar']) {
+  test(`issue 5: marks and ranges are seen in flight as at rest (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 700 })
+    await open(page, `rows=200&kinds&pinned=1&locale=${locale}`)
+    await page.evaluate(() => {
+      const [top, left] = [2, 0]
+      window.benchGrid.mark({ ranges: [{ top, left, bottom: 3, right: 2 }], active: { row: top, column: left } })
+    })
+    await rest(page)
+    const isRtl = locale === 'ar'
+    const points: { x: number; y: number }[] = []
+    // Each mark: its corner, its sign, its ground. Then what is in the range, and its edges.
+    for (const row of [0, 1, 2, 3, 4, 5, 6]) {
+      const box = await cell(page, row, 1).boundingBox()
+      const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+      const fromStart = (px: number) => (isRtl ? x + width - 1 - px : x + px)
+      points.push({ x: fromStart(width - 4), y: y + 2 }, { x: fromStart(12), y: y + height / 2 })
+      points.push({ x: fromStart(4), y: y + height - 4 })
+      for (const px of [0, 1, width - 1]) points.push({ x: fromStart(px), y: y + height - 4 })
+      points.push({ x: fromStart(width / 2), y: y + height })
+    }
+    const still = await coloursAt(page, points)
+    await page.evaluate(() => window.benchFly(true))
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    await frame(page)
+    const flying = await coloursAt(page, points)
+    const apart = still.map((colour, at) => Math.max(...colour.map((one, k) => Math.abs(one - (flying[at]?.[k] ?? 0)))))
+    expect(apart.map((most, at) => ({ at, most })).filter(({ most }) => most > 24)).toEqual([])
+    // There was something to be seen.
+    expect(new Set(still.map(String)).size).toBeGreaterThan(8)
+  })
+
   test(`tables G6: no text moves by more than 1 px when the cells come back from a flight (${locale})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 700 })
-    await open(page, `rows=200&kinds&locale=${locale}`)
+    await open(page, `rows=200&kinds&marked=3&locale=${locale}`)
     await page.mouse.move(600, 20)
-    // Text, number, date, link and mail, of which each begins at its cell's edge, in rows that are there and bear no mark.
-    const [columns, rows] = [[0, 2, 5], 8]
+    // Text, long text with every mark, number and link, of which each begins at its cell's edge, in rows that are there.
+    const [columns, rows] = [[0, 1, 2, 5], 8]
     const still = await inkOf(page, columns, rows)
     expect(still.flat().every(Number.isFinite)).toBe(true)
     await page.evaluate(() => window.benchFly(true))
