@@ -79,7 +79,15 @@ export function createCarrier({ records, wire, links, columns: names, setbacks, 
     const { keys, cells, changes } = address(lane, batch, columns)
     const sent: Sent = { table, overwrite, state: 'sending', cells }
     if (cells.length > 0) changes.sent(id, sent)
-    await records.commit(changes.list())
+    try {
+      await records.commit(changes.list())
+    } catch (error) {
+      // It does not leave, so nothing of it is to be written down later either.
+      const none = gatherChanges()
+      none.sent(id, undefined)
+      await records.commit(none.list()).catch(() => undefined)
+      throw error
+    }
     if (cells.length === 0 || signal.aborted) return
     try {
       const outcomes = await wire.update(table, { rows: rowsOf(cells, keys), overwrite }, signal)

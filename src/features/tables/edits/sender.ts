@@ -2,8 +2,6 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type Batch, nextBatch } from './batches.ts'
 import { createCarrier } from './carrying.ts'
-import type { Changes } from './changes.ts'
-import { sentKind } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
 import { freshColumns } from './fresh-columns.ts'
 import { createLane, isBusy, type Lane, MOST_RESENDS, REST_MS } from './lane.ts'
@@ -12,9 +10,9 @@ import { onWeather, pauseOf, type Weather } from './pause.ts'
 import { createQuiet } from './quiet.ts'
 import { createReadingBack } from './reading-back.ts'
 import { createSettingBack } from './setting-back.ts'
+import { createStrays } from './strays.ts'
 import type { EditPause } from './table-edits.ts'
 import { createTurn } from './turn.ts'
-import { lost } from './verdicts.ts'
 import type { EditWire } from './wire.ts'
 
 export interface SenderDeps {
@@ -101,16 +99,13 @@ export function createSender(deps: SenderDeps): Sender {
     return [...lanes.values()].some(({ flights }) => flights.size > 0)
   }
 
-  /** Requests that another tab left under way when it ended: nobody hears their answers any more. */
-  const takeOver = async () => {
-    const changes: Changes[] = []
-    for (const { id, body } of journal.list(sentKind)) {
-      const isMine = [...lanes.values()].some(({ flights }) => flights.has(id))
-      if (body.state === 'sending' && !isMine) changes.push(lost(book, id, body))
-    }
-    for (const change of changes) await records.commit(change.list())
-  }
-
+  const strays = createStrays({
+    journal,
+    records,
+    clock,
+    signal,
+    isMine: (request) => [...lanes.values()].some(({ flights }) => flights.has(request)),
+  })
   const turn = createTurn({
     locks,
     name: `enrichment-console:edits:${journal.scope}`,
@@ -118,7 +113,7 @@ export function createSender(deps: SenderDeps): Sender {
     prepare: async () => {
       await journal.ready
       await journal.refresh()
-      if (!signal.aborted) await takeOver()
+      if (!signal.aborted) await strays.takeOver()
     },
     onMine: () => pump(),
     onOver: (wasRefused) => (wasRefused ? wakeAt(clock.now() + LOCK_MS) : wake()),
@@ -135,6 +130,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const pump = () => {
     if (!turn.isMine() || signal.aborted) return
+    strays.look(pump)
     quiet.follow()
     for (const id of book.tables()) {
       const lane = laneOf(id)
@@ -190,7 +186,7 @@ export function createSender(deps: SenderDeps): Sender {
       await work(id)
     } catch {
       // Storing failed in a way that storage has no word for: nothing was confirmed, so nothing is dropped.
-      lane.holdUntil = clock.now() + REST_MS
+      setbacks.backOff(lane)
     } finally {
       lane.flights.delete(id)
       pump()
