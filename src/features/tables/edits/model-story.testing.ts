@@ -44,4 +44,5 @@ export type Step = { readonly turns: number } & (
   | { readonly do: 'rename'; readonly column: number }
   | { readonly do: 'key'; readonly locked: boolean }
   | { readonly do: 'reads'; readonly fail: boolean }
+  | { readonly do: 'stores'; readonly fail: boolean }
 )

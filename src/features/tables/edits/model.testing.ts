@@ -111,7 +111,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       hear = look
     })
     tab.engine = createEngine({
-      journal: parts.journal(journal, device.device),
+      journal: device.refusing(tab, parts.journal(journal, device.device)),
       wire: parts.wire(service.wireOf(tab), clock),
       channel: messages.join(),
       locks: parts.locks(tabLocks),
@@ -150,6 +150,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
     if (step.do === 'rename') return service.rename(COLUMNS[step.column % 2] ?? '', `name${(count += 1)}`)
     if (step.do === 'key') return keyState.set(step.locked ? 'locked' : 'open')
     if (step.do === 'reads') return service.failReads(step.fail)
+    if (step.do === 'stores') return device.failStores(step.fail)
     if (step.do === 'open') return openTab(step.tab)
     const tab = tabs[step.tab]
     if (!tab) return
@@ -198,6 +199,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
 
   // All faults stop.
   service.recover()
+  device.failStores(false)
   keyState.set('open')
   openTab(0)
   await settled()
