@@ -10,7 +10,7 @@ import { joinEdits } from './creations/join-edits.ts'
 import { joinRows } from './creations/join-rows.ts'
 import { useNewRows } from './creations/use-new-rows.ts'
 import { useTableEdits } from './edits/use-table-edits.ts'
-import { type ColumnFilter, passesOf } from './filters/filter.ts'
+import { type ColumnFilter, passesOf, toRowFilter } from './filters/filter.ts'
 import { useFilters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
@@ -43,7 +43,8 @@ export function useOpenTable(
   const filters = useFilters()
   const sort = useSort()
   const passes = useMemo(() => passesOf(filters.list, columns), [filters, columns])
-  const served = usePages(id, filters.isLocal ? noFilters : filters.list, columns)
+  const asked = filters.isLocal ? noFilters : filters.list
+  const served = usePages(id, asked, columns)
   useEffect(() => keys.follow(served), [keys, served])
   useKeyChanges(columns, served.forget)
   const newRows = useNewRows(id)
@@ -59,8 +60,9 @@ export function useOpenTable(
     joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
     const { numberOf, row, merge } = served
-    return entered.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column) })
-  }, [entered, served, joined, columns])
+    const filter = toRowFilter(asked, columns)
+    return entered.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column), filter })
+  }, [entered, served, joined, columns, asked])
   const edits = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
 
   const model = useMemo(

@@ -33,6 +33,9 @@ export const creationCalls = (tables: TablesApi, rows: RowsApi, removal: Removal
     }
   },
   insert: (table, fields) => rows.insert(table, fields),
-  find: (table, wanted) => readRows(rows, table, wanted, new AbortController().signal),
+  find: (table, wanted) => {
+    const places = [...wanted].map(([id, number]) => [id, number === undefined ? undefined : { number }] as const)
+    return readRows(rows, table, new Map(places), new AbortController().signal)
+  },
   remove: (table, ids) => rows.remove(table, ids),
 })

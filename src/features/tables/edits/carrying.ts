@@ -14,7 +14,7 @@ import type { EditWire } from './wire.ts'
 export interface CarrierDeps {
   readonly records: EditRecords
   readonly wire: Pick<EditWire, 'update'>
-  readonly links: Pick<PageLinks, 'numberOf' | 'merge'>
+  readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
   readonly setbacks: SettingBack
   readonly signal: AbortSignal
@@ -37,9 +37,8 @@ export function createCarrier({ records, wire, links, columns: names, setbacks, 
       const named = keyFor(slot, columns, lane.unknown)
       if ('refusal' in named) changes.mark(entry.id, slot, { state: 'refused', code: named.refusal })
       else {
-        const number = links.numberOf(lane.table, row)
         keys.set(column, named.key)
-        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...(number !== undefined && { number }) })
+        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...links.placeOf(lane.table, row) })
       }
     }
     return { keys, cells, changes }

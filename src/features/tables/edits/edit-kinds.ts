@@ -1,3 +1,4 @@
+import type { RowFilter } from '#contract/rows.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 import type { ActName, CellChange } from './table-edits.ts'
@@ -29,8 +30,9 @@ export interface SentCell {
   readonly column: string
   readonly value: unknown
   readonly entry: string
-  /** Where the row was last seen, for reading it back. */
+  /** Where the row was last seen, for reading it back: among those that pass the filter, where there is one. */
   readonly number?: number | undefined
+  readonly filter?: RowFilter | undefined
 }
 
 /** One request: written before it leaves, and kept for as long as it may still be applied unseen. */

@@ -1,3 +1,4 @@
+import type { RowFilter } from '#contract/rows.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 
 /** A cell by identifiers, which outlive sorting, paging and renaming. */
@@ -93,6 +94,8 @@ export interface LinkedPages extends Pick<RowPages, 'numberOf' | 'row'> {
   readonly merge: (rows: readonly LoadedRow[]) => void
   /** The name under which rows carry a column. */
   readonly keyOf: (column: string) => string | undefined
+  /** The service's filter under which rows have these numbers. */
+  readonly filter?: RowFilter | undefined
 }
 
 /** The unsaved values of one table: an overlay that is read in each frame, and the way to change it. */
