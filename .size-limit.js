@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 /** Lists what modules of a built folder load: `scripts(...modules)` is every script they need before they can run. */
 function buildIn(folder) {
   const manifest = JSON.parse(readFileSync(new URL(`${folder}/.vite/manifest.json`, import.meta.url), 'utf8'))
+  // A module that only gathers others has no file of its own: theirs bears its name.
+  const gathered = (name) => Object.values(manifest).find((chunk) => chunk.name === name && chunk.imports)
   return function scripts(...modules) {
     const seen = new Set()
     const visit = (name) => {
-      const chunk = manifest[name]
+      const chunk = manifest[name] ?? gathered(name)
       if (!chunk) throw new Error(`${folder} has no ${name}. Name the page's module as it is under src/.`)
       if (seen.has(chunk.file)) return
       seen.add(chunk.file)
@@ -32,7 +34,7 @@ const beyond = (there, ...modules) => {
 
 const page = (name) => `src/features/${name}.tsx`
 const TABLE = [page('tables/TablePage'), page('tables/TableEditor')]
-const GRID = 'src/features/tables/grid-core.ts'
+const GRID = 'grid-core'
 
 export default [
   {

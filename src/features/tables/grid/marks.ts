@@ -11,7 +11,7 @@ const PAST = 8
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-interface Box {
+export interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -88,16 +88,8 @@ export class Marks {
     return el
   }
 
-  private boxOf({ top, left, bottom, right }: CellRange, base: number): Box | undefined {
-    const { run } = this
-    const { layout } = this.scene
-    if (right < run.from || left >= run.to) return undefined
-    const origin = leftOf(layout, run.from)
-    const start = left < run.from ? -PAST : leftOf(layout, left) - origin
-    const end = (right >= run.to ? leftOf(layout, run.to) + PAST : leftOf(layout, right + 1)) - origin
-    const y = Math.max(-REACH, top * layout.rowHeight - base)
-    const foot = Math.min(REACH + layout.height, (bottom + 1) * layout.rowHeight - base)
-    return foot <= y ? undefined : { x: start, y, width: end - start, height: foot - y }
+  private boxOf(range: CellRange, base: number): Box | undefined {
+    return boxOf(this.scene.layout, this.run, range, base, REACH)
   }
 
   /** Where a handle of a corner has its middle. */
@@ -108,6 +100,21 @@ export class Marks {
     const { x, y } = handleAt(this.scene, kind, { row, column }, isEnd)
     return { x: x - leftOf(layout, run.from), y: y - base, width: 0, height: 0 }
   }
+}
+
+/**
+ * Where a range lies in a strip of the columns `run`, px from its start edge and from `base` in the table: no further than
+ * `reach` px out of a window that stands there. Undefined where nothing of it lies in the strip.
+ */
+export function boxOf(layout: Layout, run: Run, range: CellRange, base: number, reach: number): Box | undefined {
+  const { top, left, bottom, right } = range
+  if (right < run.from || left >= run.to) return undefined
+  const origin = leftOf(layout, run.from)
+  const x = left < run.from ? -PAST : leftOf(layout, left) - origin
+  const end = (right >= run.to ? leftOf(layout, run.to) + PAST : leftOf(layout, right + 1)) - origin
+  const y = Math.max(-reach, top * layout.rowHeight - base)
+  const foot = Math.min(reach + layout.height, (bottom + 1) * layout.rowHeight - base)
+  return foot <= y ? undefined : { x, y, width: end - x, height: foot - y }
 }
 
 /** Four corners, as on the button that makes a thing large. */
@@ -143,7 +150,7 @@ export function handleAt({ layout, model }: Scene, kind: Handle, { row, column }
   return { x: isCutAcross ? x + inwards : x, y: isCutDown ? y + inwards : y }
 }
 
-const cellRange = ({ row, column }: CellPlace): CellRange => ({
+export const cellRange = ({ row, column }: CellPlace): CellRange => ({
   top: row,
   left: column,
   bottom: row,

@@ -1,15 +1,16 @@
 import { PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
-import { type Layout, leftOf, mainRun, type Run, startRun, startWidth, widthOf } from './geometry.ts'
+import { mainRun, startRun, startWidth } from './geometry.ts'
 import type { CellMark, CellRange } from './grid-model.ts'
 import type { Ink } from './ink.ts'
+import { type Box, boxOf, cellRange } from './marks.ts'
 import { type Found, isCellMarked, type Scene } from './scene.ts'
 
 /** As in the styles of the cells. */
 const CORNER = 7
 const SIGN = { size: 14, gap: 6, font: '600 11px' } as const
 const SIGNS: Partial<Record<CellMark, string>> = { doubt: '?', refused: '!', conflict: '≠' }
-/** A range that goes on where it is not seen has its edge out here. */
-const PAST = 8
+/** A range that goes on where it is not seen has its edge so far out, px. */
+const REACH = 8
 
 const groundOf = (ink: Ink, mark: CellMark | undefined, found: Found | undefined): string | undefined => {
   if (found !== undefined) return found === 'hit' ? ink.warnSoft : ink.warnSolid
@@ -66,25 +67,6 @@ export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, fami
   return SIGN.size + SIGN.gap
 }
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Where a range is seen of a strip that begins at `at`; undefined where none of it is. */
-function boxOf(layout: Layout, run: Run, range: CellRange, at: number, top: number): Box | undefined {
-  if (range.right < run.from || range.left >= run.to) return undefined
-  const y = Math.max(-PAST, range.top * layout.rowHeight - top)
-  const foot = Math.min(layout.height + PAST, (range.bottom + 1) * layout.rowHeight - top)
-  if (foot <= 0 || y >= layout.height) return undefined
-  const origin = leftOf(layout, run.from)
-  const start = range.left < run.from ? -PAST : leftOf(layout, range.left) - origin
-  const end = range.right >= run.to ? widthOf(layout, run) + PAST : leftOf(layout, range.right + 1) - origin
-  return { x: at + start, y, width: end - start, height: foot - y }
-}
-
 /** Ranges and the active cell, over the cells; `x`: px that the columns which scroll are gone. */
 export function drawRanges({ g, ink, isRtl }: Pen, { layout, marked }: Scene, top: number, x: number) {
   const start = startWidth(layout)
@@ -92,17 +74,16 @@ export function drawRanges({ g, ink, isRtl }: Pen, { layout, marked }: Scene, to
     { run: startRun(layout), at: 0, from: 0, to: start },
     { run: mainRun(layout), at: start - x, from: start, to: layout.width },
   ]
-  const mirrored = (box: Box): Box => (isRtl ? { ...box, x: layout.width - box.x - box.width } : box)
   for (const { run, at, from, to } of strips) {
-    const seen = (range: CellRange) => boxOf(layout, run, range, at, top)
+    const seen = (range: CellRange) => boxOf(layout, run, range, top, REACH)
     const boxes = marked.ranges.map(seen)
     if (boxes.every((box) => box === undefined)) continue
     const { active } = marked
-    const cell = active && seen({ top: active.row, left: active.column, bottom: active.row, right: active.column })
+    const cell = active && seen(cellRange(active))
+    const mirrored = (box: Box): Box => ({ ...box, x: isRtl ? layout.width - at - box.x - box.width : at + box.x })
     g.save()
-    const strip = mirrored({ x: from, y: 0, width: to - from, height: layout.height })
     g.beginPath()
-    g.rect(strip.x, strip.y, strip.width, strip.height)
+    g.rect(isRtl ? layout.width - to : from, 0, to - from, layout.height)
     g.clip()
     g.fillStyle = g.strokeStyle = ink.accent
     for (const [place, range] of marked.ranges.entries()) {
