@@ -59,6 +59,7 @@ export const table = {
       offline: 'You are offline. What you enter is kept on this device and sent later.',
       key: 'The key is refused. What you enter is kept on this device and sent with a good key.',
       noAccess: 'This key may not write to the table. What you entered is kept on this device.',
+      gone: 'The table is gone. What you entered is kept on this device and can be copied.',
       busy: 'The service asks to wait. The rest is sent by itself.',
     },
   },

@@ -36,7 +36,7 @@ export interface Sender {
   readonly rest: (table: string) => void
   /** Sends what waits in this table at once; resolves when nothing of it is on its way, or nothing can be sent. */
   readonly flush: (table: string) => Promise<void>
-  /** A table that was closed to the key is tried again. */
+  /** A table that was closed to the key, or gone, is tried again. */
   readonly reopen: (table: string) => void
   readonly pause: (table: string) => EditPause | undefined
   readonly onPause: (listener: () => void) => () => void
@@ -73,7 +73,7 @@ export function createSender(deps: SenderDeps): Sender {
     return lane
   }
   const reopen = (table: string) => {
-    laneOf(table).isClosed = false
+    laneOf(table).closed = undefined
     wake()
   }
   const wakeAt = (moment: number) => {
@@ -148,7 +148,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const isHeld = (lane: Lane): boolean => {
     const now = clock.now()
-    if (pauseOf(weather) || lane.isClosed) return true
+    if (pauseOf(weather) || lane.closed) return true
     if (lane.holdUntil > now) {
       wakeAt(lane.holdUntil)
       return true
@@ -200,7 +200,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const startReading = (lane: Lane) => {
     const now = clock.now()
-    if (pauseOf(weather) || lane.isClosed || lane.holdUntil > now) {
+    if (pauseOf(weather) || lane.closed || lane.holdUntil > now) {
       if (lane.holdUntil > now && (book.table(lane.table)?.doubtful.size ?? 0) > 0) wakeAt(lane.holdUntil)
       return
     }
@@ -215,7 +215,7 @@ export function createSender(deps: SenderDeps): Sender {
     const general = pauseOf(weather)
     if (general) return general
     const lane = lanes.get(table)
-    if (lane?.isClosed) return { kind: 'no-access' }
+    if (lane?.closed) return { kind: lane.closed }
     return lane?.isUnreachable ? { kind: 'offline' } : undefined
   }
   const tellPauses = () => {
@@ -250,7 +250,7 @@ export function createSender(deps: SenderDeps): Sender {
     records.onChange(wake),
     onWeather(weather, wake),
     weather.keyState.subscribe(() => {
-      for (const lane of lanes.values()) lane.isClosed = false
+      for (const lane of lanes.values()) lane.closed = undefined
       wake()
     }),
   ]

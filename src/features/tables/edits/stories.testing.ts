@@ -31,7 +31,13 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('decided' as const),
       ms,
-      problem: fc.constantFrom('busy' as const, 'forbidden' as const, 'invalid' as const, 'too-large' as const),
+      problem: fc.constantFrom(
+        'busy' as const,
+        'forbidden' as const,
+        'gone' as const,
+        'invalid' as const,
+        'too-large' as const,
+      ),
     }),
   },
   {

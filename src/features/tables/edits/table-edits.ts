@@ -69,6 +69,7 @@ export type EditPause =
   | { readonly kind: 'offline' }
   | { readonly kind: 'key' }
   | { readonly kind: 'no-access' }
+  | { readonly kind: 'gone' }
   | { readonly kind: 'busy'; readonly until: number }
 
 export interface ListedEdit extends CellEdit, CellAddress {

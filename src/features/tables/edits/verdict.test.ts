@@ -199,6 +199,22 @@ test('reliability F12: a table that is closed to the key waits, and is tried aga
   expect(edits.list()).toEqual([])
 })
 
+test('reliability F12: a table that is gone is asked once, keeps what was entered, says why, and is tried again later', async () => {
+  const service = filled(50)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.answer = async () => {
+    throw problem({ kind: 'not-found', detail: '' })
+  }
+  edits.apply({ name: 'paste', cells: [...service.rows.keys()].map((row) => change(row, 'a', 'new')), overwrite: true })
+  await clock.advance(30_000)
+  expect([service.updates.length, edits.pause(), edits.counts().device]).toEqual([1, { kind: 'gone' }, 50])
+  service.state.answer = undefined
+  await clock.advance(60_000)
+  expect([edits.pause(), edits.list()]).toEqual([undefined, []])
+  expect(service.rows.get('r7')).toMatchObject({ a: 'new' })
+})
+
 test('reliability F26: where the device keeps nothing it is said of each value, and all is sent', async () => {
   const service = filled(1)
   const browser = createTestBrowser(service)
