@@ -142,6 +142,16 @@ test('issue 5, 2: a table is sorted once all of it is here, and not at all where
   await expect(bar(page)).toContainText(t.sort.by('staff', true))
   await expect(cell(page, '3,979').first()).toBeVisible()
   expect(new Set(await pagesRead(http.mock)).size).toBe(10)
+
+  // Who changes a value keeps the row under the hand, and is told that the order does not hold any more.
+  await cell(page, '3,979').first().click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('button', { name: t.sort.again })).toBeVisible()
+  await expect(cell(page, '1')).toBeVisible()
+  await bar(page).getByRole('button', { name: t.sort.again }).click()
+  await expect(cell(page, '1')).toHaveCount(0)
+  await expect(bar(page).getByRole('button', { name: t.sort.again })).toBeHidden()
   await bar(page)
     .getByRole('button', { name: t.sort.remove('staff') })
     .click()

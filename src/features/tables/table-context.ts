@@ -10,6 +10,7 @@ import type { Filters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import type { TableModel } from './model.ts'
 import type { RowPages } from './rows/row-pages.ts'
+import type { Arranged } from './rows/use-arranged.ts'
 import type { Whole } from './rows/use-whole.ts'
 import type { SortChoice } from './sort/use-sort.ts'
 
@@ -24,6 +25,8 @@ export interface OpenTable {
   readonly layout: ColumnLayout
   readonly filters: Filters
   readonly sort: SortChoice
+  /** Whether the rows still stand in that order. */
+  readonly arranged: Pick<Arranged, 'isStale' | 'sortAgain'>
   /** How much of the table is here, for what the service cannot do. */
   readonly whole: Whole
   /** Rows as the service numbers them under its filter. */

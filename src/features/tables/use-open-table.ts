@@ -51,11 +51,18 @@ export function useOpenTable(
   useRowNews({ table: id, served, newRows, columns, cells })
   const whole = useWhole(served, sort.now !== undefined)
   const isLocal = filters.isLocal && filters.list.length > 0
-  const stored = useArranged(served, { passes: isLocal ? passes : undefined, sort: sort.now, columns, locale })
+  const entered = useTableEdits(id)
+  const arranged = useArranged(served, {
+    passes: isLocal ? passes : undefined,
+    sort: sort.now,
+    columns,
+    locale,
+    edits: entered,
+  })
+  const stored = arranged.pages
 
   const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
   const { pages } = joined
-  const entered = useTableEdits(id)
   useEffect(() => {
     joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
@@ -79,6 +86,7 @@ export function useOpenTable(
       layout,
       filters,
       sort,
+      arranged,
       whole,
       served,
       pages,
@@ -97,6 +105,7 @@ export function useOpenTable(
       layout,
       filters,
       sort,
+      arranged,
       whole,
       served,
       pages,

@@ -122,6 +122,8 @@ export const table = {
     up: 'Sort ascending',
     down: 'Sort descending',
     clear: 'Back to the order of the service',
+    again: 'Values changed: sort again',
+    changed: 'Rows stay where they are while you work in them.',
     menu: 'Rows',
     filter: 'Filter by this column…',
     tooMany: (most: string) => `The service does not sort. Tables of up to ${rows(most)} are sorted on this device.`,
