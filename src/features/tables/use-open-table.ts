@@ -77,7 +77,7 @@ export function useOpenTable(
     [layout.columns, layout.pinned, pages, edits],
   )
   const [view, onView] = useState<GridView>()
-  const { controller, whispered } = useGridController(Controller, { model, pages, edits }, view)
+  const { controller, whispered } = useGridController(Controller, { model, pages, edits, newRows }, view)
   return useMemo(
     () => ({
       id,

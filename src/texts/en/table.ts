@@ -100,7 +100,6 @@ export const table = {
     noMore: 'Each column has its filter',
     clear: 'Clear all',
     remove: (said: string) => `Remove the filter “${said}”`,
-    edit: (said: string) => `Change the filter “${said}”`,
     tests: {
       contains: 'contains',
       equals: 'is',
@@ -112,7 +111,6 @@ export const table = {
     local: 'This service does not filter. You see which of the loaded rows pass.',
     loadAll: 'Load all rows',
     tooMany: (most: string) => `Only tables of up to ${rows(most)} are loaded whole.`,
-    loading: (loaded: string, all: string) => `Loading ${loaded} of ${all}`,
   },
 
   sort: {

@@ -277,6 +277,7 @@ export class GridController {
       case 'previous-unsaved': {
         const place = nextUnsaved(desk, active, name === 'next-unsaved')
         if (place) this.select(selectCell(place))
+        else desk.whisper(desk.texts.grid.said.nothingUnsaved)
         return true
       }
       default:

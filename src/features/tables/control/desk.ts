@@ -1,4 +1,5 @@
 import type { GridTexts } from '#texts/grid.ts'
+import type { NewRows } from '../creations/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { TableModel } from '../model.ts'
@@ -26,6 +27,7 @@ export interface Desk {
   readonly model: TableModel
   readonly pages: RowPages
   readonly edits: TableEdits
+  readonly newRows: Pick<NewRows, 'list'>
   /** Whether the service makes rows, as far as it is known. */
   readonly canAdd: boolean
   readonly locale: string

@@ -20,13 +20,13 @@ export interface GridControl {
 /** Puts keys, mouse, finger and clipboard to a table, for as long as its page stands and from when there is a grid. */
 export function useGridController(
   Controller: typeof GridController | undefined,
-  table: Pick<Desk, 'model' | 'pages' | 'edits'>,
+  table: Pick<Desk, 'model' | 'pages' | 'edits' | 'newRows'>,
   view: GridView | undefined,
 ): GridControl {
   const id = useId()
   const { grid, acts, locale } = useTexts(gridTexts)
   const { clock, toasts } = useServices()
-  const { model, pages, edits } = table
+  const { model, pages, edits, newRows } = table
   const canAdd = useIsOffered({ name: 'insert-rows' })
   const [{ whispered, whisper }] = useState(() => {
     const store = createStore('')
@@ -45,6 +45,7 @@ export function useGridController(
       model,
       pages,
       edits,
+      newRows,
       canAdd,
       locale,
       texts: { grid, acts },
@@ -52,7 +53,7 @@ export function useGridController(
       say: (text) => toasts.show(text, 'info', 'grid'),
       now: () => new Date(clock.now()),
     }),
-    [model, pages, edits, canAdd, locale, grid, acts, whisper, toasts, clock],
+    [model, pages, edits, newRows, canAdd, locale, grid, acts, whisper, toasts, clock],
   )
   const [controller, keep] = useState(() => Controller && new Controller(id, desk))
   if (Controller && !controller) keep(new Controller(id, desk))

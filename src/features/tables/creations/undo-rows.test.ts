@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cells } from './creator.testing.ts'
+import { unsavedInTable } from '#domain/unsaved-in-table.ts'
+import { cells, TABLE } from './creator.testing.ts'
 import { createSheets } from './sheet.testing.ts'
 
 const OLD = ['n0', 'n1', 'n2']
@@ -276,4 +277,25 @@ describe('undo of deleted rows', () => {
     expect(names()).toEqual(['n2', 'n0', 'n1'])
     expect(edits.history().undo).toBeUndefined()
   })
+})
+
+test('what would be lost with a table is counted, each cell once, and nothing that was taken back or is saved', async () => {
+  const { clock, online, open } = createSheets()
+  const { edits, journal, add, type } = open()
+  online.set(false)
+  const [id = ''] = add(cells('Ada'), cells('Bob'))
+  type(id, 'Ada King', 'Ada')
+  type('old0', 'one', 'n0')
+  type('old0', 'two', 'one')
+  await clock.advance(1)
+  expect(unsavedInTable(journal, TABLE)).toEqual({ cells: 1, rows: 2 })
+  expect(unsavedInTable(journal, 'another')).toEqual({ cells: 0, rows: 0 })
+  for (let acts = 0; acts < 4; acts += 1) {
+    edits.undo()
+    await clock.advance(1)
+  }
+  expect(unsavedInTable(journal, TABLE).rows).toBe(0)
+  online.set(true)
+  await clock.advance(5_000)
+  expect(unsavedInTable(journal, TABLE)).toEqual({ cells: 0, rows: 0 })
 })

@@ -41,11 +41,14 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   const removeEach = useRemoveEach(spans, isUndoable, setDone)
   const removeAll = useRemoveAll()
   const stop = useRef<AbortController>(undefined)
+  const isRemoving = useRef(false)
   // Who closes it wants no more of it; what is on its way goes.
   useEffect(() => () => stop.current?.abort(), [])
   const said = (number: number) => formatCount(number, locale)
 
   const remove = async () => {
+    if (isRemoving.current) return
+    isRemoving.current = true
     setIsBusy(true)
     setFailure(undefined)
     stop.current = new AbortController()
@@ -65,6 +68,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
       // They could not even be read; a mistake of our own is said as one.
       setFailure(problemOf(error) ? error : (error ?? new Error()))
     } finally {
+      isRemoving.current = false
       setIsBusy(false)
     }
   }

@@ -47,11 +47,13 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
   const [config, setConfig] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
+  /** At once, where state comes a frame later: two presses in one frame are one column. */
+  const isSending = useRef(false)
   const [outcome, setOutcome] = useState<ColumnOutcome>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isSending.current) return
     const wrong = nameProblem(name, columns)
     const settings = readConfig(config)
     const found: Errors = {
@@ -62,9 +64,14 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
     setErrors(found)
     if (found.name) field.current?.focus()
     if (found.name || found.word || settings === 'wrong') return
+    isSending.current = true
     setIsBusy(true)
-    const ended = await acts.add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
-    setIsBusy(false)
+    const ended = await acts
+      .add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
+      .finally(() => {
+        isSending.current = false
+        setIsBusy(false)
+      })
     if (ended.kind !== 'done') return setOutcome(ended)
     toasts.show(t.added(nameOf({ name: name.trim() })), 'check')
     onAdded(ended.id)
