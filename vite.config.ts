@@ -81,13 +81,15 @@ export const inEveryPage = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 
+/** The page that most people open, and the parts of a table, of which the page of a table asks for all at once. */
+const withAllNeeds = /\/(?:CataloguePage|TableEditor|grid-core|GridArea)-/
+
 /**
- * What is fetched at once with a part that comes later: all of it for the page that most people open, for the others their
- * styles alone. A list of every file of the console would travel with each first page, and what comes next is fetched while
- * that page rests anyway.
+ * What is fetched at once with a part that comes later: all of it for a few, for the others their styles alone. A list of
+ * every file of the console would travel with each first page, and what comes next is fetched while that page rests anyway.
  */
 const needsOf = (file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' || file.includes('/CataloguePage-') ? needs : needs.filter((need) => need.endsWith('.css'))
+  hostType === 'html' || withAllNeeds.test(file) ? needs : needs.filter((need) => need.endsWith('.css'))
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [

@@ -1,11 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds on the page as it stands, each with its places and why; `narrowed` says where and for what to look. */
-export async function axeFindings(page: Page, narrowed = (axe: AxeBuilder) => axe): Promise<string[]> {
-  const { violations } = await narrowed(new AxeBuilder({ page })).analyze()
+type Narrowed = (axe: AxeBuilder) => AxeBuilder
+
+const everywhere: Narrowed = (axe) => axe
+
+/** The rules of axe that a theme can break; all others look at what both themes share. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What axe finds on the page as it stands, each with its places and why; `narrowed` says where and for what to look.
+ * A page without frames is looked at in one go: what else axe does to bring frames together opens a page each time.
+ */
+export async function axeFindings(page: Page, narrowed = everywhere): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+  const { violations } = await narrowed(axe).analyze()
   return violations.map(({ id, nodes }) => {
     const where = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
     return `${id}: ${where.join(' | ')}`
   })
+}
+
+/** What axe finds in the light theme, and what of it is a matter of colours in the dark one; light is left behind. */
+export async function axeFindingsInBothThemes(page: Page, narrowed = everywhere): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const dark = await axeFindings(page, (axe) => narrowed(axe).withRules(RULES_OF_COLOUR))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return [...dark.map((finding) => `dark: ${finding}`), ...(await axeFindings(page, narrowed))]
 }

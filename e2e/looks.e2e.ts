@@ -2,7 +2,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
-import { axeFindings } from './axe.ts'
+import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { entryOf, failedFor, layTasks } from './journal.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
@@ -20,11 +20,8 @@ async function check(page: Page, state: string): Promise<void> {
   const findings: string[] = []
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const found = await axeFindings(page)
-      findings.push(...found.map((finding) => `${state}, ${size.width} px, ${colorScheme}: ${finding}`))
-    }
+    const found = await axeFindingsInBothThemes(page)
+    findings.push(...found.map((finding) => `${state}, ${size.width} px, ${finding}`))
     for (const width of size === PHONE ? [390] : [720, 1024]) {
       await page.setViewportSize({ ...size, width })
       // What floats finds its new place a frame or two after the window got its new size.
@@ -33,7 +30,6 @@ async function check(page: Page, state: string): Promise<void> {
     }
     await page.setViewportSize(size)
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect.soft(findings).toEqual([])
 }
 

@@ -60,6 +60,8 @@ test('issue 5, 1: by keys alone to the list, through its folders and into a tabl
   await page.reload()
   await expect(names(page)).toHaveCount(12)
   await page.keyboard.press('j')
+  await expect(line(page, 'Leads')).toBeFocused()
+  // Two keys in a row: the second finds the folder as the first left it.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(line(page, 'Q3 outbound')).toBeFocused()

@@ -23,13 +23,14 @@ export interface ComboBoxProps extends FieldWords, ChoiceSource {
  * that is itself fetched when needed: it brings what floats with it.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, hideLabel, isRequired, labelEnd, hint, error, value, onChange, placeholder, name, onBlur, ref } = props
-  const words = { label, hideLabel, isRequired, labelEnd, hint, error }
+  const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
+  const { value, onChange, placeholder, name, onBlur, ref } = own
+  const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
   const box = useRef<HTMLDivElement>(null)
-  const own = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const combo = useCombo(props, { isMultiple: false, onPick: onChange, chosenId: value?.id })
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current)
   const isTyping = combo.isOpen && combo.text !== ''
 
   return (
@@ -38,7 +39,7 @@ export function ComboBox(props: ComboBoxProps) {
         <input
           {...control}
           {...combo.inputProps}
-          ref={own}
+          ref={field}
           name={name}
           placeholder={value?.label ?? placeholder}
           value={isTyping ? combo.text : (value?.label ?? '')}
@@ -67,7 +68,7 @@ export function ComboBox(props: ComboBoxProps) {
             aria-label={`${props.words.remove} ${value.label}`}
             onClick={() => {
               onChange(null)
-              own.current?.focus()
+              field.current?.focus()
             }}
           />
         )}

@@ -23,22 +23,23 @@ export interface MultiSelectProps extends FieldWords, ChoiceSource {
  * Import it only from code that is itself fetched when needed.
  */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, hideLabel, isRequired, labelEnd, hint, error, value, onChange, placeholder, name, onBlur, ref } = props
-  const words = { label, hideLabel, isRequired, labelEnd, hint, error }
+  const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
+  const { value, onChange, placeholder, name, onBlur, ref } = own
+  const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
   const toggle = (choice: Choice) => {
     const others = value.filter(({ id }) => id !== choice.id)
     onChange(others.length < value.length ? others : [...value, choice])
   }
   const box = useRef<HTMLDivElement>(null)
-  const own = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const combo = useCombo(props, { isMultiple: true, onPick: toggle })
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current)
   const chips = useRef<HTMLUListElement>(null)
   const focusChip = (index: number) => {
     const chip = chips.current?.querySelectorAll('button')[index]
     if (chip) chip.focus()
-    else own.current?.focus()
+    else field.current?.focus()
   }
   const remove = (index: number) => {
     // The focus goes to the neighbour before its chip is gone.
@@ -78,7 +79,7 @@ export function MultiSelect(props: MultiSelectProps) {
           <input
             {...control}
             {...combo.inputProps}
-            ref={own}
+            ref={field}
             name={name}
             placeholder={value.length === 0 ? placeholder : undefined}
             value={combo.text}

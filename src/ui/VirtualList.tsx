@@ -30,6 +30,8 @@ export interface VirtualListProps {
   readonly rowRole?: string | undefined
   /** What the element of a row says instead: its role, and its place in words that fit that role. */
   readonly rowProps?: ((index: number) => ComponentProps<'div'>) | undefined
+  /** The row that is drawn wherever it is: the one stop of the Tab key among them. */
+  readonly always?: number | undefined
   /** Where to stand at first, in pixels. */
   readonly initialOffset?: number | undefined
   /** The element that scrolls, when it is not the list itself. */
@@ -47,7 +49,7 @@ export function VirtualList(props: VirtualListProps) {
   // The virtualizer changes in place: a compiler must not remember what it answered.
   'use no memo'
   const { label, count, getKey, renderRow, rowHeight, isMeasured, initialOffset = 0, scrollMargin = 0 } = props
-  const { role = 'list', rowRole = 'listitem', rowProps, getScroller, onReach, className, ref } = props
+  const { role = 'list', rowRole = 'listitem', rowProps, always, getScroller, onReach, className, ref } = props
   const own = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
 
@@ -55,10 +57,11 @@ export function VirtualList(props: VirtualListProps) {
     (range: Range) => {
       const shown = defaultRangeExtractor(range)
       // A row that leaves the page takes the focus with it, and the keyboard would be nowhere.
-      if (focused === undefined || focused >= count || shown.includes(focused)) return shown
-      return [...shown, focused].toSorted((a, b) => a - b)
+      const kept = [focused, always].flatMap((index) => (index !== undefined && index < count ? [index] : []))
+      if (kept.every((index) => shown.includes(index))) return shown
+      return [...new Set([...shown, ...kept])].toSorted((a, b) => a - b)
     },
-    [focused, count],
+    [focused, always, count],
   )
   const list = useVirtualRows({
     count,

@@ -14,6 +14,8 @@ export interface ChoiceSource {
    * each keystroke: debounce the request, not the call.
    */
   readonly onInputChange?: ((text: string) => void) | undefined
+  /** Once something is typed, ↵ takes the first that fits: where a choice that fits may always be had. */
+  readonly picksFirst?: boolean | undefined
   readonly isLoading?: boolean | undefined
   /** Called when the end of the list is near. */
   readonly onLoadMore?: (() => void) | undefined

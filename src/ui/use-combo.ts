@@ -38,7 +38,8 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
 
   const fitting = source.onInputChange ? source.choices : choicesFor(source.choices, text)
   const shown = fitting.slice(0, portion)
-  const active = isOpen ? shown.find((choice) => choice.id === activeId) : undefined
+  const first = source.picksFirst && text !== '' ? shown[0] : undefined
+  const active = isOpen ? (shown.find((choice) => choice.id === activeId) ?? first) : undefined
   // An id of the service may hold spaces, which would make it several ids, or be no well-formed text at all.
   const places = new Map(shown.map(({ id }, place) => [id, place]))
   const optionId = ({ id }: Choice) => `${listId}-${places.get(id)}`
@@ -71,7 +72,7 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
     else if (!source.isLoading) source.onLoadMore?.()
   }
   const move = (by: number) => {
-    const from = shown.findIndex((choice) => choice.id === activeId)
+    const from = shown.findIndex((choice) => choice === active)
     const start = from === -1 && by < 0 ? 0 : from
     const next = shown[(start + by + shown.length) % shown.length]
     if (next) setActiveId(next.id)

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Layer } from './layers.tsx'
 import { Root } from './Root.tsx'
@@ -30,6 +32,32 @@ test('two consoles in one page do not hear each other', () => {
 
   expect(first).toHaveBeenCalledTimes(1)
   expect(second).not.toHaveBeenCalled()
+})
+
+test('a key works from the moment its page is drawn', async () => {
+  const run = vi.fn<() => void>()
+  const place = document.body.appendChild(document.createElement('div'))
+  const page = createRoot(place)
+  const drawn = (text: string, children: ReactNode) =>
+    new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (place.textContent !== text) return
+        observer.disconnect()
+        fireEvent.keyDown(document.body, { key: 'r' })
+        resolve()
+      })
+      observer.observe(place, { childList: true, subtree: true })
+      page.render(<Root keys="page">{children}</Root>)
+    })
+
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await drawn('Reading', 'Reading')
+  await drawn('Here', [<Bound key="keys" keys="r" run={run} />, 'Here'])
+  vi.unstubAllGlobals()
+
+  expect(run).toHaveBeenCalledTimes(1)
+  page.unmount()
+  place.remove()
 })
 
 test('keys pressed with nothing focused belong to a console that is the whole page', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type Hotkey, judgeKeys, SEQUENCE_MS } from './hotkeys.ts'
 import { useIsTopLayer } from './layers.tsx'
 import { isApple } from './platform.ts'
@@ -43,7 +43,8 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
     }
   })
 
-  useEffect(() => {
+  // Not after the paint: who sees the page may press its keys.
+  useLayoutEffect(() => {
     if (!root) return
     const page = root.ownerDocument
     const listener = (event: KeyboardEvent) => onKeyDown(event)

@@ -10,17 +10,19 @@ import { type BenchTable, benchTable } from './model.ts'
 
 /**
  * The body of the grid over a table that costs nothing, without the console around it. The address says how much of it:
- * `rows`, `columns`, `height` of a row, `rich` kinds of cells, `pinned` columns, `marked` rows.
+ * `rows`, `columns`, `height` of a row, `rich` kinds of cells, `pinned` columns, `marked` rows, the `box` around it, px.
  */
 const asked = new URLSearchParams(window.location.search)
 const number = (name: string, otherwise: number) => Number(asked.get(name) ?? otherwise)
+
+const [wide = 1200, tall = 700] = asked.get('box')?.split('x').map(Number) ?? []
 
 const PAGE = {
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineStart: 0,
-  inlineSize: 1200,
-  blockSize: 700,
+  inlineSize: wide,
+  blockSize: tall,
 } as const
 const HEAD = { flex: 'none', boxSizing: 'border-box', padding: 10, font: 'var(--ec-type-label)' } as const
 const ROW = { display: 'flex', flex: 'none', blockSize: 48, borderBlockEnd: '1px solid var(--ec-line-strong)' } as const

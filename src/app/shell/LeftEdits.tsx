@@ -12,12 +12,9 @@ const LEFT: readonly {
   readonly load: () => Promise<(services: Services, api: Api) => Part>
 }[] = [
   {
-    kinds: [enteredKind, sentKind],
+    // Rows that are made go with it: what is entered into them follows them as edits.
+    kinds: [enteredKind, sentKind, creationsKind],
     load: () => import('#features/tables/edits/engine.ts').then(({ editEngine }) => editEngine),
-  },
-  {
-    kinds: [creationsKind],
-    load: () => import('#features/tables/creations/use-new-rows.ts').then(({ rowCreator }) => rowCreator),
   },
   {
     kinds: [resultSaveKind],

@@ -14,7 +14,7 @@ import { ConnectorCards } from './list/ConnectorCards.tsx'
 import { ConnectorTable } from './list/ConnectorTable.tsx'
 import { DeleteDialog } from './list/DeleteDialog.tsx'
 import { ListBar } from './list/ListBar.tsx'
-import { NoList } from './list/NoList.tsx'
+import { NoConnectorList } from './list/NoConnectorList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
 import { select } from './list/select.ts'
 import { useConnectorList } from './list/use-connector-list.ts'
@@ -60,7 +60,7 @@ export function ConnectorsPage() {
       <PageTitle>{shell.title(t.title)}</PageTitle>
       <h1 className="ec-sr">{t.title}</h1>
       {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
-      {!isOffered && <NoList onCheck={checkAgain} />}
+      {!isOffered && <NoConnectorList onCheck={checkAgain} />}
       {isOffered && list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
       {isOffered && list.isError && problemOf(list.error) && failed(all ? t.failedAgain : t.failed)}
       {shown.length > 0 && (

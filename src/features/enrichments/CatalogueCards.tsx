@@ -7,7 +7,7 @@ import styles from './CatalogueCards.module.css'
 import type { CatalogueListProps } from './CatalogueList.tsx'
 import { RowKeys } from './RowKeys.tsx'
 import { useItemProps } from './use-item-props.ts'
-import { type PageScroller, usePageScroller } from './use-page-scroller.ts'
+import { type PageScroller, usePageScroller } from '#ui/use-page-scroller.ts'
 
 /** As in `CatalogueCards.module.css`, in pixels. */
 const CARD = 156

@@ -8,7 +8,7 @@ import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueRow } from './CatalogueRow.tsx'
 import { LazyRowKeys } from './lazy-parts.ts'
 import { type ItemsIn, useItemProps } from './use-item-props.ts'
-import { usePageScroller } from './use-page-scroller.ts'
+import { usePageScroller } from '#ui/use-page-scroller.ts'
 
 export interface CatalogueListProps extends ItemsIn {
   /** The last rows came near. */

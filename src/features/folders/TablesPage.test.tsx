@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 
 const t = en.tablesList
 
+// jsdom lays nothing out: the page is 1000 px high, a line 40.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+})
 afterEach(cleanup)
 
 const open = (path = '/tables', settings: Partial<Settings> = {}, arrange?: (service: Rig['service']) => void) =>
@@ -33,6 +39,7 @@ const menu = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name }))
+const saidIn = (role: string) => screen.getByRole(role).textContent
 const closed = (role = 'dialog') => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
 const sent = ({ service }: Rig, method: string) => service.requests().filter((request) => request.method === method)
 const folderOf = ({ service }: Rig, name: string) => service.world.tables.find((table) => table.name === name)?.folder
@@ -66,6 +73,44 @@ test('by keyboard a folder is shut and opened, its tables are reached and left, 
   expect(document.activeElement?.textContent).toContain('Partners')
 })
 
+test('a folder opens and shuts at the key, and the next key finds it so, however slow the device remembers it', async () => {
+  const device = memoryStorage(createMemoryDevice())
+  await renderAt('/tables', {
+    around: { storage: () => ({ ...device, write: () => new Promise<never>(() => undefined) }) },
+  })
+  const leads = await row('Leads')
+  leads.focus()
+
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(leads.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(document.activeElement?.textContent).toContain('Q3 outbound')
+})
+
+test('of thousands of tables those near the eye are drawn; the last is a key away, and the search finds every one', async () => {
+  await open('/tables', {}, ({ world }) => {
+    const [first] = world.tables
+    if (!first) throw new Error('There is no table to copy.')
+    for (let at = 1; at <= 2000; at++) {
+      const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+      world.tables.push({ ...first, id, name: `Import ${at}`, folder: null })
+    }
+  })
+  const leads = await row('Leads')
+  expect((await lines()).length).toBeLessThan(100)
+  expect((await tree()).getAttribute('aria-rowcount')).toBe(String(2016 + 1))
+
+  leads.focus()
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement?.textContent).toContain('Import 2000')
+  expect(document.activeElement?.getAttribute('aria-rowindex')).toBe(String(2016 + 1))
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement).toBe(leads)
+
+  await userEvent.type(screen.getByRole('searchbox', { name: t.search }), 'import 1234')
+  await waitFor(async () => expect(await lines()).toEqual(['Import 1234']))
+})
+
 test('a search opens what it finds and stands in the address; what matches nothing says so', async () => {
   await open('/tables?q=lyon')
 
@@ -82,10 +127,10 @@ test('a table is created with its columns, put into the folder that is open, and
   await userEvent.click(screen.getByRole('button', { name: t.newTable }))
   const window = await dialog(t.ask.newTable.title)
   await userEvent.click(window.getByRole('button', { name: t.ask.newTable.confirm }))
-  expect(window.getByText(t.ask.nameMissing)).toBeTruthy()
+  expect(saidIn('dialog')).toContain(t.ask.nameMissing)
   await userEvent.type(window.getByRole('textbox', { name: /^Name/ }), 'Autumn list')
   await userEvent.type(window.getByRole('textbox', { name: /^Columns/ }), 'name{enter}domain{enter}name')
-  expect(window.getByText(t.ask.newTable.twice('name'))).toBeTruthy()
+  expect(saidIn('dialog')).toContain(t.ask.newTable.twice('name'))
   await userEvent.type(window.getByRole('textbox', { name: /^Columns/ }), '2')
   await userEvent.dblClick(window.getByRole('button', { name: t.ask.newTable.confirm }))
 
@@ -146,7 +191,7 @@ test('deleting a folder says what becomes of its tables, begins on Cancel, and t
   await tree()
   await menu('Leads', t.menu.delete)
   const window = await dialog(t.ask.deleteFolder.title('Leads'), 'alertdialog')
-  expect(window.getByText('Its 4 tables move to the top level; none is deleted.')).toBeTruthy()
+  expect(saidIn('alertdialog')).toContain('Its 4 tables move to the top level; none is deleted.')
   await waitFor(() => expect(document.activeElement).toBe(window.getByRole('button', { name: en.common.cancel })))
   await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
 
@@ -178,7 +223,8 @@ test('a table is duplicated, cleared, freed of duplicates and deleted, each once
 test('an address asks and changes nothing, and one about a table that is gone says so', async () => {
   const rig = await open('/tables?ask=delete&of=00000000-0000-4000-8000-0000000000ff')
 
-  expect(await screen.findByText(t.ask.gone('00000000-0000-4000-8000-0000000000ff'))).toBeTruthy()
+  const said = t.ask.gone('00000000-0000-4000-8000-0000000000ff')
+  await waitFor(() => expect(saidIn('dialog')).toContain(said))
   expect(sent(rig, 'DELETE')).toHaveLength(0)
 })
 
@@ -197,8 +243,8 @@ test('ux 17: lists that cannot be read are alerts with Retry, never an empty wor
 test('an empty workspace says so and shows the way to the first table', async () => {
   await renderAt('/tables', { seed: 'empty' })
 
-  expect(await screen.findByRole('heading', { name: t.empty.title })).toBeTruthy()
-  expect(screen.getByRole('button', { name: t.newTable })).toBeTruthy()
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(t.empty.title)
+  expect(screen.getByRole('button', { name: t.newTable }).ariaDisabled).not.toBe('true')
 })
 
 test('contract, offers: a service that lists no tables opens them by id or address, and is not asked again', async () => {
@@ -206,7 +252,7 @@ test('contract, offers: a service that lists no tables opens them by id or addre
 
   await userEvent.type(await screen.findByRole('textbox', { name: t.noList.id }, { timeout: 10_000 }), 'Q3')
   await userEvent.click(screen.getByRole('button', { name: t.noList.open }))
-  expect(screen.getByText(t.noList.notAnId)).toBeTruthy()
+  expect(saidIn('main')).toContain(t.noList.notAnId)
   const lists = () => sent(rig, 'GET').filter(({ path }) => path === '/v1/table/')
   expect(lists()).toHaveLength(1)
 

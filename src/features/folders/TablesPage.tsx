@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useQuickChanges } from './change/use-quick-changes.ts'
 import { Failure } from './list/Failure.tsx'
 import { ListBar } from './list/ListBar.tsx'
-import { NoList } from './list/NoList.tsx'
+import { NoTableList } from './list/NoTableList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
 import { RecentTables } from './list/RecentTables.tsx'
 import { TableTree } from './list/TableTree.tsx'
@@ -72,7 +72,7 @@ export function TablesPage() {
           hasFolders={hasFolders && !folders.isError}
         />
       )}
-      {!isOffered && <NoList onCheck={lists.checkAgain} change={change} />}
+      {!isOffered && <NoTableList onCheck={lists.checkAgain} change={change} />}
       <div className="ec-stack ec-stack--12">
         {failure && <Failure {...failure} />}
         {isOffered && tables.isError && (

@@ -1,11 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { folderViewKind } from './folder-view-kind.ts'
 
 export interface OpenFolders {
   /** What a person chose for this folder; undefined where nothing was chosen. */
   readonly chosen: (folder: number) => boolean | undefined
+  /** Holds at once; the device remembers it in its own time. */
   readonly choose: (folder: number, isOpen: boolean) => void
+}
+
+interface Choice {
+  readonly isOpen: boolean
 }
 
 /** Which folders are open in one place, remembered on this device and the same in all tabs. */
@@ -13,15 +18,28 @@ export function useOpenFolders(place: 'list' | 'sidebar'): OpenFolders {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(folderViewKind))
   const body = records.find(({ id }) => id === place)?.body ?? {}
+  // Chosen here and not remembered yet: the next key must find the folder as the last one left it.
+  const [recent, setRecent] = useState<ReadonlyMap<number, Choice>>(new Map())
   return {
     chosen: (folder) => {
-      const said = body[folder]
+      const said = recent.get(folder)?.isOpen ?? body[folder]
       return typeof said === 'boolean' ? said : undefined
     },
-    choose: (folder, isOpen) =>
+    choose: (folder, isOpen) => {
+      const choice: Choice = { isOpen }
+      setRecent((before) => new Map(before).set(folder, choice))
       void journal
         .update(folderViewKind, place, (before) => ({ ...before, [folder]: isOpen }), 'relaxed')
-        // A choice that is not remembered costs nothing.
-        .catch(() => undefined),
+        .then(() => setRecent((before) => without(before, folder, choice)))
+        // One that is not remembered lasts as long as the page does.
+        .catch(() => undefined)
+    },
   }
+}
+
+function without(recent: ReadonlyMap<number, Choice>, folder: number, choice: Choice): ReadonlyMap<number, Choice> {
+  if (recent.get(folder) !== choice) return recent
+  const rest = new Map(recent)
+  rest.delete(folder)
+  return rest
 }

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { CellFault, isFault } from './CellFault.tsx'
 import styles from './FaultNote.module.css'
-import { useTable } from './table-context.ts'
+import { useController, useTable } from './table-context.ts'
 import { useVersion } from './use-version.ts'
 
 /** Where the note hangs, in px from the corner of its place. */
@@ -21,7 +21,8 @@ const HEIGHT = 176
 /** What became of the active cell where it was not saved, beside it. It takes no focus: the menu of the cell has the same. */
 export function FaultNote() {
   const { tableRows: t } = useTexts(tableRowsTexts)
-  const { controller, view, model, edits, layout } = useTable()
+  const controller = useController()
+  const { view, model, edits, layout } = useTable()
   const { active } = useStore(controller.selection)
   const editor = useStore(controller.editor)
   useVersion(edits.onChange)

@@ -4,9 +4,9 @@ import { useTexts } from '#texts/texts.tsx'
 import { ColumnHead } from './columns/ColumnHead.tsx'
 import type { GridHeadHandle } from './columns/head/head-handle.ts'
 import { GridEditing } from './control/GridEditing.tsx'
-import { Grid } from './grid/Grid.tsx'
+import { Grid } from './grid-core.ts'
 import { RowCommands } from './RowCommands.tsx'
-import { useTable } from './table-context.ts'
+import { useController, useTable } from './table-context.ts'
 import { useAddressedCell } from './use-addressed-cell.ts'
 import { useColumnExtra } from './use-column-extra.ts'
 import { useGridFollows } from './use-grid-follows.ts'
@@ -15,7 +15,8 @@ import { useRowHeight } from './use-row-height.ts'
 /** The grid over the rows and the unsaved values: it draws what they say, they fetch what it shows. */
 export function GridBody() {
   const { table: t } = useTexts(tableTexts)
-  const { model, name, onView, controller } = useTable()
+  const controller = useController()
+  const { model, name, onView } = useTable()
   const rowHeight = useRowHeight()
   const head = useRef<GridHeadHandle>(null)
   useGridFollows(rowHeight)

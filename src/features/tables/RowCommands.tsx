@@ -4,7 +4,7 @@ import { useGridMenu } from './menus/use-grid-menu.ts'
 import { planPaste } from './paste/paste-plan.ts'
 import { usePastePreview } from './paste/use-paste-preview.ts'
 import { useRowTasks } from './row-tasks.tsx'
-import { useTable } from './table-context.ts'
+import { useController, useTable } from './table-context.ts'
 
 const GridMenu = lazy(async () => ({ default: (await import('./menus/GridMenu.tsx')).GridMenu }))
 const PastePreview = lazy(async () => ({ default: (await import('./paste/PastePreview.tsx')).PastePreview }))
@@ -13,7 +13,7 @@ const PastePreview = lazy(async () => ({ default: (await import('./paste/PastePr
 export function RowCommands() {
   const table = useTable()
   const { place, close } = useGridMenu(table, useRowTasks())
-  const asked = usePastePreview(table.controller)
+  const asked = usePastePreview(useController())
   return (
     <>
       <FaultNote />

@@ -1,13 +1,15 @@
+import { type ComponentType, use } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
 import { FindBar } from './find/FindBar.tsx'
-import { GridArea } from './GridArea.tsx'
+import { useFormAddress } from './form/use-form-address.ts'
+import { loadGrid } from './load-parts.ts'
 import { RowDialogs } from './RowDialogs.tsx'
 import { RowFormPlace } from './RowFormPlace.tsx'
-import { RowTasksProvider, useRowTasks } from './row-tasks.tsx'
+import { RowTasksProvider } from './row-tasks.tsx'
 import styles from './Table.module.css'
 import { TableProvider } from './table-context.ts'
 import { TableToolsProvider, useTableTools } from './table-tools.tsx'
@@ -23,14 +25,16 @@ export interface TableEditorProps {
 /** A table whose columns are known: bars around its grid. The parts find what they share with `useTable()`. */
 export function TableEditor({ id, name, wire }: TableEditorProps) {
   const { table: t } = useTexts(tableTexts)
-  const table = useOpenTable(id, name, wire)
+  const form = useFormAddress()
+  const grid = form.isAlone && form.number !== undefined ? undefined : use(loadGrid())
+  const table = useOpenTable(id, name, wire, grid?.GridController)
   return (
     <TableProvider value={table}>
       <div data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
         <TableToolsProvider>
           <RowTasksProvider>
-            <Parts />
+            <Parts GridArea={grid?.GridArea} />
             <RowDialogs />
           </RowTasksProvider>
         </TableToolsProvider>
@@ -40,20 +44,18 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
 }
 
 /** The rows between their bars, and the form of one beside them; on a phone the form alone. */
-function Parts() {
-  const { form } = useRowTasks()
+function Parts({ GridArea }: { readonly GridArea: ComponentType | undefined }) {
   const { isFinding } = useTableTools()
   useTableKeys()
-  const isFormAlone = form.isAlone && form.number !== undefined
   return (
     <>
-      {!isFormAlone && <Toolbar />}
-      {!isFormAlone && isFinding && <FindBar />}
+      {GridArea && <Toolbar />}
+      {GridArea && isFinding && <FindBar />}
       <div className={styles.middle}>
-        {!isFormAlone && <GridArea />}
+        {GridArea && <GridArea />}
         <RowFormPlace />
       </div>
-      {!isFormAlone && <StatusBar />}
+      {GridArea && <StatusBar />}
     </>
   )
 }

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 
+afterEach(cleanup)
+
 const { table: t, common } = en
 const Q3 = `/tables/${seededTableId('Q3 outbound')}`
 
 // By text: roles of thousands of cells take jsdom seconds to work out.
-const said = (text: string) => waitFor(() => expect(document.querySelector('main')?.textContent).toContain(text))
+const main = () => document.querySelector('main')?.textContent
+const said = (text: string) => waitFor(() => expect(main()).toContain(text))
 
 test('a table says how many rows it has', async () => {
   await renderAt(Q3)
@@ -21,10 +24,10 @@ test('a table says how many rows it has', async () => {
 
 test('what is no table, and a table that is gone, are said in words', async () => {
   const { unmount } = await renderAt('/tables/nonsense')
-  expect(await screen.findByText(t.gone.badId('nonsense'))).toBeTruthy()
+  await waitFor(() => expect(main()).toContain(t.gone.badId('nonsense')))
   unmount()
   await renderAt('/tables/00000000-0000-4000-8000-00000000dead')
-  expect(await screen.findByText(t.gone.body)).toBeTruthy()
+  await waitFor(() => expect(main()).toContain(t.gone.body))
 })
 
 test('rows that cannot be read are said so, and read again when asked', async () => {

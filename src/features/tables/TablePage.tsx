@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useTablesApi } from '#api/tables.ts'
@@ -9,10 +10,14 @@ import { isUuid } from '#lib/ids.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { loadEditor, preloadTable } from './load-parts.ts'
 import { NoTable } from './NoTable.tsx'
-import { TableEditor } from './TableEditor.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useTableName } from './use-table-name.ts'
+
+const TableEditor = lazy(async () => ({ default: (await loadEditor()).TableEditor }))
+
+preloadTable()
 
 /** One table: `/tables/:id`. */
 export function TablePage() {
@@ -34,7 +39,9 @@ function KnownTable({ id }: { readonly id: string }) {
     <>
       <PageTitle>{shell.title(title)}</PageTitle>
       {columns.data ? (
-        <TableEditor id={id} name={name} wire={columns.data} />
+        <Suspense fallback={<TableSkeleton label={t.reading} />}>
+          <TableEditor id={id} name={name} wire={columns.data} />
+        </Suspense>
       ) : columns.error ? (
         <ProblemNotice
           title={t.failed}

@@ -35,7 +35,7 @@ export function useRowTasks(): RowTasks {
 
 /** Hands the tasks about rows to the parts of a table. */
 export function RowTasksProvider({ children }: { readonly children: ReactNode }) {
-  const { newRows, pages } = useTable()
+  const { edits, pages } = useTable()
   const form = useFormAddress()
   const [startAt, setStartAt] = useState<string>()
   const [deleting, setDeleting] = useState<readonly RowSpan[]>()
@@ -45,10 +45,11 @@ export function RowTasksProvider({ children }: { readonly children: ReactNode })
   const addRows = useCallback(
     (count = 1) => {
       const first = pages.total() ?? 0
-      newRows.add(Array.from({ length: count }, () => new Map<string, unknown>()))
+      const added = Array.from({ length: count }, () => new Map<string, unknown>())
+      edits.apply({ name: 'add-rows', cells: [], overwrite: true, added })
       return first
     },
-    [newRows, pages],
+    [edits, pages],
   )
   const tasks = useMemo(
     (): RowTasks => ({

@@ -10,6 +10,7 @@ import type { Filters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import type { TableModel } from './model.ts'
 import type { RowPages } from './rows/row-pages.ts'
+import type { Arranged } from './rows/use-arranged.ts'
 import type { Whole } from './rows/use-whole.ts'
 import type { SortChoice } from './sort/use-sort.ts'
 
@@ -24,6 +25,8 @@ export interface OpenTable {
   readonly layout: ColumnLayout
   readonly filters: Filters
   readonly sort: SortChoice
+  /** Whether the rows still stand in that order. */
+  readonly arranged: Pick<Arranged, 'isStale' | 'sortAgain'>
   /** How much of the table is here, for what the service cannot do. */
   readonly whole: Whole
   /** Rows as the service numbers them under its filter. */
@@ -37,8 +40,8 @@ export interface OpenTable {
   /** The body of the grid while it stands. */
   readonly view: GridView | undefined
   readonly onView: (view: GridView | undefined) => void
-  /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. */
-  readonly controller: GridController
+  /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. Absent without a grid. */
+  readonly controller: GridController | undefined
   /** What was said last to who listens to the grid. */
   readonly whispered: Store<string>
 }
@@ -51,4 +54,11 @@ export function useTable(): OpenTable {
   const table = use(TableContext)
   invariant(table, 'useTable() was called outside a table. Put the component into <TableEditor>.')
   return table
+}
+
+/** What works the grid of that table, for parts that stand only beside one. */
+export function useController(): GridController {
+  const { controller } = useTable()
+  invariant(controller, 'useController() was called where the table has no grid.')
+  return controller
 }

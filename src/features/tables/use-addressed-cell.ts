@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addressedCell } from './address.ts'
 import { selectCell } from './grid/selection.ts'
-import { useTable } from './table-context.ts'
+import { useController, useTable } from './table-context.ts'
 import { useRowState } from './use-row-state.ts'
 
 /** Goes to the cell that the address names, once the table is there, and again when the address names another one. */
 export function useAddressedCell(): void {
-  const { view, layout, model, controller } = useTable()
+  const controller = useController()
+  const { view, layout, model } = useTable()
   const { total } = useRowState()
   const search = useSearchParams()[0]
   const named = `${search.get('row') ?? ''} ${search.get('column') ?? ''}`

@@ -4,12 +4,13 @@ import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
+import type { GridController } from './control/controller.ts'
 import { useGridController } from './control/use-grid-controller.ts'
 import { joinEdits } from './creations/join-edits.ts'
 import { joinRows } from './creations/join-rows.ts'
 import { useNewRows } from './creations/use-new-rows.ts'
 import { useTableEdits } from './edits/use-table-edits.ts'
-import { type ColumnFilter, passesOf } from './filters/filter.ts'
+import { type ColumnFilter, passesOf, toRowFilter } from './filters/filter.ts'
 import { useFilters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
@@ -23,8 +24,16 @@ import type { OpenTable } from './table-context.ts'
 
 const noFilters: readonly ColumnFilter[] = []
 
-/** Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved. */
-export function useOpenTable(id: string, name: string | undefined, wire: readonly Column[]): OpenTable {
+/**
+ * Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved.
+ * `Controller`: what the grid is worked with, where there is one.
+ */
+export function useOpenTable(
+  id: string,
+  name: string | undefined,
+  wire: readonly Column[],
+  Controller: typeof GridController | undefined,
+): OpenTable {
   const { locale } = useTexts()
   const [keys] = useState(createRowKeys)
   const cells = useStore(keys)
@@ -34,24 +43,33 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
   const filters = useFilters()
   const sort = useSort()
   const passes = useMemo(() => passesOf(filters.list, columns), [filters, columns])
-  const served = usePages(id, filters.isLocal ? noFilters : filters.list, columns)
+  const asked = filters.isLocal ? noFilters : filters.list
+  const served = usePages(id, asked, columns)
   useEffect(() => keys.follow(served), [keys, served])
   useKeyChanges(columns, served.forget)
-  useRowNews({ table: id, served, columns, cells })
+  const newRows = useNewRows(id)
+  useRowNews({ table: id, served, newRows, columns, cells })
   const whole = useWhole(served, sort.now !== undefined)
   const isLocal = filters.isLocal && filters.list.length > 0
-  const stored = useArranged(served, { passes: isLocal ? passes : undefined, sort: sort.now, columns, locale })
+  const entered = useTableEdits(id)
+  const arranged = useArranged(served, {
+    passes: isLocal ? passes : undefined,
+    sort: sort.now,
+    columns,
+    locale,
+    edits: entered,
+  })
+  const stored = arranged.pages
 
-  const newRows = useNewRows(id)
   const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
   const { pages } = joined
-  const entered = useTableEdits(id)
   useEffect(() => {
     joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
     const { numberOf, row, merge } = served
-    return entered.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column) })
-  }, [entered, served, joined, columns])
+    const filter = toRowFilter(asked, columns)
+    return entered.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column), filter })
+  }, [entered, served, joined, columns, asked])
   const edits = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
 
   const model = useMemo(
@@ -59,7 +77,7 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
     [layout.columns, layout.pinned, pages, edits],
   )
   const [view, onView] = useState<GridView>()
-  const { controller, whispered } = useGridController({ model, pages, edits, newRows }, view)
+  const { controller, whispered } = useGridController(Controller, { model, pages, edits, newRows }, view)
   return useMemo(
     () => ({
       id,
@@ -68,6 +86,7 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
       layout,
       filters,
       sort,
+      arranged,
       whole,
       served,
       pages,
@@ -86,6 +105,7 @@ export function useOpenTable(id: string, name: string | undefined, wire: readonl
       layout,
       filters,
       sort,
+      arranged,
       whole,
       served,
       pages,

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { tableKeys } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
+import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useVisible } from '#ui/use-visible.ts'
+import type { NewRows } from './creations/new-rows.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import type { RowPages } from './rows/row-pages.ts'
 
@@ -14,14 +16,15 @@ const AWAY = 30_000
 interface News {
   readonly table: string
   readonly served: RowPages
+  readonly newRows: Pick<NewRows, 'kept' | 'onChange'>
   readonly columns: readonly TableColumn[]
   /** Cells of a row as the service gives them. */
   readonly cells: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Follows what others do to the table: its rows after a while away, its columns when rows come under names unknown here. */
-export function useRowNews({ table, served, columns, cells }: News): void {
-  const { table: t } = useTexts(tableTexts)
+export function useRowNews({ table, served, newRows, columns, cells }: News): void {
+  const { table: t, locale } = useTexts(tableTexts)
   const { toasts, clock } = useServices()
   const queries = useQueryClient()
 
@@ -33,6 +36,15 @@ export function useRowNews({ table, served, columns, cells }: News): void {
       toasts.show(t.changed, 'refresh-cw', 'table-changed')
     })
   }, [served, toasts, t])
+
+  useEffect(() => {
+    let seen = newRows.kept()
+    return newRows.onChange(() => {
+      const now = newRows.kept()
+      if (now > seen) toasts.show(t.keptRows(formatCount(now - seen, locale)), 'info', 'rows-kept')
+      seen = now
+    })
+  }, [newRows, toasts, t, locale])
 
   const isVisible = useVisible()
   const left = useRef<number>(undefined)

@@ -8,21 +8,22 @@ import { useTableTools } from './table-tools.tsx'
 /** What can be done with the table by keys and from the palette, wherever on its page the focus is. */
 export function useTableKeys(): void {
   const { table: t } = useTexts(tableTexts)
-  const { controller, served } = useTable()
+  const { controller, edits, served } = useTable()
   const { openFilter, showFind } = useTableTools()
   const { group } = t.keys
-  useEffect(() => controller.offer({ find: () => showFind(true) }), [controller, showFind])
+  const turn = (way: 'undo' | 'redo') => (controller ? void controller.run(way) : void edits[way]())
+  useEffect(() => controller?.offer({ find: () => showFind(true) }), [controller, showFind])
   useActions([
     { id: 'tables.find', name: t.keys.find, group, keys: 'mod+f', icon: 'search', run: () => showFind(true) },
     { id: 'tables.filter', name: t.keys.filter, group, keys: 'alt+f', run: () => openFilter() },
-    { id: 'tables.undo', name: t.keys.undo, group, keys: 'mod+z', when: isNotText, run: () => controller.run('undo') },
+    { id: 'tables.undo', name: t.keys.undo, group, keys: 'mod+z', when: isNotText, run: () => turn('undo') },
     {
       id: 'tables.redo',
       name: t.keys.redo,
       group,
       keys: 'shift+mod+z',
       when: isNotText,
-      run: () => controller.run('redo'),
+      run: () => turn('redo'),
     },
     { id: 'tables.refresh', name: t.keys.refresh, group, icon: 'rotate-cw', run: () => served.refresh() },
   ])

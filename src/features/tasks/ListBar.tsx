@@ -1,8 +1,8 @@
 import { shownName } from '#domain/shown-text.ts'
 import { taskListTexts } from '#texts/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { MenuButton } from '#ui/MenuButton.tsx'
 import { PageSearch } from '#ui/PageSearch.tsx'
+import { SortMenu } from '#ui/SortMenu.tsx'
 import { type Facets, toggled } from './facets.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { type ListQuery, kinds, sorts, statuses } from './list-query.ts'
@@ -56,26 +56,7 @@ export function ListBar({ query, facets, change, count }: ListBarProps) {
         />
       </div>
       <span className="ec-grow" />
-      <MenuButton
-        label={list.sort.label}
-        align="end"
-        button={{
-          variant: 'ghost',
-          size: 'sm',
-          icon: 'arrow-up-down',
-          iconAfter: 'chevron-down',
-          'aria-label': list.sort.by(list.sort.orders[query.sort]),
-          children: <span>{list.sort.orders[query.sort]}</span>,
-        }}
-        sections={[
-          {
-            title: list.sort.label,
-            hideTitle: true,
-            items: sorts.map((sort) => ({ id: sort, label: list.sort.orders[sort], isChosen: sort === query.sort })),
-          },
-        ]}
-        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'newest' })}
-      />
+      <SortMenu words={list.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
       <ViewsMenu query={query} count={count} />
     </div>
   )

@@ -20,8 +20,11 @@ export const grid = {
     cleared: (count: string) => `${cells(count)} cleared`,
     undone: (act: string, count: string) => `Undone: ${act}, ${cells(count)}`,
     redone: (act: string, count: string) => `Done again: ${act}, ${cells(count)}`,
+    /** Rows that came or went with it, beside its cells. */
+    withRows: (said: string, count: string) => `${said}, ${rows(count)}`,
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
+    nothingUnsaved: 'Nothing here waits to be saved',
     refused: (count: string) => (count === '1' ? 'The service refused 1 cell' : `The service refused ${count} cells`),
     made: 'An enrichment fills this column. It cannot be changed by hand.',
     twin: 'Two columns have this name. Rename one of them to change its cells.',

@@ -43,6 +43,7 @@ export const saveResult = {
   to: 'Column',
   toOf: (name: string) => `Column for ${name}`,
   newColumn: (name: string) => `New column “${name}”`,
+  typeOf: (name: string) => `Type of the new column “${name}”`,
   ignore: 'Leave out',
   twice: 'Another value goes to this column too.',
   nothing: 'Choose a column for at least one value.',

@@ -1,5 +1,10 @@
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
+/** What an act did: cells in rows that were there, and rows that came or went. */
+const touched = (cellCount: string, rowCount: string) =>
+  [cellCount !== '0' || rowCount === '0' ? cells(cellCount) : '', rowCount === '0' ? '' : rows(rowCount)]
+    .filter(Boolean)
+    .join(', ')
 
 /** The page of one table: its bars, its filters, the search in it, and what is said when there is nothing to show. */
 export const table = {
@@ -54,6 +59,7 @@ export const table = {
       offline: 'You are offline. What you enter is kept on this device and sent later.',
       key: 'The key is refused. What you enter is kept on this device and sent with a good key.',
       noAccess: 'This key may not write to the table. What you entered is kept on this device.',
+      gone: 'The table is gone. What you entered is kept on this device and can be copied.',
       busy: 'The service asks to wait. The rest is sent by itself.',
     },
   },
@@ -72,9 +78,14 @@ export const table = {
     form: 'the form',
     import: 'the import',
     replace: 'replacing',
+    'add-rows': 'adding rows',
+    'duplicate-rows': 'duplicating rows',
+    'delete-rows': 'deleting rows',
   },
-  undoOf: (act: string, count: string) => `Undo ${act} (${cells(count)})`,
-  redoOf: (act: string, count: string) => `Redo ${act} (${cells(count)})`,
+  undoOf: (act: string, cellCount: string, rowCount: string) => `Undo ${act} (${touched(cellCount, rowCount)})`,
+  redoOf: (act: string, cellCount: string, rowCount: string) => `Redo ${act} (${touched(cellCount, rowCount)})`,
+  keptRows: (count: string) =>
+    `${count === '1' ? '1 row stays' : `${rows(count)} stay`}: only what was entered here was cleared. Something else stands there, or the service deletes no rows.`,
 
   filter: {
     button: 'Filter',
@@ -89,7 +100,6 @@ export const table = {
     noMore: 'Each column has its filter',
     clear: 'Clear all',
     remove: (said: string) => `Remove the filter “${said}”`,
-    edit: (said: string) => `Change the filter “${said}”`,
     tests: {
       contains: 'contains',
       equals: 'is',
@@ -101,7 +111,6 @@ export const table = {
     local: 'This service does not filter. You see which of the loaded rows pass.',
     loadAll: 'Load all rows',
     tooMany: (most: string) => `Only tables of up to ${rows(most)} are loaded whole.`,
-    loading: (loaded: string, all: string) => `Loading ${loaded} of ${all}`,
   },
 
   sort: {
@@ -111,6 +120,8 @@ export const table = {
     up: 'Sort ascending',
     down: 'Sort descending',
     clear: 'Back to the order of the service',
+    again: 'Values changed: sort again',
+    changed: 'Rows stay where they are while you work in them.',
     menu: 'Rows',
     filter: 'Filter by this column…',
     tooMany: (most: string) => `The service does not sort. Tables of up to ${rows(most)} are sorted on this device.`,

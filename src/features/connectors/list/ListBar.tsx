@@ -7,11 +7,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { MenuButton } from '#ui/MenuButton.tsx'
-import { PageSearch } from '#ui/PageSearch.tsx'
+import { PageTools } from '#ui/PageTools.tsx'
+import { SortMenu } from '#ui/SortMenu.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { type ListQuery, sorts, typeFilters } from './list-query.ts'
-import styles from './List.module.css'
 
 export interface ListBarProps {
   readonly query: ListQuery
@@ -25,17 +24,16 @@ export interface ListBarProps {
 export function ListBar({ query, change, shown, all }: ListBarProps) {
   const { connectorList: t, locale } = useTexts(connectorListTexts)
   return (
-    <div className={styles.bar}>
-      <div className={styles.search}>
-        <PageSearch
-          action="connectors.search"
-          group={t.keys.group}
-          label={t.search}
-          clearLabel={t.clearSearch}
-          search={query.search}
-          onSearch={(search) => change({ search }, true)}
-        />
-      </div>
+    <PageTools
+      search={{
+        action: 'connectors.search',
+        group: t.keys.group,
+        label: t.search,
+        clearLabel: t.clearSearch,
+        search: query.search,
+        onSearch: (search) => change({ search }, true),
+      }}
+    >
       <SegmentedControl
         label={t.type}
         segments={typeFilters.map((value) => ({ value, label: t.types[value] }))}
@@ -47,28 +45,9 @@ export function ListBar({ query, change, shown, all }: ListBarProps) {
       </span>
       <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
       <span className="ec-grow" />
-      <MenuButton
-        label={t.sort.label}
-        align="end"
-        button={{
-          variant: 'ghost',
-          size: 'sm',
-          icon: 'arrow-up-down',
-          iconAfter: 'chevron-down',
-          'aria-label': t.sort.by(t.sort.orders[query.sort]),
-          children: <span>{t.sort.orders[query.sort]}</span>,
-        }}
-        sections={[
-          {
-            title: t.sort.label,
-            hideTitle: true,
-            items: sorts.map((sort) => ({ id: sort, label: t.sort.orders[sort], isChosen: sort === query.sort })),
-          },
-        ]}
-        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'changed' })}
-      />
+      <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
       <NewConnector />
-    </div>
+    </PageTools>
   )
 }
 

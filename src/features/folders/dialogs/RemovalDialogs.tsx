@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
@@ -24,7 +23,6 @@ export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
       {...window}
       name={shownName(tableName(table))}
       words={t}
-      body={t.body}
       change={() => deleteTable(table.identifier)}
       said={t.done}
     />
@@ -40,7 +38,6 @@ export function ClearTableDialog({ table, ...window }: TableWindowProps) {
       {...window}
       name={shownName(tableName(table))}
       words={t}
-      body={t.body}
       change={() => clearTable(table.identifier)}
       said={t.done}
     />
@@ -56,7 +53,6 @@ export function DedupeTableDialog({ table, ...window }: TableWindowProps) {
       {...window}
       name={shownName(tableName(table))}
       words={t}
-      body={t.body}
       change={() => dedupeTable(table.identifier)}
       said={(name, { removed }) => t.done(name, removed)}
     />
@@ -78,8 +74,7 @@ export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDia
     <RemovalDialog
       {...window}
       name={shownName(folderName(folder))}
-      words={{ ...ask.delete, ...t }}
-      body={t.body(count)}
+      words={{ ...ask.delete, ...t, body: t.body(count) }}
       change={() => deleteFolder(folder.id)}
       said={t.done}
     />
@@ -88,14 +83,13 @@ export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDia
 
 interface RemovalDialogProps<T> extends WindowProps {
   readonly name: string
-  readonly words: Omit<AskWords, 'title'> & { readonly title: (name: string) => string }
-  readonly body: ReactNode
+  readonly words: Omit<AskWords, 'title'> & { readonly title: (name: string) => string; readonly body: string }
   readonly change: () => Promise<Outcome<T>>
   /** What is said when it is done. */
   readonly said: (name: string, value: T) => string
 }
 
-function RemovalDialog<T>({ name, words, body, change, said, ...window }: RemovalDialogProps<T>) {
+function RemovalDialog<T>({ name, words, change, said, ...window }: RemovalDialogProps<T>) {
   const { toasts } = useServices()
   return (
     <AskDialog
@@ -106,7 +100,7 @@ function RemovalDialog<T>({ name, words, body, change, said, ...window }: Remova
       change={change}
       onDone={(value) => toasts.show(said(name, value), 'check')}
     >
-      <p className="ec-prose">{body}</p>
+      <p className="ec-prose">{words.body}</p>
     </AskDialog>
   )
 }

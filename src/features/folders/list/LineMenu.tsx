@@ -71,41 +71,21 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
   // Without an id that can stand in a path there is nothing the service could be asked to do.
   if (!isUuid(id)) return null
   return (
-    <MenuButton
-      label={label}
-      align="end"
-      button={{ variant: 'ghost', size: 'sm', icon: 'ellipsis', 'aria-label': label, tabIndex: isCurrent ? 0 : -1 }}
-      sections={[
-        {
-          title: label,
-          hideTitle: true,
-          items: [
-            { id: 'open', label: t.menu.open, icon: 'table-2', keys: 'enter' },
-            { id: 'rename', label: t.menu.rename, icon: Pencil, keys: 'F2', ...missing('rename-table') },
-            ...(hasFolders
-              ? [{ id: 'move', label: t.menu.move, icon: FolderInput, keys: 'm', ...missing('move-table') }]
-              : []),
-            { id: 'duplicate', label: t.menu.duplicate, icon: 'copy', ...missing('duplicate-table') },
-            { id: 'dedupe', label: t.menu.dedupe, icon: Combine, ...missing('dedupe-table') },
-          ],
-        },
-        {
-          title: t.menu.delete,
-          hideTitle: true,
-          items: [
-            { id: 'clear', label: t.menu.clear, icon: Eraser, tone: 'danger', ...missing('clear-table') },
-            {
-              id: 'delete',
-              label: t.menu.delete,
-              icon: Trash,
-              tone: 'danger',
-              keys: 'Delete',
-              ...missing('delete-table'),
-            },
-          ],
-        },
+    <LineMenu
+      {...{ label, isCurrent, acts }}
+      items={[
+        { id: 'open', label: t.menu.open, icon: 'table-2', keys: 'enter' },
+        { id: 'rename', label: t.menu.rename, icon: Pencil, keys: 'F2', ...missing('rename-table') },
+        ...(hasFolders
+          ? [{ id: 'move', label: t.menu.move, icon: FolderInput, keys: 'm', ...missing('move-table') }]
+          : []),
+        { id: 'duplicate', label: t.menu.duplicate, icon: 'copy', ...missing('duplicate-table') },
+        { id: 'dedupe', label: t.menu.dedupe, icon: Combine, ...missing('dedupe-table') },
       ]}
-      onAction={(act) => acts[act]?.()}
+      removals={[
+        { id: 'clear', label: t.menu.clear, icon: Eraser, ...missing('clear-table') },
+        { id: 'delete', label: t.menu.delete, icon: Trash, keys: 'Delete', ...missing('delete-table') },
+      ]}
     />
   )
 }
@@ -123,34 +103,36 @@ export function FolderMenu(props: MenuProps & { readonly line: FolderLine; reado
     delete: () => onAsk({ what: 'delete-folder', folder: id }),
   }
   return (
+    <LineMenu
+      {...{ label, isCurrent, acts }}
+      items={[
+        { id: 'open', label: t.menu.openFolder, icon: 'corner-down-left', keys: 'enter' },
+        { id: 'new', label: t.menu.newTable, icon: 'plus', ...missing('create-table') },
+        { id: 'rename', label: t.menu.rename, icon: Pencil, keys: 'F2', ...missing('rename-folder') },
+      ]}
+      removals={[{ id: 'delete', label: t.menu.delete, icon: Trash, keys: 'Delete', ...missing('delete-folder') }]}
+    />
+  )
+}
+
+interface LineMenuProps extends Pick<MenuProps, 'isCurrent'> {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  /** What cannot be undone. */
+  readonly removals: readonly MenuItem[]
+  readonly acts: Readonly<Record<string, () => void>>
+}
+
+function LineMenu({ label, isCurrent, items, removals, acts }: LineMenuProps) {
+  const { menu } = useTexts(tablesListTexts).tablesList
+  return (
     <MenuButton
       label={label}
       align="end"
       button={{ variant: 'ghost', size: 'sm', icon: 'ellipsis', 'aria-label': label, tabIndex: isCurrent ? 0 : -1 }}
       sections={[
-        {
-          title: label,
-          hideTitle: true,
-          items: [
-            { id: 'open', label: t.menu.openFolder, icon: 'corner-down-left', keys: 'enter' },
-            { id: 'new', label: t.menu.newTable, icon: 'plus', ...missing('create-table') },
-            { id: 'rename', label: t.menu.rename, icon: Pencil, keys: 'F2', ...missing('rename-folder') },
-          ],
-        },
-        {
-          title: t.menu.delete,
-          hideTitle: true,
-          items: [
-            {
-              id: 'delete',
-              label: t.menu.delete,
-              icon: Trash,
-              tone: 'danger',
-              keys: 'Delete',
-              ...missing('delete-folder'),
-            },
-          ],
-        },
+        { title: label, hideTitle: true, items },
+        { title: menu.delete, hideTitle: true, items: removals.map((item) => ({ ...item, tone: 'danger' })) },
       ]}
       onAction={(act) => acts[act]?.()}
     />

@@ -4,8 +4,8 @@ import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FolderPlus } from '#ui/edit-glyphs.ts'
-import { MenuButton } from '#ui/MenuButton.tsx'
-import { PageSearch } from '#ui/PageSearch.tsx'
+import { PageTools } from '#ui/PageTools.tsx'
+import { SortMenu } from '#ui/SortMenu.tsx'
 import type { ListQuery } from '../list-query.ts'
 import { sorts } from '../tree.ts'
 import type { ChangeQuery } from '../use-list-query.ts'
@@ -24,47 +24,27 @@ export interface ListBarProps {
 export function ListBar({ query, change, shown, all, hasFolders }: ListBarProps) {
   const { tablesList: t, locale } = useTexts(tablesListTexts)
   return (
-    <div className={styles.bar}>
-      <div className={styles.search}>
-        <PageSearch
-          action="tables.search"
-          group={t.keys.group}
-          label={t.search}
-          clearLabel={t.clearSearch}
-          search={query.search}
-          onSearch={(search) => change({ search }, true)}
-        />
-      </div>
+    <PageTools
+      search={{
+        action: 'tables.search',
+        group: t.keys.group,
+        label: t.search,
+        clearLabel: t.clearSearch,
+        search: query.search,
+        onSearch: (search) => change({ search }, true),
+      }}
+    >
       <span className="ec-meta ec-tnum" aria-hidden="true">
         {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
       </span>
       <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
       <span className="ec-grow" />
-      <MenuButton
-        label={t.sort.label}
-        align="end"
-        button={{
-          variant: 'ghost',
-          size: 'sm',
-          icon: 'arrow-up-down',
-          iconAfter: 'chevron-down',
-          'aria-label': t.sort.by(t.sort.orders[query.sort]),
-          children: <span>{t.sort.orders[query.sort]}</span>,
-        }}
-        sections={[
-          {
-            title: t.sort.label,
-            hideTitle: true,
-            items: sorts.map((sort) => ({ id: sort, label: t.sort.orders[sort], isChosen: sort === query.sort })),
-          },
-        ]}
-        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'listed' })}
-      />
+      <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
       <div className={styles.makers}>
         {hasFolders && query.folder === undefined && <NewFolder change={change} />}
         <NewTable change={change} />
       </div>
-    </div>
+    </PageTools>
   )
 }
 

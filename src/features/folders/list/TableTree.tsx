@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -7,6 +7,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { usePageScroller } from '#ui/use-page-scroller.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
 import { folderName, type Line, tableName } from '../tree.ts'
 import { FolderCells, TableCells } from './LineCells.tsx'
 import { type LineActs, type Missing, useMissing } from './LineMenu.tsx'
@@ -28,7 +30,10 @@ export interface TableTreeProps extends LineActs {
   readonly onMove: (table: Table, folder: number | null) => void
 }
 
-/** Folders and tables as a tree of lines, to open, to arrange and to move about. */
+/**
+ * Folders and tables as a tree of lines, to open, to arrange and to move about; of thousands only those near the eye are in
+ * the page.
+ */
 export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts }: TableTreeProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const list = useRef<HTMLDivElement>(null)
@@ -40,6 +45,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
     if (table && (table.folder_id ?? null) !== folder) onMove(table, folder)
   })
   const missing = useMissing()
+  const [place, scroller] = usePageScroller()
   const now = useNow(useServices().clock, EVERY)
   useLineKeys({ current, isHere, move, hasFolders, ...acts })
 
@@ -48,6 +54,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
       ref={list}
       role="treegrid"
       aria-label={t.tree.label}
+      aria-rowcount={lines.length + 1}
       className={classNames(
         styles.tree,
         lines.every(({ kind }) => kind === 'table') && styles.flat,
@@ -61,7 +68,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
         if (line?.kind === 'table') start(line.table.identifier, event)
       }}
     >
-      <div role="row" className={classNames(styles.line, styles.heads)}>
+      <div role="row" aria-rowindex={1} className={classNames(styles.line, styles.heads)}>
         <span role="columnheader">{t.tree.name}</span>
         <span role="columnheader" className={styles.changed}>
           {t.tree.changed}
@@ -70,20 +77,40 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
           <span className="ec-sr">{t.tree.actions}</span>
         </span>
       </div>
-      {lines.map((line) => (
-        <Row
-          key={line.id}
-          line={line}
-          isCurrent={line.id === current?.id}
-          isOver={drag?.over !== undefined && overOf(line) === drag.over}
-          hasFolders={hasFolders}
-          canDrag={canDrag}
-          now={now}
-          missing={missing}
-          onTurn={onTurn}
-          {...acts}
+      <div ref={place} role="presentation" />
+      {scroller && (
+        <VirtualList
+          label={t.tree.label}
+          role="rowgroup"
+          count={lines.length}
+          getKey={(index) => lines[index]?.id ?? index}
+          rowProps={unseen}
+          rowHeight={rowHeightIn(scroller.element)}
+          isMeasured
+          always={current && lines.indexOf(current)}
+          getScroller={() => scroller.element}
+          scrollMargin={scroller.margin}
+          renderRow={(index) => {
+            const line = lines[index]
+            return (
+              line && (
+                <Row
+                  line={line}
+                  number={index + 2}
+                  isCurrent={line.id === current?.id}
+                  isOver={drag?.over !== undefined && overOf(line) === drag.over}
+                  hasFolders={hasFolders}
+                  canDrag={canDrag}
+                  now={now}
+                  missing={missing}
+                  onTurn={onTurn}
+                  {...acts}
+                />
+              )
+            )
+          }}
         />
-      ))}
+      )}
       {drag && <Ghost drag={drag} lines={lines} />}
     </div>
   )
@@ -91,6 +118,8 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
 
 interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDrag' | 'onTurn'> {
   readonly line: Line
+  /** Among all rows, from 1, the heads being the first. */
+  readonly number: number
   readonly isCurrent: boolean
   /** A table that is dragged would go where this line stands. */
   readonly isOver: boolean
@@ -98,21 +127,12 @@ interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDra
   readonly missing: Missing
 }
 
-/** One line; drawn again only when something of its own changes, for there may be thousands. */
-const Row = memo(function Row({
-  line,
-  isCurrent,
-  isOver,
-  hasFolders,
-  canDrag,
-  now,
-  missing,
-  onTurn,
-  ...acts
-}: RowProps) {
+/** One line. */
+function Row({ line, number, isCurrent, isOver, hasFolders, canDrag, now, missing, onTurn, ...acts }: RowProps) {
   return (
     <div
       role="row"
+      aria-rowindex={number}
       aria-level={line.level}
       aria-posinset={line.place}
       aria-setsize={line.of}
@@ -129,7 +149,15 @@ const Row = memo(function Row({
       )}
     </div>
   )
-})
+}
+
+const unseen = () => ({ role: 'presentation' })
+
+/** As in `List.module.css`: every line is as high as this until it is measured. */
+function rowHeightIn(page: Element): number {
+  const row = Number.parseFloat(getComputedStyle(page).getPropertyValue('--ec-row'))
+  return (Number.isNaN(row) ? 32 : row) + 8
+}
 
 /** Where a table goes that is dropped on this line: into the folder, or to where the table under it stands. */
 const overOf = (line: Line): string =>

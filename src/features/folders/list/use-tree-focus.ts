@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Line } from '../tree.ts'
 
 /** Marks the element of a line by its id. */
@@ -22,12 +22,21 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
     const id = target instanceof Element ? target.closest(`[${LINE}]`)?.getAttribute(LINE) : undefined
     return lines.find((line) => line.id === id)
   }
-  const elements = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${LINE}]`) ?? [])]
+  const elementOf = (id: string | undefined) =>
+    [...(list.current?.querySelectorAll<HTMLElement>(`[${LINE}]`) ?? [])].find((one) => one.getAttribute(LINE) === id)
+  // A line that is far away is drawn first: it is the current one then.
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    elementOf(wanted.current)?.focus()
+    wanted.current = undefined
+  })
   const focus = (line: Line | undefined): boolean => {
     if (!line) return false
     setLast(line.id)
-    const element = elements().find((one) => one.getAttribute(LINE) === line.id)
-    element?.focus()
+    const element = elementOf(line.id)
+    if (element) element.focus()
+    else wanted.current = line.id
     return true
   }
   const step = (by: number): boolean => focus(lines[current ? lines.indexOf(current) + by : 0])
@@ -54,10 +63,7 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
         onTurn(line.folder.id, false)
         return true
       case 'Enter':
-        elements()
-          .find((one) => one.getAttribute(LINE) === line.id)
-          ?.querySelector('a')
-          ?.click()
+        elementOf(line.id)?.querySelector('a')?.click()
         return true
     }
     return false

@@ -3,13 +3,13 @@ import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
-import { useTable } from '../table-context.ts'
+import { useController } from '../table-context.ts'
 import { useEditState } from './use-edit-state.ts'
 
 /** Undo and redo; each says what it would take back. */
 export function HistoryButtons() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { controller } = useTable()
+  const controller = useController()
   const { history } = useEditState()
   const { undo, redo } = history
   const count = (cells: number) => formatCount(cells, locale)
@@ -21,7 +21,7 @@ export function HistoryButtons() {
         icon={Undo2}
         aria-label={t.undo}
         action="tables.undo"
-        tooltip={undo && t.undoOf(t.acts[undo.name], count(undo.cells))}
+        tooltip={undo && t.undoOf(t.acts[undo.name], count(undo.cells), count(undo.rows))}
         disabledReason={undo ? undefined : t.nothingToUndo}
         onClick={() => controller.run('undo')}
       />
@@ -31,7 +31,7 @@ export function HistoryButtons() {
         icon={Redo2}
         aria-label={t.redo}
         action="tables.redo"
-        tooltip={redo && t.redoOf(t.acts[redo.name], count(redo.cells))}
+        tooltip={redo && t.redoOf(t.acts[redo.name], count(redo.cells), count(redo.rows))}
         disabledReason={redo ? undefined : t.nothingToRedo}
         onClick={() => controller.run('redo')}
       />

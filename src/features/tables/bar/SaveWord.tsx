@@ -11,6 +11,7 @@ const PAUSES = {
   offline: 'offline',
   key: 'key',
   'no-access': 'noAccess',
+  gone: 'gone',
   busy: 'busy',
 } as const satisfies Record<EditPause['kind'], string>
 

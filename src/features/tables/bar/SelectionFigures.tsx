@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { Selection } from '../grid/selection.ts'
-import { useTable } from '../table-context.ts'
+import { useController, useTable } from '../table-context.ts'
 import styles from './Bars.module.css'
 import { measure, type Tally, tally } from './tally.ts'
 
@@ -16,7 +16,7 @@ const REST = 80
 /** How much is selected, and sum and average of the numbers in it. */
 export function SelectionFigures() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { controller } = useTable()
+  const controller = useController()
   const selection = useStore(controller.selection)
   const sums = useSums(selection)
   const { cells, rows } = measure(selection.ranges)

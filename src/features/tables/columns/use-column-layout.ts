@@ -4,11 +4,11 @@ import {
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
+  constructTable,
   functionalUpdate,
   tableFeatures,
   type TableState,
   type Updater,
-  useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
@@ -18,6 +18,7 @@ import { type Arrangement, createArrangement, joined } from './arrangement.ts'
 import { usualWidth } from './column-width.ts'
 import { type Layout, orderedIds, pinnedIds, type RowSize, WIDTHS } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
+import { stillReactivity } from './still-reactivity.ts'
 import type { TableColumn } from './table-column.ts'
 
 /** A column with its place in the arrangement, for lists that show hidden ones too. */
@@ -45,6 +46,7 @@ export interface ColumnLayout {
 }
 
 const features = tableFeatures({
+  coreReactivityFeature: stillReactivity,
   columnSizingFeature,
   columnOrderingFeature,
   columnPinningFeature,
@@ -54,8 +56,6 @@ type Definition = ColumnDef<typeof features, never>
 type State = TableState<typeof features>
 
 const noRows: never[] = []
-/** Who draws is told by the layout's store; a second subscription would draw twice. */
-const nothing = () => null
 
 /**
  * The arrangement of one table's columns: order, widths, pins, what is hidden, row size. TanStack Table works it out; it is
@@ -67,14 +67,15 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
   const layout = useStore(store)
   const definitions = useMemo(() => columns.map(toDefinition), [columns])
   const handlers = useMemo(() => handlersOf(store, columns), [store, columns])
-  // The same options give the same table: what is read of it below is worked out once for each change.
-  const options = useMemo(
-    () => ({ features, columns: definitions, data: noRows, state: toState(layout, columns), ...handlers }),
-    [definitions, layout, columns, handlers],
+  // Who draws is told by the layout's store, so the table itself needs no hook that would watch it, too.
+  const model = useMemo(
+    () => constructTable<typeof features, never>({ features, columns: definitions, data: noRows, ...handlers }),
+    [definitions, handlers],
   )
-  const model = useTable(options, nothing)
 
   return useMemo(() => {
+    // The same layout gives the same table again, however often React asks.
+    model.setOptions((old) => ({ ...old, state: toState(layout, columns) }))
     const known = new Map(columns.map((column) => [column.id, column]))
     const pinned = model.getStartVisibleLeafColumns()
     const screen = [...pinned, ...model.getCenterVisibleLeafColumns()]

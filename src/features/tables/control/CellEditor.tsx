@@ -3,7 +3,7 @@ import { gridTexts } from '#texts/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { formatCount } from '#lib/format.ts'
 import { Popover } from '#ui/Popover.tsx'
-import { useTable } from '../table-context.ts'
+import { useController, useTable } from '../table-context.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import type { OpenEditor } from './typing.ts'
 import { DateEditor } from './DateEditor.tsx'
@@ -18,7 +18,8 @@ export interface EditorEnd {
 /** The editor of a cell that needs more room than its line. A press elsewhere keeps what was entered, Esc does not. */
 export function CellEditor({ editor }: { readonly editor: OpenEditor }) {
   const { grid: t, locale } = useTexts(gridTexts)
-  const { controller, view, model } = useTable()
+  const controller = useController()
+  const { view, model } = useTable()
   const trigger = useRef<HTMLElement>(view?.parts.editor ?? null)
   const draft = useRef<{ readonly text: string } | { readonly value: unknown }>(undefined)
   const about = model.columns[editor.place.column]

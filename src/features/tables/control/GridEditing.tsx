@@ -5,13 +5,14 @@ import { type Action, useActions } from '#ui/actions.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { COMMAND_GROUPS, type CommandGroup } from '../grid/commands.ts'
 import { keysOf } from '../grid/keyboard.ts'
-import { useTable } from '../table-context.ts'
+import { useController, useTable } from '../table-context.ts'
 
 const CellEditor = lazy(() => import('./CellEditor.tsx').then((part) => ({ default: part.CellEditor })))
 
 /** What React draws around the grid while it is worked in: the editor beside a cell, and what is told of it. */
 export function GridEditing() {
-  const { controller, whispered } = useTable()
+  const controller = useController()
+  const { whispered } = useTable()
   const { grid: t } = useTexts(gridTexts)
   const editor = useStore(controller.editor)
   const said = useStore(whispered)

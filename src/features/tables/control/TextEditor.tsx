@@ -3,6 +3,7 @@ import { gridTexts } from '#texts/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { laidOut } from '../values/json-text.ts'
 import { fitsKind } from '../values/values.ts'
 import type { EditorEnd } from './CellEditor.tsx'
 
@@ -52,7 +53,7 @@ export function TextEditor({ text: first, isJson, label, end }: TextEditorProps)
       />
       <div className="ec-line ec-line--8">
         {isJson && !isBad && text !== '' && (
-          <Button size="sm" variant="ghost" onClick={() => change(JSON.stringify(JSON.parse(text), null, 2))}>
+          <Button size="sm" variant="ghost" onClick={() => change(laidOut(text))}>
             {t.format}
           </Button>
         )}

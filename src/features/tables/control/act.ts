@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import type { ActName } from '../edits/table-edits.ts'
+import type { Act, ActName } from '../edits/table-edits.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { disjoint, selectedRows } from '../grid/selection.ts'
 import { ChangedWhileReading } from '../rows/row-pages.ts'
@@ -15,6 +15,8 @@ export interface Deed {
   /** Rows that are read too, because values come from there. */
   readonly sources?: readonly CellRange[] | undefined
   readonly overwrite?: boolean | undefined
+  /** Rows that come with it, after the last one. */
+  readonly added?: Act['added']
   /** What is told when it is done. */
   readonly done?: ((count: string) => string) | undefined
 }
@@ -50,8 +52,9 @@ function carryOut(desk: Desk, deed: Deed, reader: CellReader): Changes {
   )
   const changes = changesIn(model.columns, reader, ranges, (spot) => deed.valueFor(spot, reader))
   const { cells, locked } = changes
-  if (cells.length) {
-    edits.apply({ name: deed.name, cells, overwrite: deed.overwrite ?? true })
+  const { name, overwrite = true, added = [] } = deed
+  if (cells.length || added.length) {
+    edits.apply({ name, cells, overwrite, added })
     if (deed.done) whisper(deed.done(formatCount(cells.length, locale)))
   }
   if (locked > 0) say(cells.length || locked > 1 ? t.said.locked(formatCount(locked, locale)) : lockedBy(desk, deed))

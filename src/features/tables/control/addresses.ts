@@ -32,14 +32,29 @@ export function boxOf(desk: Places, cells: readonly CellAddress[]): CellRange | 
   return box
 }
 
-/** The next cell, row by row and round again, whose value the service refused or has otherwise; else any unsaved one. */
-export function nextUnsaved(desk: Places & Pick<Desk, 'edits'>, from: CellPlace, isForward: boolean) {
+/**
+ * The next cell, row by row and round again, whose value the service refused or has otherwise, or the row that it did not
+ * take; else any unsaved one. Undefined where none of them is on the screen.
+ */
+export function nextUnsaved(desk: Places & Pick<Desk, 'edits' | 'newRows'>, from: CellPlace, isForward: boolean) {
   const all = desk.edits.list()
   const bad = all.filter(({ state }) => state === 'refused' || state === 'conflict')
-  const places = placesOf(desk, bad.length ? bad : all).toSorted((a, b) => a.row - b.row || a.column - b.column)
+  const rows = desk.newRows.list()
+  const badRows = rows.filter(({ state }) => state === 'refused' || state === 'unknown')
+  const isBad = bad.length + badRows.length > 0
+  const places = [
+    ...placesOf(desk, isBad ? bad : all),
+    ...rowsOf(desk, isBad ? badRows : rows.filter(({ state }) => state !== 'made')),
+  ].toSorted((a, b) => a.row - b.row || a.column - b.column)
   return isForward
     ? (places.find((place) => isAfter(place, from)) ?? places[0])
     : (places.findLast((place) => isAfter(from, place)) ?? places.at(-1))
 }
+
+const rowsOf = ({ pages }: Places, rows: readonly { readonly id: string }[]): readonly CellPlace[] =>
+  rows.flatMap(({ id }) => {
+    const row = pages.numberOf(id)
+    return row === undefined ? [] : [{ row, column: 0 }]
+  })
 
 const isAfter = (a: CellPlace, b: CellPlace): boolean => a.row > b.row || (a.row === b.row && a.column > b.column)

@@ -159,3 +159,24 @@ test('columns that stand elsewhere take the selection with them', () => {
   controller.update({ ...desk, model: { ...desk.model, columns } })
   expect(controller.selection.get().active).toEqual({ row: 1, column: 1 })
 })
+
+test('the next value that is not saved is found round and round; what was refused comes before what only waits', () => {
+  const { controller, press, whispered } = open()
+  press('next-unsaved')
+  expect(whispered.at(-1)).toBe('Nothing here waits to be saved')
+  controller.select(selectRange(range(1, 0, 2, 0)))
+  press('clear')
+  controller.select(selectCell({ row: 1, column: 0 }))
+  const active = () => controller.selection.get().active
+  press('next-unsaved')
+  expect(active()).toEqual({ row: 2, column: 0 })
+  press('next-unsaved')
+  expect(active()).toEqual({ row: 1, column: 0 })
+  press('previous-unsaved')
+  expect(active()).toEqual({ row: 2, column: 0 })
+
+  const other = open({ ...PEOPLE, stuck: [{ id: 'row-1', cells: new Map(), state: 'refused' }] })
+  other.controller.select(selectRange(range(2, 0, 2, 0)))
+  other.press('clear', 'next-unsaved')
+  expect(other.controller.selection.get().active).toEqual({ row: 1, column: 0 })
+})

@@ -277,6 +277,7 @@ export class GridController {
       case 'previous-unsaved': {
         const place = nextUnsaved(desk, active, name === 'next-unsaved')
         if (place) this.select(selectCell(place))
+        else desk.whisper(desk.texts.grid.said.nothingUnsaved)
         return true
       }
       default:
@@ -341,7 +342,8 @@ export class GridController {
     const step = edits.history()[way]
     if (!step) return whisper(way === 'undo' ? said.nothingToUndo : said.nothingToRedo)
     const cells = edits[way]()
-    whisper((way === 'undo' ? said.undone : said.redone)(texts.acts[step.name], formatCount(cells.length, locale)))
+    const done = (way === 'undo' ? said.undone : said.redone)(texts.acts[step.name], formatCount(cells.length, locale))
+    whisper(step.rows > 0 ? said.withRows(done, formatCount(step.rows, locale)) : done)
     const touched = boxOf(this.desk, cells)
     if (!touched) return
     this.select(selectRange(touched), { isQuiet: true, isSilent: true })

@@ -1,6 +1,7 @@
 import { gridTexts } from '#texts/grid.ts'
 import type { CellKind } from '../columns/table-column.ts'
 import { noCounts } from '../edits/edit-book.ts'
+import type { ShownNewRow } from '../creations/new-rows.ts'
 import type { Act, CellEdit, TableEdits } from '../edits/table-edits.ts'
 import { cellOf, createTableModel } from '../model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
@@ -28,9 +29,19 @@ export interface TestTable {
   /** Rows of the table that none of `rows` is, after them; they are not here. */
   readonly more?: number | undefined
   readonly canAdd?: boolean | undefined
+  /** Rows that were made here and refused; they stand among `rows`. */
+  readonly stuck?: readonly ShownNewRow[] | undefined
 }
 
-export function testDesk({ columns: kinds, rows, made = [], away = [], more = 0, canAdd = true }: TestTable): TestDesk {
+export function testDesk({
+  columns: kinds,
+  rows,
+  made = [],
+  away = [],
+  more = 0,
+  canAdd = true,
+  stuck = [],
+}: TestTable): TestDesk {
   const columns = Object.entries(kinds).map(([name, kind]) => ({
     id: `id-${name}`,
     name,
@@ -65,10 +76,15 @@ export function testDesk({ columns: kinds, rows, made = [], away = [], more = 0,
     get: (row: string, column: string) => edits.get(`${row}/${column}`),
     apply: (act: Act) => {
       acts.push(act)
+      for (const row of act.added ?? []) added.push([...row])
       for (const { row, column, value, base } of act.cells)
         edits.set(`${row}/${column}`, { value, base, state: 'device' })
     },
-    list: () => [],
+    list: () =>
+      [...edits].map(([key, edit]) => {
+        const [row = '', column = ''] = key.split('/')
+        return { ...edit, row, column, table: '', act: '' }
+      }),
     counts: noCounts,
     onChange: () => () => undefined,
     history: () => ({}),
@@ -81,7 +97,8 @@ export function testDesk({ columns: kinds, rows, made = [], away = [], more = 0,
     edits: tableEdits,
     locale,
     texts: { grid, acts: names },
-    newRows: canAdd ? { add: (cells) => cells.map((row, at) => `new:${added.push([...row])}-${at}`) } : undefined,
+    canAdd,
+    newRows: { list: () => stuck },
     say: (text) => said.push(text),
     whisper: (text) => whispered.push(text),
     now: () => new Date(2026, 10, 21, 9, 5),

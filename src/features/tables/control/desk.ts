@@ -27,8 +27,9 @@ export interface Desk {
   readonly model: TableModel
   readonly pages: RowPages
   readonly edits: TableEdits
-  /** Absent where rows cannot be added. */
-  readonly newRows?: Pick<NewRows, 'add'> | undefined
+  readonly newRows: Pick<NewRows, 'list'>
+  /** Whether the service makes rows, as far as it is known. */
+  readonly canAdd: boolean
   readonly locale: string
   readonly texts: Pick<GridTexts, 'grid' | 'acts'>
   /** Told to who listens; nothing is shown. */

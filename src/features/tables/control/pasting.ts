@@ -75,21 +75,23 @@ export function pasteNow(
   overwrite: boolean,
   signal: AbortSignal,
 ): Promise<CellRange | undefined> | CellRange | undefined {
-  const { model, newRows, say, whisper, locale } = desk
+  const { model, edits, canAdd, say, whisper, locale } = desk
   const { said } = desk.texts.grid
   const first = place.ranges[0]
   if (!first) return undefined
   // Rows that somebody else added since it was worked out are not what the rest was meant for.
   const rows = place.newRows > 0 ? Math.min(model.rowCount(), first.bottom + 1 - place.newRows) : model.rowCount()
-  const added = place.newRows > 0 && newRows ? rowsBeyond(desk, place, rows) : []
+  const added = place.newRows > 0 && canAdd ? rowsBeyond(desk, place, rows) : []
   const done = (): CellRange => {
-    if (added.length) newRows?.add(added)
-    if (place.newRows > 0 && !newRows) say(said.noRows)
+    if (place.newRows > 0 && !canAdd) say(said.noRows)
     if (place.lostColumns > 0) say(said.lostColumns(formatCount(place.lostColumns, locale)))
     return added.length || place.newRows === 0 ? first : { ...first, bottom: Math.max(first.top, rows - 1) }
   }
   if (first.top >= rows) {
-    if (added.length) whisper(said.pastedRows(formatCount(sizeOf(added), locale), formatCount(added.length, locale)))
+    if (added.length) {
+      edits.apply({ name: 'paste', cells: [], overwrite, added })
+      whisper(said.pastedRows(formatCount(sizeOf(added), locale), formatCount(added.length, locale)))
+    }
     return done()
   }
   const changes = act(
@@ -98,6 +100,7 @@ export function pasteNow(
       name: 'paste',
       ranges: place.newRows > 0 ? [{ ...first, bottom: rows - 1 }] : place.ranges,
       overwrite,
+      added,
       valueFor: entered(place.textAt),
       done: (count) => (added.length ? said.pastedRows(count, formatCount(added.length, locale)) : said.pasted(count)),
     },

@@ -1,23 +1,25 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useIsOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { createStore, type Store } from '#lib/store.ts'
 import { gridTexts } from '#texts/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { GridView } from '../grid/view.ts'
-import { GridController } from './controller.ts'
+import type { GridController } from './controller.ts'
 import type { Desk } from './desk.ts'
 
 /** Words that follow each other faster than this are one: what counts is where a range ends, not where it was. */
 const WHISPER_MS = 150
 
 export interface GridControl {
-  readonly controller: GridController
+  readonly controller: GridController | undefined
   /** What was said last to who listens. */
   readonly whispered: Store<string>
 }
 
-/** Puts keys, mouse, finger and clipboard to a table, for as long as its page stands. */
+/** Puts keys, mouse, finger and clipboard to a table, for as long as its page stands and from when there is a grid. */
 export function useGridController(
+  Controller: typeof GridController | undefined,
   table: Pick<Desk, 'model' | 'pages' | 'edits' | 'newRows'>,
   view: GridView | undefined,
 ): GridControl {
@@ -25,6 +27,7 @@ export function useGridController(
   const { grid, acts, locale } = useTexts(gridTexts)
   const { clock, toasts } = useServices()
   const { model, pages, edits, newRows } = table
+  const canAdd = useIsOffered({ name: 'insert-rows' })
   const [{ whispered, whisper }] = useState(() => {
     const store = createStore('')
     let stop: (() => void) | undefined
@@ -43,20 +46,22 @@ export function useGridController(
       pages,
       edits,
       newRows,
+      canAdd,
       locale,
       texts: { grid, acts },
       whisper,
       say: (text) => toasts.show(text, 'info', 'grid'),
       now: () => new Date(clock.now()),
     }),
-    [model, pages, edits, newRows, locale, grid, acts, whisper, toasts, clock],
+    [model, pages, edits, newRows, canAdd, locale, grid, acts, whisper, toasts, clock],
   )
-  const [controller] = useState(() => new GridController(id, desk))
-  useLayoutEffect(() => controller.update(desk), [controller, desk])
+  const [controller, keep] = useState(() => Controller && new Controller(id, desk))
+  if (Controller && !controller) keep(new Controller(id, desk))
+  useLayoutEffect(() => controller?.update(desk), [controller, desk])
   useLayoutEffect(() => {
-    controller.attach(view)
-    return () => controller.attach(undefined)
+    controller?.attach(view)
+    return () => controller?.attach(undefined)
   }, [controller, view])
-  useEffect(() => pages.onChange(() => controller.settleInside()), [controller, pages])
+  useEffect(() => pages.onChange(() => controller?.settleInside()), [controller, pages])
   return useMemo(() => ({ controller, whispered }), [controller, whispered])
 }

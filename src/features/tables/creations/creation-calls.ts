@@ -2,15 +2,21 @@ import type { RowsApi } from '#api/rows.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
+import { readRows } from '../edits/read-rows.ts'
 import type { CreationCalls } from './sender.ts'
+import type { RemovalCalls } from './take-away.ts'
 
 /** Rows of one request while the end of a table is read. */
 const PER_PAGE = 100
 /** Most rows that are read to find out what became of fifty. */
 const MOST_READ = 2_000
 
-/** The calls of `sender.ts` through the console's own api. */
-export const creationCalls = (tables: TablesApi, rows: RowsApi): CreationCalls => ({
+/** What the console knows of a service that deletes rows, or does not. */
+export type Removal = Pick<RemovalCalls, 'canRemove' | 'onNoRemoval'>
+
+/** The calls of `sender.ts` and `take-away.ts` through the console's own api. */
+export const creationCalls = (tables: TablesApi, rows: RowsApi, removal: Removal): CreationCalls & RemovalCalls => ({
+  ...removal,
   look: async (table) => {
     const [columns, first] = await Promise.all([tables.readColumns(table), rows.read(table, { page: 1, perPage: 1 })])
     return { columns: toTableColumns(columns, first.rows[0]?.cells), total: first.total }
@@ -27,4 +33,9 @@ export const creationCalls = (tables: TablesApi, rows: RowsApi): CreationCalls =
     }
   },
   insert: (table, fields) => rows.insert(table, fields),
+  find: (table, wanted) => {
+    const places = [...wanted].map(([id, number]) => [id, number === undefined ? undefined : { number }] as const)
+    return readRows(rows, table, new Map(places), new AbortController().signal)
+  },
+  remove: (table, ids) => rows.remove(table, ids),
 })

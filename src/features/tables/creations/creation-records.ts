@@ -1,4 +1,5 @@
-import type { Journal, JournalRecord } from '#journal/journal.ts'
+import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
+import { type RowNames, rowNamesKind, timelineKind } from '../edits/edit-kinds.ts'
 import { type Creation, readCreation } from './creation.ts'
 import { creationsKind } from './creations-kind.ts'
 
@@ -19,10 +20,15 @@ export interface CreationRecords {
   readonly enter: (records: readonly KeptCreation[]) => Promise<void>
   /** Changes what is stored, and answers what stands then; undefined when it is gone, or `by` changes nothing. */
   readonly change: (id: string, by: Change) => Promise<Creation | undefined>
-  /** The same, and at once for one that is not stored yet. */
+  /** The same, and it shows at once; `by` may be asked again for what it has changed. */
   readonly changeAsEntered: (id: string, by: (creation: Creation) => Creation) => Promise<Creation | undefined>
-  /** Takes one away unless it does not pass any more, and answers what it held. */
+  /**
+   * Takes one away unless it does not pass any more, and answers what it held. What the service calls its rows is kept for
+   * as long as its act can be undone or redone.
+   */
   readonly removeIf: (id: string, passes: (creation: Creation) => boolean) => Creation | undefined
+  /** What was kept so of a table, oldest first. */
+  readonly names: (table: string) => readonly RowNames[]
 }
 
 /** `onStored` is called in the moment in which new ones are stored, or were refused. */
@@ -30,6 +36,8 @@ export function openCreationRecords(journal: Journal, onStored: () => void): Cre
   /** Not on the device yet. */
   const entered = new Map<string, Creation>()
   const bodies = new WeakMap<JournalRecord, Creation>()
+  /** Changes on their way to the device. Each of them changes nothing where it has been made already. */
+  const changing = new Map<string, readonly ((creation: Creation) => Creation)[]>()
 
   const bodyOf = (record: JournalRecord): Creation | undefined => {
     const known = bodies.get(record) ?? readCreation(record.body)
@@ -43,7 +51,10 @@ export function openCreationRecords(journal: Journal, onStored: () => void): Cre
       return creation ? [[record.id, creation] as const] : []
     })
     const known = new Set(stored.map(([id]) => id))
-    return [...stored, ...[...entered].filter(([id]) => !known.has(id))]
+    return [...stored, ...[...entered].filter(([id]) => !known.has(id))].map(([id, creation]) => [
+      id,
+      (changing.get(id) ?? []).reduce((changed, by) => by(changed), creation),
+    ])
   }
 
   const change = async (id: string, by: Change): Promise<Creation | undefined> => {
@@ -68,7 +79,9 @@ export function openCreationRecords(journal: Journal, onStored: () => void): Cre
         .updateAll(
           records.map(([id, creation]) => {
             let last = creation
-            const current = () => {
+            const current = (standing: unknown) => {
+              // Another tab that did the same was quicker.
+              if (standing !== undefined) return undefined
               // With what was entered into it meanwhile; asked again later when storage comes back.
               last = entered.get(id) ?? last
               return { ...last }
@@ -82,17 +95,53 @@ export function openCreationRecords(journal: Journal, onStored: () => void): Cre
       onStored()
     },
     change,
-    changeAsEntered: (id, by) => {
+    changeAsEntered: async (id, by) => {
       const creation = entered.get(id)
       if (creation) entered.set(id, by(creation))
-      return change(id, by)
+      changing.set(id, [...(changing.get(id) ?? []), by])
+      try {
+        return await change(id, by)
+      } finally {
+        const left = (changing.get(id) ?? []).filter((other) => other !== by)
+        if (left.length > 0) changing.set(id, left)
+        else changing.delete(id)
+      }
     },
     removeIf: (id, passes) => {
       const record = journal.list(creationsKind).find((one) => one.id === id)
       const creation = record && bodyOf(record)
       if (!record || !creation || !passes(creation)) return undefined
-      void journal.remove(creationsKind, id, record).catch(() => undefined)
+      const names = isRemembered(journal, creation) ? namesOf(creation) : undefined
+      const remove: RecordChange = {
+        kind: creationsKind,
+        id,
+        change: (body) => {
+          const standing = readCreation(body)
+          return standing && passes(standing) ? null : undefined
+        },
+      }
+      const keep: RecordChange[] = names ? [{ kind: rowNamesKind, id, change: () => names }] : []
+      void journal.updateAll([remove, ...keep], 'relaxed').catch(() => undefined)
       return creation
     },
+    names: (table) => journal.list(rowNamesKind).flatMap(({ body }) => (body.table === table ? body : [])),
   }
 }
+
+/** Its act can be undone, or done again. */
+function isRemembered(journal: Journal, { table, act }: Creation): boolean {
+  const timeline = journal.list(timelineKind).find(({ id }) => id === table)?.body
+  return timeline !== undefined && [...timeline.past, ...timeline.future].some((title) => title.act === act)
+}
+
+const namesOf = ({ table, act = '', rows }: Creation): RowNames => ({
+  table,
+  act,
+  rows: rows.map(({ id, made, was = [], at, back, kept }) => ({
+    id,
+    ids: made === undefined ? was : [...was, made],
+    ...(at !== undefined && { at }),
+    ...((back || made === undefined) && { isGone: true }),
+    ...(kept && { isKept: true }),
+  })),
+})

@@ -16,6 +16,16 @@ const rowSchema = z.object({
   made: z.optional(z.string()),
   /** Entered since it left: they follow the row as edits of it. */
   later: z.optional(cellsSchema),
+  /** What the service called it before, when it was there already and went. */
+  was: z.optional(z.array(z.string())),
+  /** Its number when it was made, from 0. */
+  at: z.optional(z.number()),
+  /** Taken back: it is to go from the service (`asked`), its deletion has left (`going`), or it is nowhere (`gone`). */
+  back: z.optional(z.enum(['asked', 'going', 'gone'])),
+  /** What the act that is taken back wrote into it; later ones may have gone with it. */
+  wrote: z.optional(cellsSchema),
+  /** It was to go, and what somebody else put there kept it. */
+  kept: z.optional(z.boolean()),
 })
 /** One row that the service has not confirmed. */
 export type NewRow = z.output<typeof rowSchema>
@@ -41,6 +51,8 @@ export type Flight = z.output<typeof flightSchema>
 
 const creationSchema = z.object({
   table: z.string(),
+  /** The act that made them, as the history knows it. */
+  act: z.optional(z.string()),
   rows: z.array(rowSchema),
   flight: z.nullable(flightSchema),
   /** Most rows to send at once: shrinks to find the row that the service will not have. */
@@ -53,10 +65,19 @@ export type Creation = z.output<typeof creationSchema>
 export const readCreation = (body: unknown): Creation | undefined => creationSchema.safeParse(body).data
 
 /** Whether a row still waits to be sent. */
-export const isWaiting = (row: NewRow, { flight }: Pick<Creation, 'flight'>): boolean =>
-  !row.refused && !row.unknown && row.made === undefined && !flight?.ids.includes(row.id)
+export const isWaiting = (row: NewRow, creation: Pick<Creation, 'flight'>): boolean =>
+  !row.back && !row.refused && !row.unknown && row.made === undefined && !isOnItsWay(row, creation)
 
-/** Whether there is something to do for this record without anybody being asked. */
+export const isOnItsWay = ({ id }: NewRow, { flight }: Pick<Creation, 'flight'>): boolean =>
+  flight?.ids.includes(id) === true
+
+/** It was taken back, and the service has it. */
+export const isToGo = ({ back, made }: NewRow): boolean => made !== undefined && (back === 'asked' || back === 'going')
+
+/** The service has it, and values that were entered into it on its way still have to follow. */
+export const hasLater = ({ back, made, later }: NewRow): boolean => !back && made !== undefined && later !== undefined
+
+/** Whether there is something to send for this record without anybody being asked. */
 export const isUnfinished = (creation: Creation): boolean =>
   creation.flight !== null || creation.rows.some((row) => isWaiting(row, creation))
 

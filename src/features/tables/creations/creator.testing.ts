@@ -9,7 +9,10 @@ import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { createCreator } from './creator.ts'
 import { creationsKind } from './creations-kind.ts'
+import { editKinds } from '../edits/edit-kinds.ts'
+import type { CellChange } from '../edits/table-edits.ts'
 import type { CreationCalls } from './sender.ts'
+import type { RemovalCalls } from './take-away.ts'
 
 export const TABLE = 'table'
 
@@ -26,13 +29,41 @@ export function createFarTable(count = 3) {
   const sent: (readonly Readonly<Record<string, unknown>>[])[] = []
   const late: (() => void)[] = []
   let made = 0
-  const options = { total: true, most: 50, refuse: (_fields: Readonly<Record<string, unknown>>): boolean => false }
+  const removed: (readonly string[])[] = []
+  const removals: Fate[] = []
+  const options = {
+    total: true,
+    most: 50,
+    removes: true,
+    refuse: (_fields: Readonly<Record<string, unknown>>): boolean => false,
+  }
   const apply = (fields: readonly Readonly<Record<string, unknown>>[]) => {
     const fresh = fields.map((cells) => ({ id: `made${made++}`, cells }))
     rows.push(...fresh)
     return fresh
   }
-  const calls: CreationCalls = {
+  const take = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const at = rows.findIndex((row) => row.id === id)
+      if (at !== -1) rows.splice(at, 1)
+    }
+  }
+  const calls: CreationCalls & RemovalCalls = {
+    canRemove: () => options.removes,
+    onNoRemoval: () => {
+      options.removes = false
+    },
+    find: async (_, wanted) => new Map(rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, row])),
+    remove: async (_, ids) => {
+      removed.push(ids)
+      const fate = removals.shift() ?? 'ok'
+      if (typeof fate === 'object') throw new ApiError(fate, insertRows)
+      if (fate === 'never') return new Promise(() => undefined)
+      if (fate === 'lost-before') throw lost()
+      take(ids)
+      if (fate === 'lost-after') throw lost()
+      return undefined
+    },
     look: async () => ({ columns: [...columns], total: options.total ? rows.length : undefined }),
     rowsFrom: async (_, from) => ({ rows: rows.slice(from), total: options.total ? rows.length : undefined }),
     insert: async (_, fields) => {
@@ -52,7 +83,7 @@ export function createFarTable(count = 3) {
       return fresh.map((row, index) => ({ id: row.id, ok: true, index, row }))
     },
   }
-  return { rows, columns, fates, sent, late, options, calls }
+  return { rows, columns, fates, sent, late, options, calls, removed, removals }
 }
 
 const lost = () => new ApiError({ kind: 'offline', timedOut: false }, insertRows)
@@ -71,7 +102,7 @@ export function createTabs(far = createFarTable()) {
     browser,
     online,
     tab: () => {
-      const journal = browser.tab([creationsKind])
+      const journal = browser.tab([creationsKind, ...editKinds])
       const { clock } = browser
       let release: (() => void) | undefined
       const killed = new Promise<never>((_, reject) => {
@@ -82,13 +113,27 @@ export function createTabs(far = createFarTable()) {
         shared: true,
         request: (name, options, hold) => locks.request(name, options, (got) => Promise.race([hold(got), killed])),
       }
-      const creator = createCreator({ journal, locks: own, clock, online, calls: far.calls, newId: () => `id${ids++}` })
+      const creator = createCreator({ journal, locks: own, clock, online, calls: far.calls })
+      /** Values that followed their row as edits of it. */
+      const followed: CellChange[] = []
+      creator.serve(() => ({
+        take: async (cells) => void followed.push(...cells),
+        settle: async () => true,
+        drop: () => undefined,
+      }))
+      const rows = creator.of(TABLE)
+      /** Makes rows as an act does, and answers their identifiers. */
+      const add = (values: readonly ReadonlyMap<string, unknown>[]): readonly string[] => {
+        const made = values.map((some) => ({ id: `new:${ids++}`, cells: [...some] }))
+        rows.make(`act${ids++}`, made)
+        return made.map(({ id }) => id)
+      }
       const kill = () => {
         creator.close()
         journal.close()
         release?.()
       }
-      return { ...creator, rows: creator.of(TABLE), kill }
+      return { ...creator, journal, rows: { ...rows, add }, followed, kill }
     },
   }
 }

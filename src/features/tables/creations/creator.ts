@@ -4,26 +4,39 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { type Creation, isUnfinished, type NewRow, stateOf } from './creation.ts'
+import type { RowSide, RowSides, RowSink } from '../edits/row-side.ts'
+import {
+  type Creation,
+  hasLater,
+  isOnItsWay,
+  isToGo,
+  isUnfinished,
+  type NewRow,
+  type NewRowState,
+  stateOf,
+} from './creation.ts'
 import { openCreationRecords } from './creation-records.ts'
-import { creationsOf, entering, isOver, merged, shown } from './new-row.ts'
+import { followUp } from './follow-up.ts'
+import { entering, isOver, merged, shown } from './new-row.ts'
 import type { NewRowCells, NewRowCounts, NewRows } from './new-rows.ts'
+import { rowHistory } from './row-history.ts'
+import { indexRows } from './row-index.ts'
 import { type CreationCalls, step, type Step } from './sender.ts'
+import { type RemovalCalls, takeAway } from './take-away.ts'
 
 export interface CreatorDeps {
   readonly journal: Journal
   readonly locks: Locks
   readonly clock: Clock
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
-  readonly calls: CreationCalls
-  readonly newId: () => string
+  readonly calls: CreationCalls & RemovalCalls
   /** The service makes no rows, and said so with this status. */
   readonly onNotOffered?: ((status: number) => void) | undefined
 }
 
 /** Makes rows for all tables of a console, and goes on with what earlier pages left. */
-export interface Creator {
-  readonly of: (table: string) => NewRows
+export interface Creator extends RowSides {
+  readonly of: (table: string) => NewRows & RowSide
   /** Resolves when nothing is on its way and nothing can be sent without waiting. */
   readonly flush: () => Promise<void>
   readonly close: () => void
@@ -36,8 +49,8 @@ const KEPT_FOR = 60_000
 const lockOf = (scope: string, table: string) => `enrichment-console:rows:${scope}:${table}`
 
 export function createCreator(deps: CreatorDeps): Creator {
-  const { journal, locks, clock, online, calls, newId, onNotOffered } = deps
-  const opened = new Map<string, NewRows>()
+  const { journal, locks, clock, online, calls, onNotOffered } = deps
+  const opened = new Map<string, NewRows & RowSide>()
   const closing = new AbortController()
   /** Values entered into a row that are not on the device yet. */
   const typing = new Map<string, NewRowCells>()
@@ -49,6 +62,10 @@ export function createCreator(deps: CreatorDeps): Creator {
   const wakers = new Map<string, () => void>()
   const records = openCreationRecords(journal, () => look())
   const { all, inTable, isStored } = records
+  /** What keeps values of rows that are there; without it they wait, and no row is taken away. */
+  let sinks: ((table: string) => RowSink) | undefined
+  /** How many rows could not be taken back, by table. */
+  const kept = new Map<string, number>()
 
   const tell = (table: string) => {
     for (const listener of listeners.get(table) ?? []) listener()
@@ -69,21 +86,37 @@ export function createCreator(deps: CreatorDeps): Creator {
     for (const wake of Array.from(wakers.values())) wake()
   }
 
+  /** What is to be done next in a table; undefined for nothing. */
+  const nextIn = (table: string): (() => Promise<Step>) | undefined => {
+    const stored = inTable(table).filter(([id]) => isStored(id))
+    const sink = sinks?.(table)
+    const late = sink && stored.find(([, { rows }]) => rows.some(hasLater))
+    if (late) return () => followUp(late[1], { sink, change: (by) => records.change(late[0], by) })
+    const open = stored.find(([, creation]) => isUnfinished(creation))
+    // The last first: rows that go move all that stand after them.
+    const going = sink && stored.findLast(([, { rows }]) => rows.some(isToGo))
+    if (!open && !going) return undefined
+    if (!online.get()) return () => Promise.resolve({ kind: 'wait', ms: KEPT_FOR })
+    if (open) {
+      const [id, creation] = open
+      return () => step(creation, { calls, clock, onNotOffered, change: (by) => records.change(id, by) })
+    }
+    if (!going) return undefined
+    const [id, creation] = going
+    return () =>
+      takeAway(creation, {
+        calls,
+        sink,
+        change: (by) => records.change(id, by),
+        onKept: (count) => void kept.set(table, (kept.get(table) ?? 0) + count),
+      })
+  }
+
   async function drain(table: string): Promise<void> {
     while (!closing.signal.aborted) {
-      const found = inTable(table).find(([id, creation]) => isStored(id) && isUnfinished(creation))
-      if (!found) return
-      if (!online.get()) {
-        await rest(table, KEPT_FOR)
-        continue
-      }
-      const [id, creation] = found
-      const outcome = await step(creation, {
-        calls,
-        clock,
-        onNotOffered,
-        change: (by) => records.change(id, by),
-      }).catch(
+      const next = nextIn(table)
+      if (!next) return
+      const outcome = await next().catch(
         // A record that nobody can read or write just now keeps its rows; it is looked at again later.
         (): Step => ({ kind: 'wait', ms: KEPT_FOR }),
       )
@@ -112,7 +145,7 @@ export function createCreator(deps: CreatorDeps): Creator {
       })
     loops.set(table, loop)
   }
-  const hasWork = (table: string) => inTable(table).some(([id, creation]) => isStored(id) && isUnfinished(creation))
+  const hasWork = (table: string) => nextIn(table) !== undefined
 
   /** Takes records away that have nothing more to say. */
   const sweep = (id: string) => {
@@ -128,13 +161,18 @@ export function createCreator(deps: CreatorDeps): Creator {
     const tables = new Set<string>()
     for (const [id, creation] of all()) {
       tables.add(creation.table)
-      if (isStored(id) && isUnfinished(creation)) start(creation.table)
       if (isOver(creation) && !swept.has(id)) {
         swept.add(id)
         sweep(id)
       }
     }
+    for (const table of tables) if (hasWork(table)) start(table)
     for (const table of new Set([...tables, ...listeners.keys()])) tell(table)
+  }
+
+  const answerOf = (id: string, made: string): LoadedRow => {
+    const answer = answers.get(id)
+    return answer?.id === made ? answer : { id: made, cells: {} }
   }
 
   const stopJournal = journal.subscribe(look)
@@ -162,33 +200,46 @@ export function createCreator(deps: CreatorDeps): Creator {
     await Promise.all(written)
   }
 
-  const open = (table: string): NewRows => ({
-    list: () =>
-      inTable(table).flatMap(([id, creation]) =>
-        creation.rows.map((row) => shown(row, isStored(id) ? stateOf(row, creation) : 'memory', typing.get(row.id))),
-      ),
+  const rowsOf = (table: string): readonly (readonly [Creation, NewRow, NewRowState | 'memory'])[] =>
+    inTable(table).flatMap(([id, creation]) =>
+      creation.rows.map((row) => [creation, row, isStored(id) ? stateOf(row, creation) : 'memory'] as const),
+    )
+
+  const open = (table: string): NewRows & RowSide => ({
+    ...rowHistory({
+      table,
+      index: () =>
+        indexRows(
+          records.names(table),
+          inTable(table).map(([, creation]) => creation),
+        ),
+      shows: (row) => shown(row, 'memory', typing.get(row.id)).cells,
+      enter: (made) => {
+        void records.enter(made)
+        tell(table)
+      },
+      change: (ids, by) => void changeRows(table, ids, by),
+    }),
+    list: () => rowsOf(table).flatMap(([, row, state]) => (row.back ? [] : [shown(row, state, typing.get(row.id))])),
     counts: () => {
       const counts = { ...NONE }
-      for (const [id, creation] of inTable(table)) {
-        for (const row of creation.rows) counts[isStored(id) ? stateOf(row, creation) : 'memory'] += 1
+      for (const [, row, state] of rowsOf(table)) {
+        // One that is to go has no value that could be lost.
+        if (!row.back) counts[state] += 1
+        else if (isToGo(row)) counts.device += 1
       }
       return counts
     },
-    add: (rows) => {
-      const made = creationsOf(table, rows, newId)
-      void records.enter(made)
-      tell(table)
-      return made.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
-    },
-    change: (id, cells) => {
-      if (!inTable(table).some(([, { rows }]) => rows.some((row) => row.id === id))) return false
-      const values: NewRowCells = new Map([...(typing.get(id) ?? []), ...cells])
-      typing.set(id, values)
-      void changeRows(table, [id], (row, creation) => entering(row, creation, cells)).then(() => {
-        if (typing.get(id) === values) typing.delete(id)
+    change: (values) => {
+      for (const [id, cells] of values) typing.set(id, new Map([...(typing.get(id) ?? []), ...cells]))
+      const entered = new Map([...values.keys()].map((id) => [id, typing.get(id)]))
+      void changeRows(table, [...values.keys()], (row, creation) => {
+        const cells = values.get(row.id)
+        return row.back || !cells ? row : entering(row, creation, cells)
+      }).then(() => {
+        for (const [id, cells] of entered) if (typing.get(id) === cells) typing.delete(id)
         tell(table)
       })
-      return true
     },
     retry: (ids) => {
       void changeRows(table, ids, ({ refused: _refused, unknown: _unknown, later, ...row }) =>
@@ -198,24 +249,15 @@ export function createCreator(deps: CreatorDeps): Creator {
     },
     discard: (ids) =>
       void changeRows(table, ids, (row, creation) =>
-        row.made !== undefined || creation.flight?.ids.includes(row.id) ? row : undefined,
+        row.back || row.made !== undefined || isOnItsWay(row, creation) ? row : undefined,
       ),
     problem: () => problems.get(table),
     made: () =>
-      inTable(table).flatMap(([, creation]) =>
-        creation.rows.flatMap(({ id, made, cells, later }) =>
-          made === undefined
-            ? []
-            : [{ id, row: answers.get(id) ?? { id: made, cells: {} }, cells: new Map(cells), later: new Map(later) }],
-        ),
+      rowsOf(table).flatMap(([, { id, made, back }]) =>
+        made === undefined || back ? [] : [{ id, row: answerOf(id, made) }],
       ),
-    took: (rows) => {
-      const taken = new Map(rows.map(({ id, later }) => [id, JSON.stringify([...later])]))
-      void changeRows(table, [...taken.keys()], ({ later, ...row }) =>
-        // What was entered after that still has to follow.
-        later && JSON.stringify(later) !== taken.get(row.id) ? { ...row, later } : row,
-      )
-    },
+    gone: () => rowsOf(table).flatMap(([, { made, back }]) => (made !== undefined && back === 'gone' ? [made] : [])),
+    kept: () => kept.get(table) ?? 0,
     onChange: (listener) => {
       const heard = listeners.get(table) ?? new Set()
       listeners.set(table, heard.add(listener))
@@ -231,6 +273,10 @@ export function createCreator(deps: CreatorDeps): Creator {
       const known = opened.get(table) ?? open(table)
       opened.set(table, known)
       return known
+    },
+    serve: (makers) => {
+      sinks = makers
+      look()
     },
     flush: async () => {
       while (records.isStoring() || loops.size > wakers.size) {

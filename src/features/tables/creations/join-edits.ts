@@ -1,59 +1,24 @@
-import type { CellAddress, CellChange, CellEdit, EditPause, EditState, TableEdits } from '../edits/table-edits.ts'
+import type { CellAddress, CellEdit, EditPause, EditState, TableEdits } from '../edits/table-edits.ts'
 import type { JoinedRows } from './join-rows.ts'
 import { isNewRow, type NewRows, type ShownNewRow } from './new-rows.ts'
 
 const isNew = ({ row }: CellAddress) => isNewRow(row)
 const isOld = ({ row }: CellAddress) => !isNewRow(row)
 
-/** What is entered into new rows goes where they are kept; everything else is an edit of a row that the service has. */
+/** What is not saved of a table: values in rows that the service has, and rows that it does not have yet. */
 export function joinEdits(
   edits: TableEdits,
   rows: NewRows,
   { newRow, idOf }: Pick<JoinedRows, 'newRow' | 'idOf'>,
 ): TableEdits {
-  const enter = (cells: readonly CellChange[], name: Parameters<TableEdits['apply']>[0]) => {
-    const byRow = new Map<string, Map<string, unknown>>()
-    for (const { row, column, value } of cells) {
-      byRow.set(row, (byRow.get(row) ?? new Map<string, unknown>()).set(column, value))
-    }
-    for (const [row, values] of byRow) {
-      const known = idOf(row)
-      if (rows.change(row, values) || known === undefined) continue
-      edits.apply({ ...name, cells: cells.filter((cell) => cell.row === row).map((cell) => ({ ...cell, row: known })) })
-    }
-  }
-
-  /** What was handed over and is not out of the rows' record yet. */
-  const handed = new Map<string, string>()
-  const handOver = () => {
-    const late = rows.made().filter(({ later }) => later.size > 0)
-    for (const one of late) {
-      const { id, row, cells, later } = one
-      const values = JSON.stringify([...later])
-      if (handed.get(id) === values) continue
-      handed.set(id, values)
-      const changes = [...later].map(([column, value]) => ({ row: row.id, column, value, base: cells.get(column) }))
-      edits.apply({ name: 'type', overwrite: true, cells: changes })
-      const isKept = () => changes.every(({ column }) => edits.get(row.id, column)?.state !== 'memory')
-      // They leave the one record when the other is on the device.
-      if (isKept()) rows.took([one])
-      else {
-        const stop = edits.onChange(() => {
-          if (!isKept()) return
-          stop()
-          rows.took([one])
-        })
-      }
-    }
-  }
-
   return {
-    get: (row, column) => (isNewRow(row) ? editOf(newRow(row), column) : edits.get(row, column)),
-    apply: (act) => {
-      const old = act.cells.filter(isOld)
-      if (old.length > 0) edits.apply({ ...act, cells: old })
-      enter(act.cells.filter(isNew), act)
+    get: (row, column) => {
+      if (!isNewRow(row)) return edits.get(row, column)
+      const known = idOf(row)
+      return editOf(newRow(row), column) ?? (known === undefined ? undefined : edits.get(known, column))
     },
+    apply: edits.apply,
+    removed: edits.removed,
     undo: edits.undo,
     redo: edits.redo,
     history: edits.history,
@@ -80,12 +45,8 @@ export function joinEdits(
       rows.discard(cells.filter(isNew).map(({ row }) => row))
     },
     onChange: (listener) => {
-      handOver()
       const stopEdits = edits.onChange(listener)
-      const stopRows = rows.onChange(() => {
-        handOver()
-        listener(undefined)
-      })
+      const stopRows = rows.onChange(() => listener(undefined))
       return () => {
         stopEdits()
         stopRows()

@@ -21,6 +21,8 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   /** By our identifier: how many rows the table has once it holds this one too. */
   const due = new Map<string, number>()
   const names = new Map<string, string>()
+  /** Rows that were taken back, and are not there any more. */
+  const left = new Set<string>()
   let shown: readonly ShownNewRow[] = []
   let loaded = new Map<string, LoadedRow>()
   let columns: readonly TableColumn[] = []
@@ -34,11 +36,13 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   /** Looks anew; true when rows of the table itself have to be fetched. */
   const look = (): boolean => {
     const made = rows.made()
-    const fresh = made.filter(({ id }) => !names.has(id))
+    // A row that was made again has another name.
+    const fresh = made.filter(({ id, row }) => names.get(id) !== row.id)
     for (const [index, { id, row }] of fresh.entries()) {
       names.set(id, row.id)
       due.set(id, base() + index + 1)
     }
+    for (const id of rows.gone()) left.add(id)
     const taken = new Set(made.filter(isTaken).map(({ id }) => id))
     shown = rows.list().filter(({ id }) => !taken.has(id))
     loaded = new Map()
@@ -59,6 +63,12 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     return made
   }
 
+  /** A row that the service has and the pages do not. */
+  const placeOf = (id: string): number | undefined => {
+    const place = shown.findIndex((row) => row.state === 'made' && names.get(row.id) === id)
+    return place === -1 ? undefined : base() + place
+  }
+
   const clipped = ({ from, to }: RowSpan): RowSpan | undefined => {
     const last = base() - 1
     return last < 0 ? undefined : { from: Math.min(from, last), to: Math.min(to, last) }
@@ -71,7 +81,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     },
     row: (number) => (number < base() ? pages.row(number) : rowAt(number - base())),
     numberOf: (id) => {
-      if (!isNewRow(id)) return pages.numberOf(id)
+      if (!isNewRow(id)) return pages.numberOf(id) ?? placeOf(id)
       const place = shown.findIndex((row) => row.id === id)
       return place === -1 ? pages.numberOf(names.get(id) ?? '') : base() + place
     },
@@ -118,9 +128,13 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
       tell(shown.length === before ? span : undefined)
     })
     const stopRows = rows.onChange(() => {
-      const from = base()
-      // Fetches the table's end, where the rows are that were new until now.
-      if (look()) pages.forget(from)
+      const before = new Set(left)
+      // The table's end is fetched, where the rows are that were new until now; and what comes after those that went.
+      let from = look() ? base() : undefined
+      for (const id of left) {
+        if (!before.has(id)) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())
+      }
+      if (from !== undefined) pages.forget(from)
       tell(undefined)
     })
     return () => {

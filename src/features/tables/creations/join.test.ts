@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from '#lib/store.ts'
 import { stillEdits } from '../edits/still-edits.testing.ts'
-import type { Act } from '../edits/table-edits.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages } from '../rows/row-pages.ts'
 import { cells, createTabs } from './creator.testing.ts'
 import { joinEdits } from './join-edits.ts'
@@ -35,12 +34,10 @@ function pagesOf(rows: readonly LoadedRow[]) {
   return { pages, forgotten, look: () => seen.set([...rows]) }
 }
 
-/** Takes acts and keeps them; nothing of it is ever unsaved. */
-function keptActs() {
-  const acts: Act[] = []
-  const edits = stillEdits({ apply: (act) => void acts.push(act) })
-  return { acts, edits }
-}
+/** Edits in which each row of the service has one value that is not saved. */
+const edits = stillEdits({
+  get: (row) => ({ value: `typed into ${row}`, base: '', state: 'device' }),
+})
 
 function open() {
   const { far, browser, online, tab } = createTabs()
@@ -48,11 +45,10 @@ function open() {
   const { pages, forgotten, look } = pagesOf(far.rows)
   const joined = joinRows(pages, rows)
   joined.know(far.columns)
-  const { acts, edits } = keptActs()
   const both = joinEdits(edits, rows, joined)
   joined.pages.onChange(() => undefined)
   both.onChange(() => undefined)
-  return { far, browser, online, rows, joined, forgotten, look, acts, both }
+  return { far, browser, online, rows, joined, forgotten, look, both }
 }
 
 test('a new row stands after the last one, with its values under the names of the wire', () => {
@@ -78,38 +74,31 @@ test('a row that the service has by now stays where it is until the pages have i
   expect(joined.pages.row(4)).toBeUndefined()
 })
 
-test('what is typed into a new row goes with it; what is typed into others is an edit', async () => {
-  const { rows, both, acts, online, far, browser } = open()
+test('a value in a new row is not saved until the row is; after that its edits are those of the row', async () => {
+  const { rows, both, online, browser } = open()
   online.set(false)
-  const [id = ''] = rows.add([new Map()])
-  both.apply({
-    name: 'paste',
-    overwrite: true,
-    cells: [
-      { row: id, column: 'c1', value: 'Ada', base: undefined },
-      { row: 'old0', column: 'c1', value: 'Bob', base: 'n0' },
-    ],
-  })
+  const [id = ''] = rows.add([cells('Ada')])
   expect(both.get(id, 'c1')).toMatchObject({ value: 'Ada', state: 'memory' })
-  expect(acts.map(({ cells: changes }) => changes.map(({ row }) => row))).toEqual([['old0']])
   await browser.clock.advance(1)
   expect(both.get(id, 'c1')?.state).toBe('device')
   online.set(true)
   await browser.clock.advance(1_000)
-  expect(far.rows.at(-1)?.cells['name']).toBe('Ada')
+  expect(both.get(id, 'c1')).toMatchObject({ value: 'typed into made0' })
 })
 
-test('what was typed on its way becomes an edit of the row that the service made', async () => {
-  const { rows, both, acts, far, browser } = open()
-  far.fates.push('late')
-  const [id = ''] = rows.add([cells('Ada')])
-  await browser.clock.advance(1)
-  both.apply({ name: 'type', overwrite: true, cells: [{ row: id, column: 'c1', value: 'Ada King', base: 'Ada' }] })
-  far.late[0]?.()
-  await browser.clock.advance(31_000)
-  expect(acts.flatMap(({ cells: changes }) => changes)).toEqual([
-    { row: 'made0', column: 'c1', value: 'Ada King', base: 'Ada' },
-  ])
+test('a row that was taken back leaves the pages, which read what comes after it anew', async () => {
+  const { far, rows, browser, joined, forgotten, look } = open()
+  const made = [{ id: 'new:a', cells: [['c1', 'Ada'] as const] }]
+  rows.make('act', made)
+  await browser.clock.advance(1_000)
+  look()
+  far.rows.push({ id: 'theirs', cells: { name: 'Zoe' } })
+  look()
+  rows.takeBack('act', made)
+  await browser.clock.advance(1_000)
+  expect(forgotten).toEqual([3, 3])
+  look()
+  expect(joined.pages.row(3)?.id).toBe('theirs')
 })
 
 test('the rows that wait count among what is not saved', async () => {

@@ -1,5 +1,5 @@
 import { inBatches, MOST_ROWS } from './batches.ts'
-import type { Creation, EnteredCells, NewRow } from './creation.ts'
+import { type Creation, type EnteredCells, isOnItsWay, type NewRow } from './creation.ts'
 import type { NewRowCells, ShownNewRow } from './new-rows.ts'
 
 /** The records of rows to be made, with their names: who writes them into the journal has them made. */
@@ -12,8 +12,28 @@ export function creationsOf(
   return inBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MOST_ROWS }] as const)
 }
 
-/** Every row of it is the service's, and nothing waits to follow one. */
-export const isOver = ({ rows }: Creation): boolean => rows.every(({ made, later }) => made !== undefined && !later)
+/** Every row of it is the service's, with all that was entered into it, or is nowhere any more. */
+export const isOver = (creation: Creation): boolean =>
+  creation.rows.every((row) => {
+    if (row.back === 'gone') return true
+    if (row.back) return row.made === undefined && !isOnItsWay(row, creation)
+    return row.made !== undefined && !row.later
+  })
+
+/**
+ * The records of rows that an act makes, or makes again. Two tabs that do it at once name them alike (`turn` is how often
+ * they were made before), so that they are made once.
+ */
+export const recordsOf = (
+  table: string,
+  act: string,
+  turn: string,
+  rows: readonly NewRow[],
+): readonly (readonly [string, Creation])[] =>
+  inBatches(rows).map((some, at) => [
+    `${act} ${turn} ${at}`,
+    { table, act, rows: some, flight: null, limit: MOST_ROWS },
+  ])
 
 /** A row as screens have it; `typed` is what is not on the device yet. */
 export function shown(row: NewRow, state: ShownNewRow['state'], typed: NewRowCells | undefined): ShownNewRow {
@@ -22,8 +42,8 @@ export function shown(row: NewRow, state: ShownNewRow['state'], typed: NewRowCel
 }
 
 /** A row that has left takes its new values along afterwards. */
-export function entering(row: NewRow, { flight }: Creation, cells: NewRowCells): NewRow {
-  const hasLeft = row.made !== undefined || row.unknown === true || flight?.ids.includes(row.id) === true
+export function entering(row: NewRow, creation: Creation, cells: NewRowCells): NewRow {
+  const hasLeft = row.made !== undefined || row.unknown === true || isOnItsWay(row, creation)
   return hasLeft ? { ...row, later: merged(row.later ?? [], cells) } : { ...row, cells: merged(row.cells, cells) }
 }
 

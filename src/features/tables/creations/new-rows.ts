@@ -18,14 +18,12 @@ export interface ShownNewRow {
 
 export type NewRowCounts = Readonly<Record<NewRowState | 'memory', number>>
 
-/** A row that the service has now, and what was entered into it since it left. */
+/** A row that the service has now. */
 export interface MadeRow {
   /** Ours. */
   readonly id: string
   /** As the service answered it; without cells where this page did not hear the answer. */
   readonly row: LoadedRow
-  readonly cells: NewRowCells
-  readonly later: NewRowCells
 }
 
 /**
@@ -35,10 +33,6 @@ export interface MadeRow {
 export interface NewRows {
   readonly list: () => readonly ShownNewRow[]
   readonly counts: () => NewRowCounts
-  /** Shows rows at once, writes them on the device and lets them be sent. Answers their identifiers. */
-  readonly add: (rows: readonly NewRowCells[]) => readonly string[]
-  /** Enters values into a new row; while it is on its way they follow it. False when there is no such row any more. */
-  readonly change: (id: string, cells: NewRowCells) => boolean
   /** Sends refused rows again, and those of which nobody knows whether they arrived. */
   readonly retry: (ids: readonly string[]) => void
   /** Gives rows up; those on their way are not held back. */
@@ -47,8 +41,10 @@ export interface NewRows {
   readonly problem: () => Problem | undefined
   /** Rows that the service has since a short while ago. */
   readonly made: () => readonly MadeRow[]
-  /** The values that were entered since they left are edits of the service's rows now. */
-  readonly took: (rows: readonly MadeRow[]) => void
+  /** What the service called rows that were taken back and are not there any more, since a short while ago. */
+  readonly gone: () => readonly string[]
+  /** How many rows this page could not take back: somebody else wrote into them, or the service deletes none. */
+  readonly kept: () => number
   readonly onChange: (listener: () => void) => () => void
 }
 

@@ -51,9 +51,9 @@ export interface SenderDeps {
 }
 
 /** How long to rest when the service cannot be reached or wants quiet. */
-const REST = 30_000
+export const REST = 30_000
 /** How long to rest when this key may not write here. */
-const LONG_REST = 300_000
+export const LONG_REST = 300_000
 
 /** Does the next thing for a record: sends its next rows, or finds out what became of those that were sent. */
 export const step = (creation: Creation, deps: SenderDeps): Promise<Step> =>
@@ -160,9 +160,12 @@ function without(flight: Flight | null, ids: Pick<ReadonlySet<string>, 'has'>): 
 function land(creation: Creation, made: readonly MadeNow[]): Creation {
   const there = new Map(made.map(({ id, row }) => [id, row.id]))
   const flight = without(creation.flight, there)
+  const first = creation.flight?.before?.total
+  const places = new Map(made.map(({ id }, place) => [id, place]))
   const rows = creation.rows.map((row) => {
     const id = there.get(row.id)
-    return id === undefined ? row : { ...row, made: id }
+    if (id === undefined) return row
+    return { ...row, made: id, ...(first !== undefined && { at: first + (places.get(row.id) ?? 0) }) }
   })
   if (!flight) return { ...creation, rows, flight, limit: MOST_ROWS }
   const { before: known } = flight
@@ -283,7 +286,7 @@ async function giveUp(flight: Flight, { change }: SenderDeps): Promise<Step> {
 type Attempt<T> = { readonly value: T; readonly problem?: undefined } | { readonly problem: Problem }
 
 /** A call's answer, or the problem with it; rejects only for mistakes of our own. */
-async function attempt<T>(call: () => Promise<T>): Promise<Attempt<T>> {
+export async function attempt<T>(call: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { value: await call() }
   } catch (error) {

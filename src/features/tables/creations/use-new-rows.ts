@@ -8,14 +8,16 @@ import type { NewRows } from './new-rows.ts'
 
 /** What makes rows, for `services.part()`: it also sends what an earlier visit left. */
 export const rowCreator = (services: Services, api: Api): Creator & Part => {
-  const { journal, locks, clock, online, newId, capabilities } = services
+  const { journal, locks, clock, online, capabilities } = services
   return createCreator({
     journal,
     locks,
     clock,
     online,
-    newId,
-    calls: creationCalls(api.part(tablesApi), api.part(rowsApi)),
+    calls: creationCalls(api.part(tablesApi), api.part(rowsApi), {
+      canRemove: () => capabilities.isOffered({ name: 'delete-rows' }),
+      onNoRemoval: (status) => void capabilities.learn({ name: 'delete-rows' }, status),
+    }),
     onNotOffered: (status) => void capabilities.learn({ name: 'insert-rows' }, status),
   })
 }

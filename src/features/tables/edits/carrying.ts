@@ -14,7 +14,7 @@ import type { EditWire } from './wire.ts'
 export interface CarrierDeps {
   readonly records: EditRecords
   readonly wire: Pick<EditWire, 'update'>
-  readonly links: Pick<PageLinks, 'numberOf' | 'merge'>
+  readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
   readonly setbacks: SettingBack
   readonly signal: AbortSignal
@@ -37,22 +37,30 @@ export function createCarrier({ records, wire, links, columns: names, setbacks, 
       const named = keyFor(slot, columns, lane.unknown)
       if ('refusal' in named) changes.mark(entry.id, slot, { state: 'refused', code: named.refusal })
       else {
-        const number = links.numberOf(lane.table, row)
         keys.set(column, named.key)
-        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...(number !== undefined && { number }) })
+        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...links.placeOf(lane.table, row) })
       }
     }
     return { keys, cells, changes }
   }
 
-  const settle = (lane: Lane, id: string, sent: Sent, outcomes: Awaited<ReturnType<EditWire['update']>>) => {
+  const settle = (lane: Lane, id: string, sent: Sent, keys: Keys, outcomes: Outcomes) => {
     const said = new Map<string, RowSaid>()
     for (const { id: row, ok, code } of outcomes) said.set(row, { ok, code })
     if (sent.cells.every(({ row }) => said.has(row))) lane.losses = 0
     else setbacks.backOff(lane)
     lane.isUnreachable = false
-    const shown = outcomes.flatMap(({ ok, row }) => (ok && row ? [row] : []))
-    lane.sample = shown[0]?.cells ?? lane.sample
+    const entered = new Map(
+      (sent.overwrite ? rowsOf(sent.cells, keys) : []).map(({ id: row, fields }) => [row, fields]),
+    )
+    // An answer may lack the row, or columns of it, and an emptied cell may be left out: what was sent stands there.
+    const shown = outcomes.flatMap(({ id: row, ok, row: answer }) => {
+      const fields = entered.get(row)
+      return ok && (fields || answer) ? [{ id: row, cells: { ...fields, ...answer?.cells } }] : []
+    })
+    const sample = outcomes.find(({ row }) => row)?.row?.cells
+    // It may not hold all columns, and says of none that it has another name now.
+    if (sample) lane.sample = { ...lane.sample, ...sample }
     // First the rows, then the overlay: else the old value would flash.
     links.merge(lane.table, shown)
     return records.commit(answered(records.book, id, sent, said).list())
@@ -70,11 +78,19 @@ export function createCarrier({ records, wire, links, columns: names, setbacks, 
     const { keys, cells, changes } = address(lane, batch, columns)
     const sent: Sent = { table, overwrite, state: 'sending', cells }
     if (cells.length > 0) changes.sent(id, sent)
-    await records.commit(changes.list())
+    try {
+      await records.commit(changes.list())
+    } catch (error) {
+      // It does not leave, so nothing of it is to be written down later either.
+      const none = gatherChanges()
+      none.sent(id, undefined)
+      await records.commit(none.list()).catch(() => undefined)
+      throw error
+    }
     if (cells.length === 0 || signal.aborted) return
     try {
       const outcomes = await wire.update(table, { rows: rowsOf(cells, keys), overwrite }, signal)
-      if (!signal.aborted) await settle(lane, id, sent, outcomes)
+      if (!signal.aborted) await settle(lane, id, sent, keys, outcomes)
     } catch (error) {
       if (signal.aborted) return
       await setbacks.take(lane, setbackOf(error), { slots, request: { id, sent }, columns })
@@ -82,7 +98,12 @@ export function createCarrier({ records, wire, links, columns: names, setbacks, 
   }
 }
 
-function rowsOf(cells: readonly SentCell[], keys: ReadonlyMap<string, string>) {
+type Outcomes = Awaited<ReturnType<EditWire['update']>>
+
+/** The wire's key of each column. */
+type Keys = ReadonlyMap<string, string>
+
+function rowsOf(cells: readonly SentCell[], keys: Keys) {
   const rows = new Map<string, [string, unknown][]>()
   for (const { row, column, value } of cells) {
     const fields = rows.get(row) ?? []

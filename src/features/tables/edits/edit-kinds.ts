@@ -1,3 +1,4 @@
+import type { RowFilter } from '#contract/rows.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 import type { ActName, CellChange } from './table-edits.ts'
@@ -29,8 +30,9 @@ export interface SentCell {
   readonly column: string
   readonly value: unknown
   readonly entry: string
-  /** Where the row was last seen, for reading it back. */
+  /** Where the row was last seen, for reading it back: among those that pass the filter, where there is one. */
   readonly number?: number | undefined
+  readonly filter?: RowFilter | undefined
 }
 
 /** One request: written before it leaves, and kept for as long as it may still be applied unseen. */
@@ -41,17 +43,50 @@ export interface Sent {
   readonly cells: readonly SentCell[]
 }
 
+/**
+ * A row as the history knows it: by a name of ours, which it keeps whatever the service calls it and however often it is
+ * made anew.
+ */
+export interface PastRow {
+  readonly id: string
+  readonly cells: readonly (readonly [column: string, value: unknown])[]
+  /** What the service called it, for a row that was not made here. */
+  readonly was?: string | undefined
+}
+
 /** An act that can be undone: what stood in each cell before (`base`), and what it left there. */
 export interface Past {
   readonly table: string
   readonly name: ActName
   readonly cells: readonly CellChange[]
+  readonly added?: readonly PastRow[] | undefined
+  readonly removed?: readonly PastRow[] | undefined
 }
 
 export interface PastTitle {
   readonly act: string
   readonly name: ActName
   readonly cells: number
+  readonly rows?: number | undefined
+}
+
+/** What the service called rows that were made here, one after the other: the history names them by ours (`id`). */
+export interface RowNames {
+  readonly table: string
+  readonly act: string
+  readonly rows: readonly NamedRow[]
+}
+
+export interface NamedRow {
+  readonly id: string
+  /** The service's identifiers, the present one last. */
+  readonly ids: readonly string[]
+  /** Its number when it was made, from 0. */
+  readonly at?: number | undefined
+  /** It is not there any more. */
+  readonly isGone?: boolean | undefined
+  /** It was taken back, and what was not the act's own kept it: only its values were cleared. */
+  readonly isKept?: boolean | undefined
 }
 
 /** What can be undone and redone in a table (the record's id), the latest last. */
@@ -80,5 +115,14 @@ export const timelineKind: Kind<Timeline> = {
       : undefined,
 }
 
+export const rowNamesKind: Kind<RowNames> = {
+  name: 'row-names',
+  schema: 1,
+  read: (body) =>
+    isObject(body) && typeof body['table'] === 'string' && Array.isArray(body['rows'])
+      ? (body as unknown as RowNames)
+      : undefined,
+}
+
 /** What the journal has to know of tables. */
-export const editKinds = [enteredKind, sentKind, pastKind, timelineKind]
+export const editKinds = [enteredKind, sentKind, pastKind, timelineKind, rowNamesKind]

@@ -1,6 +1,7 @@
 import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
 import { createEditBook, type EditBook } from './edit-book.ts'
 import { type Entered, enteredKind, sentKind } from './edit-kinds.ts'
+import { createStoring, type Storing } from './storing.ts'
 import type { CellAddress } from './table-edits.ts'
 
 /** What edits need of the journal. */
@@ -10,14 +11,13 @@ export type EditJournal = Pick<
 > & { readonly health: Pick<Journal['health'], 'get' | 'subscribe'> }
 
 /** The records of all edits as this tab sees them: what it entered an instant ago included. */
-export interface EditRecords {
+export interface EditRecords extends Pick<Storing, 'commit' | 'idle'> {
   readonly book: EditBook
-  /** Shows entered values at once; they are on the device when the answer resolves, or `health` says otherwise. */
+  /**
+   * Shows entered values at once; they are on the device when the answer resolves, or `health` says otherwise. Rejects where
+   * the journal refused them: they stay shown as in memory only, and are stored with what comes next.
+   */
   readonly enter: (entered: ReadonlyMap<string, Entered>, alongside: readonly RecordChange[]) => Promise<void>
-  /** Stores changes after all that was asked for before; what comes in the meantime is stored in one go. */
-  readonly commit: (changes: readonly RecordChange[]) => Promise<void>
-  /** Nothing waits to be stored any more. */
-  readonly idle: () => Promise<void>
   /** Tells what looks different now, by table. */
   readonly onChange: (listener: (changes: ReadonlyMap<string, readonly CellAddress[]>) => void) => () => void
   readonly close: () => void
@@ -39,8 +39,6 @@ export function openEditRecords(journal: EditJournal): EditRecords {
   const sent = new Map<string, JournalRecord>()
   const fresh = new Set<string>()
   let lists: readonly unknown[] = []
-  let queue: RecordChange[] = []
-  let storing: Promise<void> | undefined
   let last = LATER
 
   const announce = () => {
@@ -49,7 +47,7 @@ export function openEditRecords(journal: EditJournal): EditRecords {
     for (const listener of listeners) listener(changes)
   }
 
-  const sync = () => {
+  const follow = () => {
     const now = [journal.list(enteredKind), journal.list(sentKind), journal.health.get()] as const
     if (now.every((list, at) => list === lists[at])) return
     const memory = now[2].place === 'memory'
@@ -82,29 +80,22 @@ export function openEditRecords(journal: EditJournal): EditRecords {
       sent.delete(id)
       book.sent(id, undefined)
     }
+  }
+  const sync = () => {
+    follow()
     announce()
   }
 
-  const storeAll = async () => {
-    // What is entered in the same turn is stored together.
-    await Promise.resolve()
-    try {
-      while (queue.length > 0) {
-        const changes = queue
-        queue = []
-        await journal.updateAll(composed(changes), 'relaxed')
-      }
-    } finally {
-      // In the turn that finds nothing left: what comes a turn later begins anew and is not taken for stored.
-      storing = undefined
+  const storing = createStoring(journal.updateAll, () => {
+    follow()
+    // Another tab may have sent and settled them before this one saw them stored.
+    for (const id of fresh) {
+      if (storing.isLeft({ kind: enteredKind, id })) continue
+      fresh.delete(id)
+      if (!entered.has(id)) book.entered(id, undefined, false)
     }
-  }
-  const commit = (changes: readonly RecordChange[]): Promise<void> => {
-    if (changes.length === 0) return storing ?? Promise.resolve()
-    queue.push(...changes)
-    storing ??= storeAll().finally(sync)
-    return storing
-  }
+    announce()
+  })
 
   const stops = [journal.subscribe(sync), journal.health.subscribe(sync)]
   void journal.ready.then(sync)
@@ -122,13 +113,10 @@ export function openEditRecords(journal: EditJournal): EditRecords {
         id,
         change: (standing: unknown) => (standing === undefined ? body : undefined),
       }))
-      await commit([...changes, ...alongside])
-      // Another tab may have sent and settled them before this one saw them stored.
-      for (const id of bodies.keys()) if (fresh.delete(id) && !entered.has(id)) book.entered(id, undefined, false)
-      announce()
+      await storing.commit([...changes, ...alongside])
     },
-    commit,
-    idle: async () => storing,
+    commit: storing.commit,
+    idle: storing.idle,
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -139,24 +127,3 @@ export function openEditRecords(journal: EditJournal): EditRecords {
     },
   }
 }
-
-/** Changes of one record after each other are one change: the journal takes no two of one id. */
-function composed(changes: readonly RecordChange[]): readonly RecordChange[] {
-  const byId = new Map<string, RecordChange>()
-  for (const change of changes) {
-    const key = `${change.kind.name} ${change.id}`
-    const before = byId.get(key)
-    byId.set(key, before ? { ...change, change: inTurn(before.change, change.change) } : change)
-  }
-  return [...byId.values()]
-}
-
-/** As a change answers: a new body, null for none, undefined for what it was. */
-const inTurn =
-  (first: RecordChange['change'], second: RecordChange['change']): RecordChange['change'] =>
-  (body) => {
-    const between = first(body)
-    const standing = between === undefined ? body : (between ?? undefined)
-    const after = second(standing)
-    return after === undefined ? between : after
-  }

@@ -9,6 +9,7 @@ import { createBus, deviceStorage, manualClock } from '#journal/tabs.testing.ts'
 import { createStore } from '#lib/store.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
+import type { EditJournal } from './edit-records.ts'
 import { createEngine } from './engine.ts'
 import { editKinds } from './edit-kinds.ts'
 import type { CellChange } from './table-edits.ts'
@@ -85,14 +86,15 @@ export function createTestService() {
 }
 export type TestService = ReturnType<typeof createTestService>
 
-/** What stands between a tab and the device, and the service. */
+/** What stands between a tab and the device, its journal, and the service. */
 export interface Around {
   readonly through?: (storage: JournalStorage) => JournalStorage
   readonly wire?: EditWire
+  readonly journal?: (journal: EditJournal) => EditJournal
 }
 
 const nothing = (): void => undefined
-const same = (storage: JournalStorage): JournalStorage => storage
+const same = <T>(thing: T): T => thing
 
 /** A browser with one device; tabs share its locks, channel and clock. */
 export function createTestBrowser(service: TestService, { device = createMemoryDevice() } = {}) {
@@ -104,7 +106,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
   const keyState = createStore<'open' | 'locked'>('open')
   const slowed = createStore<Slowed | null>(null)
   let ids = 0
-  const open = ({ through = same, wire = service.wire }: Around = {}) => {
+  const open = ({ through = same, wire = service.wire, journal: around = same }: Around = {}) => {
     let die = nothing
     const death = new Promise<never>((_, reject) => {
       die = () => reject(new Error('the tab died'))
@@ -118,7 +120,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
       kinds: editKinds,
     })
     const engine = createEngine({
-      journal,
+      journal: around(journal),
       wire,
       channel: messages.join(),
       locks: {

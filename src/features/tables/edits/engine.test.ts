@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#journal/tabs.testing.ts'
+import type { EditJournal } from './edit-records.ts'
 import { change, createTestBrowser, createTestService, invalid, offline } from './edits.testing.ts'
 
 const filled = (count: number) => {
@@ -42,7 +43,7 @@ test('a paste of 1,000 rows and ten columns leaves as exactly 20 requests, three
   expect(service.state.mostFlying).toBe(3)
   expect(edits.list()).toEqual([])
   expect([...device.light.values()].filter(({ kind }) => kind !== 'cell-timeline')).toEqual([])
-  expect(edits.history().undo).toEqual({ name: 'paste', cells: 10_000 })
+  expect(edits.history().undo).toEqual({ name: 'paste', cells: 10_000, rows: 0 })
 })
 
 test('reliability F01: a lost answer is in doubt, is sent again, and counts as saved once it was read back', async () => {
@@ -89,7 +90,7 @@ test('undo and redo go through the same door, also after the page was loaded aga
   before.close()
   const { edits } = browser.open()
   await settled()
-  expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1 }, redo: undefined })
+  expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1, rows: 0 }, redo: undefined })
   expect(edits.undo()).toEqual([{ row: 'r1', column: 'a' }])
   await browser.clock.advance(500)
   expect(service.rows.get('r1')).toEqual({ a: 'a1', b: 'b1' })
@@ -152,5 +153,78 @@ test('what is filled into a cell that was emptied here and not saved yet arrives
   await clock.advance(1_000)
   expect(service.rows.get('r0')).toEqual({ a: 'new', b: 'b0' })
   expect(service.rows.get('r1')).toMatchObject({ c: 'more' })
+  expect(edits.list()).toEqual([])
+})
+
+test('where the service answers no rows, the pages take what was sent for them before the overlay goes', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  const merged: unknown[] = []
+  edits.attach({
+    numberOf: () => 0,
+    row: () => undefined,
+    keyOf: (column) => column,
+    merge: (rows) => merged.push(...rows),
+  })
+  service.state.answer = async (_update, apply) => apply().map(({ id, ok }) => ({ id, ok }))
+  edits.apply({ name: 'clear', cells: [change('r0', 'a', '', 'a0')], overwrite: true })
+  await clock.advance(1_000)
+  expect(merged).toEqual([{ id: 'r0', cells: { a: '' } }])
+  // Of what was only filled nobody knows what stands there.
+  edits.apply({ name: 'paste', cells: [change('r1', 'c', 'more')], overwrite: false })
+  await clock.advance(1_000)
+  expect(merged).toHaveLength(1)
+})
+
+/** A journal that refuses, in words, what is to be stored while `state` says so. */
+function refusing() {
+  const state = { isRefused: false }
+  const journal = (real: EditJournal): EditJournal => ({
+    ...real,
+    updateAll: async (...asked) => {
+      if (state.isRefused) throw new Error('these records were changed by other tabs 50 times in a row')
+      await real.updateAll(...asked)
+    },
+  })
+  return { state, journal }
+}
+
+test('what an answer brought is not lost when it cannot be stored: it is read back, and nothing stays on its way', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { state, journal } = refusing()
+  const { edits } = open({ journal })
+  service.state.answer = async (_update, apply) => {
+    state.isRefused = true
+    return apply()
+  }
+  edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  await clock.advance(5_000)
+  expect(edits.get('r1', 'a')?.state).toBe('sending')
+  expect(service.updates).toHaveLength(1)
+  state.isRefused = false
+  await clock.advance(5_000)
+  expect(edits.get('r1', 'a')?.state).not.toBe('sending')
+  await clock.advance(60_000)
+  expect(edits.counts()).toEqual({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 })
+  expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
+})
+
+test('a request that cannot be written down does not leave; it does once it can be, and is in no doubt', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { state, journal } = refusing()
+  const { edits } = open({ journal })
+  edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  await clock.advance(10)
+  state.isRefused = true
+  await clock.advance(20_000)
+  expect(service.updates).toEqual([])
+  expect(edits.get('r1', 'a')?.state).toBe('device')
+  state.isRefused = false
+  await clock.advance(60_000)
+  expect(service.updates).toHaveLength(1)
+  expect(service.state.reads).toBe(0)
   expect(edits.list()).toEqual([])
 })

@@ -3,12 +3,14 @@ import type { Part, Services } from '#domain/services.tsx'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
+import { rowCreator } from '../creations/use-new-rows.ts'
 import { openEditRecords, type EditJournal } from './edit-records.ts'
 import { createPageLinks } from './page-links.ts'
 import type { Weather } from './pause.ts'
+import type { RowSides } from './row-side.ts'
 import { createSender } from './sender.ts'
 import type { TableEdits } from './table-edits.ts'
-import { openTable } from './table-handle.ts'
+import { openTable, type TableHandle } from './table-handle.ts'
 import { editWire, type EditWire } from './wire.ts'
 
 /** The edits of one console, of whatever table. */
@@ -25,23 +27,26 @@ export interface EngineDeps {
   readonly random: () => number
   readonly newId: () => string
   readonly weather: Weather
+  /** Absent where nobody makes rows. */
+  readonly rows?: RowSides | undefined
 }
 
 /** Shows, keeps and sends what is entered into cells. What an earlier visit left is sent, too. */
 export function createEngine(deps: EngineDeps): EditEngine {
-  const { journal, channel, newId } = deps
+  const { journal, channel, newId, rows: sides } = deps
   const records = openEditRecords(journal)
   const links = createPageLinks(channel, journal.scope)
   const sender = createSender({ ...deps, records, links })
-  const tables = new Map<string, TableEdits>()
-  const table = (id: string): TableEdits => {
+  const tables = new Map<string, TableHandle>()
+  const table = (id: string): TableHandle => {
     const known = tables.get(id)
     if (known) return known
-    const made = openTable(id, { journal, records, links, sender, newId })
+    const made = openTable(id, { journal, records, links, sender, newId, rows: sides?.of(id) })
     tables.set(id, made)
     return made
   }
   void journal.ready.then(sender.wake)
+  sides?.serve((id) => table(id).sink)
   return {
     table,
     flush: async () => {
@@ -67,5 +72,6 @@ export const editEngine = (services: Services, api: Api): EditEngine => {
     random,
     newId,
     weather: { online, keyState, slowed: pace.note },
+    rows: services.part(rowCreator),
   })
 }

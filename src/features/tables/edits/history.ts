@@ -1,11 +1,21 @@
 import type { RecordChange } from '#journal/journal.ts'
-import { type Past, type PastTitle, type Timeline, pastKind, timelineKind } from './edit-kinds.ts'
+import {
+  type Past,
+  type PastRow,
+  type PastTitle,
+  type Timeline,
+  pastKind,
+  rowNamesKind,
+  timelineKind,
+} from './edit-kinds.ts'
 import type { EditJournal } from './edit-records.ts'
-import type { ActName, CellChange, EditHistory } from './table-edits.ts'
+import type { EditHistory } from './table-edits.ts'
 
 /** What can be undone at most: acts of one table, and the cells of all of them together. */
 const MOST_ACTS = 100
 const MOST_CELLS = 100_000
+/** A row counts as so many cells: what the service called it is kept, too. */
+const CELLS_OF_ROW = 5
 
 const EMPTY: Timeline = { past: [], future: [] }
 
@@ -13,7 +23,9 @@ const EMPTY: Timeline = { past: [], future: [] }
 export interface History {
   readonly summary: () => EditHistory
   /** Takes an act in; what had been undone cannot be redone any more. */
-  readonly done: (act: string, name: ActName, cells: readonly CellChange[]) => Move
+  readonly done: (act: string, what: PastAct) => Move
+  /** More rows went with an act that is in already. */
+  readonly more: (act: string, removed: readonly PastRow[]) => Move
   /** The last act; moves it to what can be redone. Undefined while there is none, or its cells are still being read. */
   readonly undo: () => Moved | undefined
   readonly redo: () => Moved | undefined
@@ -22,19 +34,21 @@ export interface History {
   readonly onChange: (listener: () => void) => () => void
 }
 
+/** What an act did. */
+export type PastAct = Omit<Past, 'table'>
+
 /** What is to be stored for it, and `settled` to be called when it is. */
 export interface Move {
   readonly changes: readonly RecordChange[]
   readonly settled: () => void
 }
 
-export interface Moved extends Move {
-  readonly name: ActName
-  readonly cells: readonly CellChange[]
+export interface Moved extends Move, PastAct {
+  readonly act: string
 }
 
 export function openHistory(journal: EditJournal, table: string): History {
-  const loaded = new Map<string, readonly CellChange[]>()
+  const loaded = new Map<string, PastAct>()
   const loading = new Set<string>()
   const listeners = new Set<() => void>()
   /** Moves that are not stored yet, in order. Each of them changes nothing where it has been made already. */
@@ -52,7 +66,7 @@ export function openHistory(journal: EditJournal, table: string): History {
       loading.add(act)
       void journal.get(pastKind, idOf(table, act)).then((record) => {
         loading.delete(act)
-        if (record) loaded.set(act, record.body.cells)
+        if (record) loaded.set(act, record.body)
         announce()
       })
     }
@@ -64,10 +78,12 @@ export function openHistory(journal: EditJournal, table: string): History {
     refold()
     for (const { act } of [...now.past, ...now.future]) left.delete(act)
     for (const act of left) loaded.delete(act)
+    const names = journal.list(rowNamesKind).filter(({ body }) => body.table === table && left.has(body.act))
     return {
       changes: [
         { kind: timelineKind, id: table, change: (body) => change((body as Timeline | undefined) ?? EMPTY) },
         ...[...left].map((act) => ({ kind: pastKind, id: idOf(table, act), change: () => null })),
+        ...names.map(({ id }) => ({ kind: rowNamesKind, id, change: () => null })),
       ],
       settled: () => {
         pending = pending.filter((other) => other !== change)
@@ -76,31 +92,49 @@ export function openHistory(journal: EditJournal, table: string): History {
   }
   const take = (from: 'past' | 'future'): Moved | undefined => {
     const title = now[from].at(-1)
-    const cells = title && loaded.get(title.act)
-    if (!title || !cells) return undefined
+    const past = title && loaded.get(title.act)
+    if (!title || !past) return undefined
     const to = from === 'past' ? 'future' : 'past'
     const moved = move((timeline) =>
       timeline[from].some(({ act }) => act === title.act)
         ? { ...timeline, [from]: timeline[from].filter(({ act }) => act !== title.act), [to]: [...timeline[to], title] }
         : timeline,
     )
-    return { name: title.name, cells, ...moved }
+    return { act: title.act, ...past, ...moved }
   }
   const titleOf = (title: PastTitle | undefined) =>
-    title && loaded.has(title.act) ? { name: title.name, cells: title.cells } : undefined
+    title && loaded.has(title.act) ? { name: title.name, cells: title.cells, rows: title.rows ?? 0 } : undefined
 
   return {
     summary: () => ({ undo: titleOf(now.past.at(-1)), redo: titleOf(now.future.at(-1)) }),
-    done: (act, name, cells) => {
-      loaded.set(act, cells)
-      const title = { act, name, cells: cells.length }
-      const body: Past = { table, name, cells }
+    done: (act, what) => {
+      loaded.set(act, what)
+      const { name, cells } = what
+      const rows = countRows(what)
+      const title: PastTitle = { act, name, cells: cells.length, ...(rows > 0 && { rows }) }
+      const body: Past = { table, ...what }
       const { changes, settled } = move((timeline) =>
         timeline.past.some((other) => other.act === act)
           ? timeline
           : { past: limited([...timeline.past, title]), future: [] },
       )
       return { changes: [{ kind: pastKind, id: idOf(table, act), change: () => body }, ...changes], settled }
+    },
+    more: (act, removed) => {
+      const known = loaded.get(act)
+      if (known) loaded.set(act, { ...known, removed: [...(known.removed ?? []), ...removed] })
+      const longer = (titles: readonly PastTitle[], rows: number) =>
+        titles.map((title) => (title.act === act ? { ...title, rows } : title))
+      const rows = countRows(loaded.get(act))
+      const { changes, settled } = move(({ past, future }) => ({
+        past: longer(past, rows),
+        future: longer(future, rows),
+      }))
+      const change = (body: unknown) => {
+        const standing = body as Past | undefined
+        return standing && { ...standing, removed: [...(standing.removed ?? []), ...removed] }
+      }
+      return { changes: [{ kind: pastKind, id: idOf(table, act), change }, ...changes], settled }
     },
     undo: () => take('past'),
     redo: () => take('future'),
@@ -117,6 +151,8 @@ export function openHistory(journal: EditJournal, table: string): History {
   }
 }
 
+const countRows = (what: PastAct | undefined): number => (what?.added?.length ?? 0) + (what?.removed?.length ?? 0)
+
 const idOf = (table: string, act: string): string => `${table} ${act}`
 
 /** The latest acts that may be kept; the last one always. */
@@ -124,7 +160,8 @@ function limited(past: readonly PastTitle[]): readonly PastTitle[] {
   let cells = 0
   let from = past.length
   while (from > 0 && past.length - from < MOST_ACTS) {
-    cells += past[from - 1]?.cells ?? 0
+    const { cells: some = 0, rows = 0 } = past[from - 1] ?? {}
+    cells += some + rows * CELLS_OF_ROW
     if (cells > MOST_CELLS && from < past.length) break
     from -= 1
   }

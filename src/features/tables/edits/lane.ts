@@ -22,7 +22,8 @@ export interface Lane {
   /** Lost answers in a row. */
   losses: number
   isUnreachable: boolean
-  isClosed: boolean
+  /** Why nothing is sent to it: the key may not write there, or it is gone. */
+  closed: 'no-access' | 'gone' | undefined
   flushes: number
   columns: LaneColumns | undefined
   columnsAt: number
@@ -42,7 +43,7 @@ export const createLane = (table: string): Lane => ({
   holdUntil: 0,
   losses: 0,
   isUnreachable: false,
-  isClosed: false,
+  closed: undefined,
   flushes: 0,
   columns: undefined,
   columnsAt: 0,

@@ -45,6 +45,10 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
   const wasEntered = (cell: string, value: unknown) =>
     entered.get(cell)?.some((typed) => sameValue(typed.value, value)) === true
 
+  let storesFail = false
+  const isNew = ({ kind, id }: RecordChange) =>
+    kind.name === enteredKind.name && !device.records.has(`${kind.name} ${id}`)
+
   const store = (changes: readonly RecordChange[]): readonly string[] => {
     const keys: string[] = []
     for (const { kind, id, change } of changes) {
@@ -128,6 +132,22 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
     }
   }
 
-  return { device, journalOf, wasEntered, enteredInto: (cell: string): readonly Typed[] => entered.get(cell) ?? [] }
+  return {
+    device,
+    journalOf,
+    wasEntered,
+    enteredInto: (cell: string): readonly Typed[] => entered.get(cell) ?? [],
+    /** While it was told to, refuses what is to become of records, and takes new ones. */
+    refusing: (tab: Peer, journal: EditJournal): EditJournal => ({
+      ...journal,
+      updateAll: async (changes, durability) => {
+        if (tab.isAlive && storesFail && !changes.some(isNew)) throw new Error('the journal refuses this change')
+        await journal.updateAll(changes, durability)
+      },
+    }),
+    failStores: (isFailing: boolean) => {
+      storesFail = isFailing
+    },
+  }
 }
 export type ModelDevice = ReturnType<typeof createModelDevice>

@@ -18,7 +18,11 @@ export type Fate =
       readonly late: number
     }
   | { readonly kind: 'status'; readonly ms: number; readonly applied: boolean; readonly problem: 'fault' | 'misread' }
-  | { readonly kind: 'decided'; readonly ms: number; readonly problem: 'busy' | 'forbidden' | 'invalid' | 'too-large' }
+  | {
+      readonly kind: 'decided'
+      readonly ms: number
+      readonly problem: 'busy' | 'forbidden' | 'gone' | 'invalid' | 'too-large'
+    }
   | {
       readonly kind: 'partly'
       readonly ms: number
@@ -44,4 +48,5 @@ export type Step = { readonly turns: number } & (
   | { readonly do: 'rename'; readonly column: number }
   | { readonly do: 'key'; readonly locked: boolean }
   | { readonly do: 'reads'; readonly fail: boolean }
+  | { readonly do: 'stores'; readonly fail: boolean }
 )

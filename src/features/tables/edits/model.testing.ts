@@ -36,6 +36,8 @@ interface Tab {
   engine: EditEngine
   edits: TableEdits
   readonly rows: Map<string, Record<string, unknown>>
+  /** What was entered here, by cell. */
+  readonly typed: Map<string, readonly string[]>
   readonly hear: (keys: readonly string[]) => void
   die: () => void
 }
@@ -85,6 +87,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
     const bare = {
       isAlive: true,
       rows,
+      typed: new Map(),
       hear: (keys: readonly string[]) => hear(keys),
       die: () => {
         tab.isAlive = false
@@ -111,7 +114,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       hear = look
     })
     tab.engine = createEngine({
-      journal: parts.journal(journal, device.device),
+      journal: device.refusing(tab, parts.journal(journal, device.device)),
       wire: parts.wire(service.wireOf(tab), clock),
       channel: messages.join(),
       locks: parts.locks(tabLocks),
@@ -150,6 +153,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
     if (step.do === 'rename') return service.rename(COLUMNS[step.column % 2] ?? '', `name${(count += 1)}`)
     if (step.do === 'key') return keyState.set(step.locked ? 'locked' : 'open')
     if (step.do === 'reads') return service.failReads(step.fail)
+    if (step.do === 'stores') return device.failStores(step.fail)
     if (step.do === 'open') return openTab(step.tab)
     const tab = tabs[step.tab]
     if (!tab) return
@@ -161,7 +165,9 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         const cells = Array.from({ length: step.rows }, (_, at) => {
           const row = ROWS[(step.row + at) % 4] ?? ''
           const base = tab.edits.get(row, column)?.value ?? tab.rows.get(row)?.[column]
-          return { row, column, value: `v${(count += 1)}`, base }
+          const value = `v${(count += 1)}`
+          tab.typed.set(keyOf({ row, column }), [...(tab.typed.get(keyOf({ row, column })) ?? []), value])
+          return { row, column, value, base }
         })
         return tab.edits.apply({ name, cells, overwrite: !step.fill })
       }
@@ -173,8 +179,18 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         return tab.edits.retry(tab.edits.list())
       case 'discard': {
         const unsaved = tab.edits.list()
-        for (const cell of unsaved) {
-          givenUp.add(keyOf(cell)).add(`${keyOf(cell)} ${String(cell.value)}`)
+        for (const shown of unsaved) {
+          const cell = keyOf(shown)
+          // With it goes what was entered before, also what is not on the device yet.
+          const onDevice = device.enteredInto(cell).map(({ value }) => value)
+          const upTo = onDevice.indexOf(shown.value)
+          const values = [
+            ...(tab.typed.get(cell) ?? []),
+            ...onDevice.slice(0, upTo < 0 ? undefined : upTo),
+            shown.value,
+          ]
+          givenUp.add(cell)
+          for (const value of values) givenUp.add(`${cell} ${String(value)}`)
         }
         return tab.edits.discard(unsaved)
       }
@@ -198,6 +214,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
 
   // All faults stop.
   service.recover()
+  device.failStores(false)
   keyState.set('open')
   openTab(0)
   await settled()

@@ -1,12 +1,14 @@
 import type { Channel } from '#journal/channel.ts'
 import { isObject } from '#lib/objects.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
+import type { RowPlace } from './read-rows.ts'
 import type { LinkedPages } from './table-edits.ts'
 
 /** The rows that the pages of a console have loaded, as far as edits need them. */
 export interface PageLinks {
   readonly attach: (table: string, pages: LinkedPages) => () => void
-  readonly numberOf: (table: string, row: string) => number | undefined
+  /** Where a row was last seen. */
+  readonly placeOf: (table: string, row: string) => RowPlace | undefined
   /** What the service last said of a cell; undefined where the row is not loaded. */
   readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined
   /** The cells of any loaded row. */
@@ -34,10 +36,10 @@ export function createPageLinks(channel: Channel, scope: string): PageLinks {
       tables.set(table, known.add(pages))
       return () => known.delete(pages)
     },
-    numberOf: (table, row) => {
-      for (const pages of all(table)) {
-        const number = pages.numberOf(row)
-        if (number !== undefined) return number
+    placeOf: (table, row) => {
+      for (const { numberOf, filter } of all(table)) {
+        const number = numberOf(row)
+        if (number !== undefined) return { number, ...(filter?.length && { filter }) }
       }
       return undefined
     },

@@ -1,3 +1,5 @@
+import { problemOf } from '#api/errors.ts'
+import type { RowFilter } from '#contract/rows.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { EditWire } from './wire.ts'
 
@@ -5,29 +7,45 @@ const PER_PAGE = 500
 /** A row that was last seen nowhere is looked for in small tables only: there is no call for one row. */
 const MOST_PAGES = 10
 
+/** Where a row was last seen: its number from 0, among the rows that pass the filter where there is one. */
+export interface RowPlace {
+  readonly number: number
+  readonly filter?: RowFilter | undefined
+}
+
 /**
- * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to row number, where known), then
- * on the pages beside them, then all of a small table. What is missing in the answer was not found.
+ * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to place, where known), then on
+ * the pages beside them, then all of a small table. What is missing in the answer was not found.
  */
 export async function readRows(
   wire: Pick<EditWire, 'read'>,
   table: string,
-  wanted: ReadonlyMap<string, number | undefined>,
+  wanted: ReadonlyMap<string, RowPlace | undefined>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, LoadedRow>> {
   const found = new Map<string, LoadedRow>()
-  const asked = new Set<number>()
+  const asked = new Set<string>()
   let total: number | undefined
-  const ask = async (page: number) => {
-    if (page < 1 || asked.has(page)) return
-    asked.add(page)
-    const heard = await wire.read(table, { page, perPage: PER_PAGE }, signal)
-    total = heard.total ?? total
+  const ask = async (page: number, filter?: RowFilter) => {
+    const key = JSON.stringify([page, filter])
+    if (page < 1 || asked.has(key)) return
+    asked.add(key)
+    const heard = await wire
+      .read(table, { page, perPage: PER_PAGE, ...(filter && { filter }) }, signal)
+      .catch((error: unknown) => {
+        // A column that the filter names may have another name by now: the rows are looked for without it.
+        if (filter && problemOf(error)?.kind === 'invalid') return undefined
+        throw error
+      })
+    if (!heard) return
+    if (!filter) total = heard.total ?? total
     for (const row of heard.rows) if (wanted.has(row.id)) found.set(row.id, row)
   }
   const missing = () => [...wanted].filter(([id]) => !found.has(id))
   for (const beside of [0, -1, 1]) {
-    for (const [, number] of missing()) if (number !== undefined) await ask(Math.floor(number / PER_PAGE) + 1 + beside)
+    for (const [, place] of missing()) {
+      if (place) await ask(Math.floor(place.number / PER_PAGE) + 1 + beside, place.filter)
+    }
   }
   if (missing().length > 0) await ask(1)
   const pages = Math.ceil((total ?? 0) / PER_PAGE)

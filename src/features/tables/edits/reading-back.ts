@@ -5,7 +5,7 @@ import type { FreshColumns } from './fresh-columns.ts'
 import { isBusy, type Lane, MOST_RESENDS } from './lane.ts'
 import type { PageLinks } from './page-links.ts'
 import type { Quiet } from './quiet.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, type RowPlace } from './read-rows.ts'
 import { type Setback, setbackOf } from './setback.ts'
 import type { SettingBack } from './setting-back.ts'
 import { readBack } from './verdicts.ts'
@@ -14,7 +14,7 @@ import type { EditWire } from './wire.ts'
 export interface ReadingBackDeps {
   readonly records: EditRecords
   readonly wire: Pick<EditWire, 'read'>
-  readonly links: Pick<PageLinks, 'numberOf' | 'merge'>
+  readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
   readonly setbacks: SettingBack
   readonly quiet: Pick<Quiet, 'isOver'>
@@ -23,15 +23,15 @@ export interface ReadingBackDeps {
 
 /** Finds out by reading what became of values whose answers were lost. */
 export interface ReadingBack {
-  /** Values in doubt of which nothing is under way any more, and the rows to read for them with their last known numbers. */
+  /** Values in doubt of which nothing is under way any more, and the rows to read for them with their last known places. */
   readonly due: (lane: Lane) => DueRows | undefined
   readonly read: (lane: Lane, due: DueRows) => Promise<void>
 }
 
-/** Values to look after, and the rows to read for them: id to the number where it was last seen. */
+/** Values to look after, and the rows to read for them: id to where it was last seen. */
 export interface DueRows {
   readonly slots: readonly Slot[]
-  readonly rows: ReadonlyMap<string, number | undefined>
+  readonly rows: ReadonlyMap<string, RowPlace | undefined>
 }
 
 const LOST: Setback = { kind: 'lost', unreachable: false }
@@ -44,9 +44,11 @@ export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
       ({ row, departures }) => departures.every(({ id }) => quiet.isOver(id)) && !isBusy(lane, row),
     )
     if (slots.length === 0) return undefined
-    const rows = new Map<string, number | undefined>()
+    const rows = new Map<string, RowPlace | undefined>()
     for (const { row, departures } of slots) {
-      rows.set(row, links.numberOf(lane.table, row) ?? departures.at(-1)?.cell.number)
+      const { number, filter } = departures.at(-1)?.cell ?? {}
+      const left = number === undefined ? undefined : { number, ...(filter && { filter }) }
+      rows.set(row, links.placeOf(lane.table, row) ?? left)
     }
     return { slots, rows }
   }
@@ -70,7 +72,12 @@ export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
           readBack(changes, slot, Object.hasOwn(row.cells, key) ? row.cells[key] : undefined)
         else sendAgain(changes, slot)
       }
-      links.merge(lane.table, [...rows.values()])
+      // Whole rows: what is left out in them is empty.
+      const nothing = Object.fromEntries([...columns.values()].map(({ key }) => [key, undefined]))
+      links.merge(
+        lane.table,
+        [...rows.values()].map(({ id, cells }) => ({ id, cells: { ...nothing, ...cells } })),
+      )
       lane.losses = Math.min(lane.losses, MOST_RESENDS - 1)
       await records.commit(changes.list())
     } catch (error) {

@@ -2,8 +2,6 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type Batch, nextBatch } from './batches.ts'
 import { createCarrier } from './carrying.ts'
-import type { Changes } from './changes.ts'
-import { sentKind } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
 import { freshColumns } from './fresh-columns.ts'
 import { createLane, isBusy, type Lane, MOST_RESENDS, REST_MS } from './lane.ts'
@@ -12,9 +10,9 @@ import { onWeather, pauseOf, type Weather } from './pause.ts'
 import { createQuiet } from './quiet.ts'
 import { createReadingBack } from './reading-back.ts'
 import { createSettingBack } from './setting-back.ts'
+import { createStrays } from './strays.ts'
 import type { EditPause } from './table-edits.ts'
 import { createTurn } from './turn.ts'
-import { lost } from './verdicts.ts'
 import type { EditWire } from './wire.ts'
 
 export interface SenderDeps {
@@ -38,7 +36,7 @@ export interface Sender {
   readonly rest: (table: string) => void
   /** Sends what waits in this table at once; resolves when nothing of it is on its way, or nothing can be sent. */
   readonly flush: (table: string) => Promise<void>
-  /** A table that was closed to the key is tried again. */
+  /** A table that was closed to the key, or gone, is tried again. */
   readonly reopen: (table: string) => void
   readonly pause: (table: string) => EditPause | undefined
   readonly onPause: (listener: () => void) => () => void
@@ -75,7 +73,7 @@ export function createSender(deps: SenderDeps): Sender {
     return lane
   }
   const reopen = (table: string) => {
-    laneOf(table).isClosed = false
+    laneOf(table).closed = undefined
     wake()
   }
   const wakeAt = (moment: number) => {
@@ -101,16 +99,13 @@ export function createSender(deps: SenderDeps): Sender {
     return [...lanes.values()].some(({ flights }) => flights.size > 0)
   }
 
-  /** Requests that another tab left under way when it ended: nobody hears their answers any more. */
-  const takeOver = async () => {
-    const changes: Changes[] = []
-    for (const { id, body } of journal.list(sentKind)) {
-      const isMine = [...lanes.values()].some(({ flights }) => flights.has(id))
-      if (body.state === 'sending' && !isMine) changes.push(lost(book, id, body))
-    }
-    for (const change of changes) await records.commit(change.list())
-  }
-
+  const strays = createStrays({
+    journal,
+    records,
+    clock,
+    signal,
+    isMine: (request) => [...lanes.values()].some(({ flights }) => flights.has(request)),
+  })
   const turn = createTurn({
     locks,
     name: `enrichment-console:edits:${journal.scope}`,
@@ -118,7 +113,7 @@ export function createSender(deps: SenderDeps): Sender {
     prepare: async () => {
       await journal.ready
       await journal.refresh()
-      if (!signal.aborted) await takeOver()
+      if (!signal.aborted) await strays.takeOver()
     },
     onMine: () => pump(),
     onOver: (wasRefused) => (wasRefused ? wakeAt(clock.now() + LOCK_MS) : wake()),
@@ -135,6 +130,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const pump = () => {
     if (!turn.isMine() || signal.aborted) return
+    strays.look(pump)
     quiet.follow()
     for (const id of book.tables()) {
       const lane = laneOf(id)
@@ -152,7 +148,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const isHeld = (lane: Lane): boolean => {
     const now = clock.now()
-    if (pauseOf(weather) || lane.isClosed) return true
+    if (pauseOf(weather) || lane.closed) return true
     if (lane.holdUntil > now) {
       wakeAt(lane.holdUntil)
       return true
@@ -190,7 +186,7 @@ export function createSender(deps: SenderDeps): Sender {
       await work(id)
     } catch {
       // Storing failed in a way that storage has no word for: nothing was confirmed, so nothing is dropped.
-      lane.holdUntil = clock.now() + REST_MS
+      setbacks.backOff(lane)
     } finally {
       lane.flights.delete(id)
       pump()
@@ -204,7 +200,7 @@ export function createSender(deps: SenderDeps): Sender {
 
   const startReading = (lane: Lane) => {
     const now = clock.now()
-    if (pauseOf(weather) || lane.isClosed || lane.holdUntil > now) {
+    if (pauseOf(weather) || lane.closed || lane.holdUntil > now) {
       if (lane.holdUntil > now && (book.table(lane.table)?.doubtful.size ?? 0) > 0) wakeAt(lane.holdUntil)
       return
     }
@@ -219,7 +215,7 @@ export function createSender(deps: SenderDeps): Sender {
     const general = pauseOf(weather)
     if (general) return general
     const lane = lanes.get(table)
-    if (lane?.isClosed) return { kind: 'no-access' }
+    if (lane?.closed) return { kind: lane.closed }
     return lane?.isUnreachable ? { kind: 'offline' } : undefined
   }
   const tellPauses = () => {
@@ -254,7 +250,7 @@ export function createSender(deps: SenderDeps): Sender {
     records.onChange(wake),
     onWeather(weather, wake),
     weather.keyState.subscribe(() => {
-      for (const lane of lanes.values()) lane.isClosed = false
+      for (const lane of lanes.values()) lane.closed = undefined
       wake()
     }),
   ]

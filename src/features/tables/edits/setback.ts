@@ -4,13 +4,14 @@ import { failureOf } from '#api/retry.ts'
 /**
  * What a request that brought no outcomes means for the values in it:
  * `lost` it may have been applied, now or later · `busy` it was not, and may go again · `no-access` this table is closed to
- * the key · `columns` these names are not known there · `size` at most so many rows at a time · `refused` the service says no
+ * the key · `gone` there is no such table · `columns` these names are not known there · `size` at most so many rows at a time · `refused` the service says no
  * to something in it · `ended` the console was closed while it was on its way.
  */
 export type Setback =
   | { readonly kind: 'lost'; readonly unreachable: boolean }
   | { readonly kind: 'busy' }
   | { readonly kind: 'no-access' }
+  | { readonly kind: 'gone' }
   | { readonly kind: 'columns'; readonly names: readonly string[] }
   | { readonly kind: 'size'; readonly rows: number }
   | { readonly kind: 'refused'; readonly code: string }
@@ -37,6 +38,8 @@ const lost = (unreachable: boolean): Setback => ({ kind: 'lost', unreachable })
 /** An answer that stands: nothing of the request was applied. */
 function decided(problem: Problem): Setback {
   if (problem.kind === 'forbidden') return { kind: 'no-access' }
+  // Only the table stands in the path: of a row that is gone the answer speaks row by row.
+  if (problem.kind === 'not-found') return { kind: 'gone' }
   if (problem.kind !== 'invalid') return { kind: 'refused', code: codeOf(problem) }
   const { code, extra } = problem
   const { columns, max_size: most } = extra
@@ -53,8 +56,6 @@ const codeOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
       return 'INVALID_DATA'
-    case 'not-found':
-      return 'TABLE_NOT_FOUND'
     case 'unsent':
       return 'NOT_SENDABLE'
     case 'fault':

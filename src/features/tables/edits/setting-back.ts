@@ -9,7 +9,7 @@ import { type Lane, type LaneColumns, REST_MS } from './lane.ts'
 import type { Setback } from './setback.ts'
 import { lost, refused } from './verdicts.ts'
 
-/** A table that is closed to the key is tried again. */
+/** A table that is closed to the key, or gone, is tried again. */
 const CLOSED_MS = 60_000
 
 /** What a request was about to carry, or carried. */
@@ -73,7 +73,8 @@ export function createSettingBack({ records, clock, random, reopen }: SettingBac
         lane.holdUntil = clock.now() + REST_MS
         return forget()
       case 'no-access':
-        lane.isClosed = true
+      case 'gone':
+        lane.closed = setback.kind
         clock.after(CLOSED_MS, () => reopen(lane.table))
         return forget()
       case 'columns':

@@ -7,6 +7,7 @@ export const stillEdits = (own: Partial<TableEdits>): TableEdits => ({
   undo: () => [],
   redo: () => [],
   history: () => ({}),
+  removed: () => '',
   counts: () => ({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 }),
   pause: () => undefined,
   list: () => [],

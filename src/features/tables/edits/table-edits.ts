@@ -1,3 +1,4 @@
+import type { RowFilter } from '#contract/rows.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 
 /** A cell by identifiers, which outlive sorting, paging and renaming. */
@@ -31,13 +32,33 @@ export interface CellEdit {
 }
 
 /** What a person did in one go: undone and redone as a whole. */
-export type ActName = 'type' | 'paste' | 'cut' | 'clear' | 'fill' | 'check' | 'form' | 'import' | 'replace'
+export type ActName =
+  | 'type'
+  | 'paste'
+  | 'cut'
+  | 'clear'
+  | 'fill'
+  | 'check'
+  | 'form'
+  | 'import'
+  | 'replace'
+  | 'add-rows'
+  | 'duplicate-rows'
+  | 'delete-rows'
 
 export interface Act {
   readonly name: ActName
   readonly cells: readonly CellChange[]
   /** False writes only where the service has nothing: "fill only empty cells". */
   readonly overwrite: boolean
+  /** Rows that it adds after the last one: their values by column. */
+  readonly added?: readonly ReadonlyMap<string, unknown>[] | undefined
+}
+
+/** A row that a person took away, with what it showed, as far as that can be written. */
+export interface RemovedRow {
+  readonly id: string
+  readonly cells: ReadonlyMap<string, unknown>
 }
 
 /** How many entered values are in which state. */
@@ -48,6 +69,7 @@ export type EditPause =
   | { readonly kind: 'offline' }
   | { readonly kind: 'key' }
   | { readonly kind: 'no-access' }
+  | { readonly kind: 'gone' }
   | { readonly kind: 'busy'; readonly until: number }
 
 export interface ListedEdit extends CellEdit, CellAddress {
@@ -56,10 +78,16 @@ export interface ListedEdit extends CellEdit, CellAddress {
   readonly act: string
 }
 
-/** What can be undone and redone, each with the act's name and how many cells it touches. */
+/** An act that can be undone or redone: how many cells it changed, and how many rows came or went with it. */
+export interface ActTitle {
+  readonly name: ActName
+  readonly cells: number
+  readonly rows: number
+}
+
 export interface EditHistory {
-  readonly undo?: { readonly name: ActName; readonly cells: number } | undefined
-  readonly redo?: { readonly name: ActName; readonly cells: number } | undefined
+  readonly undo?: ActTitle | undefined
+  readonly redo?: ActTitle | undefined
 }
 
 /** The loaded rows of a table, as far as edits need them. */
@@ -67,6 +95,8 @@ export interface LinkedPages extends Pick<RowPages, 'numberOf' | 'row'> {
   readonly merge: (rows: readonly LoadedRow[]) => void
   /** The name under which rows carry a column. */
   readonly keyOf: (column: string) => string | undefined
+  /** The service's filter under which rows have these numbers. */
+  readonly filter?: RowFilter | undefined
 }
 
 /** The unsaved values of one table: an overlay that is read in each frame, and the way to change it. */
@@ -79,6 +109,11 @@ export interface TableEdits {
   readonly undo: () => readonly CellAddress[]
   readonly redo: () => readonly CellAddress[]
   readonly history: () => EditHistory
+  /**
+   * Rows are gone by an act of this device: undo makes them again, as new rows with these values. Answers the act, to be
+   * given with more rows of the same one.
+   */
+  readonly removed: (rows: readonly RemovedRow[], act?: string) => string
   readonly counts: () => EditCounts
   readonly pause: () => EditPause | undefined
   /** Everything unsaved of this table, in the order of entering. */

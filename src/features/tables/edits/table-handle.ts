@@ -1,14 +1,17 @@
 import type { RecordChange } from '#journal/journal.ts'
 import { MOST_ROWS } from './batches.ts'
 import { gatherChanges } from './changes.ts'
+import { isNewRow } from '../creations/new-rows.ts'
 import { noCounts, shownIn, type Slot } from './edit-book.ts'
-import type { Entered, EnteredCell } from './edit-kinds.ts'
+import type { Entered, EnteredCell, PastRow } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
 import { openHistory, type Moved } from './history.ts'
 import type { PageLinks } from './page-links.ts'
+import type { RowSide, RowSink } from './row-side.ts'
+import { byRow, newRowId, present, writtenIn } from './own-rows.ts'
 import { isEmpty, sameValue } from './same-value.ts'
 import type { Sender } from './sender.ts'
-import type { Act, CellAddress, CellChange, ListedEdit, TableEdits } from './table-edits.ts'
+import type { Act, CellAddress, CellChange, ListedEdit, RemovedRow, TableEdits } from './table-edits.ts'
 
 interface Deps {
   readonly journal: EditJournal
@@ -16,12 +19,19 @@ interface Deps {
   readonly links: PageLinks
   readonly sender: Sender
   readonly newId: () => string
+  /** Absent where nobody makes rows. */
+  readonly rows?: RowSide | undefined
+}
+
+/** The edits of one table, also for the rows that are made in it. */
+export interface TableHandle extends TableEdits {
+  readonly sink: RowSink
 }
 
 const NO_COUNTS = noCounts()
 
 /** The edits of one table as its page sees them. */
-export function openTable(table: string, { journal, records, links, sender, newId }: Deps): TableEdits {
+export function openTable(table: string, { journal, records, links, sender, newId, rows }: Deps): TableHandle {
   const { book } = records
   const history = openHistory(journal, table)
   const listeners = new Set<(cells: readonly CellAddress[] | undefined) => void>()
@@ -45,7 +55,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
     for (const cell of cells) last.set(`${cell.row}\u0000${cell.column}`, cell)
     const changes: CellChange[] = []
     for (const { row, column, value, base: stood } of last.values()) {
-      const shown = shownAt({ row, column })
+      const shown = isNewRow(row) ? undefined : shownAt({ row, column })
       const base = shown ? shown.value : stood
       if (!overwrite && !isEmpty(base)) continue
       // Entering once more what was refused, or what the service does not have, is meant.
@@ -79,44 +89,96 @@ export function openTable(table: string, { journal, records, links, sender, newI
     return stored
   }
 
-  const step = (take: () => Moved | undefined, which: 'base' | 'value'): readonly CellAddress[] => {
+  /** What goes into rows that the service does not have is kept with them; everything else is an edit. */
+  const put = (
+    act: string,
+    how: Pick<Act, 'name' | 'overwrite'>,
+    cells: readonly CellChange[],
+    alongside: readonly RecordChange[],
+  ): Promise<void> => {
+    const own = cells.filter(({ row }) => isNewRow(row))
+    if (own.length > 0) rows?.change(byRow(own))
+    const others = cells.filter(({ row }) => !isNewRow(row))
+    return others.length > 0 ? enter(act, how, others, alongside) : records.commit(alongside)
+  }
+
+  const step = (take: () => Moved | undefined, isUndo: boolean): readonly CellAddress[] => {
     const moved = take()
     if (!moved) return []
-    const cells = moved.cells.flatMap(({ row, column, value, base }): readonly CellChange[] => {
-      const [left, next] = which === 'base' ? [value, base] : [base, value]
-      const stands = shownAt({ row, column }) ?? links.valueOf(table, row, column)
+    const { act, name, added = [], removed = [], changes, settled } = moved
+    const [coming, going] = isUndo ? [removed, added] : [added, removed]
+    if (coming.length > 0) rows?.make(act, coming)
+    const places = rows?.places()
+    const cells = moved.cells.flatMap(({ row: known, column, value, base }): readonly CellChange[] => {
+      const row = places ? places.now(known) : known
+      if (row === undefined) return []
+      const [left, next] = isUndo ? [value, base] : [base, value]
+      const stands = isNewRow(row)
+        ? places?.valueOf(row, column)
+        : (shownAt({ row, column }) ?? links.valueOf(table, row, column))
       // Whatever somebody else has put there since is theirs.
       if (stands && !sameValue(stands.value, left)) return []
       return [{ row, column, value: next, base: stands ? stands.value : left }]
     })
-    const { changes, settled, name } = moved
-    const stored =
-      cells.length > 0 ? enter(newId(), { name, overwrite: true }, cells, changes) : records.commit(changes)
-    void stored.then(settled, () => undefined)
-    return cells.map(({ row, column }) => ({ row, column }))
+    void put(newId(), { name, overwrite: true }, cells, changes).then(settled, () => undefined)
+    if (going.length > 0) rows?.takeBack(act, going)
+    return [...cells.map(({ row, column }) => ({ row, column })), ...writtenIn(coming)]
+  }
+
+  /** As the history knows rows: by the name they have for good. */
+  const named = (gone: readonly RemovedRow[]): readonly PastRow[] => {
+    const places = rows?.places()
+    return gone.map(({ id, cells }) => ({
+      id: isNewRow(id) ? id : (places?.nameOf(id) ?? newRowId(newId)),
+      cells: [...cells],
+      ...(!isNewRow(id) && { was: id }),
+    }))
   }
 
   /** What lies over some cells, as far as something does. */
   const slotsOf = (cells: readonly CellAddress[]): readonly Slot[] =>
     cells.flatMap(({ row, column }) => book.slot(table, row, column) ?? [])
 
+  const discard = (slots: readonly Slot[]) => {
+    const changes = gatherChanges()
+    for (const slot of slots) for (const { id } of slot.entries) changes.drop(id, slot)
+    void records.commit(changes.list()).catch(() => undefined)
+  }
+  const flush = async () => {
+    await records.idle()
+    await sender.flush(table)
+  }
+
   return {
     get: (row, column) => shownIn(book.slot(table, row, column)),
     apply: (act) => {
-      const cells = meant(act)
-      if (cells.length === 0) return
+      const cells = meant({ ...act, cells: rows ? present(act.cells, rows) : act.cells })
+      const added = rows ? (act.added ?? []).map((values) => ({ id: newRowId(newId), cells: [...values] })) : []
+      if (cells.length === 0 && added.length === 0) return
       const id = newId()
-      const { changes, settled } = history.done(id, act.name, cells)
-      void enter(id, act, cells, changes).then(settled, () => undefined)
+      const { name } = act
+      const { changes, settled } = history.done(id, { name, cells, ...(added.length > 0 && { added }) })
+      if (added.length > 0) rows?.make(id, added)
+      void put(id, act, cells, changes).then(settled, () => undefined)
     },
-    undo: () => step(history.undo, 'base'),
-    redo: () => step(history.redo, 'value'),
+    undo: () => step(history.undo, true),
+    redo: () => step(history.redo, false),
+    removed: (gone, act) => {
+      const id = act ?? newId()
+      const past = named(gone)
+      const { changes, settled } =
+        act === undefined
+          ? history.done(id, { name: 'delete-rows', cells: [], removed: past })
+          : history.more(act, past)
+      rows?.wentAway(id, past)
+      void records.commit(changes).then(settled, () => undefined)
+      return id
+    },
     history: history.summary,
     counts: () => book.table(table)?.counts ?? NO_COUNTS,
     pause: () => sender.pause(table),
     list: () => {
-      const rows = [...(book.table(table)?.slots.values() ?? [])]
-      const slots = rows.flatMap((columns) => [...columns.values()])
+      const slots = [...(book.table(table)?.slots.values() ?? [])].flatMap((columns) => [...columns.values()])
       return slots
         .toSorted((one, other) => orderOf(one) - orderOf(other))
         .flatMap((slot): readonly ListedEdit[] => {
@@ -134,21 +196,40 @@ export function openTable(table: string, { journal, records, links, sender, newI
       sender.reopen(table)
       void records.commit(changes.list()).catch(() => undefined)
     },
-    discard: (cells) => {
-      const changes = gatherChanges()
-      for (const slot of slotsOf(cells)) for (const { id } of slot.entries) changes.drop(id, slot)
-      void records.commit(changes.list()).catch(() => undefined)
-    },
+    discard: (cells) => discard(slotsOf(cells)),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     attach: (pages) => links.attach(table, pages),
-    flush: async () => {
-      await records.idle()
-      await sender.flush(table)
+    flush,
+    sink: {
+      // What was entered over it meanwhile is newer.
+      take: (cells) =>
+        enter(
+          newId(),
+          { name: 'type', overwrite: true },
+          cells.filter((cell) => !shownAt(cell)),
+          [],
+        ),
+      settle: async (some) => {
+        const ids = new Set(some)
+        await flush()
+        const { slots } = book.table(table) ?? {}
+        return ![...ids].some((row) => [...(slots?.get(row)?.values() ?? [])].some(isUnderWay))
+      },
+      drop: (some) => {
+        const ids = new Set(some)
+        const { slots } = book.table(table) ?? {}
+        discard([...ids].flatMap((row) => [...(slots?.get(row)?.values() ?? [])]))
+      },
     },
   }
+}
+
+const isUnderWay = (slot: Slot): boolean => {
+  const state = shownIn(slot)?.state
+  return state !== undefined && state !== 'refused' && state !== 'conflict'
 }
 
 const orderOf = ({ entries }: Slot): number => entries.at(-1)?.order ?? 0

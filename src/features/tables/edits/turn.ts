@@ -32,10 +32,13 @@ export function createTurn({ locks, name, signal, prepare, onMine, onOver }: Tur
     if (signal.aborted) return
     isMine = true
     await new Promise<void>((resolve) => {
-      giveBack = resolve
+      giveBack = () => {
+        // At once: until the lock is seen to be free a turn passes, and what began in it would go on beside the next tab.
+        isMine = false
+        resolve()
+      }
       onMine()
     })
-    isMine = false
   }
   return {
     isMine: () => isMine,

@@ -83,7 +83,7 @@ test('undo leaves alone what somebody else has put there since', async () => {
   expect(edits.undo()).toEqual([{ row: 'r0', column: 'a' }])
   await clock.advance(500)
   expect([...service.rows.values()].map(({ a }) => a)).toEqual(['a0', 'theirs'])
-  expect(edits.history()).toEqual({ undo: undefined, redo: { name: 'paste', cells: 2 } })
+  expect(edits.history()).toEqual({ undo: undefined, redo: { name: 'paste', cells: 2, rows: 0 } })
 })
 
 test('reliability F18, F30: names are taken at the last moment; what has no column to go to any more is refused', async () => {
@@ -199,6 +199,22 @@ test('reliability F12: a table that is closed to the key waits, and is tried aga
   expect(edits.list()).toEqual([])
 })
 
+test('reliability F12: a table that is gone is asked once, keeps what was entered, says why, and is tried again later', async () => {
+  const service = filled(50)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.answer = async () => {
+    throw problem({ kind: 'not-found', detail: '' })
+  }
+  edits.apply({ name: 'paste', cells: [...service.rows.keys()].map((row) => change(row, 'a', 'new')), overwrite: true })
+  await clock.advance(30_000)
+  expect([service.updates.length, edits.pause(), edits.counts().device]).toEqual([1, { kind: 'gone' }, 50])
+  service.state.answer = undefined
+  await clock.advance(60_000)
+  expect([edits.pause(), edits.list()]).toEqual([undefined, []])
+  expect(service.rows.get('r7')).toMatchObject({ a: 'new' })
+})
+
 test('reliability F26: where the device keeps nothing it is said of each value, and all is sent', async () => {
   const service = filled(1)
   const browser = createTestBrowser(service)
@@ -252,7 +268,7 @@ test('reliability F10: of two tabs one sends, both see, and the value entered la
   expect([service.rows.get('r0')?.['a'], service.rows.get('r1')?.['a']]).toEqual(['from two', 'from two'])
   expect([one.edits.list(), two.edits.list()]).toEqual([[], []])
   expect(seen).toContainEqual({ id: 'r0', cells: { a: 'from two', b: 'b0' } })
-  expect(two.edits.history().undo).toEqual({ name: 'type', cells: 1 })
+  expect(two.edits.history().undo).toEqual({ name: 'type', cells: 1, rows: 0 })
 })
 
 test('a flush before a rename sends at once and ends when nothing is on its way', async () => {

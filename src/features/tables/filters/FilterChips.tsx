@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { MOST_WHOLE } from '../rows/use-whole.ts'
 import { useTable } from '../table-context.ts'
@@ -9,7 +10,7 @@ import { useFilterWords } from './use-filter-words.ts'
 /** The filters that hold and the order that was chosen; pressing one takes it away. */
 export function FilterChips() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { filters, sort, whole, columns } = useTable()
+  const { filters, sort, arranged, whole, columns } = useTable()
   const said = useFilterWords()
   const sortedBy = sort.now && columns.find(({ id }) => id === sort.now?.column)
   const isTooMany = whole.state === 'too-many'
@@ -38,6 +39,15 @@ export function FilterChips() {
         >
           {t.sort.by(sortedBy.name, sort.now?.isDown ?? false)}
         </Chip>
+      )}
+      {sortedBy && (
+        <span role="status">
+          {arranged.isStale && (
+            <Button size="sm" variant="ghost" icon="rotate-cw" tooltip={t.sort.changed} onClick={arranged.sortAgain}>
+              {t.sort.again}
+            </Button>
+          )}
+        </span>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { canFilter, testsFor } from '../filters/filter.ts'
 import { countRows } from '../rows/row-pages.ts'
-import { useTable } from '../table-context.ts'
+import { useController, useTable } from '../table-context.ts'
 import { useTableTools } from '../table-tools.tsx'
 import styles from './FindBar.module.css'
 import { useFind } from './use-find.ts'
@@ -15,7 +15,8 @@ import { useFind } from './use-find.ts'
 /** The search in the loaded rows, and the way to have the service look through all of them. */
 export function FindBar() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { controller, pages } = useTable()
+  const controller = useController()
+  const { pages } = useTable()
   const { showFind } = useTableTools()
   const { query, setQuery, found, at, step, isBusy } = useFind()
   const field = useRef<HTMLInputElement>(null)
@@ -89,7 +90,8 @@ export function FindBar() {
 /** Not documented: the service filters by columns, so it looks for a text in one of them at a time. */
 function WholeColumn({ query }: { readonly query: string }) {
   const { table: t } = useTexts(tableTexts)
-  const { controller, layout, filters } = useTable()
+  const controller = useController()
+  const { layout, filters } = useTable()
   const { active } = useStore(controller.selection)
   const column = layout.columns[active.column]
   if (!column || filters.isLocal || !canFilter(column) || !testsFor(column.kind).includes('contains')) return null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { inSlices } from '#lib/slices.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { selectCell } from '../grid/selection.ts'
-import { useTable } from '../table-context.ts'
+import { useController, useTable } from '../table-context.ts'
 import { find, firstFrom, type Found, shows } from './find.ts'
 
 export interface Find {
@@ -26,7 +26,8 @@ const REST_MS = 150
 
 /** Looks for a text in the loaded rows as it is typed, marks it in the grid, and steps from place to place. */
 export function useFind(): Find {
-  const { model, pages, view, controller } = useTable()
+  const controller = useController()
+  const { model, pages, view } = useTable()
   const [query, setQuery] = useState('')
   const rested = useDebounced(query, REST_MS)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -1,19 +1,117 @@
 // @vitest-environment jsdom
-import { fireEvent, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
+import { tableRowsTexts } from '#texts/table-rows.ts'
+
+const { form: t } = tableRowsTexts.en.tableRows
+const OUTBOUND = seededTableId('Q3 outbound')
+
+afterEach(cleanup)
+
+/** The first row as a form, on a service that holds these values in it. */
+async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
+  const rig = await renderAt(`/tables/${OUTBOUND}?form=1`, {
+    arrange: (service) => {
+      for (const [column, value] of Object.entries(cells))
+        controlOf(service).editTable({ kind: 'cell', table: OUTBOUND, row: 0, column, value })
+    },
+  })
+  const form = within(await screen.findByRole('region', { name: t.row('1') }))
+  await form.findByRole('textbox', { name: 'name' })
+  const field = (name: string) => {
+    const found = form.getByLabelText(name)
+    if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is not a field of one line`)
+    return found
+  }
+  /** What is held at the service once all that was entered has gone there. */
+  const held = async (column: string) => {
+    await rig.advance(5_000)
+    return controlOf(rig.service).rowsOf(OUTBOUND, 0, 1)[0]?.[column]
+  }
+  return { rig, form, field, held }
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 test('a line that grows long while it is typed into stays the field it is, and keeps the focus', async () => {
-  const { advance } = await renderAt(`/tables/${seededTableId('Q3 outbound')}?form=1`)
-  const field = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('[data-column] input[type="text"]:not([readonly])')
-    if (!found) throw new Error('There is no field yet.')
-    return found
-  })
-  field.focus()
-  fireEvent.change(field, { target: { value: 'long '.repeat(40) } })
-  await advance(1_000)
-  expect(document.activeElement).toBe(field)
-  expect(field.isConnected).toBe(true)
+  const { rig, field } = await openRow()
+  const name = field('name')
+  name.focus()
+  type(name, 'long '.repeat(40))
+  await rig.advance(1_000)
+  expect(document.activeElement).toBe(name)
+  expect(name.isConnected).toBe(true)
+})
+
+test('a choice is taken from those of the column by typing and Enter, and a new one by Enter alone', async () => {
+  const { form, field, held } = await openRow({ stage: 'Prospect' })
+  const stage = form.getByRole('combobox', { name: 'stage' })
+  expect(field('stage').value).toBe('Prospect')
+  await userEvent.click(stage)
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toContain('Lost')
+  await userEvent.keyboard('los{Enter}')
+  expect(field('stage').value).toBe('Lost')
+  expect(await held('stage')).toBe('Lost')
+
+  await userEvent.keyboard('Won back{Enter}')
+  expect(await held('stage')).toBe('Won back')
+})
+
+test('a choice that was typed and left counts, one given up by Esc does not, and it can be cleared', async () => {
+  const { form, field, held } = await openRow({ stage: 'Prospect' })
+  await userEvent.click(field('stage'))
+  await userEvent.keyboard('lost{Tab}')
+  expect(await held('stage')).toBe('Lost')
+  await userEvent.click(field('stage'))
+  await userEvent.keyboard('won{Escape}{Tab}')
+  expect(await held('stage')).toBe('Lost')
+  await userEvent.click(form.getByRole('button', { name: `${t.remove} Lost` }))
+  expect(await held('stage')).toBe('')
+})
+
+test('several choices are added and taken away', async () => {
+  const { form, held } = await openRow({ tags: ['one', 'two'] })
+  await userEvent.click(form.getByRole('button', { name: `${t.remove} one` }))
+  await userEvent.click(form.getByRole('combobox', { name: 'tags' }))
+  await userEvent.keyboard('brand new{Enter}{Tab}')
+  expect(await held('tags')).toEqual(['two', 'brand new'])
+})
+
+test('a date has the calendar of the browser, and keeps the time that stands behind it', async () => {
+  const { field, held } = await openRow({ next_call: '2026-11-21T10:00:00Z' })
+  const date = field('next_call')
+  expect([date.type, date.value]).toEqual(['date', '2026-11-21'])
+  type(date, '2026-12-24')
+  fireEvent.blur(date)
+  expect(await held('next_call')).toBe('2026-12-24T10:00:00Z')
+  type(date, '')
+  expect(await held('next_call')).toBeNull()
+})
+
+test('a year that is being typed is not sent digit by digit', async () => {
+  const { field, held } = await openRow({ next_call: '2026-11-21' })
+  const date = field('next_call')
+  date.focus()
+  type(date, '0002-11-21')
+  expect(await held('next_call')).toBe('2026-11-21')
+  type(date, '2027-11-21')
+  expect(await held('next_call')).toBe('2027-11-21')
+})
+
+test('a date that is none is text, to be put right', async () => {
+  const { field, form } = await openRow({ next_call: 'after the fair' })
+  expect([field('next_call').type, field('next_call').value]).toEqual(['text', 'after the fair'])
+  expect(form.getByText(t.date).textContent).toBe(t.date)
+})
+
+test('a link can be followed from its field, and one that leads nowhere cannot', async () => {
+  const { form, field } = await openRow({ profile: 'https://acme.example/ada' })
+  const link = form.getByRole('link', { name: t.follow('profile') })
+  expect(link.getAttribute('href')).toBe('https://acme.example/ada')
+  type(field('profile'), 'javascript:alert(1)')
+  await waitFor(() => expect(form.queryByRole('link', { name: t.follow('profile') })).toBeNull())
 })

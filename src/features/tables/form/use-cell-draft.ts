@@ -6,7 +6,8 @@ const PAUSE = 400
 
 export interface CellDraft {
   readonly text: string
-  readonly type: (text: string) => void
+  /** `isUnfinished`: it looks whole, and is not meant so; nothing is entered before the field is left. */
+  readonly type: (text: string, isUnfinished?: boolean) => void
   /** Enters what was typed at once and shows the value again. */
   readonly leave: () => void
   /** Brings back what stood there when typing began; false when nothing was typed. */
@@ -43,10 +44,11 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
 
   return {
     text: draft ?? text,
-    type: (next) => {
+    type: (next, isUnfinished = false) => {
       const first = typing.current?.first ?? text
       typing.current?.stop()
-      typing.current = { first, last: next, stop: clock.after(PAUSE, settle) }
+      const stop = isUnfinished ? () => undefined : clock.after(PAUSE, settle)
+      typing.current = { first, last: next, stop }
       setDraft(next)
     },
     leave: () => {

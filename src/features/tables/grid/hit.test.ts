@@ -41,6 +41,18 @@ test('the corner of the last range fills; for a finger both corners are handles,
   expect(hitAt(sceneWith({ ranges, isTouched: true }), AT, 94, 50)).toEqual({ kind: 'touch-start' })
 })
 
+const atCornerOf = (bottom: number, right: number, at: Standing, x: number, y: number) =>
+  hitAt(sceneWith({ ranges: [{ top: bottom, left: right, bottom, right }] }), at, x, y).kind
+
+test('a handle lies whole inside the range where an edge would cut it', () => {
+  // The pinned column ends at 144; what scrolls lies over the outer half of a handle there.
+  expect(atCornerOf(100, 0, AT, 144 - 12, 48 + 28)).toBe('fill-handle')
+  expect(atCornerOf(100, 0, AT, 144 + 6, 48 + 28)).toBe('cell')
+  // The last row ends with the table.
+  const end: Standing = { top: 1000 * 28 - 280, x: 0, head: 48 }
+  expect(atCornerOf(999, 1, end, 244, 48 + 280 - 12)).toBe('fill-handle')
+})
+
 test('a drag that left the window goes on at the nearest cell', () => {
   const scene = sceneWith()
   expect(cellNear(scene, AT, -500, -90_000)).toEqual({ row: 0, column: 0 })

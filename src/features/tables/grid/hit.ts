@@ -1,6 +1,6 @@
 import { columnAt, countOf, type Layout, leftOf, mainRun, NUMBERS, type Run, startRun, startWidth } from './geometry.ts'
 import type { CellPlace } from './grid-model.ts'
-import { cornerOf } from './marks.ts'
+import { type Handle, handleAt } from './marks.ts'
 import type { Scene } from './scene.ts'
 
 /** What lies under the pointer. */
@@ -26,25 +26,26 @@ export interface Standing {
 
 /** As wide as the sign in the row's number, from the start edge. */
 const EXPAND = 18
-const NEAR_HANDLE = 7
-const NEAR_FINGER = 20
+/** So far from the middle of a handle it is still meant, px. */
+const NEAR = { fill: 7, touch: 20 } as const
 
 /** A point of the window, px from its start edge and its top (the head's top). */
-export function hitAt({ layout, model, marked, hovered }: Scene, at: Standing, x: number, y: number): Hit {
+export function hitAt(scene: Scene, at: Standing, x: number, y: number): Hit {
+  const { layout, model, marked, hovered } = scene
   const row = Math.floor((y - at.head + at.top) / layout.rowHeight)
   const column = columnUnder(layout, at, x)
   if (y < at.head) return headAt(layout, column)
   const last = marked.ranges.at(-1)
   if (last !== undefined) {
-    const near = (isEnd: boolean, reach: number) => {
-      const [cornerRow, cornerColumn] = isEnd ? [last.bottom, last.right] : [last.top, last.left]
-      const spot = seenAt(layout, at, cornerOf(layout, cornerRow, cornerColumn, isEnd), cornerColumn)
-      return Math.abs(spot.x - x) <= reach && Math.abs(spot.y - y) <= reach
+    const near = (kind: Handle, isEnd: boolean) => {
+      const corner = isEnd ? { row: last.bottom, column: last.right } : { row: last.top, column: last.left }
+      const spot = seenAt(layout, at, handleAt(scene, kind, corner, isEnd), corner.column)
+      return Math.abs(spot.x - x) <= NEAR[kind] && Math.abs(spot.y - y) <= NEAR[kind]
     }
     if (marked.isTouched === true) {
-      if (near(true, NEAR_FINGER)) return { kind: 'touch-end' }
-      if (near(false, NEAR_FINGER)) return { kind: 'touch-start' }
-    } else if (marked.isHandleHidden !== true && near(true, NEAR_HANDLE)) return { kind: 'fill-handle' }
+      if (near('touch', true)) return { kind: 'touch-end' }
+      if (near('touch', false)) return { kind: 'touch-start' }
+    } else if (marked.isHandleHidden !== true && near('fill', true)) return { kind: 'fill-handle' }
   }
   if (row < 0 || row >= model.rowCount()) return { kind: 'outside' }
   if (column === NUMBERS) return { kind: x < EXPAND && row === hovered ? 'expand' : 'row-number', row }

@@ -1,4 +1,5 @@
 import { HUES } from './cells/hues.ts'
+import type { CellMark } from './grid-model.ts'
 
 /** The colours of the page, as the canvas takes them. */
 export interface Ink {
@@ -14,7 +15,11 @@ export interface Ink {
   readonly bone: string
   readonly bad: string
   readonly badSoft: string
+  readonly warn: string
   readonly warnSoft: string
+  readonly warnSolid: string
+  readonly selected: string
+  readonly marks: Readonly<Record<CellMark, string>>
   readonly hues: readonly string[]
 }
 
@@ -38,7 +43,17 @@ export function inkOf(probe: HTMLElement): Ink {
     bone: token('ec-hover'),
     bad: token('ec-bad'),
     badSoft: token('ec-bad-soft'),
+    warn: token('ec-warn'),
     warnSoft: token('ec-warn-soft'),
+    warnSolid: token('ec-warn-solid'),
+    selected: token('ec-selected'),
+    marks: {
+      device: token('ec-gone-solid'),
+      sending: token('ec-run-solid'),
+      doubt: token('ec-warn-solid'),
+      refused: token('ec-bad-solid'),
+      conflict: token('ec-warn-solid'),
+    },
     hues: Array.from({ length: HUES }, (_, hue) => token(`hue-${hue}`)),
   }
 }

@@ -11,7 +11,7 @@ const PAST = 8
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-interface Box {
+export interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -58,9 +58,9 @@ export class Marks {
     put(this.fillTo, marked.fillTo && this.boxOf(marked.fillTo, base))
     const isTouched = marked.isTouched === true
     const hasHandle = last !== undefined && !isTouched && marked.isHandleHidden !== true
-    put(this.fillHandle, hasHandle ? this.pointOf(last.bottom, last.right, base, true) : undefined)
-    put(this.startHandle, isTouched && last ? this.pointOf(last.top, last.left, base, false) : undefined)
-    put(this.endHandle, isTouched && last ? this.pointOf(last.bottom, last.right, base, true) : undefined)
+    put(this.fillHandle, hasHandle ? this.handleOf('fill', last.bottom, last.right, base, true) : undefined)
+    put(this.startHandle, isTouched && last ? this.handleOf('touch', last.top, last.left, base, false) : undefined)
+    put(this.endHandle, isTouched && last ? this.handleOf('touch', last.bottom, last.right, base, true) : undefined)
   }
 
   private showHover(base: number, row: number) {
@@ -88,26 +88,33 @@ export class Marks {
     return el
   }
 
-  private boxOf({ top, left, bottom, right }: CellRange, base: number): Box | undefined {
-    const { run } = this
-    const { layout } = this.scene
-    if (right < run.from || left >= run.to) return undefined
-    const origin = leftOf(layout, run.from)
-    const start = left < run.from ? -PAST : leftOf(layout, left) - origin
-    const end = (right >= run.to ? leftOf(layout, run.to) + PAST : leftOf(layout, right + 1)) - origin
-    const y = Math.max(-REACH, top * layout.rowHeight - base)
-    const foot = Math.min(REACH + layout.height, (bottom + 1) * layout.rowHeight - base)
-    return foot <= y ? undefined : { x: start, y, width: end - start, height: foot - y }
+  private boxOf(range: CellRange, base: number): Box | undefined {
+    return boxOf(this.scene.layout, this.run, range, base, REACH)
   }
 
-  /** A corner of a cell: its end and foot, or its start and top. */
-  private pointOf(row: number, column: number, base: number, isEnd: boolean): Box | undefined {
+  /** Where a handle of a corner has its middle. */
+  private handleOf(kind: Handle, row: number, column: number, base: number, isEnd: boolean): Box | undefined {
     const { run } = this
     const { layout } = this.scene
     if (column < run.from || column >= run.to) return undefined
-    const { x, y } = cornerOf(layout, row, column, isEnd)
+    const { x, y } = handleAt(this.scene, kind, { row, column }, isEnd)
     return { x: x - leftOf(layout, run.from), y: y - base, width: 0, height: 0 }
   }
+}
+
+/**
+ * Where a range lies in a strip of the columns `run`, px from its start edge and from `base` in the table: no further than
+ * `reach` px out of a window that stands there. Undefined where nothing of it lies in the strip.
+ */
+export function boxOf(layout: Layout, run: Run, range: CellRange, base: number, reach: number): Box | undefined {
+  const { top, left, bottom, right } = range
+  if (right < run.from || left >= run.to) return undefined
+  const origin = leftOf(layout, run.from)
+  const x = left < run.from ? -PAST : leftOf(layout, left) - origin
+  const end = (right >= run.to ? leftOf(layout, run.to) + PAST : leftOf(layout, right + 1)) - origin
+  const y = Math.max(-reach, top * layout.rowHeight - base)
+  const foot = Math.min(reach + layout.height, (bottom + 1) * layout.rowHeight - base)
+  return foot <= y ? undefined : { x, y, width: end - x, height: foot - y }
 }
 
 /** Four corners, as on the button that makes a thing large. */
@@ -125,7 +132,25 @@ export const cornerOf = (layout: Layout, row: number, column: number, isEnd: boo
   y: (isEnd ? row + 1 : row) * layout.rowHeight,
 })
 
-const cellRange = ({ row, column }: CellPlace): CellRange => ({
+/** What a range is drawn larger with: by mouse at its end, by finger at both corners. */
+export type Handle = 'fill' | 'touch'
+
+/** From the middle of a handle to its rim, px; as in the styles. */
+const RADIUS = { fill: 6, touch: 10 } as const
+
+/**
+ * Where a handle of a range has its middle, px in the table: on the corner of the range, or so far inside of it that no edge
+ * cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
+ */
+export function handleAt({ layout, model }: Scene, kind: Handle, { row, column }: CellPlace, isEnd: boolean) {
+  const { x, y } = cornerOf(layout, row, column, isEnd)
+  const inwards = isEnd ? -RADIUS[kind] : RADIUS[kind]
+  const isCutAcross = column === (isEnd ? layout.pinned - 1 : layout.pinned)
+  const isCutDown = row === (isEnd ? model.rowCount() - 1 : 0)
+  return { x: isCutAcross ? x + inwards : x, y: isCutDown ? y + inwards : y }
+}
+
+export const cellRange = ({ row, column }: CellPlace): CellRange => ({
   top: row,
   left: column,
   bottom: row,

@@ -4,8 +4,10 @@ import { rowNumberCell } from './cells/text.ts'
 import { type FigureSheet, figureSheet } from './figures.ts'
 import { columnAt, leftOf, mainRun, type Run, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
+import type { CellMark, CellPlace } from './grid-model.ts'
 import { type Ink, inkOf } from './ink.ts'
-import type { Scene } from './scene.ts'
+import { drawGround, drawRanges, drawSign } from './picture-marks.ts'
+import { type Found, isRowMarked, type Scene } from './scene.ts'
 
 const BONE = 8
 
@@ -28,7 +30,7 @@ export class Picture {
   private probe: HTMLElement | undefined
   private ink: Ink | undefined
   private ratio = 0
-  private fonts = { main: '', start: '', number: '' }
+  private fonts = { main: '', start: '', number: '', family: '' }
   private baseline = 0
   /** By font. */
   private figures = new Map<string, FigureSheet | undefined>()
@@ -52,7 +54,12 @@ export class Picture {
     this.size(this.sheet, width, height)
     const style = getComputedStyle(this.host)
     const font = `${style.fontSize} ${style.fontFamily}`
-    this.fonts = { main: `400 ${font}`, start: `500 ${font}`, number: `400 11px ${style.fontFamily}` }
+    this.fonts = {
+      main: `400 ${font}`,
+      start: `500 ${font}`,
+      number: `400 11px ${style.fontFamily}`,
+      family: style.fontFamily,
+    }
     this.prepareFigures(this.ink)
   }
 
@@ -104,6 +111,7 @@ export class Picture {
     this.drawRun(pen, { from: 0, to: layout.pinned }, top, layout.numbers, layout.numbers, this.fonts.start)
     this.drawNumbers(pen, top)
     this.drawLines(pen, top)
+    drawRanges(pen, scene, top, x)
     this.show(true)
     return true
   }
@@ -119,8 +127,13 @@ export class Picture {
     g.fillRect(box.x, 0, box.width, layout.height)
     g.fillStyle = layout.pinned > 0 ? ink.line : ink.lineStrong
     g.fillRect(isRtl ? box.x : box.width - 1, 0, 1, layout.height)
-    g.fillStyle = ink.text3
     const first = Math.floor(top / layout.rowHeight)
+    for (let i = 0; i < this.loaded.length; i += 1) {
+      if (!isRowMarked(this.scene.marked, first + i)) continue
+      g.fillStyle = ink.selected
+      g.fillRect(isRtl ? box.x + 1 : box.x, (first + i) * layout.rowHeight - top, box.width - 1, layout.rowHeight)
+    }
+    g.fillStyle = ink.text3
     for (let i = 0; i < this.loaded.length; i += 1) {
       box.baseline = (first + i) * layout.rowHeight - top + this.baseline
       rowNumberCell.draw(pen, String(first + i + 1), undefined, box)
@@ -147,7 +160,7 @@ export class Picture {
   }
 
   private drawColumn(pen: Pen, column: number, start: number, width: number, top: number) {
-    const { model, layout, isRtl } = this.scene
+    const { model, layout, isRtl, found } = this.scene
     const { g, ink } = pen
     const { box, loaded, baseline } = this
     const about = model.columns[column]
@@ -168,9 +181,36 @@ export class Picture {
       const y = row * layout.rowHeight - top
       box.middle = y + (layout.rowHeight - 1) / 2
       box.baseline = y + baseline
-      if (isLoaded) view.draw(pen, oneLine(model.text(row, column)), model.value(row, column), box)
-      else drawBone(pen, box)
+      if (!isLoaded) {
+        drawBone(pen, box)
+        continue
+      }
+      const mark = model.mark(row, column)
+      const hit = found?.(row, column)
+      if (mark === undefined && hit === undefined) {
+        view.draw(pen, oneLine(model.text(row, column)), model.value(row, column), box)
+      } else this.drawMarked(pen, { row, column }, mark, hit)
     }
+  }
+
+  /** A cell on which something is said: its ground, its sign, and its text where the sign leaves it. */
+  private drawMarked(pen: Pen, { row, column }: CellPlace, mark: CellMark | undefined, hit: Found | undefined) {
+    const { model, layout } = this.scene
+    const { g, ink, isRtl } = pen
+    const { box } = this
+    const about = model.columns[column]
+    if (about === undefined) return
+    const view = CELL_VIEWS[about.kind]
+    drawGround(pen, mark, hit, box, layout.rowHeight - 1)
+    const room = view.align === 'start' ? drawSign(pen, mark, box, this.fonts.family) : 0
+    const { x, width } = box
+    box.x = isRtl ? x : x + room
+    box.width = width - room
+    g.fillStyle = mark === 'refused' ? ink.bad : mark === 'conflict' ? ink.warn : ink.text
+    view.draw(pen, oneLine(model.text(row, column)), model.value(row, column), box)
+    g.fillStyle = ink.text
+    box.x = x
+    box.width = width
   }
 
   private drawLines({ g, ink }: Pen, top: number) {

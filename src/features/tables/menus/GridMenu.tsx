@@ -1,13 +1,14 @@
 import { useRef } from 'react'
+import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { countCells, isWholeRows, selectedRows } from '../grid/selection.ts'
-import { cellOf } from '../model.ts'
+import { countRows } from '../rows/row-pages.ts'
+import { shownValues } from '../rows/shown-values.ts'
 import { useRowTasks } from '../row-tasks.tsx'
-import { useTable } from '../table-context.ts'
-import { isEmptyValue } from '../values/values.ts'
+import { useController, useTable } from '../table-context.ts'
 import styles from './GridMenu.module.css'
 import { type MenuTask, menuSections } from './menu-sections.ts'
 import { selectedFaults } from './selected-faults.ts'
@@ -24,12 +25,14 @@ const MOST_DUPLICATED = 500
 /** The menu of what is selected in the grid. */
 export function GridMenu({ place, onClose }: GridMenuProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
-  const { controller, edits, pages, layout, columns, newRows } = useTable()
+  const controller = useController()
+  const { edits, pages, layout, columns } = useTable()
   const { addRows, askDelete } = useRowTasks()
+  const { toasts } = useServices()
   const anchor = useRef<HTMLElement>(null)
   const selection = controller.selection.get()
   const spans = selectedRows(selection)
-  const rows = spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const rows = countRows(spans)
   const faults = selectedFaults(edits.list(), selection, layout.columns, pages.numberOf)
   const sections = menuSections(
     {
@@ -48,18 +51,14 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
   )
 
   const duplicate = async () => {
+    if (rows > MOST_DUPLICATED) {
+      return void toasts.show(t.menu.tooManyCopies(formatCount(MOST_DUPLICATED, locale)), 'info', 'grid')
+    }
     const stop = new AbortController()
     const found = (await Promise.all(spans.map((span) => pages.load(span, stop.signal)))).flat()
     const own = columns.filter(({ readOnly }) => !readOnly)
-    newRows.add(
-      found.slice(0, MOST_DUPLICATED).map((row) => {
-        const values = own.map((column) => {
-          const edit = edits.get(row.id, column.id)
-          return [column.id, edit ? edit.value : cellOf(row, column)] as const
-        })
-        return new Map(values.filter(([, value]) => !isEmptyValue(value)))
-      }),
-    )
+    const added = found.map((row) => shownValues(row, own, edits))
+    edits.apply({ name: 'duplicate-rows', cells: [], overwrite: true, added })
   }
 
   const run = (task: MenuTask) => {

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { formatCount } from '#lib/format.ts'
+import { tableRowsTexts } from '#texts/table-rows.ts'
+import { useTexts } from '#texts/texts.tsx'
 import type { RowTasks } from '../row-tasks.tsx'
 import { selectCell, selectedRows } from '../grid/selection.ts'
-import type { OpenTable } from '../table-context.ts'
+import { MOST_DELETED } from '../remove/delete-rows.ts'
+import { useDeletionWay } from '../remove/use-deletion-way.ts'
+import { type OpenTable, useController } from '../table-context.ts'
 
 /** Where a menu opens, in px of the browser's window. */
 export interface MenuPlace {
@@ -16,11 +22,16 @@ export interface MenuPlace {
  * by key at the active cell.
  */
 export function useGridMenu(table: OpenTable, tasks: RowTasks) {
-  const { controller, view } = table
+  const controller = useController()
+  const { view } = table
   const [place, setPlace] = useState<MenuPlace>()
-  const latest = useRef({ table, tasks })
+  const wayOf = useDeletionWay()
+  const { toasts } = useServices()
+  const { tableRows: t, locale } = useTexts(tableRowsTexts)
+  const refuse = () => toasts.show(t.remove.tooMany(formatCount(MOST_DELETED, locale)), 'info', 'grid')
+  const latest = useRef({ table, tasks, way: wayOf, say: refuse })
   useEffect(() => {
-    latest.current = { table, tasks }
+    latest.current = { table, tasks, way: wayOf, say: refuse }
   })
 
   useEffect(() => {
@@ -43,7 +54,10 @@ export function useGridMenu(table: OpenTable, tasks: RowTasks) {
         if (row !== undefined) controller.select(selectCell({ row, column: 0 }))
       },
       'delete-rows': () => {
-        if (controller.extent.rows > 0) latest.current.tasks.askDelete?.(spans())
+        const { tasks: own, way, say } = latest.current
+        if (controller.extent.rows === 0 || !own.askDelete) return
+        if (way(spans()) === 'too-many') say()
+        else own.askDelete(spans())
       },
       unsaved: () => latest.current.tasks.showUnsaved(true),
     })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, problemOf } from '#api/errors.ts'
-import { useRowsApi } from '#api/rows.ts'
 import { deleteRows as endpoint } from '#contract/rows.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
@@ -9,10 +9,12 @@ import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { isNewRow } from '../creations/new-rows.ts'
-import type { RowSpan } from '../rows/row-pages.ts'
+import { Progress } from '#ui/Progress.tsx'
+import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { useTable } from '../table-context.ts'
-import { type DeleteRowsOutcome, deleteRows, namedRows } from './delete-rows.ts'
+import { type DeleteRowsOutcome, MOST_UNDOABLE } from './delete-rows.ts'
+import { useDeletionWay } from './use-deletion-way.ts'
+import { useRemoveAll, useRemoveEach } from './use-remove-rows.ts'
 
 export interface DeleteRowsDialogProps {
   /** Which rows, by their numbers from 0; spans do not overlap. */
@@ -22,47 +24,43 @@ export interface DeleteRowsDialogProps {
   readonly onDeleted?: (() => void) | undefined
 }
 
-/** Asks before rows are deleted: nothing brings them back. */
+/** Asks before rows are deleted, tells how far that has come, and lets it be stopped. */
 export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialogProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const t = tableRows.remove
-  const { id: table, pages, edits, newRows } = useTable()
-  const api = useRowsApi()
-  const { toasts, capabilities } = useServices()
+  const { pages, edits } = useTable()
+  const { toasts } = useServices()
+  const canBringBack = useIsOffered({ name: 'insert-rows' })
   const [isBusy, setIsBusy] = useState(false)
+  const [done, setDone] = useState(0)
   const [outcome, setOutcome] = useState<DeleteRowsOutcome>()
   const [failure, setFailure] = useState<unknown>()
-  const [named] = useState(() => namedRows(spans, pages))
-  const reading = useRef<AbortController>(undefined)
-  // Who gives up while they are still being read deletes nothing.
-  useEffect(() => () => reading.current?.abort(), [])
-  const count = spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const count = countRows(spans)
+  const way = useDeletionWay()(spans)
+  const isUndoable = way === 'each' && canBringBack && count <= MOST_UNDOABLE
+  const removeEach = useRemoveEach(spans, isUndoable, setDone)
+  const removeAll = useRemoveAll()
+  const stop = useRef<AbortController>(undefined)
+  const isRemoving = useRef(false)
+  // Who closes it wants no more of it; what is on its way goes.
+  useEffect(() => () => stop.current?.abort(), [])
   const said = (number: number) => formatCount(number, locale)
-  const first = Math.min(...spans.map(({ from }) => from))
 
   const remove = async () => {
+    if (isRemoving.current) return
+    isRemoving.current = true
     setIsBusy(true)
     setFailure(undefined)
-    const stop = new AbortController()
-    const { signal } = stop
-    reading.current = stop
+    stop.current = new AbortController()
+    const { signal } = stop.current
     try {
-      const ids = await named.read(signal)
-      if (signal.aborted) return
-      reading.current = undefined
-      const old = ids.filter((id) => !isNewRow(id))
-      newRows.discard(ids.filter(isNewRow))
-      const ended = await deleteRows(old, { remove: (some) => api.remove(table, some) })
-      const gone = new Set(old.slice(0, ended.done))
-      named.gone(gone)
-      edits.discard(edits.list().filter(({ row }) => gone.has(row)))
-      if (ended.done > 0 || ended.kind === 'unknown') pages.forget(first)
-      if (ended.kind === 'refused' && ended.notOffered) {
-        const status = ended.problem.kind === 'fault' ? ended.problem.status : 404
-        void capabilities.learn({ name: 'delete-rows' }, status)
+      const ended = await (way === 'all' ? removeAll(count) : removeEach(signal))
+      if (ended.kind === 'stopped') {
+        if (ended.done > 0) toasts.show(t.stopped(said(ended.done), said(count)), 'info')
+        return
       }
       if (ended.kind !== 'deleted') return setOutcome(ended)
-      toasts.show(t.deleted(said(ids.length)), 'check')
+      toasts.show(t.deleted(said(count)), 'check')
       onDeleted?.()
       onClose()
     } catch (error) {
@@ -70,11 +68,13 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
       // They could not even be read; a mistake of our own is said as one.
       setFailure(problemOf(error) ? error : (error ?? new Error()))
     } finally {
+      isRemoving.current = false
       setIsBusy(false)
     }
   }
 
   const lost = unsavedIn(edits.list(), spans, pages.numberOf)
+  const back = count === 1 ? t.undoableOne : t.undoable
   return (
     <DeletionDialog
       isOpen
@@ -85,14 +85,31 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
       onConfirm={() => void remove()}
     >
       <div className="ec-stack ec-stack--12">
-        <p className="ec-prose">{count === 1 ? t.one : t.body}</p>
+        <p className="ec-prose">
+          {count === 1 ? t.one : t.body} {isUndoable ? back : t.forGood}
+        </p>
+        {way === 'all' && <p className="ec-prose">{t.all}</p>}
         {lost > 0 && <p className="ec-prose">{t.unsaved(said(lost))}</p>}
+        {isBusy && way === 'each' && count > SHOWN_ABOVE && (
+          <>
+            <Progress
+              label={t.progress(said(done), said(count))}
+              segments={[{ kind: 'accent', amount: done }]}
+              total={count}
+              size="thin"
+            />
+            <p role="status">{t.progress(said(done), said(count))}</p>
+          </>
+        )}
         {failure !== undefined && <ProblemNotice title={t.refused} error={failure} />}
         {outcome && <Outcome outcome={outcome} count={count} />}
       </div>
     </DeletionDialog>
   )
 }
+
+/** Fewer rows are gone in one request. */
+const SHOWN_ABOVE = 50
 
 const unsavedIn = (
   edits: readonly { readonly row: string }[],
@@ -110,6 +127,7 @@ function Outcome({ outcome, count }: { readonly outcome: DeleteRowsOutcome; read
   const partly = outcome.done > 0 && t.partly(formatCount(outcome.done, locale), formatCount(count, locale))
   switch (outcome.kind) {
     case 'deleted':
+    case 'stopped':
       return null
     case 'unknown':
       return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, type Problem } from '#api/errors.ts'
 import { deleteRows as endpoint } from '#contract/rows.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { deleteRows, namedRows } from './delete-rows.ts'
+import { deleteRows, deletionWay, namedRows } from './delete-rows.ts'
 
 const ids = Array.from({ length: 120 }, (_, at) => `row${at}`)
 
@@ -19,13 +19,13 @@ function service(at = Number.POSITIVE_INFINITY, problem?: Problem) {
 test('a hundred and twenty rows go in three requests', async () => {
   const { sent, remove } = service()
   const seen: number[] = []
-  expect(await deleteRows(ids, { remove, onProgress: (done) => seen.push(done) })).toEqual({
+  expect(await deleteRows(ids, { remove, onGone: (some) => seen.push(some.length) })).toEqual({
     kind: 'deleted',
     done: 120,
   })
   expect(sent.map(({ length }) => length)).toEqual([50, 50, 20])
   expect(sent.flat()).toEqual(ids)
-  expect(seen).toEqual([50, 100, 120])
+  expect(seen).toEqual([50, 50, 20])
 })
 
 test('what the service refuses stops there, and what is gone is counted', async () => {
@@ -43,6 +43,23 @@ test('a lost answer is unknown, never deleted', async () => {
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'unknown', done: 100 })
 })
 
+test('a person who stops it keeps what has not gone', async () => {
+  const stop = new AbortController()
+  const { sent, remove } = service()
+  const onGone = () => stop.abort()
+  expect(await deleteRows(ids, { remove, onGone, signal: stop.signal })).toEqual({ kind: 'stopped', done: 50 })
+  expect(sent).toHaveLength(1)
+})
+
+test('every row of a table with a million goes in one call, a few by their names, and what lies between not at all', () => {
+  expect(deletionWay(1_000_000, true, true)).toBe('all')
+  expect(deletionWay(1_000_000, true, false)).toBe('too-many')
+  expect(deletionWay(900_000, false, true)).toBe('too-many')
+  expect(deletionWay(10_000, false, false)).toBe('each')
+  // It can be undone.
+  expect(deletionWay(2_000, true, true)).toBe('each')
+})
+
 /** The rows of a table of which the first `here` are loaded. */
 function tableOf(rows: LoadedRow[], here = rows.length) {
   return {
@@ -58,14 +75,14 @@ test('rows that were asked about stay the same ones when others have come to sta
   const named = namedRows([{ from: 1, to: 2 }], tableOf(rows))
   // The deletion arrived and its answer was lost: the next ones have moved up.
   rows.splice(1, 2)
-  expect(await named.read(signal)).toEqual(['b', 'c'])
+  expect((await named.read(signal)).map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
 test('rows that had to be fetched are the same ones when they are to be deleted again, without those that are gone', async () => {
   const rows = rowsOf('a', 'b', 'c', 'd', 'e')
   const named = namedRows([{ from: 0, to: 2 }], tableOf(rows, 1))
-  expect(await named.read(signal)).toEqual(['a', 'b', 'c'])
+  expect((await named.read(signal)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   named.gone(new Set(['a']))
   rows.splice(0, 1)
-  expect(await named.read(signal)).toEqual(['b', 'c'])
+  expect((await named.read(signal)).map(({ id }) => id)).toEqual(['b', 'c'])
 })

@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '#api/errors.ts'
 import { failureOf } from '#api/retry.ts'
-import type { RowPages, RowSpan } from '../rows/row-pages.ts'
+import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 
 /** How a deletion ended. `done` counts the rows that are gone for sure. */
 export type DeleteRowsOutcome =
@@ -8,32 +8,53 @@ export type DeleteRowsOutcome =
   | { readonly kind: 'refused'; readonly done: number; readonly problem: Problem; readonly notOffered: boolean }
   /** The answer was lost: some of them may be gone. Deleting them again does no harm. */
   | { readonly kind: 'unknown'; readonly done: number; readonly problem: Problem }
+  /** A person wanted no more of it. */
+  | { readonly kind: 'stopped'; readonly done: number }
 
 /** Most rows in one request. Not documented: whether the document's fifty hold here too. */
 const MOST_AT_ONCE = 50
 
+/** Most rows that are read and deleted one by one; more go only as a whole table, or not at all. */
+export const MOST_DELETED = 10_000
+/** Up to so many rows are kept on the device, so that the deletion can be undone. */
+export const MOST_UNDOABLE = 2_000
+
+/**
+ * How rows go: each by its name, all in one call, or not. `isAll` says that they are every row of the table, whatever is
+ * loaded; a deletion that can be undone is preferred.
+ */
+export function deletionWay(count: number, isAll: boolean, canClear: boolean): 'each' | 'all' | 'too-many' {
+  if (isAll && canClear && count > MOST_UNDOABLE) return 'all'
+  return count > MOST_DELETED ? 'too-many' : 'each'
+}
+
 export interface DeleteRowsDeps {
   readonly remove: (ids: readonly string[]) => Promise<unknown>
-  /** Hears how many are gone. */
-  readonly onProgress?: ((done: number) => void) | undefined
+  /** Hears which are gone. */
+  readonly onGone?: ((ids: readonly string[]) => void) | undefined
+  /** No further request begins once it is aborted. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Deletes rows in requests of at most fifty, one after the other, and stops at the first that fails. */
 export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): Promise<DeleteRowsOutcome> {
   for (let done = 0; done < ids.length; done += MOST_AT_ONCE) {
+    if (deps.signal?.aborted) return { kind: 'stopped', done }
+    const some = ids.slice(done, done + MOST_AT_ONCE)
     try {
-      await deps.remove(ids.slice(done, done + MOST_AT_ONCE))
+      await deps.remove(some)
     } catch (error) {
       const problem = problemOf(error)
       if (!problem) throw error
       return endOf(problem, done)
     }
-    deps.onProgress?.(Math.min(ids.length, done + MOST_AT_ONCE))
+    deps.onGone?.(some)
   }
   return { kind: 'deleted', done: ids.length }
 }
 
-function endOf(problem: Problem, done: number): DeleteRowsOutcome {
+/** What a request came to that failed, after `done` rows had gone. */
+export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
   const saysNo = problem.kind === 'fault' && (problem.status === 405 || problem.status === 501)
   const failure = failureOf(problem)
   if (!saysNo && (failure === 'lost' || failure === 'misread')) return { kind: 'unknown', done, problem }
@@ -42,35 +63,35 @@ function endOf(problem: Problem, done: number): DeleteRowsOutcome {
 
 /** The rows that a person is asked about. Once some of them are gone, others stand at their numbers. */
 export interface NamedRows {
-  /** Their identifiers, the same ones each time; without those of rows that could not be read. Rejects as `load` does. */
-  readonly read: (signal: AbortSignal) => Promise<readonly string[]>
+  /** The same ones each time; without those that could not be read. Rejects as `load` does. */
+  readonly read: (signal: AbortSignal) => Promise<readonly LoadedRow[]>
   /** These are gone and need not go again. */
   readonly gone: (ids: ReadonlySet<string>) => void
 }
 
-/** `spans` by numbers as they stand now: rows that are here are named at once, the others when they are first read. */
+/** `spans` by numbers as they stand now: rows that are here are taken at once, the others when they are first read. */
 export function namedRows(spans: readonly RowSpan[], pages: Pick<RowPages, 'row' | 'load'>): NamedRows {
-  let ids = namesHere(spans, pages)
+  let rows = rowsHere(spans, pages)
   return {
     read: async (signal) => {
-      ids ??= (await Promise.all(spans.map((span) => pages.load(span, signal)))).flat().flatMap(({ id }) => id || [])
-      return ids
+      rows ??= (await Promise.all(spans.map((span) => pages.load(span, signal)))).flat().filter(({ id }) => id !== '')
+      return rows
     },
     gone: (some) => {
-      ids = ids?.filter((id) => !some.has(id))
+      rows = rows?.filter(({ id }) => !some.has(id))
     },
   }
 }
 
 /** Undefined where one of them is not here. */
-function namesHere(spans: readonly RowSpan[], pages: Pick<RowPages, 'row'>): readonly string[] | undefined {
-  const ids: string[] = []
+function rowsHere(spans: readonly RowSpan[], pages: Pick<RowPages, 'row'>): readonly LoadedRow[] | undefined {
+  const rows: LoadedRow[] = []
   for (const { from, to } of spans) {
     for (let number = from; number <= to; number++) {
       const row = pages.row(number)
       if (!row) return undefined
-      if (row.id !== '') ids.push(row.id)
+      if (row.id !== '') rows.push(row)
     }
   }
-  return ids
+  return rows
 }

@@ -290,6 +290,28 @@ describe('writing', () => {
     expect(text(pages.row(5))).toBe('#5')
   })
 
+  test('an answer that holds some columns leaves the others as they were, here and in what is read meanwhile', async () => {
+    const { pages, rows, asks, answerAll } = tableOf(100)
+    rows[5] = { id: 'id5', cells: { a: '#5', b: 'stays', ['__proto__']: 'odd' } }
+    pages.show(screen(0))
+    await answerAll()
+    pages.refresh()
+    pages.merge([{ id: 'id5', cells: { a: 'written' } }])
+    const shown = () => Object.entries(pages.row(5)?.cells ?? {})
+    expect(shown()).toEqual([
+      ['a', 'written'],
+      ['b', 'stays'],
+      ['__proto__', 'odd'],
+    ])
+    rows[5] = { id: 'id5', cells: { a: '#5', b: 'new', ['__proto__']: 'odd' } }
+    await asks[1]?.answer()
+    expect(shown()).toEqual([
+      ['a', 'written'],
+      ['b', 'new'],
+      ['__proto__', 'odd'],
+    ])
+  })
+
   test('a merged row is told by its number', async () => {
     const { pages, answerAll } = tableOf(100)
     pages.show(screen(0))

@@ -100,7 +100,7 @@ export function createPageShelf(size: number): PageShelf {
         }
         numbers.set(read.id, number)
         const written = merged.get(read.id)
-        return written && written.at > asked ? written.row : read
+        return written && written.at > asked ? over(read, written.row) : read
       })
       pages.set(index, { rows: kept, isStale: false })
       unlook()
@@ -124,11 +124,13 @@ export function createPageShelf(size: number): PageShelf {
     merge: (rows) => {
       const found: number[] = []
       for (const written of rows) {
-        merged.set(written.id, { row: written, at: ++time })
+        const before = merged.get(written.id)?.row
+        merged.set(written.id, { row: before ? over(before, written) : written, at: ++time })
         const number = numbers.get(written.id)
         const page = number === undefined ? undefined : pages.get(Math.floor(number / size))
         if (number === undefined || !page) continue
-        page.rows[number % size] = written
+        const read = page.rows[number % size]
+        page.rows[number % size] = read ? over(read, written) : written
         found.push(number)
       }
       return found
@@ -157,3 +159,9 @@ export function createPageShelf(size: number): PageShelf {
     },
   }
 }
+
+/** A row with what was written into it: an answer may hold only the columns that it is about. */
+const over = (row: LoadedRow, written: LoadedRow): LoadedRow => ({
+  id: written.id,
+  cells: { ...row.cells, ...written.cells },
+})

@@ -28,7 +28,7 @@ export interface RowPages {
    * `ChangedWhileReading` when rows came or went each time it was read.
    */
   readonly load: (span: RowSpan, signal: AbortSignal) => Promise<readonly LoadedRow[]>
-  /** Takes rows as the service just answered them to a write. */
+  /** Takes rows as the service just answered them to a write: columns that they do not hold stay as they are. */
   readonly merge: (rows: readonly LoadedRow[]) => void
   /** Forgets what lies from this row on (rows came or went); the screen's part is fetched anew. */
   readonly forget: (from: number) => void

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TableColumn } from '../columns/table-column.ts'
-import { isWholeHere, passing, type Sort, sorted } from '../sort/order.ts'
+import type { TableEdits } from '../edits/table-edits.ts'
+import { cellOf } from '../model.ts'
+import { isInOrder, isWholeHere, passing, type Sort, type SortBy, sorted } from '../sort/order.ts'
 import { arrangedPages } from './arranged.ts'
-import type { LoadedRow, RowPages } from './row-pages.ts'
+import type { LoadedRow, RowPages, RowSpan } from './row-pages.ts'
 
 export interface Arrangement {
   /** Which rows are shown; absent for all. */
@@ -10,43 +12,117 @@ export interface Arrangement {
   readonly sort: Sort | undefined
   readonly columns: readonly TableColumn[]
   readonly locale: string
+  /** Rows are sorted by what is shown, saved or not. */
+  readonly edits: Pick<TableEdits, 'get' | 'onChange'>
 }
 
-/** How often the order is worked out anew while pages come, in ms. */
+export interface Arranged {
+  readonly pages: RowPages
+  /** Values changed since the rows were sorted: some stand in another place than they would now. */
+  readonly isStale: boolean
+  readonly sortAgain: () => void
+}
+
+/** How often the order is looked at while pages come and values change, in ms. */
 const PAUSE = 100
 
+/** An order as it was worked out, and which rows it was worked out for. */
+interface Order {
+  readonly order: readonly number[]
+  readonly ids: readonly (string | undefined)[]
+}
+
 /**
- * Puts rows into an order that the service does not give. A row that is edited stays where it is, as in any spreadsheet;
- * rows that come are put in their places. The same rows as they are, while there is nothing to arrange.
+ * Puts rows into an order that the service does not give. A row whose value changes stays where it is, as in any
+ * spreadsheet, and that is said; rows that come are put in their places. The same rows as they are, while there is nothing
+ * to arrange.
  */
-export function useArranged(pages: RowPages, { passes, sort, columns, locale }: Arrangement): RowPages {
+export function useArranged(pages: RowPages, { passes, sort, columns, locale, edits }: Arrangement): Arranged {
   const isNeeded = passes !== undefined || sort !== undefined
   const [made, setMade] = useState<{ readonly pages: RowPages; readonly order: readonly number[] }>()
+  const [isStale, setStale] = useState(false)
+  const again = useRef<() => void>(undefined)
 
   useEffect(() => {
     if (!isNeeded) return
-    const column = sort && columns.find(({ id }) => id === sort.column)
+    const by = byOf(sort, columns, locale, edits)
+    let last: Order | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOfMany = false
+
     const arrange = () => {
-      timer = undefined
       // Half a table cannot be sorted: rows would jump in from nowhere as they come.
-      const isSorted = column !== undefined && isWholeHere(pages)
-      if (!passes && !isSorted) return setMade(undefined)
+      const isSorted = by !== undefined && isWholeHere(pages)
+      if (!passes && !isSorted) {
+        last = undefined
+        setStale(false)
+        return setMade(undefined)
+      }
       const numbers = passing(pages, passes ?? (() => true))
-      const order = isSorted ? sorted(numbers, pages.row, column, sort?.isDown ?? false, locale) : numbers
-      return setMade({ pages, order })
+      const ids = numbers.map((number) => pages.row(number)?.id)
+      if (isSorted && last && isSame(last.ids, ids)) return setStale(!isInOrder(last.order, pages.row, by))
+      last = { ids, order: isSorted ? sorted(numbers, pages.row, by) : numbers }
+      setStale(false)
+      return setMade({ pages, order: last.order })
+    }
+    const look = () => {
+      timer = undefined
+      if (isOfMany) arrange()
+      else if (by && last) setStale(!isInOrder(last.order, pages.row, by))
+      isOfMany = false
+    }
+    const lookSoon = () => {
+      timer ??= setTimeout(look, PAUSE)
     }
     arrange()
-    const stop = pages.onChange((span) => {
-      // One row is one that was written.
-      if (span === undefined || span.from !== span.to) timer ??= setTimeout(arrange, PAUSE)
-    })
+    again.current = () => {
+      last = undefined
+      arrange()
+    }
+    const stops = [
+      pages.onChange((span) => {
+        // One row is one that was written; more are pages that came, or went.
+        isOfMany ||= !isOne(span)
+        lookSoon()
+      }),
+      edits.onChange((cells) => {
+        if (by && (cells === undefined || cells.some(({ column }) => column === by.column.id))) lookSoon()
+      }),
+    ]
     return () => {
-      stop()
+      for (const stop of stops) stop()
+      again.current = undefined
       clearTimeout(timer)
     }
-  }, [pages, isNeeded, passes, sort, columns, locale])
+  }, [pages, isNeeded, passes, sort, columns, locale, edits])
 
   const order = isNeeded && made?.pages === pages ? made.order : undefined
-  return useMemo(() => (order ? arrangedPages(pages, order) : pages), [pages, order])
+  return useMemo(
+    () => ({
+      pages: order ? arrangedPages(pages, order) : pages,
+      isStale: order !== undefined && isStale,
+      sortAgain: () => again.current?.(),
+    }),
+    [pages, order, isStale],
+  )
 }
+
+function byOf(
+  sort: Sort | undefined,
+  columns: readonly TableColumn[],
+  locale: string,
+  edits: Pick<TableEdits, 'get'>,
+): SortBy | undefined {
+  const column = sort && columns.find(({ id }) => id === sort.column)
+  if (!sort || !column) return undefined
+  const valueOf = (row: LoadedRow) => {
+    const entered = edits.get(row.id, column.id)
+    return entered ? entered.value : cellOf(row, column)
+  }
+  return { column, isDown: sort.isDown, locale, valueOf }
+}
+
+const isOne = (span: RowSpan | undefined): boolean => span !== undefined && span.from === span.to
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at])

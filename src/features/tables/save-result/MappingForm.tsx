@@ -10,6 +10,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/Select.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { textOf } from '../values/values.ts'
+import { DestinationFields } from './DestinationFields.tsx'
 import { type Destination, doubled, firstMapping, type Mapping } from './mapping.ts'
 import type { ResultRows, Source } from './result-sources.ts'
 import styles from './SaveResult.module.css'
@@ -88,17 +89,13 @@ export function MappingForm({ taskId, table, tableName, rows, columns }: Mapping
           {rows.sources.map((source) => (
             <li key={source.id} className={styles.line}>
               <SourceWords source={source} />
-              <Select
-                label={t.toOf(source.name)}
-                hideLabel
-                choices={[
-                  ...writable.map(({ id, name }) => ({ id: `c${id}`, label: name })),
-                  ...(canCreate ? [{ id: NEW, label: t.newColumn(source.name) }] : []),
-                  { id: IGNORE, label: t.ignore },
-                ]}
-                value={idOf(mapping.get(source.id))}
-                onChange={(id) => setMapping(new Map(mapping).set(source.id, destinationOf(id)))}
-                error={isDoubled(mapping.get(source.id), twice) ? t.twice : undefined}
+              <DestinationFields
+                source={source}
+                writable={writable}
+                canCreate={canCreate}
+                to={mapping.get(source.id) ?? { kind: 'ignore' }}
+                isTwice={isDoubled(mapping.get(source.id), twice)}
+                onChange={(to) => setMapping(new Map(mapping).set(source.id, to))}
               />
             </li>
           ))}
@@ -115,15 +112,6 @@ export function MappingForm({ taskId, table, tableName, rows, columns }: Mapping
     </form>
   )
 }
-
-const NEW = 'new'
-const IGNORE = 'ignore'
-
-const idOf = (to: Destination | undefined): string =>
-  to?.kind === 'column' ? `c${to.id}` : to?.kind === 'new' ? NEW : IGNORE
-
-const destinationOf = (id: string): Destination =>
-  id === NEW || id === IGNORE ? { kind: id } : { kind: 'column', id: id.slice(1) }
 
 const isDoubled = (to: Destination | undefined, twice: ReadonlySet<string>): boolean =>
   to?.kind === 'column' && twice.has(to.id)

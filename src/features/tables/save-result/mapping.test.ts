@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type Destination, doubled, firstMapping, mappedRows, newNames } from './mapping.ts'
+import { type Destination, doubled, firstMapping, mappedRows, newColumns } from './mapping.ts'
 import { resultRows } from './result-sources.ts'
 
 const column = (id: string, name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'made'): TableColumn => ({
@@ -33,6 +33,33 @@ test('a list has a row for each item with data, and each key is a source', async
   expect(rows.valueAt(0, rows.sources[3]?.id ?? '')).toBe('b.example')
 })
 
+test('each source tells what a column holds that takes all its values', async () => {
+  const { sources } = await resultRows(
+    [
+      { score: 1, seen: '2026-11-21', ok: true, site: 'https://a.example', raw: { a: 1 }, mixed: 1 },
+      { score: null, seen: '2026-11-22', ok: false, site: '', raw: [], mixed: 'two' },
+    ],
+    { limit: 5 },
+    'value',
+  )
+  expect(sources.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    'score number',
+    'seen date',
+    'ok boolean',
+    'site url',
+    'raw json',
+    'mixed text',
+    'limit number',
+  ])
+})
+
+test('a text in a result stays a text in a column of JSON, whatever it looks like', async () => {
+  const rows = await resultRows([{ raw: '123' }, { raw: { a: 1 } }], null, 'value')
+  const json = [column('c1', 'raw', 'json')]
+  const mapped = mappedRows(rows, firstMapping(rows.sources, json, true), json, new Map())
+  expect(mapped.map((row) => row.get('c1'))).toEqual(['123', { a: 1 }])
+})
+
 test('a single answer is one row, and a bare value has the name it is given', async () => {
   expect((await resultRows({ a: 1, b: 2 }, null, 'value')).count).toBe(1)
   const bare = await resultRows('yes', null, 'answer')
@@ -45,11 +72,11 @@ test('outputs find the columns of their names, others become new ones; a column 
   const mapping = firstMapping(sources, columns, true)
   expect([...mapping.values()]).toEqual([
     { kind: 'column', id: 'c1' },
-    { kind: 'new' },
+    { kind: 'new', type: 'text' },
     { kind: 'column', id: 'c2' },
     { kind: 'ignore' },
   ])
-  expect(newNames(sources, mapping)).toEqual(['made'])
+  expect(newColumns(sources, mapping)).toEqual([{ name: 'made', type: 'text' }])
   expect(firstMapping(sources, columns, false).get(sources[1]?.id ?? '')).toEqual({ kind: 'ignore' })
 })
 
@@ -70,7 +97,7 @@ test('rows hold values by column, fitted to its kind, without what is empty', as
 
 test('two sources for one column are seen', () => {
   const to: Destination = { kind: 'column', id: 'c1' }
-  const other: Destination = { kind: 'new' }
+  const other: Destination = { kind: 'new', type: 'text' }
   const mapping = new Map<string, Destination>([
     ['a', to],
     ['b', to],

@@ -1,3 +1,4 @@
+import type { NewColumnType } from '../columns/new-column-types.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
 import type { ResultRows, Source } from './result-sources.ts'
@@ -5,7 +6,7 @@ import type { ResultRows, Source } from './result-sources.ts'
 /** Where a value of a result goes. */
 export type Destination =
   | { readonly kind: 'column'; readonly id: string }
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly type: NewColumnType }
   | { readonly kind: 'ignore' }
 
 /** By the source's id. */
@@ -21,13 +22,13 @@ export function firstMapping(sources: readonly Source[], columns: readonly Table
   const free = columns.filter(({ readOnly }) => !readOnly)
   const taken = new Set<string>()
   return new Map(
-    sources.map(({ id, name, from }): [string, Destination] => {
+    sources.map(({ id, name, from, type }): [string, Destination] => {
       const found = free.find((column) => !taken.has(column.id) && plain(column.name) === plain(name))
       if (found) {
         taken.add(found.id)
         return [id, { kind: 'column', id: found.id }]
       }
-      return [id, from === 'output' && canCreate ? { kind: 'new' } : { kind: 'ignore' }]
+      return [id, from === 'output' && canCreate ? { kind: 'new', type } : { kind: 'ignore' }]
     }),
   )
 }
@@ -44,10 +45,21 @@ export function doubled(mapping: Mapping): ReadonlySet<string> {
   return twice
 }
 
-/** The names of the columns that have to be made, in the order of the sources. */
-export const newNames = (sources: readonly Source[], mapping: Mapping): readonly string[] => [
-  ...new Set(sources.filter(({ id }) => mapping.get(id)?.kind === 'new').map(({ name }) => name)),
-]
+/** A column that has to be made. */
+export interface NewColumn {
+  readonly name: string
+  readonly type: NewColumnType
+}
+
+/** The columns that have to be made, in the order of the sources; two sources of one name share one. */
+export function newColumns(sources: readonly Source[], mapping: Mapping): readonly NewColumn[] {
+  const made = new Map<string, NewColumn>()
+  for (const { id, name } of sources) {
+    const to = mapping.get(id)
+    if (to?.kind === 'new' && !made.has(name)) made.set(name, { name, type: to.type })
+  }
+  return [...made.values()]
+}
 
 /**
  * The rows of a result as values by column. `made` names the columns that were made for it. A value of a table is never
@@ -80,8 +92,9 @@ export function mappedRows(
 }
 
 function fitted({ kind }: TableColumn, value: unknown): unknown {
-  if (typeof value === 'object')
-    return kind === 'json' || (kind === 'multi-select' && Array.isArray(value)) ? value : textOf(kind, value)
+  // It is JSON already: a text in it is a text, whatever it looks like.
+  if (kind === 'json') return value
+  if (typeof value === 'object') return kind === 'multi-select' && Array.isArray(value) ? value : textOf(kind, value)
   return typeof value === 'string'
     ? parseValue(kind, value)
     : kind === 'number' || kind === 'checkbox'

@@ -1,6 +1,8 @@
 import { type Column, columnsWork, valueAt } from '#domain/result/results.ts'
 import { shapeOf } from '#domain/result/shape.ts'
-import { inSlices } from '#lib/slices.ts'
+import { inSlices, type Work } from '#lib/slices.ts'
+import type { NewColumnType } from '../columns/new-column-types.ts'
+import { fittingType } from './fitting-type.ts'
 
 /** What a result offers for a column of a table. */
 export interface Source {
@@ -11,6 +13,8 @@ export interface Source {
   readonly from: 'output' | 'input'
   /** The first value that is there, to know it by. */
   readonly example: unknown
+  /** What a column is called that takes all values. */
+  readonly type: NewColumnType
 }
 
 /** A result as rows of values. */
@@ -36,9 +40,17 @@ export async function resultRows(
   const items =
     shape.kind === 'table' ? shape.items.filter((item) => item !== null && item !== undefined) : ofOne(shape)
   const { columns } = await inSlices(columnsWork(items))
-  const outputs = items.length === 0 ? [] : columns.map((column) => outputSource(column, items, nameOfBare))
+  const types = await inSlices(typesWork(items, columns))
+  const outputs =
+    items.length === 0 ? [] : columns.map((column, at) => outputSource(column, items, nameOfBare, types[at] ?? 'text'))
   const sent = Object.entries(inputs ?? {}).map(([key, value]) => ({
-    source: { id: `in${key}`, name: key, from: 'input' as const, example: value },
+    source: {
+      id: `in${key}`,
+      name: key,
+      from: 'input' as const,
+      example: value,
+      type: fittingType(undefined, value) ?? ('text' as const),
+    },
     read: () => value,
   }))
   const all = [...outputs, ...sent]
@@ -53,7 +65,22 @@ export async function resultRows(
 const ofOne = (shape: ReturnType<typeof shapeOf>): readonly unknown[] =>
   shape.kind === 'fields' || shape.kind === 'scalar' ? [shape.value] : []
 
-function outputSource({ id, key }: Column, items: readonly unknown[], nameOfBare: string) {
+/** How many rows are looked at between two moments at which the page may do something else. */
+const OFTEN = 1000
+
+function* typesWork(
+  items: readonly unknown[],
+  columns: readonly Column[],
+): Work<readonly (NewColumnType | undefined)[]> {
+  const types = columns.map((): NewColumnType | undefined => undefined)
+  for (const [row, item] of items.entries()) {
+    if (row % OFTEN === OFTEN - 1) yield
+    for (const [at, { key }] of columns.entries()) types[at] = fittingType(types[at], valueAt(item, key))
+  }
+  return types
+}
+
+function outputSource({ id, key }: Column, items: readonly unknown[], nameOfBare: string, type: NewColumnType) {
   const read = (row: number) => valueAt(items[row], key)
   const example = items.slice(0, LOOKED_AT).map((item) => valueAt(item, key))
   return {
@@ -62,6 +89,7 @@ function outputSource({ id, key }: Column, items: readonly unknown[], nameOfBare
       name: key ?? nameOfBare,
       from: 'output' as const,
       example: example.find((value) => value !== null && value !== undefined && value !== ''),
+      type,
     },
     read,
   }

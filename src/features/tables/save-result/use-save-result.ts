@@ -4,7 +4,7 @@ import { tableKeys, useTablesApi } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type Mapping, mappedRows, newNames } from './mapping.ts'
+import { type Mapping, mappedRows, type NewColumn, newColumns } from './mapping.ts'
 import { resultSaver, type SaveOrder } from './result-saver.ts'
 import type { ResultRows } from './result-sources.ts'
 
@@ -31,14 +31,14 @@ export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
   const [failure, setFailure] = useState<SaveFailure>()
 
   /** A column of this name that is there already is used: an answer that was lost may have made it. */
-  const columnsFor = async (names: readonly string[]) => {
+  const columnsFor = async (wanted: readonly NewColumn[]) => {
     let columns = toTableColumns(await tables.readColumns(table))
     const made = new Map<string, TableColumn>()
-    for (const name of names) {
+    for (const { name, type } of wanted) {
       const find = () => columns.find((column) => column.name === name && !column.readOnly)
       if (!find()) {
         try {
-          await tables.createColumn(table, { name, type: 'text' })
+          await tables.createColumn(table, { name, type })
         } catch (error) {
           columns = toTableColumns(await tables.readColumns(table))
           if (!find()) throw new ColumnFailure(name, error)
@@ -49,7 +49,7 @@ export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
       if (!column) throw new ColumnFailure(name, new Error(`The service made ${name} under another name.`))
       made.set(name, column)
     }
-    if (names.length > 0) void cache.invalidateQueries({ queryKey: tableKeys.columns(table) })
+    if (wanted.length > 0) void cache.invalidateQueries({ queryKey: tableKeys.columns(table) })
     return { columns, made }
   }
 
@@ -57,7 +57,7 @@ export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
     setIsSaving(true)
     setFailure(undefined)
     try {
-      const { columns, made } = await columnsFor(newNames(rows.sources, mapping))
+      const { columns, made } = await columnsFor(newColumns(rows.sources, mapping))
       const saver = services.part(resultSaver)
       await saver.save({ task: taskId, table, tableName, fill, rows: mappedRows(rows, mapping, columns, made) })
     } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TableColumn } from '../columns/table-column.ts'
 import { arrangedPages } from '../rows/arranged.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
-import { isWholeHere, passing, sorted } from './order.ts'
+import { isInOrder, isWholeHere, passing, sorted } from './order.ts'
 
 const column = (kind: TableColumn['kind']): TableColumn => ({ id: 'c', name: 'a', key: 'a', type: kind, kind })
 const rowsOf = (values: readonly unknown[]): readonly LoadedRow[] =>
@@ -10,7 +10,10 @@ const rowsOf = (values: readonly unknown[]): readonly LoadedRow[] =>
 
 function order(kind: TableColumn['kind'], values: readonly unknown[], isDown = false): readonly unknown[] {
   const rows = rowsOf(values)
-  return sorted([...rows.keys()], (number) => rows[number], column(kind), isDown, 'en').map((at) => values[at])
+  const by = { column: column(kind), isDown, locale: 'en', valueOf: ({ cells }: LoadedRow) => cells['a'] }
+  const found = sorted([...rows.keys()], (number) => rows[number], by)
+  expect(isInOrder(found, (number) => rows[number], by)).toBe(true)
+  return found.map((at) => values[at])
 }
 
 test('numbers sort by size, whatever they came as; what is no number stands after them', () => {

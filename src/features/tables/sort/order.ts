@@ -1,5 +1,4 @@
 import type { TableColumn } from '../columns/table-column.ts'
-import { cellOf } from '../model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { isEmptyValue, isTicked, textOf } from '../values/values.ts'
 
@@ -31,24 +30,48 @@ export function isWholeHere(rows: Rows): boolean {
   return total === 0 || (others.length === 0 && first?.from === 0 && first.to >= total - 1)
 }
 
-/** These rows by the values of a column: empty ones last either way, equal ones in the order they had. */
-export function sorted(
-  numbers: readonly number[],
-  row: (number: number) => LoadedRow | undefined,
-  column: TableColumn,
-  isDown: boolean,
-  locale: string,
-): readonly number[] {
-  const compare = comparing(column, locale)
-  const turn = isDown ? -1 : 1
-  const keyed = numbers.map((number) => {
+/** What rows are sorted by. */
+export interface SortBy {
+  readonly column: TableColumn
+  readonly isDown: boolean
+  readonly locale: string
+  /** What a row shows in that column. */
+  readonly valueOf: (row: LoadedRow) => unknown
+}
+
+interface Keyed {
+  readonly number: number
+  readonly isEmpty: boolean
+  readonly key: string | number
+}
+
+const keyed = (numbers: readonly number[], row: Rows['row'], { column, valueOf }: SortBy): readonly Keyed[] =>
+  numbers.map((number) => {
     const found = row(number)
-    const value = found && cellOf(found, column)
+    const value = found && valueOf(found)
     return { number, isEmpty: isEmptyValue(value), key: keyOf(value, column) }
   })
-  return keyed
-    .toSorted((a, b) => (a.isEmpty || b.isEmpty ? Number(a.isEmpty) - Number(b.isEmpty) : turn * compare(a.key, b.key)))
+
+const orderOf = ({ column, isDown, locale }: SortBy): ((a: Keyed, b: Keyed) => number) => {
+  const compare = comparing(column, locale)
+  const turn = isDown ? -1 : 1
+  return (a, b) => (a.isEmpty || b.isEmpty ? Number(a.isEmpty) - Number(b.isEmpty) : turn * compare(a.key, b.key))
+}
+
+/** These rows by the values of a column: empty ones last either way, equal ones in the order they had. */
+export const sorted = (numbers: readonly number[], row: Rows['row'], by: SortBy): readonly number[] =>
+  keyed(numbers, row, by)
+    .toSorted(orderOf(by))
     .map(({ number }) => number)
+
+/** Whether rows that were sorted once still stand in order, whatever became of their values. */
+export function isInOrder(numbers: readonly number[], row: Rows['row'], by: SortBy): boolean {
+  const order = orderOf(by)
+  const rows = keyed(numbers, row, by)
+  return rows.every((one, place) => {
+    const before = rows[place - 1]
+    return before === undefined || order(before, one) <= 0
+  })
 }
 
 /** Numbers by size and before what is no number; everything else as a person sorts words, `2` before `10`. */

@@ -31,16 +31,20 @@ export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: Ed
   const table = useTable()
   if (edits.length === 0) return null
   const asks = edits.filter(isFault)
+  // Nothing of it goes by itself any more.
+  const isHalted = table.edits.pause()?.kind === 'gone'
   return (
     <section className={styles.group} aria-label={title(formatCount(edits.length, locale))}>
       <h3 className="ec-h">{title(formatCount(edits.length, locale))}</h3>
       {body && <p className={styles.body}>{body}</p>}
-      {asks.length > 1 && (
+      {(asks.length > 1 || isHalted) && (
         <div className={styles.actions}>
-          <Button size="sm" icon="rotate-cw" onClick={() => table.edits.retry(asks)}>
-            {t.unsaved.retryAll}
-          </Button>
-          <Button size="sm" onClick={() => onDiscard(asks)}>
+          {asks.length > 1 && (
+            <Button size="sm" icon="rotate-cw" onClick={() => table.edits.retry(asks)}>
+              {t.unsaved.retryAll}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => onDiscard(isHalted ? edits : asks)}>
             {t.unsaved.discardAll}
           </Button>
           <CopyButton

@@ -73,6 +73,8 @@ test.each<[CellKind, string, unknown]>([
   ['multi-select', 'a, b;c', ['a', 'b', 'c']],
   ['json', '{"a":1}', { a: 1 }],
   ['json', '{oops', '{oops'],
+  ['json', '{"id":9007199254740993}', { id: '9007199254740993' }],
+  ['json', '[1e999]', '[1e999]'],
 ])('in a column of %s the text %j becomes %j', (kind, text, value) => {
   expect(parseValue(kind, text)).toEqual(value)
 })
@@ -115,6 +117,7 @@ test('what would not be stored as its kind is told', () => {
   expect(fitsKind('number', 'twelve')).toBe(false)
   expect(fitsKind('json', '{oops')).toBe(false)
   expect(fitsKind('json', '"text"')).toBe(true)
+  expect(fitsKind('json', '9007199254740993')).toBe(true)
   expect(fitsKind('email', 'ada')).toBe(false)
   expect(fitsKind('date', '31.2.2026')).toBe(false)
   expect(fitsKind('text', 'anything')).toBe(true)

@@ -1,5 +1,6 @@
 import type { CellKind } from '../columns/table-column.ts'
 import { parseDate } from './dates.ts'
+import { readJson } from './json-text.ts'
 import { parseNumber } from './numbers.ts'
 
 /** True for what counts as nothing in a cell, in all the ways a service says it. */
@@ -46,8 +47,10 @@ export function parseValue(kind: CellKind, text: string): unknown {
       return parseDate(trimmed) ?? text
     case 'multi-select':
       return trimmed.split(/\s*[,;\n]\s*/).filter(Boolean)
-    case 'json':
-      return parseJson(text)
+    case 'json': {
+      const read = readJson(text)
+      return read ? read.value : text
+    }
     case 'email':
       return trimmed.replace(/^mailto:/i, '')
     case 'link':
@@ -65,7 +68,7 @@ export function fitsKind(kind: CellKind, text: string): boolean {
   if (kind === 'number') return typeof value === 'number' || isBareNumber(value)
   if (kind === 'checkbox') return typeof value === 'boolean'
   if (kind === 'date') return parseDate(text.trim()) !== undefined
-  if (kind === 'json') return typeof value !== 'string' || value !== text
+  if (kind === 'json') return readJson(text) !== undefined
   if (kind === 'email') return /^[^\s@]+@[^\s@]+$/.test(String(value))
   return true
 }
@@ -82,14 +85,6 @@ function parseTick(text: string): boolean | undefined {
 /** True when a tick shows for this value; a service may say it in words. */
 export const isTicked = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && parseTick(value) === true)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
 
 function jsonOf(value: unknown): string {
   try {

@@ -12,6 +12,7 @@ import { useTable } from '../../table-context.ts'
 import type { ColumnOutcome } from '../acts/outcome.ts'
 import { useColumnActs } from '../acts/use-column-acts.ts'
 import { useColumnName } from '../head/HeadCell.tsx'
+import { NEW_COLUMN_TYPES } from '../new-column-types.ts'
 import { nameProblem } from './column-name.ts'
 import styles from './Dialogs.module.css'
 import { Outcome } from './Outcome.tsx'
@@ -22,9 +23,7 @@ export interface AddColumnDialogProps {
   readonly onAdded: (id: string) => void
 }
 
-const OTHER = 'other'
-/** Type words that services are known to take; the document itself names `text` alone. */
-const TYPES = ['text', 'longtext', 'number', 'boolean', 'date', 'select', 'mselect', 'url', 'email', 'json'] as const
+const OTHER = 'other' as const
 
 interface Errors {
   readonly name?: string | undefined
@@ -48,11 +47,13 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
   const [config, setConfig] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
+  /** At once, where state comes a frame later: two presses in one frame are one column. */
+  const isSending = useRef(false)
   const [outcome, setOutcome] = useState<ColumnOutcome>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isSending.current) return
     const wrong = nameProblem(name, columns)
     const settings = readConfig(config)
     const found: Errors = {
@@ -63,9 +64,14 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
     setErrors(found)
     if (found.name) field.current?.focus()
     if (found.name || found.word || settings === 'wrong') return
+    isSending.current = true
     setIsBusy(true)
-    const ended = await acts.add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
-    setIsBusy(false)
+    const ended = await acts
+      .add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
+      .finally(() => {
+        isSending.current = false
+        setIsBusy(false)
+      })
     if (ended.kind !== 'done') return setOutcome(ended)
     toasts.show(t.added(nameOf({ name: name.trim() })), 'check')
     onAdded(ended.id)
@@ -104,7 +110,7 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
         />
         <Select
           label={t.type}
-          choices={[...TYPES, OTHER].map((each) => ({ id: each, label: t.types[each as keyof typeof t.types] }))}
+          choices={[...NEW_COLUMN_TYPES, OTHER].map((each) => ({ id: each, label: t.types[each] }))}
           value={type}
           onChange={setType}
         />

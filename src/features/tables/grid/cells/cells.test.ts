@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { CELL_VIEWS } from './cell-views.ts'
 import { oneLine } from './cell-view.ts'
 import { hueOf } from './hues.ts'
-import { mailAddress, webAddress } from './link.ts'
 
 const cellOf = (kind: keyof typeof CELL_VIEWS) => {
   const cell = document.createElement('div')
@@ -15,20 +14,6 @@ test('a cell shows one line of a text, and no more of it than any column is wide
   expect(oneLine('x'.repeat(1_000_000))).toHaveLength(300)
 })
 
-test('a link is followed to the web alone', () => {
-  expect(webAddress('https://acme.example/a?b=c')).toBe('https://acme.example/a?b=c')
-  expect(webAddress('acme.example/about')).toBe('https://acme.example/about')
-  for (const odd of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'acme', '', 'https://a b']) {
-    expect(webAddress(odd)).toBeUndefined()
-  }
-})
-
-test('an address of mail can say nothing but to whom', () => {
-  expect(mailAddress('ada@acme.example')).toBe('mailto:ada@acme.example')
-  expect(mailAddress('ada@acme.example?bcc=eve@acme.example')).toBeUndefined()
-  expect(mailAddress('ada@acme.example?subject=x')).toBe('mailto:ada@acme.example%3Fsubject%3Dx')
-})
-
 test('a cell that shows another link leads there, and one without leads nowhere', () => {
   const { cell, write } = cellOf('link')
   write('https://one.example/', undefined)
@@ -36,6 +21,13 @@ test('a cell that shows another link leads there, and one without leads nowhere'
   write('no link', undefined)
   expect(cell.textContent).toBe('no link')
   expect(cell.querySelector('a')?.hasAttribute('href')).toBe(false)
+})
+
+test('a link that is longer than what is shown of it leads to all of it', () => {
+  const { cell, write } = cellOf('link')
+  const long = `https://one.example/${'a'.repeat(400)}`
+  write(oneLine(long), long)
+  expect(cell.querySelector('a')?.getAttribute('href')).toBe(long)
 })
 
 test('a list of choices shows three and counts the rest, whatever stood there before', () => {

@@ -1,18 +1,6 @@
+import { linkAddress, mailAddress } from '../../values/link-address.ts'
 import styles from './cells.module.css'
 import { type CellView, textAt, textNodeIn } from './cell-view.ts'
-
-const WEB = /^https?:\/\/\S+$/i
-const ADDRESS = /^[^\s@]+@[^\s@]+$/
-const BARE = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/
-
-/** Where a link goes; undefined for what is no address of the web. Nothing else than http and https is followed. */
-export function webAddress(text: string): string | undefined {
-  if (WEB.test(text)) return text
-  return BARE.test(text) ? `https://${text}` : undefined
-}
-
-export const mailAddress = (text: string): string | undefined =>
-  ADDRESS.test(text) ? `mailto:${encodeURIComponent(text).replaceAll('%40', '@')}` : undefined
 
 /** A tab stop of its own it is not: the active cell is followed by a key. */
 const linked = (addressOf: (text: string) => string | undefined): CellView => ({
@@ -26,9 +14,10 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
     anchor.rel = 'noopener noreferrer'
     const write = textNodeIn(anchor)
     let followed: string | undefined
-    return (text) => {
+    return (text, value) => {
       write(text)
-      const address = addressOf(text)
+      // What is shown of a long one is cut.
+      const address = addressOf(typeof value === 'string' ? value.trim() : text)
       if (address === followed) return
       followed = address
       if (address === undefined) anchor.removeAttribute('href')
@@ -42,5 +31,5 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
   },
 })
 
-export const linkCell = linked(webAddress)
+export const linkCell = linked(linkAddress)
 export const emailCell = linked(mailAddress)

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
-import { mainAround } from '#ui/Main.tsx'
+import { mainAround } from './Main.tsx'
 
 /** The element that scrolls a page, and how far below its top something begins, in pixels. */
 export interface PageScroller {

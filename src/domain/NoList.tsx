@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button } from '#ui/Button.tsx'
+import { linkClass } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx'
+import styles from './NoList.module.css'
+import { useRecents, type Visit } from './recents.ts'
+import { shownName } from './shown-text.ts'
+
+export interface NoListProps {
+  readonly kind: Visit['kind']
+  readonly words: {
+    readonly title: string
+    readonly body: string
+    readonly check: string
+    readonly open: string
+    readonly recent: string
+  }
+  /** The field for the id of one. */
+  readonly field: Omit<TextFieldProps, 'value' | 'onChange' | 'error'>
+  /** What is said of a text that names none. */
+  readonly wrong: string
+  /** The page of the one that a text names. */
+  readonly pageOf: (text: string) => string | undefined
+  readonly onCheck: () => void
+  /** The way to a new one. */
+  readonly children: ReactNode
+}
+
+/** So many that were opened before are offered. */
+const MOST = 10
+
+/** What stands in place of a list where the service has none: one by its id, and those opened here before. */
+export function NoList({ kind, words, field, wrong, pageOf, onCheck, children }: NoListProps) {
+  const navigate = useNavigate()
+  const heading = useId()
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const recent = useRecents()
+    .filter((visit) => visit.kind === kind)
+    .slice(0, MOST)
+  const open = () => {
+    const page = pageOf(text)
+    if (page === undefined) setIsWrong(true)
+    else void navigate(page)
+  }
+  return (
+    <div className={styles.place}>
+      <Notice
+        title={words.title}
+        action={
+          <Button size="sm" icon="refresh-cw" onClick={onCheck}>
+            {words.check}
+          </Button>
+        }
+      >
+        {words.body}
+      </Notice>
+      <form
+        className={styles.byId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          open()
+        }}
+      >
+        <TextField
+          {...field}
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            setIsWrong(false)
+          }}
+          error={isWrong ? wrong : undefined}
+        />
+        <Button type="submit">{words.open}</Button>
+      </form>
+      {recent.length > 0 && (
+        <section className="ec-stack ec-stack--8" aria-labelledby={heading}>
+          <h2 id={heading} className="ec-h">
+            {words.recent}
+          </h2>
+          <ul className="ec-stack ec-stack--4">
+            {recent.map(({ to, name }) => (
+              <li key={to}>
+                <Link className={linkClass} to={to}>
+                  {shownName(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { NoList } from '#domain/NoList.tsx'
+import { paths } from '#domain/paths.ts'
+import { integerId } from '#lib/ids.ts'
+import { connectorListTexts } from '#texts/connector-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { NewConnector } from './ListBar.tsx'
+
+/** What stands in place of the list where the service has none: a connector by its number, and those opened before. */
+export function NoConnectorList({ onCheck }: { readonly onCheck: () => void }) {
+  const t = useTexts(connectorListTexts).connectorList.noList
+  return (
+    <NoList
+      kind="connector"
+      words={t}
+      field={{ label: t.number, inputMode: 'numeric', width: 'number' }}
+      wrong={t.notANumber}
+      pageOf={(text) => {
+        const id = integerId(text.trim())
+        return id === undefined ? undefined : paths.connector(id)
+      }}
+      onCheck={onCheck}
+    >
+      <NewConnector />
+    </NoList>
+  )
+}

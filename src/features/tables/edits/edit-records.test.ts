@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { RecordChange } from '#journal/journal.ts'
+import { createBrowser, settled } from '#journal/tabs.testing.ts'
+import { editKinds, type Entered, enteredKind } from './edit-kinds.ts'
+import { openEditRecords } from './edit-records.ts'
+
+const typed = (value: string, column = 'a'): Entered => ({
+  table: 'table',
+  act: 'act',
+  name: 'type',
+  overwrite: true,
+  cells: [{ row: 'r0', column, value, base: '' }],
+})
+
+const drop = (id: string): RecordChange => ({ kind: enteredKind, id, change: () => null })
+
+/** Records on a journal that refuses, in words, to change those of these ids. */
+function opened() {
+  const refused = new Set<string>()
+  const journal = createBrowser().tab(editKinds)
+  const records = openEditRecords({
+    ...journal,
+    updateAll: async (changes, durability) => {
+      const found = changes.find(({ id }) => refused.has(id))
+      if (found) throw new Error(`the record ${found.id} cannot be read`)
+      await journal.updateAll(changes, durability)
+    },
+  })
+  const enter = (id: string, value: string, column = 'a') => records.enter(new Map([[id, typed(value, column)]]), [])
+  const ids = () => journal.list(enteredKind).map(({ id }) => id)
+  const stateOf = (column = 'a') => records.book.slot('table', 'r0', column)?.state
+  return { records, refused, enter, ids, stateOf }
+}
+
+test('what is entered while storing is about to end is on the device when it says so, whichever turn it comes in', async () => {
+  for (let turns = 0; turns < 60; turns += 1) {
+    const { enter, ids, stateOf } = opened()
+    const first = enter('one', 'first')
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    await enter('two', 'second', 'b')
+    expect(ids(), `entered after ${turns} turns`).toContain('two')
+    expect(stateOf('b')).toBe('device')
+    await first
+  }
+})
+
+test('what the journal refuses keeps nothing else from the device, is shown as in memory, and is stored when it can be', async () => {
+  const { records, refused, enter, ids, stateOf } = opened()
+  refused.add('two')
+  const all = await Promise.allSettled([
+    enter('one', 'first'),
+    enter('two', 'second', 'b'),
+    enter('three', 'third', 'c'),
+  ])
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(ids()).toEqual(['one', 'three'])
+  expect(['a', 'b', 'c'].map(stateOf)).toEqual(['device', 'memory', 'device'])
+
+  await enter('four', 'fourth', 'd')
+  expect(stateOf('b')).toBe('memory')
+  refused.clear()
+  await records.commit([])
+  expect(ids()).not.toContain('two')
+  await enter('five', 'fifth', 'e')
+  expect(ids()).toContain('two')
+  expect(stateOf('b')).toBe('device')
+})
+
+test('what was given up after it was refused does not come back', async () => {
+  const { records, refused, enter, ids, stateOf } = opened()
+  refused.add('one')
+  await enter('one', 'first').catch(() => undefined)
+  await expect(records.commit([drop('one')])).rejects.toThrow('cannot be read')
+  refused.clear()
+  await enter('two', 'second', 'b')
+  await settled()
+  expect(ids()).toEqual(['two'])
+  expect([stateOf('a'), stateOf('b')]).toEqual([undefined, 'device'])
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { RowsAsked } from '#api/rows.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { change, createTestBrowser, createTestService, invalid, offline } from './edits.testing.ts'
+import { readRows } from './read-rows.ts'
+
+const NORTH = [{ column: 'side', test: { equals: 'north' } }] as const
+
+/** A table of ten thousand rows, of which each hundredth passes the filter. */
+function farTable() {
+  const rows: LoadedRow[] = Array.from({ length: 10_000 }, (_, at) => ({
+    id: `r${at}`,
+    cells: { side: at % 100 === 0 ? 'north' : 'south' },
+  }))
+  const asked: RowsAsked[] = []
+  const read = async (_table: string, ask: RowsAsked) => {
+    asked.push(ask)
+    const all = ask.filter ? rows.filter(({ cells }) => cells['side'] === 'north') : rows
+    const from = (ask.page - 1) * ask.perPage
+    return { rows: all.slice(from, from + ask.perPage), total: all.length, hasNext: from + ask.perPage < all.length }
+  }
+  return { rows, asked, read }
+}
+
+const { signal } = new AbortController()
+
+test('a row that was seen under a filter is read under that filter, where its number counts', async () => {
+  const { asked, read } = farTable()
+  const found = await readRows({ read }, 'table', new Map([['r9900', { number: 99, filter: NORTH }]]), signal)
+  expect([...found.keys()]).toEqual(['r9900'])
+  expect(asked).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
+})
+
+test('a row that does not pass the filter any more is looked for among all, as one that was seen nowhere', async () => {
+  const { rows, asked, read } = farTable()
+  rows.splice(1_000)
+  rows[900] = { id: 'r900', cells: { side: 'south' } }
+  const found = await readRows({ read }, 'table', new Map([['r900', { number: 9, filter: NORTH }]]), signal)
+  expect([...found.keys()]).toEqual(['r900'])
+  expect(asked.filter(({ filter }) => !filter).map(({ page }) => page)).toEqual([1, 2])
+})
+
+test('a filter that the service does not understand any more hides no row', async () => {
+  const { rows, read } = farTable()
+  rows.splice(1_000)
+  const strict = (...[table, ask]: Parameters<typeof read>) =>
+    ask.filter ? Promise.reject(invalid('INVALID_FILTER')) : read(table, ask)
+  const found = await readRows({ read: strict }, 'table', new Map([['r900', { number: 9, filter: NORTH }]]), signal)
+  expect([...found.keys()]).toEqual(['r900'])
+})
+
+test('rows seen under a filter and without one are each read in their own numbers', async () => {
+  const { asked, read } = farTable()
+  const wanted = new Map([
+    ['r9900', { number: 99, filter: NORTH }],
+    ['r8001', { number: 8_001 }],
+  ])
+  expect((await readRows({ read }, 'table', wanted, signal)).size).toBe(2)
+  expect(asked.map(({ page, filter }) => [page, filter !== undefined])).toEqual([
+    [1, true],
+    [17, false],
+  ])
+})
+
+test('reliability F01: a value typed under a filter is read back there, also when the filter is gone by then', async () => {
+  const service = createTestService()
+  service.rows.set('r0', { a: 'a0' })
+  const asked: RowsAsked[] = []
+  const wire = {
+    ...service.wire,
+    read: (...[table, ask, stop]: Parameters<typeof service.wire.read>) => {
+      asked.push(ask)
+      return service.wire.read(table, ask, stop)
+    },
+  }
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open({ wire })
+  const stop = edits.attach({
+    numberOf: () => 0,
+    row: () => undefined,
+    keyOf: (column) => column,
+    merge: () => undefined,
+    filter: NORTH,
+  })
+  let lost = 1
+  service.state.answer = async (_update, apply) => {
+    const outcomes = apply()
+    if (lost-- > 0) throw offline()
+    return outcomes
+  }
+  edits.apply({ name: 'type', cells: [change('r0', 'a', 'typed', 'a0')], overwrite: true })
+  await clock.advance(300)
+  stop()
+  await clock.advance(40_000)
+  expect(asked).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
+  expect(edits.get('r0', 'a')).toBeUndefined()
+})

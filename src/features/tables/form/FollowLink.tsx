@@ -1,0 +1,32 @@
+import { tableRowsTexts } from '#texts/table-rows.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { CellKind } from '../columns/table-column.ts'
+import { linkAddress, mailAddress } from '../values/link-address.ts'
+
+export interface FollowLinkProps {
+  readonly kind: CellKind
+  /** Of its column. */
+  readonly name: string
+  readonly text: string
+}
+
+/** The way to where a link or an address of mail leads, at the end of its field; nothing for all else. */
+export function FollowLink({ kind, name, text }: FollowLinkProps) {
+  const { form: t } = useTexts(tableRowsTexts).tableRows
+  const address = kind === 'link' ? linkAddress(text.trim()) : kind === 'email' ? mailAddress(text.trim()) : undefined
+  if (address === undefined) return null
+  return (
+    <a
+      className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t.follow(name)}
+      title={t.follow(name)}
+    >
+      <Icon name="external-link" />
+    </a>
+  )
+}

@@ -1,0 +1,112 @@
+import { PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
+import { mainRun, startRun, startWidth } from './geometry.ts'
+import type { CellMark, CellRange } from './grid-model.ts'
+import type { Ink } from './ink.ts'
+import { type Box, boxOf, cellRange } from './marks.ts'
+import { type Found, isCellMarked, type Scene } from './scene.ts'
+
+/** As in the styles of the cells. */
+const CORNER = 7
+const SIGN = { size: 14, gap: 6, font: '600 11px' } as const
+const SIGNS: Partial<Record<CellMark, string>> = { doubt: '?', refused: '!', conflict: '≠' }
+/** A range that goes on where it is not seen has its edge so far out, px. */
+const REACH = 8
+
+const groundOf = (ink: Ink, mark: CellMark | undefined, found: Found | undefined): string | undefined => {
+  if (found !== undefined) return found === 'hit' ? ink.warnSoft : ink.warnSolid
+  if (mark === 'refused') return ink.badSoft
+  return mark === 'conflict' ? ink.warnSoft : undefined
+}
+
+/** What a cell's mark and a search put behind its text. `height`: px of the cell without its line. */
+export function drawGround(
+  pen: Pen,
+  mark: CellMark | undefined,
+  found: Found | undefined,
+  box: PenBox,
+  height: number,
+) {
+  const { g, ink, isRtl } = pen
+  const top = box.middle - height / 2
+  const left = isRtl ? box.x + 1 : box.x
+  const width = box.width - 1
+  const ground = groundOf(ink, mark, found)
+  if (ground !== undefined) {
+    g.fillStyle = ground
+    g.fillRect(left, top, width, height)
+  }
+  if (mark === undefined) return
+  const [corner, inwards] = isRtl ? [left, left + CORNER] : [left + width, left + width - CORNER]
+  g.fillStyle = ink.marks[mark]
+  g.beginPath()
+  g.moveTo(corner, top)
+  g.lineTo(inwards, top)
+  g.lineTo(corner, top + CORNER)
+  g.fill()
+}
+
+/** The sign of a mark that wants something, at the start of its cell; how much room it takes there, px. */
+export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, family: string): number {
+  if (mark === undefined) return 0
+  const sign = SIGNS[mark]
+  if (sign === undefined) return 0
+  const { g, ink, isRtl } = pen
+  const half = SIGN.size / 2
+  const middle = isRtl ? box.x + box.width - PADDING - half : box.x + PADDING + half
+  const { font, textAlign } = g
+  g.fillStyle = ink.marks[mark]
+  g.beginPath()
+  g.arc(middle, box.middle, half, 0, 2 * Math.PI)
+  g.fill()
+  g.font = `${SIGN.font} ${family}`
+  g.textAlign = 'center'
+  g.fillStyle = ink.surface
+  g.fillText(sign, middle, box.middle + 4)
+  g.font = font
+  g.textAlign = textAlign
+  return SIGN.size + SIGN.gap
+}
+
+/** Ranges and the active cell, over the cells; `x`: px that the columns which scroll are gone. */
+export function drawRanges({ g, ink, isRtl }: Pen, { layout, marked }: Scene, top: number, x: number) {
+  const start = startWidth(layout)
+  const strips = [
+    { run: startRun(layout), at: 0, from: 0, to: start },
+    { run: mainRun(layout), at: start - x, from: start, to: layout.width },
+  ]
+  for (const { run, at, from, to } of strips) {
+    const seen = (range: CellRange) => boxOf(layout, run, range, top, REACH)
+    const boxes = marked.ranges.map(seen)
+    if (boxes.every((box) => box === undefined)) continue
+    const { active } = marked
+    const cell = active && seen(cellRange(active))
+    const mirrored = (box: Box): Box => ({ ...box, x: isRtl ? layout.width - at - box.x - box.width : at + box.x })
+    g.save()
+    g.beginPath()
+    g.rect(isRtl ? layout.width - to : from, 0, to - from, layout.height)
+    g.clip()
+    g.fillStyle = g.strokeStyle = ink.accent
+    for (const [place, range] of marked.ranges.entries()) {
+      const box = boxes[place]
+      const hole = cell && active && isCellMarked({ ranges: [range] }, active.row, active.column) ? cell : undefined
+      if (box) drawRange(g, mirrored(box), hole && mirrored(hole), place === boxes.length - 1)
+    }
+    if (cell) frame(g, mirrored(cell), 1)
+    g.restore()
+  }
+}
+
+function drawRange(g: CanvasRenderingContext2D, box: Box, hole: Box | undefined, isLast: boolean) {
+  g.beginPath()
+  g.rect(box.x, box.y, box.width, box.height)
+  if (hole) g.rect(hole.x, hole.y, hole.width, hole.height)
+  g.globalAlpha = 0.1
+  g.fill('evenodd')
+  g.globalAlpha = 1
+  frame(g, box, isLast ? 2 : 1)
+}
+
+function frame(g: CanvasRenderingContext2D, { x, y, width, height }: Box, line: number) {
+  g.lineWidth = line
+  g.strokeRect(x + line / 2, y + line / 2, width - line, height - line)
+}

@@ -1,0 +1,16 @@
+import { useIsOffered } from '#domain/capabilities.ts'
+import { countRows, type RowSpan } from '../rows/row-pages.ts'
+import { useTable } from '../table-context.ts'
+import { deletionWay } from './delete-rows.ts'
+
+/** How rows of the table on this page would go. */
+export function useDeletionWay(): (spans: readonly RowSpan[]) => ReturnType<typeof deletionWay> {
+  const { pages, filters } = useTable()
+  const canClear = useIsOffered({ name: 'clear-table' })
+  return (spans) => {
+    const count = countRows(spans)
+    // Under a filter others are not even here to be selected.
+    const isAll = filters.list.length === 0 && count === pages.total()
+    return deletionWay(count, isAll, canClear)
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type Problem, problemOf } from '#api/errors.ts'
+import { useRowsApi } from '#api/rows.ts'
+import { useTablesApi } from '#api/tables.ts'
+import { saysNotOffered } from '#domain/capabilities.ts'
+import { useServices } from '#domain/services.tsx'
+import { isNewRow } from '../creations/new-rows.ts'
+import type { RowSpan } from '../rows/row-pages.ts'
+import { shownValues } from '../rows/shown-values.ts'
+import { useTable } from '../table-context.ts'
+import { type DeleteRowsOutcome, deleteRows, endOf, namedRows } from './delete-rows.ts'
+
+/**
+ * Deletes these rows of the table on this page by their names, the same ones each time it is tried; `isUndoable` keeps what
+ * they showed. Rejects when they cannot be read.
+ */
+export function useRemoveEach(
+  spans: readonly RowSpan[],
+  isUndoable: boolean,
+  onProgress: (done: number) => void,
+): (signal: AbortSignal) => Promise<DeleteRowsOutcome> {
+  const { id: table, pages, edits, newRows, columns } = useTable()
+  const api = useRowsApi()
+  const { capabilities } = useServices()
+  const [named] = useState(() => namedRows(spans, pages))
+  const first = Math.min(...spans.map(({ from }) => from))
+
+  return async (signal) => {
+    const rows = await named.read(signal)
+    if (signal.aborted) return { kind: 'stopped', done: 0 }
+    const own = columns.filter(({ readOnly }) => !readOnly)
+    const shown = new Map(rows.map((row) => [row.id, shownValues(row, own, edits)]))
+    let act: string | undefined
+    let done = 0
+    const onGone = (ids: readonly string[]) => {
+      const some = new Set(ids)
+      edits.discard(edits.list().filter(({ row }) => some.has(row)))
+      if (isUndoable)
+        act = edits.removed(
+          ids.map((id) => ({ id, cells: shown.get(id) ?? new Map() })),
+          act,
+        )
+      else newRows.discard(ids.filter(isNewRow))
+      named.gone(some)
+      onProgress((done += ids.length))
+    }
+    const fresh = rows.flatMap(({ id }) => (isNewRow(id) ? id : []))
+    if (fresh.length > 0) onGone(fresh)
+    const old = rows.flatMap(({ id }) => (isNewRow(id) ? [] : id))
+    const ended = await deleteRows(old, { remove: (some) => api.remove(table, some), onGone, signal })
+    if (ended.done > 0 || ended.kind === 'unknown') pages.forget(first)
+    if (ended.kind === 'refused' && ended.notOffered) {
+      void capabilities.learn({ name: 'delete-rows' }, statusOf(ended.problem))
+    }
+    return ended
+  }
+}
+
+/** Deletes every row of the table on this page in one call, and what was not saved of them. */
+export function useRemoveAll(): (count: number) => Promise<DeleteRowsOutcome> {
+  const { id: table, pages, edits, newRows } = useTable()
+  const api = useTablesApi()
+  const { capabilities } = useServices()
+
+  return async (count) => {
+    try {
+      await api.clear(table)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      const ended = endOf(problem, 0)
+      const status = saysNotOffered(problem, true)
+      if (status !== undefined) void capabilities.learn({ name: 'clear-table' }, status)
+      if (ended.kind === 'unknown') pages.forget(0)
+      return ended
+    }
+    edits.discard(edits.list())
+    newRows.discard(newRows.list().map(({ id }) => id))
+    pages.forget(0)
+    return { kind: 'deleted', done: count }
+  }
+}
+
+const statusOf = (problem: Problem): number => (problem.kind === 'fault' ? problem.status : 404)

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { laidOut, readJson } from './json-text.ts'
+
+test.each([
+  ['{"id":9007199254740993}', { id: '9007199254740993' }],
+  ['[0.12345678901234567891]', ['0.12345678901234567891']],
+  ['9007199254740993', '9007199254740993'],
+  ['"text"', 'text'],
+  ['null', null],
+])('the JSON %s is read with every digit', (text, value) => {
+  expect(readJson(text)).toEqual({ value })
+})
+
+test.each(['{oops', '', '[1e999]', '{"a":1,}', "{'a':1}"])('%j is no JSON that could be stored as it is', (text) => {
+  expect(readJson(text)).toBeUndefined()
+})
+
+test('tidied up it has lines of its own, and every sign but blanks as before', () => {
+  expect(laidOut('{"id":9007199254740993 ,"a":[],"b":{ },"list":[1.50,{"x":"a, {b}: \\"c\\" "}],"id":1}')).toBe(
+    `{
+  "id": 9007199254740993,
+  "a": [],
+  "b": {},
+  "list": [
+    1.50,
+    {
+      "x": "a, {b}: \\"c\\" "
+    }
+  ],
+  "id": 1
+}`,
+  )
+})
+
+test('what is tidied up looks as JavaScript lays JSON out, and tidying it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value)
+      expect(laidOut(text)).toBe(JSON.stringify(value, null, 2))
+      expect(laidOut(laidOut(text))).toBe(laidOut(text))
+    }),
+  )
+})

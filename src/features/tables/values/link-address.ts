@@ -1,0 +1,44 @@
+const WEB = /^https?:\/\/\S+$/i
+const BARE = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/
+const MAIL = /^[^\s@]+@[^\s@]+$/
+// Digits and what people put between them: codes with * and # are orders to a telephone, not numbers.
+const PHONE = /^tel:\+?[\d().\s-]+$/i
+/** Longer texts are no addresses that a browser or server would take. */
+const LONGEST = 8_192
+
+/**
+ * Where a link goes: to the web, to a mailbox or to a telephone, and nowhere else. A name and password in an address of
+ * the web are left out: they would be sent without a question, and hide which host is meant. Undefined for any other text.
+ */
+export function linkAddress(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined
+  if (WEB.test(text)) return webAddress(text)
+  if (BARE.test(text)) return webAddress(`https://${text}`)
+  if (PHONE.test(text)) {
+    const number = text.replace(/[^\d+]/g, '')
+    return /\d/.test(number) ? `tel:${number}` : undefined
+  }
+  return /^mailto:/i.test(text) ? mailAddress(text.slice('mailto:'.length)) : undefined
+}
+
+function webAddress(text: string): string | undefined {
+  try {
+    const url = new URL(text)
+    url.username = ''
+    url.password = ''
+    return url.href
+  } catch {
+    return undefined
+  }
+}
+
+/** Whom mail is written to, and no more: what else an address could say of the mail is part of the name. */
+export const mailAddress = (text: string): string | undefined => {
+  if (text.length > LONGEST || !MAIL.test(text)) return undefined
+  try {
+    return `mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`
+  } catch {
+    // Half a sign of two code units.
+    return undefined
+  }
+}
