@@ -141,15 +141,16 @@ export const patchFlow = endpoint({
 })
 
 /**
- * Changes name, description or `ui` and needs no token. Nothing guards it: read before, send the whole of each part. Not
- * documented: path, body, and whether the token stays; it is read from the answer.
+ * Changes name, description or `ui` and needs no token. Nothing guards it without one: read before, send the whole of each
+ * part. Not documented: path, body, that a token which is sent guards it, and whether the token stays; it is read from the
+ * answer.
  */
 export const patchFlowBeside = endpoint({
   method: 'PATCH',
   path: '/v1/flows/{flow_id}',
   effect: 'set',
   params: byFlow,
-  body: z.strictObject(beside),
+  body: z.strictObject({ ...beside, internal_version: z.optional(z.string()) }),
   response: flowSchema,
 })
 

@@ -88,7 +88,9 @@ export const flowRoutes = [
     const flow = findFlow(context, params.flow_id)
     if (!flow) return noFlow(context)
     othersFirst(flow, context)
-    const no = 'config' in body ? (staleness(flow, body.internal_version) ?? refusal(body.config, context)) : undefined
+    const said = body.internal_version
+    const stale = said === undefined ? undefined : staleness(flow, said)
+    const no = stale ?? ('config' in body ? refusal(body.config, context) : undefined)
     if (no) return no
     writeFlow(context.world, flow, body, author(context), context.now)
     return ok(spellFlow(flow, context.world.settings))

@@ -1,7 +1,7 @@
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { alignNames } from './align-names.ts'
-import type { Conflict, Resolutions } from './conflict.ts'
+import type { Conflict, Resolutions, Side } from './conflict.ts'
 import { openRings } from './cycles.ts'
 import { findRenames, followRenames } from './find-renames.ts'
 import { restoreDeleted } from './ghosts.ts'
@@ -21,6 +21,8 @@ export interface MergeOptions {
   readonly renames?: readonly { readonly from: ItemId; readonly to: ItemId }[]
   /** What a person decided so far. */
   readonly resolutions?: Resolutions
+  /** Decides what nobody has decided: for what a service made of my own write, which is no wish of anybody. */
+  readonly prefer?: Side
 }
 
 export interface Merged {
@@ -40,7 +42,8 @@ function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: Mer
   const conflicts: Conflict[] = []
   const resolutions = options.resolutions ?? {}
   const nothing: Pass['deleted'] = { mine: new Set(), theirs: new Set() }
-  const first: Pass = { base, mine, theirs, resolutions, conflicts, deleted: nothing }
+  const { prefer } = options
+  const first: Pass = { base, mine, theirs, resolutions, conflicts, deleted: nothing, ...(prefer && { prefer }) }
   const myNames = options.renames ? followRenames(base, mine, options.renames) : findRenames(base, mine)
   const { docs, renamed, last } = alignNames(first, myNames, findRenames(base, theirs))
   const apart = { ...docs, mine: keepBoth({ ...first, ...docs }) }

@@ -1,6 +1,13 @@
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { type Json, type Path, sameJson } from '../model/json.ts'
-import { type Conflict, type ConflictKind, conflictId, type Resolution, type Resolutions } from './conflict.ts'
+import {
+  type Conflict,
+  type ConflictKind,
+  conflictId,
+  type Resolution,
+  type Resolutions,
+  type Side,
+} from './conflict.ts'
 
 /** The three documents of a merge, and what was found so far. */
 export interface Pass {
@@ -8,6 +15,7 @@ export interface Pass {
   readonly mine: FlowDoc
   readonly theirs: FlowDoc
   readonly resolutions: Resolutions
+  readonly prefer?: Side
   readonly conflicts: Conflict[]
   /** What each side took out of the document. */
   readonly deleted: { readonly mine: ReadonlySet<ItemId>; readonly theirs: ReadonlySet<ItemId> }
@@ -20,8 +28,9 @@ export function ask(pass: Pass, { more, ...question }: Question): Resolution | u
   const id = conflictId(question.kind, question.path, more)
   const said = pass.resolutions[id]
   const valid = said && sameJson(said.of.mine, question.mine) && sameJson(said.of.theirs, question.theirs)
-  pass.conflicts.push({ id, ...question, ...(valid && { settled: said.choice }) })
-  return valid ? said : undefined
+  const answer = valid ? said : pass.prefer && { choice: pass.prefer, of: question }
+  pass.conflicts.push({ id, ...question, ...(answer && { settled: answer.choice }) })
+  return answer
 }
 
 /** Notes a conflict of two values and gives the one the result shows: the decision, else mine. */

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { flowsApi } from '#api/flows.ts'
+import { controlOf } from '#mock-service/control.ts'
+import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { createMockService } from '#mock-service/service.ts'
+import type { Settings } from '#mock-service/world.ts'
+import { createManualClock } from '#testing/clock.ts'
+import { createFlowEditor } from '../editor/flow-editor.ts'
+import { isOpen } from '../merge/merge-flows.ts'
+import { createMerger } from '../merge/merger.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { Step } from '../model/commands/flow-command.ts'
+import { at, constant } from '../merge/flows.testing.ts'
+import type { Json, Path } from '../model/json.ts'
+import { createFlowSaver } from './flow-saver.ts'
+
+const LEAD = 'fl_leadscore'
+const COUNTRY: Path = ['nodes', 'mail', 'inputs', 'country']
+
+/** The showcase's flow on a page of its own, with a second editor at hand. */
+async function openPage(settings: Partial<Settings> = {}) {
+  const clock = createManualClock()
+  const service = createMockService({ world: seededWorld('showcase'), clock })
+  Object.assign(service.world.settings, settings)
+  const control = controlOf(service)
+  const sent: string[] = []
+  const client = createClient({
+    baseUrl: 'https://service.example',
+    getKey: () => 'test-key',
+    fetch: (url, init) => {
+      const request = new Request(url, init)
+      sent.push(`${request.method} ${new URL(url).pathname.replace(`/v1/flows/${LEAD}`, '·')}`)
+      return service.fetch(request)
+    },
+    clock,
+    random: () => 0.5,
+  })
+  const api = flowsApi(client.call)
+  const reading = api.read(LEAD)
+  await clock.advance(1000)
+  const flow = await reading
+  const editor = createFlowEditor({ doc: fromWire(flow), now: () => clock.now() })
+  const merger = createMerger(() => {
+    throw new TypeError('No workers here')
+  })
+  const saver = createFlowSaver({ flow, editor, api, merger, clock, random: () => 0.5, isVisible: () => true })
+  saver.start()
+  sent.length = 0
+  const set = (path: Path, now: Json) => {
+    const step: Step = { label: { key: 'set' }, patches: [{ path, ...wasAt(editor.get().doc, path), now }] }
+    editor.run(() => step)
+  }
+  return { clock, control, editor, saver, sent, set, doc: () => editor.get().doc, stored: () => control.flowOf(LEAD) }
+}
+
+const wasAt = (doc: Parameters<typeof at>[0], path: Path) => {
+  const was = path.length === 1 ? doc.name : at(doc, path.join('/'))
+  return was === undefined ? { nowAfter: null } : { was }
+}
+
+test('a node alone is sent alone, a place alone as `ui` after a look, everything else whole', async () => {
+  const { clock, saver, sent, set } = await openPage()
+  set(COUNTRY, constant('NL'))
+  saver.save()
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config'])
+
+  set(['ui', 'nodes', 'mail'], { x: 5, y: 6 })
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'GET ·', 'PATCH ·'])
+
+  set(['name'], 'Scores')
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PUT ·'])
+})
+
+test('a service that knows no targeted edits gets all of it', async () => {
+  const { clock, saver, sent, set } = await openPage({ offers: 'seed' })
+  set(COUNTRY, constant('NL'))
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, sent.at(-1)]).toEqual(['clean', 'PUT ·'])
+})
+
+test('flows G4: what somebody else saved meanwhile is merged and saved without a click', async () => {
+  const { clock, control, doc, saver, sent, set, stored } = await openPage()
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  saver.save()
+  await clock.advance(1000)
+  expect(sent).toEqual(['PATCH ·/config', 'GET ·', 'PATCH ·/config'])
+  expect([saver.state.get().word, doc().name, stored().name]).toEqual(['clean', 'Scores', 'Scores'])
+  expect(at(doc(), COUNTRY.join('/'))).toEqual(constant('NL'))
+})
+
+test('five foreign versions in a row are merged one after the other', async () => {
+  const { clock, control, doc, saver, set } = await openPage()
+  set(COUNTRY, constant('NL'))
+  for (const name of ['1', '2', '3', '4', '5']) control.editFlow(LEAD, { name, at: 'next-write' })
+  saver.save()
+  await clock.advance(10_000)
+  expect([saver.state.get().word, doc().name]).toEqual(['clean', '5'])
+})
+
+test('a true conflict waits for an answer, with everything in its place, and is saved with it', async () => {
+  const { clock, control, doc, saver, set, stored } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  const { word, forecast, meeting } = saver.state.get()
+  expect([word, forecast, doc().name]).toEqual(['conflict', { others: 1, conflicts: 1 }, 'Mine'])
+
+  const conflict = meeting?.merged.conflicts.find(isOpen)
+  saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })
+  expect(saver.state.get().forecast).toEqual({ others: 1, conflicts: 0 })
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, doc().name, stored().name]).toEqual(['clean', 'Theirs', 'Theirs'])
+})
+
+test('reliability F16: a save whose answer is lost is looked up: one version, no question', async () => {
+  const { clock, control, saver, set, stored } = await openPage()
+  const before = stored().version
+  set(['name'], 'Scores')
+  control.fail({ match: { method: 'PUT', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'after' }, times: 1 })
+  saver.save()
+  await clock.advance(60_000)
+  expect([saver.state.get().word, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
+})
+
+test('while something is unsaved, others are looked for, and what saving would meet is told', async () => {
+  const { clock, control, saver, set } = await openPage()
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  await clock.advance(31_000)
+  const { word, changes, forecast } = saver.state.get()
+  expect([word, changes, forecast]).toEqual(['dirty', 1, { others: 1, conflicts: 0 }])
+})
+
+test('a flow that is gone keeps the draft and says so', async () => {
+  const { clock, control, doc, saver, set } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, null)
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, doc().name]).toEqual(['gone', 'Mine'])
+})

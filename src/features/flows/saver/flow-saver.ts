@@ -1,0 +1,140 @@
+import { pauseMs, waitMs } from '#api/retry.ts'
+import { problemOf } from '#api/errors.ts'
+import type { FlowsApi } from '#api/flows.ts'
+import type { Flow } from '#contract/flows.ts'
+import type { Clock } from '#lib/clock.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import type { Resolutions } from '../merge/conflict.ts'
+import type { MergeOptions } from '../merge/merge-flows.ts'
+import type { Merger } from '../merge/merger.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { reduceSaver } from './reduce-saver.ts'
+import { type SaverEffect, type SaverEvent, type SaverState, startOf, type Version } from './saver-state.ts'
+import { type SaverView, viewOf } from './saver-view.ts'
+import { sendWrite } from './send-write.ts'
+
+/** The one owner of a flow's state between page and service. */
+export interface FlowSaver {
+  readonly state: Pick<Store<SaverView>, 'get' | 'subscribe'>
+  readonly save: () => void
+  /** Looks what others did: on focus, before a dialog. */
+  readonly look: () => void
+  /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
+  readonly resolve: (resolutions: Resolutions) => void
+  /** Follows the editor, and looks every 30 s while something is unsaved, until the answer is called. */
+  readonly start: () => () => void
+}
+
+export interface FlowSaverParts {
+  readonly flow: Flow
+  readonly editor: {
+    readonly get: () => { readonly doc: FlowDoc }
+    readonly subscribe: (listener: () => void) => () => void
+    readonly adopt: (doc: FlowDoc) => void
+  }
+  readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'>
+  readonly merger: Merger
+  readonly clock: Clock
+  readonly random: () => number
+  /** What this page renamed since the base, in order. */
+  readonly renames?: () => NonNullable<MergeOptions['renames']>
+  readonly isVisible: () => boolean
+  /** Told of each change that came from elsewhere, with both originals, for highlights and the history on this device. */
+  readonly onAdopt?: (before: FlowDoc, after: FlowDoc) => void
+}
+
+const LOOK_EVERY = 30_000
+
+const versionOf = (flow: Flow): Version => ({ doc: fromWire(flow), token: flow.internal_version })
+
+export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
+  const { flow, editor, api, merger, clock, random } = parts
+  let current: SaverState = startOf(versionOf(flow), editor.get().doc)
+  const state = createStore<SaverView>(viewOf(current))
+  let ended = new AbortController()
+  const stops = new Set<() => void>()
+
+  const after = (ms: number, then: () => void) => {
+    const stop = clock.after(ms, () => {
+      stops.delete(stop)
+      then()
+    })
+    stops.add(stop)
+  }
+  const tell = (event: SaverEvent): void => {
+    const turn = reduceSaver(current, event)
+    if (turn.state === current && turn.effects.length === 0) return
+    current = turn.state
+    for (const effect of turn.effects) carryOut(effect)
+    state.set(viewOf(current))
+  }
+  const fail = (type: 'read-failed' | 'write-failed', call: number, signal: AbortSignal) => (error: unknown) => {
+    const problem = problemOf(error)
+    if (signal.aborted) return
+    if (!problem) throw error
+    tell({ type, call, problem })
+  }
+  const carryOut = (effect: SaverEffect): void => {
+    const { signal } = ended
+    switch (effect.type) {
+      case 'adopt':
+        parts.onAdopt?.(effect.before, effect.doc)
+        return editor.adopt(effect.doc)
+      case 'wait':
+        return after(pauseOf(effect, random()), () => tell({ type: 'waited', call: effect.call }))
+      case 'merge': {
+        const { call, base, mine, theirs, resolutions, prefer } = effect
+        const renames = parts.renames?.()
+        const options = { resolutions, ...(prefer && { prefer }), ...(renames && { renames }) }
+        return merger.merge(base, mine, theirs, options, (merged) => tell({ type: 'merged', call, merged }))
+      }
+      case 'read':
+        void api
+          .read(flow.id, signal)
+          .then(
+            (found) => signal.aborted || tell({ type: 'read', call: effect.call, version: versionOf(found) }),
+            fail('read-failed', effect.call, signal),
+          )
+        return undefined
+      case 'write':
+        void sendWrite(api, flow.id, effect.sent, effect.token).then(
+          (written) => signal.aborted || tell({ type: 'written', call: effect.call, version: versionOf(written) }),
+          fail('write-failed', effect.call, signal),
+        )
+    }
+  }
+
+  const lookNowAndThen = () =>
+    after(LOOK_EVERY, () => {
+      if (parts.isVisible() && state.get().word !== 'clean') tell({ type: 'look' })
+      lookNowAndThen()
+    })
+
+  return {
+    state,
+    save: () => tell({ type: 'save' }),
+    look: () => tell({ type: 'look' }),
+    resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
+    start: () => {
+      ended = new AbortController()
+      tell({ type: 'edited', doc: editor.get().doc })
+      lookNowAndThen()
+      const unfollow = editor.subscribe(() => tell({ type: 'edited', doc: editor.get().doc }))
+      return () => {
+        unfollow()
+        ended.abort()
+        for (const stop of stops) stop()
+        stops.clear()
+      }
+    },
+  }
+}
+
+/** Others that write just now are let pass; a service that is away is asked ever more seldom. */
+const pauseOf = ({ why, round, ms }: Extract<SaverEffect, { readonly type: 'wait' }>, random: number): number =>
+  why === 'rate-limited'
+    ? waitMs(ms, 1, random)
+    : why === 'jitter'
+      ? 50 + random * 250
+      : Math.max(1000, pauseMs(round, random))

@@ -1,0 +1,172 @@
+import type { Problem } from '#api/errors.ts'
+import { isOpen, type Merged } from '../merge/merge-flows.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { sameFlow } from '../model/same-flow.ts'
+import { hasLanded } from './landed.ts'
+import { foresee, proceed, read, rest, settle, wait } from './next-step.ts'
+import type { SaverEvent, SaverState, Sent, Turn, Version } from './saver-state.ts'
+
+/**
+ * What becomes of a flow's state when something happens, and what is to be done then. Pure: the same story gives the same
+ * end. An answer to a question that is no longer asked changes nothing.
+ */
+export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
+  switch (event.type) {
+    case 'edited':
+      return edited(state, event.doc)
+    case 'save': {
+      const wanting = {
+        ...state,
+        wanted: true,
+        rounds: 0,
+        silence: 0,
+        refused: undefined,
+        stopped: undefined,
+        asked: false,
+      }
+      return proceed(state.phase.at === 'waiting' && state.phase.why !== 'rate-limited' ? rest(wanting) : wanting)
+    }
+    case 'look':
+      return state.phase.at === 'resting' && !state.stopped ? read(state) : { state, effects: [] }
+    case 'resolved': {
+      const resolved = { ...state, resolutions: event.resolutions }
+      return state.phase.at === 'resting' ? foresee(resolved) : { state: resolved, effects: [] }
+    }
+    default:
+      return 'call' in state.phase && state.phase.call === event.call ? heard(state, event) : { state, effects: [] }
+  }
+}
+
+function edited(state: SaverState, doc: FlowDoc): Turn {
+  if (doc === state.mine) return { state, effects: [] }
+  const next = { ...state, mine: doc }
+  // Open questions are about what was there; they are asked again about what is.
+  return state.asked && state.phase.at === 'resting' ? foresee(next) : { state: next, effects: [] }
+}
+
+function heard(state: SaverState, event: Extract<SaverEvent, { readonly call: number }>): Turn {
+  const { phase } = state
+  switch (event.type) {
+    case 'read':
+      return found(rest({ ...state, silence: 0, fresh: true }), event.version)
+    case 'read-failed':
+      return unread(rest(state), event.problem)
+    case 'merged':
+      return phase.at === 'merging' ? merged(rest(state), phase, event.merged) : { state, effects: [] }
+    case 'written':
+      if (phase.at !== 'writing') return { state, effects: [] }
+      return settle({
+        ...rest(state),
+        ...noQuestions,
+        server: event.version,
+        // Not documented: that a token guards `ui` alone, too. Where it does not, others may have written in between.
+        landed: { ...phase.sent, tidied: phase.sent.how !== 'ui' },
+        rounds: 0,
+        silence: 0,
+        // No token of theirs is good any more.
+        doubts: [],
+      })
+    case 'write-failed':
+      return phase.at === 'writing' ? unwritten(rest(state), phase.sent, event.problem) : { state, effects: [] }
+    case 'waited':
+      return proceed(rest(state))
+  }
+}
+
+const noQuestions = { resolutions: {}, merged: undefined, asked: false, refused: undefined } as const
+
+const closed = ({ doubts }: SaverState) => doubts.map((doubt) => ({ ...doubt, open: false }))
+
+/** The service's version: maybe mine, maybe somebody's on top of mine, maybe what was there all the time. */
+function found(state: SaverState, version: Version): Turn {
+  const isNew = version.token !== state.server.token
+  const landed = isNew
+    ? state.doubts.findLast((sent, at, all) => hasLanded(version.doc, sent, all.slice(0, at)))
+    : undefined
+  // Under a token that still holds a write may yet come in late; under another none can.
+  const known = { ...state, server: version, doubts: isNew ? [] : closed(state) }
+  // What was made since a write that had been given up is not in it: it goes out, as was asked.
+  if (landed)
+    return settle({
+      ...known,
+      landed: { ...landed, tidied: false },
+      wanted: state.wanted && landed.mine !== state.mine,
+    })
+  if (state.wanted) return proceed(known)
+  if (sameFlow(state.mine, state.base)) return settle(known)
+  return isNew ? foresee(known) : { state: known, effects: [] }
+}
+
+function merged(state: SaverState, phase: { readonly why: string; readonly mine: FlowDoc }, result: Merged): Turn {
+  const current = phase.mine === state.mine
+  const theirs = state.server.doc
+  const known: SaverState = { ...state, merged: { merged: result, mine: phase.mine, theirs } }
+  const open = result.conflicts.some(isOpen)
+  switch (phase.why) {
+    case 'look':
+      if (state.wanted) return proceed(known)
+      return current ? { state: known, effects: [] } : foresee(state)
+    case 'send':
+      if (open) return { state: { ...known, wanted: false, asked: true }, effects: [] }
+      return proceed({ ...known, asked: false })
+    default:
+      return current
+        ? settle({ ...state, ...(phase.why === 'settle' ? { merged: known.merged } : {}) }, phase.why, result)
+        : settle(state)
+  }
+}
+
+function unread(state: SaverState, problem: Problem): Turn {
+  switch (problem.kind) {
+    case 'forbidden':
+      return { state: { ...state, wanted: false, stopped: 'forbidden', refused: problem }, effects: [] }
+    case 'not-found':
+    case 'gone':
+      return { state: { ...state, wanted: false, stopped: 'gone', refused: problem }, effects: [] }
+    case 'rate-limited':
+      return state.wanted ? wait(state, 'rate-limited', problem.retryAfterMs) : { state, effects: [] }
+    default:
+      // Who only looked looks again later; who saves, or does not know what became of a save, keeps trying.
+      if (!state.wanted && !state.doubts.some(({ open }) => open)) return { state, effects: [] }
+      return wait({ ...state, silence: state.silence + 1 }, 'offline')
+  }
+}
+
+/** A service that does not know this way to write says so with one of these. */
+const isUnknownWay = (problem: Problem): boolean =>
+  problem.kind === 'not-found' ||
+  problem.kind === 'invalid' ||
+  problem.kind === 'unsent' ||
+  (problem.kind === 'fault' && [405, 415, 501].includes(problem.status))
+
+/** Five silent rounds; then the person is told. */
+const MOST_ROUNDS = 5
+
+function unwritten(state: SaverState, sent: Sent, problem: Problem): Turn {
+  const again = { ...state, wanted: true }
+  const doubting = { ...again, doubts: [...state.doubts, { ...sent, open: true }].slice(-8) }
+  if (sent.how !== 'whole' && isUnknownWay(problem)) return proceed({ ...again, lacks: [...state.lacks, sent.how] })
+  switch (problem.kind) {
+    case 'conflict':
+      // It may be my own earlier try that made this one stale.
+      if (state.rounds >= MOST_ROUNDS) return { state: { ...doubting, wanted: false, refused: 'stale' }, effects: [] }
+      return state.rounds === 0
+        ? read({ ...doubting, rounds: 1 })
+        : wait({ ...doubting, rounds: state.rounds + 1 }, 'jitter')
+    case 'rate-limited':
+      return wait(problem.own ? again : doubting, 'rate-limited', problem.retryAfterMs)
+    case 'forbidden':
+      return { state: { ...state, wanted: false, stopped: 'forbidden', refused: problem }, effects: [] }
+    case 'not-found':
+    case 'gone':
+      return { state: { ...state, wanted: false, stopped: 'gone', refused: problem }, effects: [] }
+    case 'invalid':
+    case 'credits':
+    case 'unsent':
+    case 'declined':
+      return { state: { ...state, wanted: false, refused: problem }, effects: [] }
+    default:
+      // Nobody knows what became of it: it is looked up, never sent again blindly.
+      return read(doubting)
+  }
+}

@@ -1,0 +1,125 @@
+import type { Problem } from '#api/errors.ts'
+import type { Resolutions } from '../merge/conflict.ts'
+import type { Merged } from '../merge/merge-flows.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+
+/** What the service had when it was last heard, with the token that a write on it needs. */
+export interface Version {
+  readonly doc: FlowDoc
+  readonly token: string
+}
+
+/** One write: what was sent, and the state of mine that it carried. */
+export interface Sent {
+  readonly doc: FlowDoc
+  readonly mine: FlowDoc
+  /** What the service had when it was sent. */
+  readonly before: FlowDoc
+  readonly how: How
+}
+
+/** All of it under the token; `ui` alone; or one node alone. */
+export type How = 'whole' | 'ui' | 'node'
+
+/** What is under way; there is never more than one. */
+export type Phase =
+  | { readonly at: 'resting' }
+  | { readonly at: 'reading'; readonly call: number }
+  | {
+      readonly at: 'merging'
+      readonly call: number
+      readonly why: 'send' | 'settle' | 'tidy' | 'look'
+      readonly mine: FlowDoc
+    }
+  | { readonly at: 'writing'; readonly call: number; readonly sent: Sent }
+  | { readonly at: 'waiting'; readonly call: number; readonly why: 'jitter' | 'offline' | 'rate-limited' }
+
+/**
+ * Where a flow stands between this page and the service. `base` is what both `mine` and the service's version came from: all
+ * that is in `mine` and not in `base` was made here and is not confirmed.
+ */
+export interface SaverState {
+  readonly base: FlowDoc
+  readonly mine: FlowDoc
+  readonly server: Version
+  readonly phase: Phase
+  /** The person asked for a save that is not done. */
+  readonly wanted: boolean
+  /** The service's version was read since the last write. */
+  readonly fresh: boolean
+  /** 409s since the person asked. */
+  readonly rounds: number
+  /** Failed attempts to hear anything since the last success. */
+  readonly silence: number
+  /** Writes whose answer was lost or refused as stale, the newest last; `open` while it is not known what became of them. */
+  readonly doubts: readonly (Sent & { readonly open: boolean })[]
+  /** The write the service has taken and that mine is being put on. `tidied`: all that it has besides is its own doing. */
+  readonly landed?: (Sent & { readonly tidied: boolean }) | undefined
+  readonly resolutions: Resolutions
+  /** What merging `mine` with the service's version gives, as far as it was found out. */
+  readonly merged?: { readonly merged: Merged; readonly mine: FlowDoc; readonly theirs: FlowDoc } | undefined
+  /** A save met open questions; until they are answered nothing is sent. */
+  readonly asked: boolean
+  readonly stopped?: 'forbidden' | 'gone' | undefined
+  /** Why the last save did not come about; absent after one that did. `stale`: others kept writing. */
+  readonly refused?: Problem | 'stale' | undefined
+  /** What this service was found not to offer. */
+  readonly lacks: readonly How[]
+  readonly calls: number
+}
+
+export type SaverEvent =
+  | { readonly type: 'edited'; readonly doc: FlowDoc }
+  | { readonly type: 'save' }
+  /** Time to look what others did. */
+  | { readonly type: 'look' }
+  | { readonly type: 'resolved'; readonly resolutions: Resolutions }
+  | { readonly type: 'read'; readonly call: number; readonly version: Version }
+  | { readonly type: 'read-failed'; readonly call: number; readonly problem: Problem }
+  | { readonly type: 'merged'; readonly call: number; readonly merged: Merged }
+  | { readonly type: 'written'; readonly call: number; readonly version: Version }
+  | { readonly type: 'write-failed'; readonly call: number; readonly problem: Problem }
+  | { readonly type: 'waited'; readonly call: number }
+
+export type SaverEffect =
+  | { readonly type: 'read'; readonly call: number }
+  | {
+      readonly type: 'merge'
+      readonly call: number
+      readonly base: FlowDoc
+      readonly mine: FlowDoc
+      readonly theirs: FlowDoc
+      readonly resolutions: Resolutions
+      readonly prefer?: 'mine'
+    }
+  | { readonly type: 'write'; readonly call: number; readonly sent: Sent; readonly token: string }
+  | {
+      readonly type: 'wait'
+      readonly call: number
+      readonly why: 'jitter' | 'offline' | 'rate-limited'
+      readonly round: number
+      readonly ms?: number
+    }
+  /** The page goes on with this document. */
+  | { readonly type: 'adopt'; readonly doc: FlowDoc; readonly before: FlowDoc }
+
+export interface Turn {
+  readonly state: SaverState
+  readonly effects: readonly SaverEffect[]
+}
+
+export const startOf = (version: Version, mine: FlowDoc = version.doc): SaverState => ({
+  base: version.doc,
+  mine,
+  server: version,
+  phase: { at: 'resting' },
+  wanted: false,
+  fresh: false,
+  rounds: 0,
+  silence: 0,
+  doubts: [],
+  resolutions: {},
+  asked: false,
+  lacks: [],
+  calls: 0,
+})

@@ -1,0 +1,64 @@
+import type { Problem } from '#api/errors.ts'
+import { changesBetween } from '../merge/changes.ts'
+import { type Forecast, forecastOf } from '../merge/forecast.ts'
+import { isOpen, type Merged } from '../merge/merge-flows.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import type { SaverState } from './saver-state.ts'
+
+/** How a flow stands, as one exact word. */
+export type SaverWord =
+  | 'clean'
+  | 'dirty'
+  | 'saving'
+  | 'merging'
+  | 'conflict'
+  | 'offline'
+  | 'rate-limited'
+  | 'forbidden'
+  | 'gone'
+
+/** What a page shows of saving. */
+export interface SaverView {
+  readonly word: SaverWord
+  /** Changes made here that the service has not confirmed, as a person counts them. */
+  readonly changes: number
+  /** The token as it was read. */
+  readonly token: string
+  /** What saving would meet; absent while nobody else wrote. */
+  readonly forecast?: Forecast
+  /** For the resolver: the three sides and what merging gives. */
+  readonly meeting?: {
+    readonly base: FlowDoc
+    readonly mine: FlowDoc
+    readonly theirs: FlowDoc
+    readonly merged: Merged
+  }
+  /** Why the last save did not come about. */
+  readonly refused?: Problem | 'stale'
+}
+
+/** Reads the view out of the state. */
+export function viewOf(state: SaverState): SaverView {
+  const { base, mine, server, merged, refused } = state
+  const current = merged?.theirs === server.doc ? merged.merged : undefined
+  return {
+    word: wordOf(state),
+    changes: changesBetween(base, mine).length,
+    token: server.token,
+    ...(current && {
+      forecast: forecastOf(current),
+      meeting: { base, mine, theirs: server.doc, merged: current },
+    }),
+    ...(refused !== undefined && { refused }),
+  }
+}
+
+function wordOf({ stopped, phase, silence, asked, wanted, rounds, merged, base, mine }: SaverState): SaverWord {
+  if (stopped) return stopped
+  if (phase.at === 'waiting' && phase.why === 'rate-limited') return 'rate-limited'
+  if (silence > 0 && phase.at !== 'resting') return 'offline'
+  if (asked && merged?.merged.conflicts.some(isOpen)) return 'conflict'
+  const isBusy = phase.at === 'writing' || (wanted && phase.at !== 'resting')
+  if (isBusy) return rounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
+  return changesBetween(base, mine).length === 0 ? 'clean' : 'dirty'
+}
