@@ -7,7 +7,6 @@ import {
   type FlowEdited,
   type FlowEstimate,
   type FlowOp,
-  type FlowSummary,
   type FlowValidation,
   type FlowVersion,
   type WholeFlowVersion,
@@ -17,7 +16,6 @@ import {
   estimateFlow,
   getFlow,
   getFlowVersion,
-  listFlows,
   listFlowVersions,
   patchFlow,
   patchFlowBeside,
@@ -28,21 +26,15 @@ import {
 } from '#contract/flows.ts'
 import type { Call } from './client.ts'
 import { useApi } from './context.tsx'
+import { flowKeys } from './flow-list.ts'
 
 const HALF_A_MINUTE = 30_000
-
-export const flowKeys = {
-  all: ['flows'] as const,
-  list: ['flows', 'list'] as const,
-  one: (id: string) => [...flowKeys.all, 'one', id] as const,
-  versions: (id: string) => [...flowKeys.all, 'versions', id] as const,
-}
 
 const at = (flow: string) => ({ params: { flow_id: flow } })
 const ending = (signal: AbortSignal | undefined) => (signal ? { signal } : undefined)
 
 /**
- * The flows of a workspace. Writes under a token are sent by the saver of `features/flows/saver/` and nobody else: it
+ * Single flows; the list is in `api/flow-list.ts`. Writes under a token are sent by the saver of `features/flows/saver/` and nobody else: it
  * reads back what a lost answer left open, and merges what a 409 found.
  */
 export const flowsApi = (call: Call) => {
@@ -51,15 +43,6 @@ export const flowsApi = (call: Call) => {
 
   return {
     read,
-    readAll: (): Promise<FlowSummary[]> => call(listFlows, {}),
-
-    /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
-    list: () =>
-      queryOptions({
-        queryKey: flowKeys.list,
-        queryFn: ({ signal }) => call(listFlows, {}, { signal }),
-        staleTime: HALF_A_MINUTE,
-      }),
 
     one: (id: string) =>
       queryOptions({

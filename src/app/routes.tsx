@@ -55,6 +55,10 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
   },
   {
+    path: '/flows',
+    lazy: () => import('#features/flows/FlowsPage.tsx').then((m) => ({ Component: m.FlowsPage })),
+  },
+  {
     path: '/flows/:id',
     lazy: () => import('#features/flows/FlowPage.tsx').then((m) => ({ Component: m.FlowPage })),
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type FlowOp, editFlow, flowOpSchema, getFlow, listFlows, readFlowRun } from './flows.ts'
+import { type FlowOp, editFlow, flowOpSchema, getFlow, readFlowRun } from './flows.ts'
+import { listFlows } from './flow-list.ts'
 import { listWaterfalls } from './waterfalls.ts'
 
 const whole = {

@@ -2,9 +2,10 @@ import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
 import { startedSchema } from './enrichments.ts'
+import { flowParts } from './flow-list.ts'
 import { slug, wholeNumber } from './strict.ts'
 import { listInside } from './tables.ts'
-import { decimal, flag, listOf, listOrNothing, readAfter, textOrNothing } from './tolerant.ts'
+import { decimal, flag, listOf, listOrNothing, textOrNothing } from './tolerant.ts'
 
 /**
  * The graph of a flow, exactly as it came: the document names `inputs`, `nodes` and `output` and shows none of them, so
@@ -19,51 +20,11 @@ const graph = z.pipe(
   z.transform((config): FlowConfig => config ?? {}),
 )
 
-// D1: the document shows text like `fl_…`; other sources know numbers.
-const flowId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-
-/** Not documented: the fields of a flow input. */
-const flowInputSchema = z.looseObject({
-  id: z.string(),
-  type: textOrNothing,
-  description: textOrNothing,
-  required: z.pipe(
-    z.catch(z.nullish(flag), null),
-    z.transform((required) => required ?? false),
-  ),
-})
-export type FlowInput = z.output<typeof flowInputSchema>
-
-/** A list, or the same as an object by id (rule F1 of the console: both are read). */
-const byIdOrList = <T extends z.ZodMiniType>(item: T) =>
-  readAfter(
-    (said) =>
-      isObject(said)
-        ? Object.entries(said).map(([id, one]): unknown => (isObject(one) ? { id, ...one } : { id, description: one }))
-        : said,
-    z.catch(listOrNothing(item), []),
-  )
-
-const shared = {
-  id: flowId,
-  name: textOrNothing,
-  description: textOrNothing,
-  inputs: byIdOrList(flowInputSchema),
-  // Not documented: the fields of a flow output.
-  outputs: byIdOrList(z.looseObject({ id: z.string() })),
-  created_at: textOrNothing,
-  updated_at: textOrNothing,
-}
-
-/** A flow in the list. Not documented: that the list leaves out `config`, `ui` and the token. */
-export const flowSummarySchema = z.looseObject(shared)
-export type FlowSummary = z.output<typeof flowSummarySchema>
-
 const token = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** A whole flow. `internal_version` is opaque: it is sent back as it came, never compared by order. */
 export const flowSchema = z.looseObject({
-  ...shared,
+  ...flowParts,
   config: graph,
   /** Undefined where the service keeps none. */
   ui: z.pipe(
@@ -76,14 +37,6 @@ export type Flow = z.output<typeof flowSchema>
 
 const byFlow = z.strictObject({ flow_id: slug('Not a flow id') })
 const name = z.string().check(z.minLength(1))
-
-/** Not documented: the list. */
-export const listFlows = endpoint({
-  method: 'GET',
-  path: '/v1/flows',
-  effect: 'read',
-  response: listInside(flowSummarySchema),
-})
 
 export const getFlow = endpoint({
   method: 'GET',

@@ -8,8 +8,8 @@ import { useServices } from './services.tsx'
 
 /**
  * What the service's document leaves open, so that a service may lack it: stopping a task, the lists of choices that
- * parameters name, of connectors everything but reading and replacing one, and of tables and folders nearly all that is not
- * reading and changing rows.
+ * parameters name, of connectors everything but reading and replacing one, of flows everything but reading, replacing and
+ * running one, and of tables and folders nearly all that is not reading and changing rows.
  */
 const names = [
   'stop-task',
@@ -17,6 +17,14 @@ const names = [
   'list-connectors',
   'create-connector',
   'delete-connector',
+  'list-flows',
+  'create-flow',
+  'rename-flow',
+  'delete-flow',
+  'edit-flow',
+  'check-flow',
+  'estimate-flow',
+  'flow-versions',
   'list-tables',
   'create-table',
   'rename-table',

@@ -19,6 +19,8 @@ export const paths = {
   copyOfConnector: (id: number) => `/connectors/new?copy=${id}`,
   connector: (id: number) => `/connectors/${id}`,
   flows: () => '/flows',
+  /** The question for a new flow; nothing is made before it is answered. */
+  newFlow: () => '/flows?ask=new',
   flow: (id: string) => {
     invariant(isSlug(id), 'A flow id that is unsafe in a path reached paths.flow(). Check it where it comes in.')
     return `/flows/${encodeURIComponent(id)}`

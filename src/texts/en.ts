@@ -7,6 +7,7 @@ import { connectorCurl } from './en/connector-curl.ts'
 import { connectorForm } from './en/connector-form.ts'
 import { connectorList } from './en/connector-list.ts'
 import { enrichment } from './en/enrichment.ts'
+import { flowList } from './en/flow-list.ts'
 import { home } from './en/home.ts'
 import { host } from './en/host.ts'
 import { activity, keySheet, palette } from './en/palette.ts'
@@ -28,6 +29,7 @@ export const en = {
   connectorCurl,
   connectorForm,
   connectorList,
+  flowList,
   host,
   account,
   enrichment,

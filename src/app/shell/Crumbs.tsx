@@ -46,6 +46,7 @@ export function Crumbs() {
           {section === 'tasks' && <TaskName id={decode(part)} />}
           {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
           {section === 'connectors' && <ConnectorName part={part} />}
+          {section === 'flows' && <FlowName part={part} />}
         </b>
       )}
     </Breadcrumbs>
@@ -66,6 +67,12 @@ function ConnectorName({ part }: { part: string }) {
   if (part === 'new') return shell.newConnector
   const visit = visits.find(({ to }) => to === `${paths.connectors()}/${part}`)
   return shownName(visit?.name ?? (integerId(part) === undefined ? '' : `#${part}`))
+}
+
+/** Likewise. */
+function FlowName({ part }: { part: string }) {
+  const visit = useRecents().find(({ to }) => to === `${paths.flows()}/${part}`)
+  return shownName(visit?.name ?? decode(part))
 }
 
 /** As the page's own heading calls it. */

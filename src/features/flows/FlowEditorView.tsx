@@ -13,6 +13,7 @@ import { FlowBar } from './bar/FlowBar.tsx'
 import { GraphView } from './canvas/GraphView.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
 import { FlowProvider, type OpenFlow } from './editor/flow-context.ts'
+import { createFlowChecks } from './editor/flow-checks.ts'
 import { createFlowEditor } from './editor/flow-editor.ts'
 import { createFlowStage } from './editor/flow-stage.ts'
 import { createPlainSave } from './editor/plain-save.ts'
@@ -28,7 +29,6 @@ import { JsonView } from './json/JsonView.tsx'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
-import type { Validation } from './model/validate.ts'
 import { Outline } from './outline/Outline.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { tidyPlaces } from './tidy/tidy.ts'
@@ -82,7 +82,7 @@ function useOpenFlow(flow: Flow): OpenFlow {
     const editor = createFlowEditor({ doc: fromWire(flow), now: () => clock.now() })
     const stage = createFlowStage({ camera: savedViewport(editor.get().doc), isStill: () => isStill, clock })
     const known = createStore(emptyCatalogue)
-    const checks = createStore<Validation | undefined>(undefined)
+    const checks = createFlowChecks(editor)
     return { id: flow.id, editor, stage, known, checks, saver: createPlainSave({ flow, editor, replace }) }
   })
   const { editor, stage, known } = parts

@@ -1,4 +1,5 @@
-import { createFlow, deleteFlow, getFlow, listFlows, patchFlow, patchFlowBeside, replaceFlow } from '#contract/flows.ts'
+import { listFlows } from '#contract/flow-list.ts'
+import { createFlow, deleteFlow, getFlow, patchFlow, patchFlowBeside, replaceFlow } from '#contract/flows.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { z } from '#lib/zod.ts'
 import type { FlowRecord, Json } from '../flow-records.ts'

@@ -3,12 +3,13 @@ import { inCredits } from './in-credits.ts'
 /** The palette, the sheet of keys and the panel of the last events. */
 export const palette = {
   label: 'Search and commands',
-  placeholder: 'Search pages, enrichments, tables, connectors, tasks and actions',
+  placeholder: 'Search pages, enrichments, flows, tables, connectors, tasks and actions',
   groups: {
     recent: 'Recent',
     here: 'On this page',
     page: 'Go to',
     enrichment: 'Enrichments',
+    flow: 'Flows',
     table: 'Tables',
     connector: 'Connectors',
     task: 'Recent tasks',
@@ -29,6 +30,7 @@ export const palette = {
   open: 'open',
   newTab: 'new tab',
   newTable: 'New table',
+  newFlow: 'New flow',
   reading: 'Reading the catalogue…',
   unread: 'The catalogue could not be read whole',
   run: (name: string) => `Run ${name}…`,
@@ -39,6 +41,7 @@ export const palette = {
   words: {
     home: 'start dashboard overview',
     enrichments: 'catalogue catalog lookups data sources',
+    flows: 'workflow graph pipeline automation canvas nodes',
     tasks: 'runs jobs history results',
     connectors: 'custom http api integrations webhook curl',
     tables: 'spreadsheet grid rows folders lists data',

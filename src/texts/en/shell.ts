@@ -9,6 +9,7 @@ export const shell = {
   menu: 'Menu',
   account: 'Account',
   enrichments: 'Enrichments',
+  flows: 'Flows',
   tasks: 'Tasks',
   connectors: 'Connectors',
   tables: 'Tables',

@@ -20,6 +20,7 @@ import { connectionThings } from './connection-things.ts'
 import { lookThings } from './look-things.ts'
 import type { Thing } from './things.ts'
 import { useConnectorThings } from './use-connector-things.ts'
+import { useFlowThings } from './use-flow-things.ts'
 import { useTableThings } from './use-table-things.ts'
 
 /** Visits offered before anything is typed. */
@@ -39,6 +40,7 @@ export function useThings() {
   const visits = useRecents()
   const tasks = useTasks()
   const connectors = useConnectorThings(words)
+  const flows = useFlowThings(words)
   const tables = useTableThings(words)
 
   return useMemo(() => {
@@ -50,6 +52,7 @@ export function useThings() {
       others: [
         ...actions.map(actionThing),
         ...pages,
+        ...flows,
         ...tables,
         ...connectors,
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, tasksWords)),
@@ -58,7 +61,22 @@ export function useThings() {
         ...lookThings(preferences, host?.decidesTheme !== true, t, shell),
       ],
     }
-  }, [actions, visits, tasks, tables, connectors, preferences, host, connections, saved, words, t, shell, tasksWords])
+  }, [
+    actions,
+    visits,
+    tasks,
+    flows,
+    tables,
+    connectors,
+    preferences,
+    host,
+    connections,
+    saved,
+    words,
+    t,
+    shell,
+    tasksWords,
+  ])
 }
 
 const actionThing = (action: Action): Thing => ({

@@ -1,10 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Store } from '#lib/store.ts'
 import { invariant } from '#lib/invariant.ts'
 import type { FlowActs } from './flow-acts.ts'
+import type { FlowChecks } from './flow-checks.ts'
 import type { EditorState, FlowEditor } from './flow-editor.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import type { Validation } from '../model/validate.ts'
 import type { FlowStage } from './flow-stage.ts'
 import type { FlowSave } from './plain-save.ts'
 
@@ -17,8 +16,8 @@ export interface OpenFlow {
   /** What a person can do to it, by whatever means. */
   readonly acts: FlowActs
   readonly saver: FlowSave
-  /** What is wrong with it; undefined before the first look. */
-  readonly checks: Store<Validation | undefined>
+  /** What is wrong with it. */
+  readonly checks: FlowChecks
   /** What the service offers, as far as it was read. */
   readonly catalogue: Catalogue
 }

@@ -3,12 +3,11 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { createCards } from '../canvas/cards.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import { validate } from '../model/validate.ts'
 import { createDescriber } from './describe.ts'
 import type { OpenFlow } from './flow-context.ts'
 import { createNews } from './news.ts'
 
-/** Keeps checks, cards and wires of a flow worked out for whoever shows them: canvas, minimap, list, problems. */
+/** Keeps cards and wires of a flow worked out for whoever shows them: canvas, minimap and list. */
 export function useCards(
   { editor, stage, checks }: Pick<OpenFlow, 'editor' | 'stage' | 'checks'>,
   catalogue: Catalogue,
@@ -26,8 +25,7 @@ export function useCards(
       const { doc, edges } = editor.get()
       if (before === doc) return
       before = doc
-      const checked = validate(doc, catalogue, checks.get())
-      checks.set(checked)
+      const checked = checks.read(catalogue)
       const { cards, wires } = parts.cards({
         doc,
         edges,

@@ -1,22 +1,26 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { calledName } from '../editor/describe.ts'
-import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { useEditor } from '../editor/flow-context.ts'
 import { onlyItem } from '../editor/selection.ts'
-import { itemValue } from '../model/flow-document.ts'
+import { FlowPanel } from './FlowPanel.tsx'
+import styles from './Inspector.module.css'
+import { ItemPanel } from './ItemPanel.tsx'
 
-/** What is selected, as its JSON. */
+/** The details of what is selected, or of the whole flow. */
 export function Inspector() {
-  const words = useTexts(flowEditorTexts)
-  const { catalogue } = useFlow()
-  const doc = useEditor((state) => state.doc)
-  const selection = useEditor((state) => state.selection)
-  const item = onlyItem(selection)
-  if (!item) return null
+  const t = useTexts(flowInspectorTexts).flowInspector
+  const item = useEditor((state) => onlyItem(state.selection))
+  const count = useEditor((state) => state.selection.items.size)
   return (
-    <aside aria-label={words.flowEditor.details} style={{ padding: 16 }}>
-      <b className="ec-h">{calledName(doc, item, catalogue, words)}</b>
-      <pre style={{ overflow: 'auto' }}>{JSON.stringify(itemValue(doc, item), null, 2)}</pre>
+    <aside aria-label={t.label} className={styles.inspector}>
+      {item && <ItemPanel key={item} item={item} />}
+      {!item && count > 1 && (
+        <div className={styles.part}>
+          <b className="ec-h">{t.several(count)}</b>
+          <p className="ec-2">{t.severalHint}</p>
+        </div>
+      )}
+      {!item && count <= 1 && <FlowPanel />}
     </aside>
   )
 }

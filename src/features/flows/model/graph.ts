@@ -1,8 +1,8 @@
 import type { ItemId } from './flow-document.ts'
 import type { FlowEdge } from './references.ts'
 
-/** True where following the lines leads from one item to another: a line back would close a circle. */
-export function reaches(edges: readonly FlowEdge[], from: ItemId, to: ItemId): boolean {
+/** Everything that the lines lead to from an item, itself included. */
+export function downstreamOf(edges: readonly FlowEdge[], from: ItemId): ReadonlySet<ItemId> {
   const after = new Map<ItemId, ItemId[]>()
   for (const { source, target } of edges) {
     const targets = after.get(source)
@@ -11,8 +11,11 @@ export function reaches(edges: readonly FlowEdge[], from: ItemId, to: ItemId): b
   }
   const seen = new Set<ItemId>([from])
   for (const item of seen) {
-    if (item === to) return true
     for (const next of after.get(item) ?? []) seen.add(next)
   }
-  return false
+  return seen
 }
+
+/** True where following the lines leads from one item to another: a line back would close a circle. */
+export const reaches = (edges: readonly FlowEdge[], from: ItemId, to: ItemId): boolean =>
+  downstreamOf(edges, from).has(to)

@@ -47,10 +47,9 @@ const problem = (kind: ProblemKind, item: ItemId, field?: string, name?: string)
 })
 
 function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalogue): readonly Problem[] {
-  const fields = new Map(fieldsOf(doc, item).map(({ name, value }) => [name, value]))
-  const unfilled = inputsOf(doc, item, catalogue)
-    .filter(({ name, required }) => required && isBlank(fields.get(name)))
-    .map(({ name }) => problem('required', item, name))
+  const needed = requiredOf(doc, item, node, catalogue)
+  const fields = needed.length > 0 ? new Map(fieldsOf(doc, item).map(({ name, value }) => [name, value])) : undefined
+  const unfilled = needed.filter((name) => isBlank(fields?.get(name))).map((name) => problem('required', item, name))
   const condition = ownText(node, RUN_IF)
   return [
     ...(hasTarget(node) ? [] : [problem('nothing-chosen', item)]),
@@ -59,6 +58,22 @@ function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalog
     ...(nodeKind(node) === 'condition' ? conditionProblems(item, node) : []),
     ...(nodeKind(node) === 'transform' ? transformProblems(item, node) : []),
   ]
+}
+
+const required = new WeakMap<Catalogue, Map<string, readonly string[]>>()
+
+/** The parameters that what a node runs cannot do without; read once for each entry of the catalogue. */
+function requiredOf(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalogue): readonly string[] {
+  const target = enrichmentOf(node) ?? waterfallOf(node) ?? connectorOf(node)
+  if (target === undefined) return []
+  const entries = required.get(catalogue) ?? new Map<string, readonly string[]>()
+  required.set(catalogue, entries)
+  const key = `${nodeKind(node)} ${target}`
+  const known = entries.get(key)
+  if (known) return known
+  const names = inputsOf(doc, item, catalogue).flatMap((port) => (port.required ? [port.name] : []))
+  entries.set(key, names)
+  return names
 }
 
 function hasTarget(node: Json): boolean {

@@ -83,17 +83,24 @@ function takenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[]
     }
     case 'connector': {
       const connector = catalogue.connector(ownNumber(value, 'connector') ?? -1)
-      return connector ? sentBy(connector).map((name) => port(name)) : []
+      return connector ? sentBy(connector) : []
     }
     default:
       return []
   }
 }
 
-/** What a connector sends of its own: the variables of its template where it has one (document), else its body. */
-function sentBy({ body_template, body }: Connector): readonly string[] {
-  const variables = [...body_template.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name)
-  return [...new Set(body_template === '' ? body.map(({ name }) => name) : variables)]
+/**
+ * What a connector is given: its parameters, and the variables of its template where it has one (document), else its body.
+ * What has a value of its own need not be.
+ */
+function sentBy({ parameters, body_template, body }: Connector): readonly Port[] {
+  const variables = [...body_template.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => ({
+    name,
+    value: '',
+  }))
+  const pairs = new Map([...parameters, ...(body_template === '' ? body : variables)].map((pair) => [pair.name, pair]))
+  return [...pairs.values()].map(({ name, value }) => port(name, 'text', value === ''))
 }
 
 /** The names in an object, or in a list of things with names. */

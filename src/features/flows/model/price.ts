@@ -34,9 +34,20 @@ export interface FlowPrice extends PriceRange {
 
 const free: NodePrice = { known: true, min: 0n, max: 0n }
 
-/** The price of one node for one run of the flow (contract 6). */
+const priced = new WeakMap<object, { readonly catalogue: Catalogue; readonly price: NodePrice }>()
+
+/** The price of one node for one run of the flow (contract 6); found once for each state of it. */
 export function nodePrice(doc: FlowDoc, id: string, catalogue: Catalogue): NodePrice {
   const node = entity(doc.nodes, id)
+  const holder = typeof node === 'object' && node !== null ? node : undefined
+  const before = holder && priced.get(holder)
+  if (before?.catalogue === catalogue) return before.price
+  const price = findPrice(doc, id, node, catalogue)
+  if (holder) priced.set(holder, { catalogue, price })
+  return price
+}
+
+function findPrice(doc: FlowDoc, id: string, node: Json | undefined, catalogue: Catalogue): NodePrice {
   switch (nodeKind(node)) {
     case 'enrichment':
       return enrichmentPrice(doc, id, node, catalogue)

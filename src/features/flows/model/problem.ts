@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import { entity, type FlowDoc, type ItemId, readItem } from './flow-document.ts'
+import { entity, type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
+import type { Json } from './json.ts'
 import { exitsOf, nodeKind } from './kinds.ts'
 import { declaredOutputs } from './node-parts.ts'
 import { outputsOf } from './ports.ts'
@@ -47,10 +48,28 @@ export interface Problem {
   readonly edge?: string
 }
 
-/** What is wrong with what a line names. */
+interface Looked {
+  readonly source: Json | undefined
+  readonly catalogue: Catalogue
+  readonly problem: Problem | undefined
+}
+
+const looked = new WeakMap<FlowEdge, Looked>()
+
+/** What is wrong with what a line names; looked at again when its source has changed. */
 export function referenceProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalogue): Problem | undefined {
+  if (!edge.broken && edge.output === '') return undefined
+  const source = itemValue(doc, edge.source)
+  const before = looked.get(edge)
+  if (before && before.source === source && before.catalogue === catalogue) return before.problem
+  const problem = findProblem(doc, edge, catalogue)
+  looked.set(edge, { source, catalogue, problem })
+  return problem
+}
+
+function findProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalogue): Problem | undefined {
   const { key, source, output, target, input, broken } = edge
-  if (!broken && (output === '' || hasOutput(doc, source, output, catalogue))) return undefined
+  if (!broken && hasOutput(doc, source, output, catalogue)) return undefined
   const kind = broken ? 'missing-source' : 'missing-output'
   const id = readItem(source).key
   const name = broken ? (output ? `${id}.${output}` : id) : output

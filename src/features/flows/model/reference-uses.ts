@@ -31,7 +31,8 @@ export function readReference(value: Json | undefined): Omit<Use, 'path'> | unde
     if (own(value, 'type') !== 'mapping' || text === undefined) return undefined
     return { spelling: 'mapping', text, start: 0, certain: true }
   }
-  if (typeof value !== 'string') return undefined
+  // Most texts are constants: they are told apart by a sign or two.
+  if (typeof value !== 'string' || !/^\s*\{|^\$|^[\w-]+\./.test(value)) return undefined
   for (const [spelling, form] of whole) {
     const [, text] = form.exec(value) ?? []
     if (text === undefined) continue
@@ -65,7 +66,9 @@ function usesOfNode(node: JsonObject): Use[] {
     if (ownWords.has(key)) return []
     const uses = usesOf(value, [key])
     // In expressions and templates beside its inputs a node's own inputs come first.
-    return key === 'inputs' ? uses : uses.filter(({ text }) => !params.has(text.split(/\s*\./)[0] ?? ''))
+    return key === 'inputs' || uses.length === 0
+      ? uses
+      : uses.filter(({ text }) => !params.has(/^[^.\s]*/.exec(text)?.[0] ?? ''))
   })
 }
 

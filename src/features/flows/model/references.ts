@@ -64,33 +64,62 @@ export interface FlowEdge {
 
 /** The references of one item that count as such in this document. */
 export function referencesOf(doc: Pick<FlowDoc, 'inputs' | 'nodes'>, item: Json | undefined): readonly (Use & Named)[] {
-  return usesIn(item).flatMap((use) => {
+  const references: (Use & Named)[] = []
+  for (const use of usesIn(item)) {
     const found = resolve(doc, use.text)
-    return use.certain || found.found ? [{ ...use, ...found }] : []
-  })
+    if (use.certain || found.found) references.push({ ...use, ...found })
+  }
+  return references
 }
+
+/** The lines into an item, as long as it and the ids of the flow are the same. */
+interface Found {
+  readonly target: ItemId
+  readonly inputs: readonly string[]
+  readonly nodes: readonly string[]
+  readonly edges: readonly FlowEdge[]
+}
+
+const foundIn = new WeakMap<object, Found>()
 
 /**
  * All lines of the graph, in the order of the nodes, the output last. Given the lines found before, equal ones keep their
  * identity, and the list itself does where nothing changed.
  */
 export function edgesOf(doc: FlowDoc, before: readonly FlowEdge[] = []): readonly FlowEdge[] {
-  const old = new Map(before.map((edge) => [edge.key, edge]))
-  const seen = new Map<string, FlowEdge>()
+  let known: ReadonlyMap<string, FlowEdge> | undefined
+  const old = (key: string) => (known ??= new Map(before.map((edge) => [edge.key, edge]))).get(key)
+  const edges: FlowEdge[] = []
   const add = (target: ItemId, item: Json | undefined) => {
-    for (const { source, output, found, path, spelling } of referencesOf(doc, item)) {
-      const input = portOf(item, path)
-      const key = `${source}:${output}>${target}:${input}`
-      if (seen.has(key)) continue
-      const edge = { key, source, output, target, input, broken: !found, path, spelling }
-      const kept = old.get(key)
-      seen.set(key, kept && sameLine(kept, edge) ? kept : edge)
-    }
+    for (const edge of linesInto(doc, target, item, old)) edges.push(edge)
   }
   for (const id of doc.nodes.order) add(`nodes/${id}`, entity(doc.nodes, id))
   add('output', doc.output)
-  const edges = [...seen.values()]
   return edges.length === before.length && edges.every((edge, at) => edge === before[at]) ? before : edges
+}
+
+function linesInto(
+  doc: FlowDoc,
+  target: ItemId,
+  item: Json | undefined,
+  old: (key: string) => FlowEdge | undefined,
+): readonly FlowEdge[] {
+  const holder = typeof item === 'object' && item !== null ? item : undefined
+  const found = holder && foundIn.get(holder)
+  if (found?.target === target && found.inputs === doc.inputs.order && found.nodes === doc.nodes.order)
+    return found.edges
+  const lines = new Map<string, FlowEdge>()
+  for (const { source, output, found: isFound, path, spelling } of referencesOf(doc, item)) {
+    const input = portOf(item, path)
+    const key = `${source}:${output}>${target}:${input}`
+    if (lines.has(key)) continue
+    const edge = { key, source, output, target, input, broken: !isFound, path, spelling }
+    const kept = old(key)
+    lines.set(key, kept && sameLine(kept, edge) ? kept : edge)
+  }
+  const edges = [...lines.values()]
+  if (holder) foundIn.set(holder, { target, inputs: doc.inputs.order, nodes: doc.nodes.order, edges })
+  return edges
 }
 
 const sameLine = (a: FlowEdge, b: FlowEdge): boolean =>

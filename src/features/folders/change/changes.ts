@@ -3,7 +3,7 @@ import type { RowsApi } from '#api/rows.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
-import { type Outcome, settle } from './settle.ts'
+import { type Outcome, settle } from '#domain/settle.ts'
 
 export interface NewTable {
   readonly name: string

@@ -9,7 +9,7 @@ import type { CapabilityName } from '#domain/capabilities.ts'
 import { statusOf } from '#domain/doubt.ts'
 import { useServices } from '#domain/services.tsx'
 import { createChanges, type NewTable } from './changes.ts'
-import type { Outcome } from './settle.ts'
+import type { Outcome } from '#domain/settle.ts'
 
 /**
  * Changes of tables and folders whose ends are seen at once: the cached lists show them, both are read again, and a call

@@ -5,7 +5,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableName } from '../tree.ts'
-import type { Outcome } from './settle.ts'
+import type { Outcome } from '#domain/settle.ts'
 import { useChanges } from './use-changes.ts'
 
 export interface FailedChange {

@@ -1,6 +1,7 @@
 import { itemPath } from '../fields.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from '../json.ts'
+import { edgesOf } from '../references.ts'
 import { renameReferences } from '../rename-references.ts'
 import { isTaken, membersIn } from './add.ts'
 import { editTowards } from './differences.ts'
@@ -27,12 +28,11 @@ export function renameId(doc: FlowDoc, item: ItemId, id: string): Step | undefin
   const renamed = renameReferences(doc, value, renames)
   edit.set([room, id], withNewId(renamed, key, id), key)
   edit.remove([room, key])
-  for (const node of doc.nodes.order) {
-    const before = itemValue(doc, `nodes/${node}`)
-    if (before !== undefined && `nodes/${node}` !== item)
-      editTowards(edit, ['nodes', node], before, renameReferences(doc, before, renames))
+  for (const target of new Set(edgesOf(doc).flatMap((edge) => (edge.source === item ? [edge.target] : [])))) {
+    const before = itemValue(doc, target)
+    if (before === undefined || target === item) continue
+    editTowards(edit, itemPath(target), before, renameReferences(doc, before, renames))
   }
-  editTowards(edit, ['output'], doc.output, renameReferences(doc, doc.output, renames))
   movePlace(edit, room, key, id)
   for (const [group, held] of Object.entries(recordAt(own(doc.ui ?? undefined, 'groups')))) {
     const members = membersIn(held)
@@ -104,7 +104,7 @@ export function renameCase(doc: FlowDoc, item: ItemId, from: string, to: string)
       cases.map((one) => (isRecord(one) && one.id === from ? { ...one, id: to } : one)),
     )
   else edit.set([...itemPath(item), 'else'], to)
-  for (const target of ['output', ...doc.nodes.order.map((id): ItemId => `nodes/${id}`)] as ItemId[]) {
+  for (const target of new Set(edgesOf(doc).flatMap((edge) => (edge.source === item ? [edge.target] : [])))) {
     const before = itemValue(doc, target)
     if (before === undefined || target === item) continue
     editTowards(edit, itemPath(target), before, renameReferences(doc, before, new Map([[item, to]]), from))

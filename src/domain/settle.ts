@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts'
-import { isInDoubt, saysNoSuchCall } from '#domain/doubt.ts'
+import { isInDoubt, saysNoSuchCall } from './doubt.ts'
 
-/** How a change of a table or folder ended. */
+/** How a change of a table, folder or flow as a whole ended. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** What it was about is not there any more. */

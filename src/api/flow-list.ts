@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type FlowSummary, listFlows } from '#contract/flow-list.ts'
+import type { Call } from './client.ts'
+import { useApi } from './context.tsx'
+
+const HALF_A_MINUTE = 30_000
+
+export const flowKeys = {
+  all: ['flows'] as const,
+  list: ['flows', 'list'] as const,
+  one: (id: string) => [...flowKeys.all, 'one', id] as const,
+  versions: (id: string) => [...flowKeys.all, 'versions', id] as const,
+}
+
+/** The list of flows, apart from what else can be said to them: the palette needs it alone. */
+export const flowListApi = (call: Call) => ({
+  /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
+  list: () =>
+    queryOptions({
+      queryKey: flowKeys.list,
+      queryFn: ({ signal }) => call(listFlows, {}, { signal }),
+      staleTime: HALF_A_MINUTE,
+    }),
+  /** Asks the service now, past the cache. */
+  readAll: (): Promise<FlowSummary[]> => call(listFlows, {}),
+})
+export type FlowListApi = ReturnType<typeof flowListApi>
+
+/** The list of flows of the console this component stands in. */
+export const useFlowListApi = (): FlowListApi => useApi().part(flowListApi)

@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import { useServices } from './services.tsx'
+import type { Outcome } from './settle.ts'
+import { useChange } from './use-change.ts'
+
+/** What a question before a change says, from its title to what became of it. */
+export interface ChangeWords {
+  readonly title: string
+  readonly confirm: string
+  /** On the button after a lost answer. */
+  readonly again: string
+  readonly refused: string
+  readonly unknown: string
+  readonly unknownBody: string
+  /** The service has no such call. */
+  readonly notOffered: string
+  /** What it is about is not there any more. */
+  readonly goneAlready: (name: string) => string
+}
+
+export interface ChangeDialogProps<T> {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly words: ChangeWords
+  /** What it is about, by name. */
+  readonly name: string
+  /** Something goes away for good: the focus begins on Cancel, and ↵ does nothing. */
+  readonly isRemoval?: boolean
+  readonly initialFocus?: RefObject<HTMLElement | null>
+  /** Asked before anything is sent; false keeps the dialog as it is, with what it says about its fields. */
+  readonly isComplete?: () => boolean
+  readonly change: () => Promise<Outcome<T>>
+  readonly onDone: (value: T) => void
+  readonly children?: ReactNode
+}
+
+/** Asks before something is changed, and stays until it is known what became of it. */
+export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
+  const { isOpen, onClose, words, name, isRemoval = false, initialFocus, isComplete, change, onDone, children } = props
+  const { common } = useTexts()
+  const { toasts } = useServices()
+  const { run, isBusy, outcome } = useChange(change)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const form = useId()
+
+  const confirm = async () => {
+    if (isComplete?.() === false) return
+    const ended = await run()
+    if (ended.kind === 'done') onDone(ended.value)
+    if (ended.kind === 'gone') toasts.show(words.goneAlready(name), 'info')
+    if (ended.kind === 'done' || ended.kind === 'gone') onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      role={isRemoval ? 'alertdialog' : 'dialog'}
+      title={words.title}
+      closeLabel={common.close}
+      initialFocus={isRemoval ? cancel : initialFocus}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button ref={cancel} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={form} variant={isRemoval ? 'danger' : 'primary'} isBusy={isBusy}>
+            {outcome?.kind === 'unknown' ? words.again : words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="ec-stack ec-stack--12"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        {children}
+        {outcome && <End outcome={outcome} words={words} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function End({ outcome, words }: { readonly outcome: Outcome<unknown>; readonly words: ChangeWords }) {
+  const title = outcome.kind === 'unknown' ? words.unknown : words.refused
+  return <ChangeFailure title={title} outcome={outcome} unknownBody={words.unknownBody} notOffered={words.notOffered} />
+}

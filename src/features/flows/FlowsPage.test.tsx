@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { controlOf } from '#mock-service/control.ts'
+import type { Settings } from '#mock-service/world.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
+import { en } from '#texts/en.ts'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+
+const t = en.flowList
+
+afterEach(cleanup)
+beforeEach(() => {
+  // jsdom has no addresses of blobs; what is saved is looked at in the browser.
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+})
+
+const open = (path = '/flows', settings: Partial<Settings> = {}, arrange?: (rig: Rig['service']) => void) =>
+  renderAt(path, {
+    arrange: (service) => {
+      Object.assign(service.world.settings, settings)
+      arrange?.(service)
+    },
+  })
+const table = () => screen.findByRole('table', { name: t.table.label }, { timeout: 10_000 })
+const names = async () =>
+  within(await table())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+const menu = async (name: string, item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: t.actions(name) }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const sent = ({ service }: Rig, method: string, path = '/v1/flows') =>
+  service.requests().filter((request) => request.method === method && request.path.startsWith(path))
+
+test('the flows stand with inputs, problems and last change, the last changed first', async () => {
+  await open()
+
+  expect((await names()).slice(0, 3)).toEqual(['Lead scoring', 'Lead to verified email', 'Company card'])
+  const row = within(await table()).getByRole('row', { name: /Lead scoring/ })
+  expect(await within(row).findByText(t.problems.some(1))).toBeDefined()
+  const good = within(await table()).getByRole('row', { name: /Company card/ })
+  expect(await within(good).findByText(t.problems.none)).toBeDefined()
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/flows/fl_leadscore')
+})
+
+test('flows are read one after the other to look for problems, each once', async () => {
+  const rig = await open()
+  await table()
+  await waitFor(() => expect(sent(rig, 'POST', '/v1/flows/validate-config')).toHaveLength(7), { timeout: 5000 })
+
+  const reads = sent(rig, 'GET', '/v1/flows/')
+  expect(new Set(reads.map(({ path }) => path)).size).toBe(reads.length)
+})
+
+test('where the service has no check, it is asked no more, and broken references are found all the same', async () => {
+  const rig = await open('/flows', {}, (service) => {
+    const ops = [{ op: 'remove_node' as const, node_id: 'mail' }]
+    controlOf(service).editFlow('fl_verified1', { ops })
+    service.fail({ match: { path: '/v1/flows/validate-config' }, fault: { kind: 'status', status: 405 } })
+  })
+  const row = within(await table()).getByRole('row', { name: /verified email/ })
+
+  expect(await within(row).findByText(/[1-9] problem/)).toBeDefined()
+  expect(sent(rig, 'POST', '/v1/flows/validate-config')).toHaveLength(1)
+})
+
+test('search and order narrow the list and stand in the address, which brings them back', async () => {
+  await open('/flows?q=lead&sort=name')
+
+  expect(await names()).toEqual(['Lead scoring', 'Lead to verified email'])
+  await userEvent.type(screen.getByRole('searchbox', { name: t.search }), ' nothing')
+  expect(await screen.findByRole('heading', { name: t.noMatch.title('lead nothing') })).toBeDefined()
+  await userEvent.click(screen.getByText(t.noMatch.clear))
+  expect(await names()).toHaveLength(7)
+})
+
+test('a rename sends the name alone', async () => {
+  const rig = await open()
+  await table()
+  await menu('Company card', t.menu.rename)
+  const dialog = await screen.findByRole('dialog', { name: t.ask.rename.title('Company card') })
+  const field = within(dialog).getByRole('textbox', { name: t.ask.name })
+  await userEvent.clear(field)
+  await userEvent.click(within(dialog).getByRole('button', { name: t.ask.rename.confirm }))
+  expect(within(dialog).getByText(t.ask.nameMissing)).toBeDefined()
+  await userEvent.type(field, 'Company sheet{Enter}')
+
+  await waitFor(async () => expect(await names()).toContain('Company sheet'))
+  expect(sent(rig, 'PATCH').map(({ body }) => body)).toEqual([{ name: 'Company sheet' }])
+})
+
+test('a copy is made of the graph as it is, and stands in the list', async () => {
+  const rig = await open()
+  await table()
+  await menu('Website summary', t.menu.duplicate)
+
+  await waitFor(async () => expect(await names()).toContain(t.copyOf('Website summary')), { timeout: 5000 })
+  const control = controlOf(rig.service)
+  expect(control.flowOf(t.copyOf('Website summary')).config).toEqual(control.flowOf('fl_summaries').config)
+})
+
+test('a flow that a column runs is not deleted, and the service says why', async () => {
+  await open('/flows?ask=delete&of=fl_company01')
+  const dialog = await screen.findByRole(
+    'alertdialog',
+    { name: t.ask.delete.title('Company card') },
+    { timeout: 10_000 },
+  )
+  await userEvent.click(within(dialog).getByRole('button', { name: t.ask.delete.confirm }))
+
+  expect(await within(dialog).findByText(t.ask.delete.refused)).toBeDefined()
+  expect(within(dialog).getByText(/Target accounts, staff/)).toBeDefined()
+})
+
+test('a deletion is asked about and happens once', async () => {
+  const rig = await open()
+  await table()
+  await menu('Untitled flow', t.menu.delete)
+  const dialog = await screen.findByRole('alertdialog')
+  expect(document.activeElement?.textContent).toBe(en.common.cancel)
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: t.ask.delete.confirm }))
+
+  await waitFor(async () => expect(await names()).not.toContain('Untitled flow'))
+  expect(sent(rig, 'DELETE')).toHaveLength(1)
+})
+
+test('a question about a flow that is not there says so', async () => {
+  await open('/flows?ask=rename&of=fl_nobody')
+
+  expect(await screen.findByText(t.ask.gone('fl_nobody'), {}, { timeout: 10_000 })).toBeDefined()
+})
+
+test('a file that is no flow is told, one that is becomes a flow', async () => {
+  await open('/flows?ask=import')
+  const dialog = await screen.findByRole('dialog', { name: t.ask.import.title }, { timeout: 10_000 })
+  const picker = document.querySelector('input[type=file]')
+  if (!(picker instanceof HTMLInputElement)) throw new Error('There is no field for a file.')
+  await userEvent.click(within(dialog).getByRole('button', { name: t.ask.import.confirm }))
+  expect(within(dialog).getByText(t.ask.import.missing)).toBeDefined()
+  await userEvent.upload(picker, new File(['<html>'], 'x.json', { type: 'application/json' }))
+  expect(await within(dialog).findByText(t.ask.import.wrong.json)).toBeDefined()
+  const graph = { inputs: [{ id: 'a' }], nodes: {}, output: {}, extra: [1] }
+  await userEvent.upload(picker, new File([JSON.stringify(graph)], 'from-afar.flow.json', { type: 'application/json' }))
+
+  expect(await within(dialog).findByDisplayValue('from-afar')).toBeDefined()
+  expect(within(dialog).getByText(`${t.inputs(1)}, ${t.ask.import.nodes(0)}`)).toBeDefined()
+})
+
+test('a list that could not be read is never called empty', async () => {
+  await open('/flows', {}, (service) =>
+    service.fail({ match: { path: '/v1/flows' }, fault: { kind: 'status', status: 403 } }),
+  )
+
+  expect(await screen.findByText(t.failed, {}, { timeout: 10_000 })).toBeDefined()
+  expect(screen.queryByText(t.empty.title)).toBeNull()
+})
+
+test('without a list a flow is opened by its id', async () => {
+  await open('/flows', { offers: 'seed' })
+  const field = await screen.findByRole('textbox', { name: t.noList.id }, { timeout: 10_000 })
+  await userEvent.type(field, '../x{Enter}')
+  expect(screen.getByText(t.noList.notAnId)).toBeDefined()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'fl_nobody{Enter}')
+
+  expect(await screen.findByText(flowEditorTexts.en.flowEditor.gone.title)).toBeDefined()
+})
+
+test('a workspace without flows says what one is', async () => {
+  await open('/flows', {}, ({ world }) => {
+    world.flows = []
+  })
+
+  expect(await screen.findByRole('heading', { name: t.empty.title }, { timeout: 10_000 })).toBeDefined()
+})

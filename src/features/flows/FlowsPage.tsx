@@ -1,0 +1,97 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { ChangeFailure } from '#domain/ChangeFailure.tsx'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useLineFocus } from '#ui/use-line-focus.ts'
+import { useRoom } from '#ui/use-room.ts'
+import { FlowCards } from './list/FlowCards.tsx'
+import { FlowTable } from './list/FlowTable.tsx'
+import { ListBar } from './list/ListBar.tsx'
+import { NoList } from './list/NoList.tsx'
+import { NothingThere } from './list/NothingThere.tsx'
+import { select } from './list/select.ts'
+import { useFlowList } from './list/use-flow-list.ts'
+import { useListQuery } from './list/use-list-query.ts'
+import { createTurns } from './list/use-problem-count.ts'
+import { useQuickActs } from './list/use-quick-acts.ts'
+
+const Asks = lazy(() => import('./list/Asks.tsx').then((m) => ({ default: m.Asks })))
+
+/** Under this width a table of five columns cannot be read. */
+const NARROW = '(max-width: 767px)'
+const ROW = 52
+
+/** Every flow of the workspace: to look for, to open, to make and to delete. */
+export function FlowsPage() {
+  const { flowList: t, shell } = useTexts(flowListTexts)
+  const { list, isOffered, checkAgain } = useFlowList()
+  const { query, change } = useListQuery()
+  const { failure, duplicate, exportFile } = useQuickActs()
+  const [turns] = useState(createTurns)
+  const narrow = useRoom(NARROW)
+  const all = list.data
+  const shown = useMemo(() => select(all ?? [], query), [all, query])
+  const { props, move } = useLineFocus(shown.map(({ id }) => id))
+  const { group } = t.keys
+  useActions([
+    {
+      id: 'flows.new',
+      name: t.create,
+      group,
+      keys: 'n',
+      // The palette has it on every page.
+      keysOnly: true,
+      run: () => change({ ask: { what: 'new' } }),
+    },
+    { id: 'flows.import', name: t.ask.import.title, group, run: () => change({ ask: { what: 'import' } }) },
+    { id: 'flows.next', name: t.keys.next, group, keys: 'j', keysOnly: true, run: () => move(1) },
+    { id: 'flows.previous', name: t.keys.previous, group, keys: 'k', keysOnly: true, run: () => move(-1) },
+  ])
+  const Lines = narrow ? FlowCards : FlowTable
+
+  return (
+    <>
+      <PageTitle>{shell.title(t.title)}</PageTitle>
+      <h1 className="ec-sr">{t.title}</h1>
+      {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
+      {!isOffered && <NoList onCheck={checkAgain} change={change} />}
+      <div className="ec-stack ec-stack--12">
+        {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}
+        {isOffered && list.isError && (
+          <ProblemNotice
+            title={all ? t.failedAgain : t.failed}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          >
+            {all && t.stale}
+          </ProblemNotice>
+        )}
+      </div>
+      {isOffered && list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
+      {shown.length > 0 && (
+        <div {...props}>
+          <Lines
+            flows={shown}
+            turns={turns}
+            acts={{
+              onAsk: (ask) => change({ ask }),
+              onDuplicate: (flow) => void duplicate(flow),
+              onExport: (flow) => void exportFile(flow),
+            }}
+          />
+        </div>
+      )}
+      {all && shown.length === 0 && (
+        <NothingThere search={query.search} all={all.length} onClear={() => change({ search: '' })} />
+      )}
+      <Suspense fallback={null}>
+        <Asks ask={query.ask} flows={all} onClose={() => change({ ask: undefined }, true)} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from '../model/catalogue.ts'
+import { validate, type Validation } from '../model/validate.ts'
+import type { FlowEditor } from './flow-editor.ts'
+
+/** What is wrong with the flow as it stands, looked at when somebody asks and only as far as something has changed. */
+export interface FlowChecks {
+  readonly read: (catalogue: Catalogue) => Validation
+}
+
+export function createFlowChecks(editor: Pick<FlowEditor, 'get'>): FlowChecks {
+  let last: Validation | undefined
+  return {
+    read: (catalogue) => {
+      const { doc } = editor.get()
+      if (last?.doc !== doc || last.catalogue !== catalogue) last = validate(doc, catalogue, last)
+      return last
+    },
+  }
+}

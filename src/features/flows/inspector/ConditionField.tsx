@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { ItemId } from '../model/flow-document.ts'
+import styles from './Inspector.module.css'
+import {
+  type Clause,
+  readCondition,
+  type SimpleCondition,
+  takesValue,
+  tests,
+  writeCondition,
+} from './simple-condition.ts'
+import { useSources } from './use-sources.ts'
+
+export interface ConditionFieldProps {
+  readonly label: string
+  readonly hint?: string
+  /** Whose condition it is: it may name what comes before. */
+  readonly item: ItemId
+  /** The expression as it stands in the flow. */
+  readonly value: string
+  readonly onChange: (expression: string) => void
+}
+
+const NEW_CLAUSE: Clause = { name: '', test: 'has', value: '' }
+
+/** A condition, put together by choosing or written as an expression. */
+export function ConditionField({ label, hint, item, value, onChange }: ConditionFieldProps) {
+  const t = useTexts(flowInspectorTexts).flowInspector.runIf
+  const read = readCondition(value)
+  const [isRaw, setIsRaw] = useState(read === undefined)
+  // Clauses without a name are not in the expression yet, so they are kept here while it stays what they were made of.
+  const [draft, setDraft] = useState<{ readonly of: string; readonly condition: SimpleCondition }>()
+  const condition = draft?.of === value ? draft.condition : read
+  const change = (next: SimpleCondition) => {
+    const text = writeCondition(next)
+    setDraft({ of: text, condition: next })
+    if (text !== value) onChange(text)
+  }
+  const isShownRaw = isRaw || condition === undefined
+
+  return (
+    <fieldset className={styles.lines} aria-label={label}>
+      <div className="ec-line">
+        <b className="ec-label ec-grow">{label}</b>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={isShownRaw}
+          disabledReason={isShownRaw && condition === undefined ? t.tooMuch : undefined}
+          onClick={() => setIsRaw(!isRaw)}
+        >
+          {isShownRaw ? t.build : t.raw}
+        </Button>
+      </div>
+      {isShownRaw ? (
+        <TextArea
+          label={t.expression}
+          mono
+          rows={2}
+          hint={t.expressionHint}
+          spellCheck={false}
+          value={value}
+          onChange={onChange}
+        />
+      ) : (
+        <Clauses item={item} condition={condition} onChange={change} />
+      )}
+      {hint && <p className="ec-meta">{hint}</p>}
+    </fieldset>
+  )
+}
+
+interface ClausesProps {
+  readonly item: ItemId
+  readonly condition: SimpleCondition
+  readonly onChange: (condition: SimpleCondition) => void
+}
+
+function Clauses({ item, condition, onChange }: ClausesProps) {
+  const t = useTexts(flowInspectorTexts).flowInspector.runIf
+  const { join, clauses } = condition
+  const put = (at: number, clause: Clause) => onChange({ join, clauses: clauses.with(at, clause) })
+  return (
+    <>
+      {clauses.length > 1 && (
+        <Select
+          label={t.join}
+          size="sm"
+          choices={[
+            { id: 'all', label: t.all },
+            { id: 'any', label: t.any },
+          ]}
+          value={join}
+          onChange={(id) => onChange({ clauses, join: id === 'any' ? 'any' : 'all' })}
+        />
+      )}
+      <ul className={styles.clauses}>
+        {clauses.map((clause, at) => (
+          // A test has no identity of its own: its place is what it is.
+          <li key={at} className={styles.clause}>
+            <ClauseFields item={item} clause={clause} onChange={(next) => put(at, next)} />
+            <Button
+              size="sm"
+              variant="ghost"
+              icon="x"
+              aria-label={t.remove(at + 1)}
+              onClick={() => onChange({ join, clauses: clauses.filter((_, place) => place !== at) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="plus"
+          onClick={() => onChange({ join, clauses: [...clauses, NEW_CLAUSE] })}
+        >
+          {t.add}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ClauseFieldsProps {
+  readonly item: ItemId
+  readonly clause: Clause
+  readonly onChange: (clause: Clause) => void
+}
+
+function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
+  const { runIf: t, field } = useTexts(flowInspectorTexts).flowInspector
+  const sources = useSources(item)
+  const { name, test, value } = clause
+  return (
+    <div className={styles.clauseFields}>
+      <ComboBox
+        label={t.of}
+        hideLabel
+        placeholder={field.choose}
+        choices={sources}
+        words={{ empty: field.none, loading: field.loading, remove: field.remove }}
+        value={name === '' ? null : (sources.find(({ id }) => id === name) ?? { id: name, label: name })}
+        onChange={(choice) => onChange({ ...clause, name: choice?.id ?? '' })}
+      />
+      <Select
+        label={t.test}
+        hideLabel
+        choices={tests.map((id) => ({ id, label: t.tests[id] }))}
+        value={test}
+        onChange={(id) => onChange({ ...clause, test: tests.find((one) => one === id) ?? test })}
+      />
+      {takesValue(test) && (
+        <TextField label={t.value} hideLabel value={value} onChange={(next) => onChange({ ...clause, value: next })} />
+      )}
+    </div>
+  )
+}

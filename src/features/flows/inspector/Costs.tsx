@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { unitPriceText } from '#domain/price-words.tsx'
+import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { type ItemId, readItem } from '../model/flow-document.ts'
+import { flowPrice, nodePrice, type NodePrice, type PriceRange } from '../model/price.ts'
+import styles from './Inspector.module.css'
+
+/** What one run costs: the node, where there is one, and the whole flow. */
+export function Costs({ item }: { readonly item?: ItemId }) {
+  const texts = useTexts(flowInspectorTexts)
+  const t = texts.flowInspector.cost
+  const { catalogue } = useFlow()
+  const doc = useEditor((state) => state.doc)
+  const edges = useEditor((state) => state.edges)
+  const whole = useMemo(() => flowPrice(doc, catalogue, edges), [doc, catalogue, edges])
+  return (
+    <div className={styles.part}>
+      <div className={styles.costs}>
+        {item && <Line label={t.node} amount={nodeAmount(nodePrice(doc, readItem(item).key, catalogue), texts)} />}
+        <Line label={t.flow} amount={rangeText(whole, texts)} />
+      </div>
+      <p className="ec-meta">
+        {[whole.min === whole.max ? t.own : t.range, whole.unknown.length > 0 ? t.atLeast : '']
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  )
+}
+
+function Line({ label, amount }: { readonly label: string; readonly amount: string }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.cost
+  return (
+    <div className={styles.cost}>
+      <span>{label}</span>
+      <span>
+        <b className="ec-h ec-tnum">{amount}</b> <span className="ec-3">{t.perRun}</span>
+      </span>
+    </div>
+  )
+}
+
+/** A range as people read it: one amount where both ends are the same. */
+export const rangeText = ({ min, max }: PriceRange, texts: FlowInspectorTexts): string =>
+  min === max ? unitPriceText(min, texts) : `${unitPriceText(min, texts)} – ${unitPriceText(max, texts)}`
+
+/** The price of a node as people read it; what cannot be known says so. */
+export function nodeAmount(price: NodePrice, texts: FlowInspectorTexts): string {
+  if (price.known) return rangeText(price, texts)
+  return price.unit === undefined || price.parameter === undefined
+    ? texts.flowInspector.cost.unknown
+    : `${unitPriceText(price.unit, texts)} × ${price.parameter}`
+}

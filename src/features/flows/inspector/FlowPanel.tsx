@@ -1,0 +1,36 @@
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { setDescription, setName } from '../model/commands/set.ts'
+import { Costs } from './Costs.tsx'
+import styles from './Inspector.module.css'
+
+/** The flow itself, while nothing of it is selected. */
+export function FlowPanel() {
+  const t = useTexts(flowInspectorTexts).flowInspector
+  const { editor } = useFlow()
+  const name = useEditor((state) => state.doc.name)
+  const description = useEditor((state) => state.doc.description)
+  const nodes = useEditor((state) => state.doc.nodes.order.length)
+  const inputs = useEditor((state) => state.doc.inputs.order.length)
+  return (
+    <>
+      <div className={styles.part}>
+        <div>
+          <b className="ec-h">{t.flow.label}</b>
+          <p className="ec-3">{t.flow.counts(nodes, inputs)}</p>
+        </div>
+        <TextField label={t.flow.name} value={name} onChange={(next) => void editor.run((doc) => setName(doc, next))} />
+        <TextArea
+          label={t.flow.description}
+          value={description}
+          onChange={(next) => void editor.run((doc) => setDescription(doc, next))}
+        />
+        <p className="ec-3">{t.flow.nothingChosen}</p>
+      </div>
+      <Costs />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { shownName } from '#domain/shown-text.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import { calledName, kindIcon } from '../editor/describe.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { type ItemId, itemValue } from '../model/flow-document.ts'
+import { type ItemKind, ownNumber, targetOf } from '../model/kinds.ts'
+import styles from './Inspector.module.css'
+
+/** What an item is and how it is called. */
+export function ItemHead({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind }) {
+  const texts = useTexts(flowInspectorTexts)
+  const { catalogue } = useFlow()
+  const value = useEditor((state) => itemValue(state.doc, item))
+  const name = useEditor((state) => calledName(state.doc, item, catalogue, texts))
+  const target = targetOf(value, catalogue)
+  const category = target && 'category' in target && Array.isArray(target.category) ? target.category : []
+  const number = ownNumber(value, kind)
+  const id = number === undefined ? '' : `#${number}`
+  const source = target && 'data_source' in target && typeof target.data_source === 'string' ? target.data_source : ''
+  return (
+    <div className="ec-line">
+      <Tile icon={kindIcon(kind, category)} />
+      <div className={styles.titles}>
+        <b className="ec-h">{shownName(name)}</b>
+        <p className="ec-3">{texts.flowInspector.kindLine(texts.flowEditor.kinds[kind], id, shownName(source))}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { shownName } from '#domain/shown-text.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { calledName } from '../editor/describe.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { idFault, relabel, renameId } from '../model/commands/rename.ts'
+import { type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import { ownText } from '../model/json.ts'
+import styles from './Inspector.module.css'
+import { TypedName } from './TypedName.tsx'
+
+/** The name of a node for people, and the id by which references know it. */
+export function ItemNames({ item }: { readonly item: ItemId }) {
+  const texts = useTexts(flowInspectorTexts)
+  const t = texts.flowInspector
+  const { editor, catalogue } = useFlow()
+  const named = useEditor((state) => ownText(itemValue(state.doc, item), 'name') ?? '')
+  const called = useEditor((state) => calledName(state.doc, item, catalogue, texts))
+  const { room, key } = readItem(item)
+  if (room !== 'nodes' && room !== 'inputs') return null
+  return (
+    <div className={styles.part}>
+      {room === 'nodes' && (
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          placeholder={shownName(called)}
+          value={named}
+          onChange={(next) => void editor.run((doc) => relabel(doc, item, next))}
+        />
+      )}
+      <TypedName
+        label={t.id}
+        hint={t.idHint}
+        mono
+        value={key}
+        faultOf={(next) => {
+          const fault = idFault(editor.get().doc, item, next)
+          return fault && t.idFaults[fault]
+        }}
+        onTyped={(next) => {
+          const renamed: ItemId = `${room}/${next}`
+          editor.run((doc) => renameId(doc, item, next), [renamed])
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { type ItemId, readItem } from '../model/flow-document.ts'
+import { type ItemKind, kindOf } from '../model/kinds.ts'
+import { outputsOf } from '../model/ports.ts'
+import { CasesFields } from './CasesFields.tsx'
+import { Costs } from './Costs.tsx'
+import { InputFields } from './InputFields.tsx'
+import styles from './Inspector.module.css'
+import { ItemHead } from './ItemHead.tsx'
+import { ItemJson } from './ItemJson.tsx'
+import { ItemNames } from './ItemNames.tsx'
+import { NodeInputs } from './NodeInputs.tsx'
+import { OutputFields } from './OutputFields.tsx'
+import { OutputsList } from './OutputsList.tsx'
+import { ProviderOrder } from './ProviderOrder.tsx'
+import { GroupLabel, NoteText } from './Remarks.tsx'
+import { RunIfField } from './RunIfField.tsx'
+import { TransformFields } from './TransformFields.tsx'
+
+type Part = 'inputs' | 'outputs' | 'json'
+
+/** The details of one item of the flow. */
+export function ItemPanel({ item }: { readonly item: ItemId }) {
+  const texts = useTexts(flowInspectorTexts)
+  const { catalogue } = useFlow()
+  const kind = useEditor((state) => kindOf(state.doc, item))
+  const outputs = useEditor((state) => outputsOf(state.doc, item, catalogue).length)
+  const isNode = readItem(item).room === 'nodes'
+  const [chosen, setChosen] = useState<Part>('inputs')
+  const part = isNode ? (kind === 'unknown' && chosen === 'inputs' ? 'json' : chosen) : 'inputs'
+
+  return (
+    <>
+      <div className={styles.part}>
+        <ItemHead item={item} kind={kind} />
+        {isNode && (
+          <SegmentedControl
+            label={texts.flowInspector.tabs.label}
+            segments={segmentsFor(kind, outputs, texts)}
+            value={part}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      {part === 'json' && <ItemJson item={item} isUnknown={kind === 'unknown'} />}
+      {part === 'outputs' && <OutputsList item={item} />}
+      {part === 'inputs' && <Inputs item={item} kind={kind} />}
+      {isNode && part === 'inputs' && <Costs item={item} />}
+      {part === 'inputs' && <ItemNames item={item} />}
+    </>
+  )
+}
+
+function segmentsFor(kind: ItemKind, outputs: number, { flowInspector: t }: FlowInspectorTexts) {
+  const inputs = { value: 'inputs' as const, label: t.tabs.inputs }
+  return [
+    // What an unknown kind takes is not known: its JSON says it.
+    ...(kind === 'unknown' ? [] : [inputs]),
+    { value: 'outputs' as const, label: outputs > 0 ? `${t.tabs.outputs} ${outputs}` : t.tabs.outputs },
+    { value: 'json' as const, label: t.tabs.json },
+  ]
+}
+
+function Inputs({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind }) {
+  switch (kind) {
+    case 'input':
+      return <InputFields item={item} />
+    case 'output':
+      return <OutputFields />
+    case 'note':
+      return <NoteText item={item} />
+    case 'group':
+      return <GroupLabel item={item} />
+    case 'condition':
+      return <CasesFields item={item} />
+    case 'transform':
+      return (
+        <>
+          <TransformFields item={item} />
+          <RunIfField item={item} />
+        </>
+      )
+    case 'waterfall':
+      return (
+        <>
+          <NodeInputs item={item} />
+          <ProviderOrder item={item} />
+          <RunIfField item={item} />
+        </>
+      )
+    default:
+      return (
+        <>
+          <NodeInputs item={item} />
+          <RunIfField item={item} />
+        </>
+      )
+  }
+}

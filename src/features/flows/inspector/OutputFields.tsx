@@ -1,0 +1,105 @@
+import type { RunField } from '#domain/run/run-fields.ts'
+import { useState } from 'react'
+import { shownName } from '#domain/shown-text.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Trash } from '#ui/edit-glyphs.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { renameField, setField } from '../model/commands/set.ts'
+import { fieldOf, fieldsOf } from '../model/fields.ts'
+import styles from './Inspector.module.css'
+import { ItemJson } from './ItemJson.tsx'
+import { TypedName } from './TypedName.tsx'
+import { useSources } from './use-sources.ts'
+import { ValueField } from './ValueField.tsx'
+
+/** What the flow gives back: named fields, each a value of the flow. */
+export function OutputFields() {
+  const { output: t, idFaults } = useTexts(flowInspectorTexts).flowInspector
+  const { editor } = useFlow()
+  const output = useEditor((state) => state.doc.output)
+  const doc = useEditor((state) => state.doc)
+  const sources = useSources('output')
+  const fields = fieldsOf(doc, 'output')
+  const isOpaque = output !== null && typeof output !== 'object'
+  if (isOpaque) {
+    return (
+      <>
+        <p className={styles.part}>{t.opaque}</p>
+        <ItemJson item="output" isUnknown={false} />
+      </>
+    )
+  }
+  return (
+    <>
+      {fields.length === 0 && <p className={styles.part}>{t.none}</p>}
+      {fields.map(({ name }) => (
+        <div key={name} className={styles.part}>
+          <div className={styles.how}>
+            <TypedName
+              label={t.name}
+              mono
+              value={name}
+              faultOf={(next) =>
+                next === '' ? idFaults.empty : fieldOf(doc, 'output', next) !== undefined ? t.taken : undefined
+              }
+              onTyped={(next) => void editor.run((now) => renameField(now, 'output', name, next))}
+            />
+            <div className={styles.howButton}>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={Trash}
+                aria-label={t.remove(shownName(name))}
+                onClick={() => void editor.run((now) => setField(now, 'output', name, undefined))}
+              />
+            </div>
+          </div>
+          <ValueField item="output" field={textField(name)} sources={sources} />
+        </div>
+      ))}
+      <AddField />
+    </>
+  )
+}
+
+const textField = (name: string): RunField => ({
+  name,
+  kind: 'text',
+  isRequired: false,
+  description: '',
+  isPriced: false,
+})
+
+function AddField() {
+  const t = useTexts(flowInspectorTexts).flowInspector.output
+  const { editor } = useFlow()
+  const [name, setName] = useState('')
+  const wanted = name.trim()
+  const isTaken = useEditor((state) => wanted !== '' && fieldOf(state.doc, 'output', wanted) !== undefined)
+  const add = () => {
+    if (wanted === '' || isTaken) return
+    if (editor.run((doc) => setField(doc, 'output', wanted, { constant: '' }))) setName('')
+  }
+  return (
+    <div className={styles.part}>
+      <div className={styles.how}>
+        <TextField
+          label={t.add}
+          mono
+          error={isTaken ? t.taken : undefined}
+          value={name}
+          onChange={setName}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') add()
+          }}
+        />
+        <div className={styles.howButton}>
+          <Button size="sm" variant="ghost" icon="plus" aria-label={t.add} onClick={add} />
+        </div>
+      </div>
+    </div>
+  )
+}

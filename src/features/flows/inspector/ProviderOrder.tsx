@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { shownName } from '#domain/shown-text.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/Select.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { setValue } from '../model/commands/set.ts'
+import { type ItemId, itemValue } from '../model/flow-document.ts'
+import { providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
+import styles from './Inspector.module.css'
+import { moved, providerList } from './provider-list.ts'
+
+/** A list needs an id for nothing, too. */
+const NOBODY = 'nobody'
+
+/** Which sources a waterfall asks, and in which order. */
+export function ProviderOrder({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.providers
+  const { editor, catalogue } = useFlow()
+  const node = useEditor((state) => itemValue(state.doc, item))
+  const [said, setSaid] = useState('')
+  const waterfall = catalogue.waterfall(waterfallOf(node) ?? '')
+  const chosen = providersOf(node)
+  const providers = providerList(waterfall, chosen)
+  const asked = providers.filter((one) => one.isAsked).map(({ id }) => id)
+  const write = (ids: readonly number[] | undefined) =>
+    void editor.run((doc) => setValue(doc, item, ['enrichments'], ids))
+  const move = (id: number, name: string, by: number) => {
+    const next = moved(asked, id, by)
+    write(next)
+    setSaid(t.moved(name, next.indexOf(id) + 1, next.length))
+  }
+
+  return (
+    <div className={styles.part}>
+      <div>
+        <b className="ec-label">{t.label}</b>
+        <p className="ec-meta">{providers.length > 0 ? t.hint : t.none}</p>
+      </div>
+      <ol className={styles.lines}>
+        {providers.map(({ id, name, price, isAsked }) => {
+          const shown = shownName(name)
+          return (
+            <li key={id} className={styles.source}>
+              <Checkbox
+                isChecked={isAsked}
+                onChange={(next) => write(next ? [...asked, id] : asked.filter((one) => one !== id))}
+              >
+                {shown}
+              </Checkbox>
+              <span className="ec-tnum ec-3">{price ?? '–'}</span>
+              {isAsked && (
+                <span className={styles.moves}>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon="chevron-up"
+                    aria-label={t.up(shown)}
+                    disabledReason={asked[0] === id ? t.first : undefined}
+                    onClick={() => move(id, shown, -1)}
+                  />
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon="chevron-down"
+                    aria-label={t.down(shown)}
+                    disabledReason={asked.at(-1) === id ? t.last : undefined}
+                    onClick={() => move(id, shown, 1)}
+                  />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {chosen && (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => write(undefined)}>
+            {t.reset}
+          </Button>
+        </div>
+      )}
+      {waterfall?.is_email_verifying && waterfall.email_verifiers.length > 0 && (
+        <Select
+          label={t.verifier}
+          choices={[
+            { id: NOBODY, label: t.noVerifier },
+            ...waterfall.email_verifiers.map((one) => ({
+              id: String(one.id),
+              label: shownName(one.name || `#${one.id}`),
+            })),
+          ]}
+          value={String(verifierOf(node) ?? NOBODY)}
+          onChange={(id) =>
+            void editor.run((doc) => setValue(doc, item, ['email_verifier'], id === NOBODY ? undefined : Number(id)))
+          }
+        />
+      )}
+      <output className="ec-sr">{said}</output>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { startEdit } from '../model/commands/edit.ts'
+import { setValue } from '../model/commands/set.ts'
+import { itemPath } from '../model/fields.ts'
+import { type ItemId, itemValue } from '../model/flow-document.ts'
+import { ownText } from '../model/json.ts'
+import styles from './Inspector.module.css'
+import { NodeInputs } from './NodeInputs.tsx'
+
+/** What a transform makes of its inputs: a text with values in it, or an expression. */
+export function TransformFields({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.transform
+  const { editor } = useFlow()
+  const node = useEditor((state) => itemValue(state.doc, item))
+  const isTemplate = ownText(node, 'template') !== undefined
+  const key = isTemplate ? 'template' : 'expression'
+  return (
+    <>
+      <div className={styles.part}>
+        <SegmentedControl
+          label={t.kind}
+          segments={[
+            { value: 'template', label: t.template },
+            { value: 'expression', label: t.expression },
+          ]}
+          value={key}
+          onChange={(next) =>
+            void editor.run((doc) => {
+              const edit = startEdit(doc)
+              edit.set([...itemPath(item), next], ownText(node, key) ?? '', key)
+              edit.remove([...itemPath(item), key])
+              return edit.step({ key: 'set', item, name: next })
+            })
+          }
+        />
+        <TextArea
+          label={t[key]}
+          mono
+          rows={3}
+          spellCheck={false}
+          hint={isTemplate ? t.templateHint : t.expressionHint}
+          value={ownText(node, key) ?? ''}
+          onChange={(next) => void editor.run((doc) => setValue(doc, item, [key], next, { typing: true }))}
+        />
+      </div>
+      <NodeInputs item={item} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { TextField } from '#ui/TextField.tsx'
+
+export interface TypedNameProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly mono?: boolean | undefined
+  readonly value: string
+  /** What is wrong with a name; undefined for one that can be taken. */
+  readonly faultOf: (name: string) => string | undefined
+  /** Called with a good name that is another, on Enter or when the field is left. */
+  readonly onTyped: (name: string) => void
+}
+
+/** A name that takes force as a whole: others refer to it, so it does not change with each letter. Escape takes it back. */
+export function TypedName({ label, hint, mono, value, faultOf, onTyped }: TypedNameProps) {
+  const [typed, setTyped] = useState<string>()
+  const error = typed === undefined || typed === value ? undefined : faultOf(typed)
+  const take = () => {
+    if (typed === undefined || error !== undefined) return
+    setTyped(undefined)
+    if (typed !== value) onTyped(typed)
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      mono={mono}
+      spellCheck={false}
+      error={error}
+      value={typed ?? value}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+        if (event.key !== 'Escape' || typed === undefined) return
+        event.stopPropagation()
+        setTyped(undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { ParamField } from '#domain/run/ParamField.tsx'
+import type { RunField } from '#domain/run/run-fields.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { Choice } from '#ui/choice.ts'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { CornerDownRight } from '#ui/flow-glyphs.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { setField } from '../model/commands/set.ts'
+import { fieldOf, readValue } from '../model/fields.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { resolve } from '../model/references.ts'
+import { constantOf, typedConstant } from './typed-constant.ts'
+import styles from './Inspector.module.css'
+
+export interface ValueFieldProps {
+  readonly item: ItemId
+  readonly field: RunField
+  readonly sources: readonly Choice[]
+}
+
+/** One input of a node or field of the output: a constant, or a value of the flow. */
+export function ValueField({ item, field, sources }: ValueFieldProps) {
+  const t = useTexts(flowInspectorTexts).flowInspector.field
+  const { editor } = useFlow()
+  const value = useEditor((state) => fieldOf(state.doc, item, field.name)?.value)
+  const said = value === undefined ? undefined : readValue(value)
+  const reference = said && 'reference' in said ? said.reference : undefined
+  // Somebody who asked for a value of the flow has not chosen one yet.
+  const [asksReference, setAsksReference] = useState(false)
+  const isReference = reference !== undefined || asksReference
+
+  // A constant stays until a value of the flow is chosen in its place.
+  const act = (id: string) => {
+    setAsksReference(id === 'reference')
+    if (id === 'constant' && reference !== undefined) editor.run((doc) => setField(doc, item, field.name, undefined))
+  }
+
+  return (
+    <div className={styles.how}>
+      {isReference ? (
+        <ReferenceBox item={item} field={field} sources={sources} reference={reference} />
+      ) : (
+        <ConstantBox item={item} field={field} constant={said && 'constant' in said ? said.constant : undefined} />
+      )}
+      <div className={styles.howButton}>
+        <MenuButton
+          button={{
+            size: 'sm',
+            variant: 'ghost',
+            icon: isReference ? CornerDownRight : 'text-cursor-input',
+            'aria-label': t.how(shownName(field.name)),
+          }}
+          label={t.how(shownName(field.name))}
+          align="end"
+          sections={[
+            {
+              title: t.how(shownName(field.name)),
+              hideTitle: true,
+              items: [
+                { id: 'reference', label: t.useReference, description: t.useReferenceHint, isChosen: isReference },
+                { id: 'constant', label: t.useConstant, description: t.useConstantHint, isChosen: !isReference },
+              ],
+            },
+          ]}
+          onAction={act}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ReferenceBoxProps extends ValueFieldProps {
+  readonly reference: string | undefined
+}
+
+function ReferenceBox({ item, field, sources, reference }: ReferenceBoxProps) {
+  const t = useTexts(flowInspectorTexts).flowInspector.field
+  const { editor } = useFlow()
+  const found = useEditor((state) => reference === undefined || resolve(state.doc, reference).found)
+  const chosen =
+    reference === undefined
+      ? null
+      : (sources.find(({ id }) => id === reference) ?? { id: reference, label: shownName(reference) })
+  return (
+    <ComboBox
+      label={shownName(field.name)}
+      isRequired={field.isRequired}
+      placeholder={t.choose}
+      choices={sources}
+      words={{ empty: t.none, loading: t.loading, remove: t.remove }}
+      error={found ? undefined : t.broken(shownName(reference ?? ''))}
+      value={chosen}
+      onChange={(choice) =>
+        void editor.run((doc) =>
+          setField(doc, item, field.name, choice === null ? undefined : { reference: choice.id }),
+        )
+      }
+    />
+  )
+}
+
+interface ConstantBoxProps extends Omit<ValueFieldProps, 'sources'> {
+  readonly constant: Parameters<typeof typedConstant>[1]
+}
+
+function ConstantBox({ item, field, constant }: ConstantBoxProps) {
+  const t = useTexts(flowInspectorTexts).flowInspector.field
+  const { editor } = useFlow()
+  const ref = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>(null)
+  const typed = typedConstant(field, constant)
+  if (typed === undefined) {
+    return (
+      <div className="ec-stack ec-stack--4">
+        <b className="ec-label">{shownName(field.name)}</b>
+        <p className="ec-2">{t.unfit}</p>
+        <div>
+          <Button size="sm" onClick={() => void editor.run((doc) => setField(doc, item, field.name, undefined))}>
+            {t.clear}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ParamField
+      ref={ref}
+      field={field}
+      value={typed}
+      onChange={(next) => {
+        const value = constantOf(field, next)
+        void editor.run((doc) =>
+          setField(doc, item, field.name, value === undefined ? undefined : { constant: value }, { typing: true }),
+        )
+      }}
+    />
+  )
+}

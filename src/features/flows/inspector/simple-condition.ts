@@ -1,0 +1,138 @@
+/** How a value is tested. `has` and `lacks` compare with the empty text; they take no value. */
+export type Test = 'has' | 'lacks' | '==' | '!=' | '>' | '>=' | '<' | '<=' | 'contains' | 'startsWith' | 'endsWith'
+
+export const tests: readonly Test[] = [
+  'has',
+  'lacks',
+  '==',
+  '!=',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'contains',
+  'startsWith',
+  'endsWith',
+]
+
+export interface Clause {
+  /** What is tested, as expressions name it: `email`, `dom.domain`. */
+  readonly name: string
+  readonly test: Test
+  /** As typed: a number, `true`, `false`, else text. */
+  readonly value: string
+}
+
+/** An expression that a person can build by choosing: tests of values, all of them or any of them. */
+export interface SimpleCondition {
+  readonly join: 'all' | 'any'
+  readonly clauses: readonly Clause[]
+}
+
+const NAME = String.raw`(\{[^{}]+\}|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)`
+const LITERAL = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?|true|false)`
+const comparison = new RegExp(String.raw`^${NAME}\s*(==|!=|>=|<=|>|<)\s*${LITERAL}$`)
+const presence = new RegExp(String.raw`^(!?)has\(\s*${NAME}\s*\)$`)
+const call = new RegExp(String.raw`^${NAME}\.(contains|startsWith|endsWith)\(\s*${LITERAL}\s*\)$`)
+
+/** Reads an expression into choices; undefined for one that says more than choices can. An empty one has no clauses. */
+export function readCondition(text: string): SimpleCondition | undefined {
+  if (text.trim() === '') return { join: 'all', clauses: [] }
+  const all = split(text, '&&')
+  const any = split(text, '||')
+  if (all.length > 1 && any.length > 1) return undefined
+  const clauses = (any.length > 1 ? any : all).map(readClause)
+  return clauses.every((clause) => clause !== undefined)
+    ? { join: any.length > 1 ? 'any' : 'all', clauses: clauses.filter((clause) => clause !== undefined) }
+    : undefined
+}
+
+/** The expression that stands for choices. Clauses without a name are left out: they are not finished. */
+export const writeCondition = ({ join, clauses }: SimpleCondition): string =>
+  clauses
+    .filter(({ name }) => name !== '')
+    .map(writeClause)
+    .join(join === 'all' ? ' && ' : ' || ')
+
+/** True for tests that compare with a value. */
+export const takesValue = (test: Test): boolean => test !== 'has' && test !== 'lacks'
+
+function writeClause({ name, test, value }: Clause): string {
+  switch (test) {
+    case 'has':
+      return `${name} != ""`
+    case 'lacks':
+      return `${name} == ""`
+    case 'contains':
+    case 'startsWith':
+    case 'endsWith':
+      return `${name}.${test}(${JSON.stringify(value)})`
+    default:
+      return `${name} ${test} ${literal(value)}`
+  }
+}
+
+/** Numbers and truth values as themselves; other text in quotation marks, also a text that reads like one of them. */
+const literal = (value: string): string =>
+  /^(?:-?\d+(?:\.\d+)?|true|false|"(?:[^"\\]|\\.)*")$/.test(value.trim()) ? value.trim() : JSON.stringify(value)
+
+function readClause(text: string): Clause | undefined {
+  const [, not = '', present = ''] = presence.exec(text) ?? []
+  if (present !== '') return { name: present, test: not ? 'lacks' : 'has', value: '' }
+  const called = call.exec(text)
+  if (called) {
+    const [, name = '', test = '', found = ''] = called
+    const value = textOf(found)
+    return value === undefined ? undefined : { name, test: test as Test, value }
+  }
+  const [, name = '', test = '', found = ''] = comparison.exec(text) ?? []
+  if (name === '') return undefined
+  if (found === '""' || found === "''") {
+    if (test === '!=') return { name, test: 'has', value: '' }
+    if (test === '==') return { name, test: 'lacks', value: '' }
+  }
+  const value = textOf(found)
+  if (value === undefined) return undefined
+  // A text that reads like a number keeps its quotation marks, or it would be written back as the number.
+  return {
+    name,
+    test: test as Test,
+    value: /^["']/.test(found) && literal(value) === value ? JSON.stringify(value) : value,
+  }
+}
+
+/** The text of a literal; undefined for one that JSON does not spell alike. */
+function textOf(found: string): string | undefined {
+  if (!/^["']/.test(found)) return found
+  const inner = found.slice(1, -1)
+  if (found.startsWith("'") && /["\\]/.test(inner)) return undefined
+  try {
+    const read: unknown = JSON.parse(`"${inner}"`)
+    return typeof read === 'string' ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Parts of an expression between an operator that stands in no text and no brackets. */
+function split(text: string, operator: '&&' | '||'): string[] {
+  const parts: string[] = []
+  let quote = ''
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (quote !== '') {
+      if (sign === '\\') at += 1
+      else if (sign === quote) quote = ''
+    } else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
+    else if (depth === 0 && text.startsWith(operator, at)) {
+      parts.push(text.slice(from, at).trim())
+      at += 1
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from).trim()]
+}

@@ -1,0 +1,32 @@
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { LINE } from '#ui/use-line-focus.ts'
+import { Changed, LineMenu, type LinesProps, Name, Problems } from './LineParts.tsx'
+import styles from './List.module.css'
+
+/** The flows as cards, for narrow pages. */
+export function FlowCards({ flows, acts, turns }: LinesProps) {
+  const { flowList: t } = useTexts(flowListTexts)
+  return (
+    <ul aria-label={t.table.label}>
+      {flows.map((flow) => (
+        <li key={flow.id} {...{ [LINE]: flow.id }} className={styles.card}>
+          <div className={styles.cardHead}>
+            <div className={styles.cardName}>
+              <Name flow={flow} />
+            </div>
+            <LineMenu flow={flow} acts={acts} />
+          </div>
+          <div className="ec-line ec-line--wrap ec-2">
+            <span>{t.inputs(flow.inputs.length)}</span>
+            <span className="ec-line">
+              <span className="ec-3">{t.table.problems}</span>
+              <Problems flow={flow} turns={turns} />
+            </span>
+            <Changed flow={flow} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Rows } from '#ui/Rows.tsx'
+import { LINE } from '#ui/use-line-focus.ts'
+import { Changed, LineMenu, type LinesProps, Name, Problems } from './LineParts.tsx'
+import styles from './List.module.css'
+
+/** The flows as rows, for wide pages. */
+export function FlowTable({ flows, acts, turns }: LinesProps) {
+  const { table: t } = useTexts(flowListTexts).flowList
+  return (
+    <Rows label={t.label}>
+      <thead>
+        <tr>
+          <th scope="col">{t.name}</th>
+          <th scope="col" className={styles.inputs}>
+            {t.inputs}
+          </th>
+          <th scope="col" className={styles.problems}>
+            {t.problems}
+          </th>
+          <th scope="col" className={styles.changed}>
+            {t.changed}
+          </th>
+          <th scope="col" className={styles.act}>
+            <span className="ec-sr">{t.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {flows.map((flow) => (
+          <tr key={flow.id} {...{ [LINE]: flow.id }}>
+            <td className={styles.wide}>
+              <Name flow={flow} />
+            </td>
+            <td className="ec-2 ec-tnum">{flow.inputs.length}</td>
+            <td>
+              <Problems flow={flow} turns={turns} />
+            </td>
+            <td className="ec-2">
+              <Changed flow={flow} />
+            </td>
+            <td className={styles.act}>
+              <LineMenu flow={flow} acts={acts} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link, useNavigate } from 'react-router-dom'
+import type { FlowSummary } from '#contract/flow-list.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { formatAgo } from '#lib/format.ts'
+import { isSlug } from '#lib/ids.ts'
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Pencil, Trash } from '#ui/edit-glyphs.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useFlowName } from './flow-name.ts'
+import type { Ask } from './list-query.ts'
+import { changeOf } from './select.ts'
+import { type Turns, useProblemCount } from './use-problem-count.ts'
+import styles from './List.module.css'
+
+export interface LineActs {
+  readonly onAsk: (ask: Ask) => void
+  readonly onDuplicate: (flow: FlowSummary) => void
+  readonly onExport: (flow: FlowSummary) => void
+}
+
+export interface LinesProps {
+  readonly flows: readonly FlowSummary[]
+  readonly acts: LineActs
+  readonly turns: Turns
+}
+
+interface OneProps {
+  readonly flow: FlowSummary
+}
+
+/** The name as the way to the flow, and what it is for. */
+export function Name({ flow }: OneProps) {
+  const nameOf = useFlowName()
+  const description = shownName(flow.description)
+  return (
+    <>
+      {isSlug(flow.id) ? (
+        <Link className={styles.name} to={paths.flow(flow.id)}>
+          {nameOf(flow)}
+        </Link>
+      ) : (
+        // Without an id that can stand in a path there is no page to go to.
+        <span className={styles.name}>{nameOf(flow)}</span>
+      )}
+      {description && <span className={styles.description}>{description}</span>}
+    </>
+  )
+}
+
+export function Problems({ flow, turns }: OneProps & { readonly turns: Turns }) {
+  const t = useTexts(flowListTexts).flowList.problems
+  const count = useProblemCount(flow, turns)
+  if (count === undefined) {
+    return (
+      <span className="ec-3" role="img" aria-label={t.asking}>
+        …
+      </span>
+    )
+  }
+  if (count === null) return <span className="ec-3">{t.unread}</span>
+  return count === 0 ? <span className="ec-3">{t.none}</span> : <Tag tone="bad">{t.some(count)}</Tag>
+}
+
+const EVERY = 60_000
+
+export function Changed({ flow }: OneProps) {
+  const { flowList: t, locale } = useTexts(flowListTexts)
+  const { clock } = useServices()
+  const now = useNow(clock, EVERY)
+  const at = changeOf(flow)
+  if (at === undefined) return <span className="ec-3">{t.unknown}</span>
+  return (
+    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale)}>
+      {formatAgo(Math.max(1000, now - at), locale)}
+    </time>
+  )
+}
+
+/** What can be done with one of them. */
+export function LineMenu({ flow, acts }: OneProps & { readonly acts: LineActs }) {
+  const { flowList: t } = useTexts(flowListTexts)
+  const navigate = useNavigate()
+  const nameOf = useFlowName()
+  const label = t.actions(nameOf(flow))
+  const canCreate = useIsOffered({ name: 'create-flow' })
+  const canDelete = useIsOffered({ name: 'delete-flow' })
+  const { id } = flow
+  const deeds: Readonly<Record<string, () => void>> = {
+    open: () => void navigate(paths.flow(id)),
+    rename: () => acts.onAsk({ what: 'rename', flow: id }),
+    duplicate: () => acts.onDuplicate(flow),
+    export: () => acts.onExport(flow),
+    delete: () => acts.onAsk({ what: 'delete', flow: id }),
+  }
+  if (!isSlug(id)) return null
+  const missing = (isThere: boolean) => (isThere ? {} : { disabledReason: t.menu.not })
+  return (
+    <MenuButton
+      label={label}
+      align="end"
+      button={{ variant: 'ghost', size: 'sm', icon: 'ellipsis', 'aria-label': label }}
+      sections={[
+        {
+          title: label,
+          hideTitle: true,
+          items: [
+            { id: 'open', label: t.menu.open, icon: 'workflow' },
+            { id: 'rename', label: t.menu.rename, icon: Pencil },
+            { id: 'duplicate', label: t.menu.duplicate, icon: 'copy', ...missing(canCreate) },
+            { id: 'export', label: t.menu.export, icon: 'download' },
+          ],
+        },
+        {
+          title: t.menu.delete,
+          hideTitle: true,
+          items: [{ id: 'delete', label: t.menu.delete, icon: Trash, tone: 'danger', ...missing(canDelete) }],
+        },
+      ]}
+      onAction={(act) => deeds[act]?.()}
+    />
+  )
+}

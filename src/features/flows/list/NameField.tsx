@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+export interface NameFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly name: string
+  readonly onChange: (name: string) => void
+  /** It was tried to go on: a missing name is said. */
+  readonly isChecked: boolean
+}
+
+/** What a flow is to be called. */
+export function NameField({ field, name, onChange, isChecked }: NameFieldProps) {
+  const { ask } = useTexts(flowListTexts).flowList
+  return (
+    <TextField
+      ref={field}
+      label={ask.name}
+      isRequired
+      value={name}
+      onChange={onChange}
+      autoComplete="off"
+      onFocus={(event) => event.target.select()}
+      {...(isChecked && name.trim() === '' && { error: ask.nameMissing })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { Flow } from '#contract/flows.ts'
+import { isObject } from '#lib/objects.ts'
+import type { NewFlow } from './flow-changes.ts'
+
+/** Larger files are no flows. */
+export const LARGEST_FILE = 20 * 2 ** 20
+
+const FORMAT = 'enrichment-console-flow'
+
+/** The text of a flow's file. Its token stays at the service: it means nothing elsewhere. */
+export function writeFlowFile({
+  name,
+  description,
+  config,
+  ui,
+}: Pick<Flow, 'name' | 'description' | 'config' | 'ui'>): string {
+  const said = { format: FORMAT, version: 1, name, description, config, ...(ui && { ui }) }
+  return `${JSON.stringify(said, null, 2)}\n`
+}
+
+/** A name for the file that every system can keep. */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\w -]+/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .toLowerCase()
+    .slice(0, 60)
+  return `${plain || 'flow'}.flow.json`
+}
+
+export type ReadFile =
+  | { readonly kind: 'flow'; readonly flow: NewFlow }
+  /** `json`: no JSON at all. `shape`: JSON, and no flow. */
+  | { readonly kind: 'wrong'; readonly why: 'json' | 'shape' }
+
+/** Reads a file that was exported, a flow as the service spells it, or a bare graph; `fallback` is a name for the last. */
+export function readFlowFile(text: string, fallback: string): ReadFile {
+  let said: unknown
+  try {
+    said = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return { kind: 'wrong', why: 'json' }
+  }
+  if (!isObject(said)) return { kind: 'wrong', why: 'shape' }
+  const config = isObject(said['config']) ? said['config'] : said
+  if (!isGraph(config)) return { kind: 'wrong', why: 'shape' }
+  const textAt = (key: string) => (config !== said && typeof said[key] === 'string' ? said[key] : '')
+  const ui = config === said ? undefined : said['ui']
+  return {
+    kind: 'flow',
+    flow: {
+      name: textAt('name').trim() || fallback,
+      description: textAt('description'),
+      config,
+      ...(isObject(ui) && { ui }),
+    },
+  }
+}
+
+const isParts = (part: unknown): boolean => Array.isArray(part) || isObject(part)
+
+const isGraph = ({ inputs, nodes, output }: Record<string, unknown>): boolean =>
+  isParts(inputs) && isParts(nodes) && isObject(output)
+
+/** How many parts a list, or an object by id, has. */
+export const countParts = (parts: unknown): number =>
+  Array.isArray(parts) ? parts.length : isObject(parts) ? Object.keys(parts).length : 0

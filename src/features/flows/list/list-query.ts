@@ -1,0 +1,50 @@
+import { isSlug } from '#lib/ids.ts'
+
+export const sorts = ['changed', 'name', 'listed'] as const
+export type Sort = (typeof sorts)[number]
+
+const aboutAll = ['new', 'import'] as const
+const aboutOne = ['rename', 'delete'] as const
+
+/** What is asked in a dialog. An address opens the question and changes nothing. */
+export type Ask =
+  | { readonly what: (typeof aboutAll)[number] }
+  | { readonly what: (typeof aboutOne)[number]; readonly flow: string }
+
+/** What the address of the list says. */
+export interface ListQuery {
+  readonly search: string
+  readonly sort: Sort
+  readonly ask?: Ask | undefined
+}
+
+export const plainQuery: ListQuery = { search: '', sort: 'changed' }
+
+const LONGEST_SEARCH = 200
+
+/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+export function readQuery(params: URLSearchParams): ListQuery {
+  const ask = readAsk(params.get('ask'), params.get('of'))
+  return {
+    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
+    ...(ask && { ask }),
+  }
+}
+
+function readAsk(what: string | null, of: string | null): Ask | undefined {
+  const all = aboutAll.find((name) => name === what)
+  if (all) return { what: all }
+  const one = aboutOne.find((name) => name === what)
+  return one && of !== null && isSlug(of) ? { what: one, flow: of } : undefined
+}
+
+/** The query string of a list; what is as usual is left out. */
+export function writeQuery({ search, sort, ask }: ListQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  if (sort !== plainQuery.sort) params.set('sort', sort)
+  if (ask) params.set('ask', ask.what)
+  if (ask && 'flow' in ask) params.set('of', ask.flow)
+  return params
+}

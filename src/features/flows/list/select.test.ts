@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type FlowSummary, flowSummarySchema } from '#contract/flow-list.ts'
+import { plainQuery } from './list-query.ts'
+import { changeOf, select } from './select.ts'
+
+const flow = (id: string, name: string, more: object = {}): FlowSummary =>
+  flowSummarySchema.parse({ id, name, ...more })
+const flows = [
+  flow('fl_1', 'Lead scoring', { updated_at: '2026-11-02T00:00:00Z', inputs: [{ id: 'company' }] }),
+  flow('fl_2', 'company card', { created_at: '2026-11-05T00:00:00Z', description: 'Industry and size' }),
+  flow('fl_3', 'Job 10'),
+  flow('fl_4', 'Job 9', { updated_at: 'yesterday' }),
+]
+const ids = (query: Partial<typeof plainQuery>) => select(flows, { ...plainQuery, ...query }).map(({ id }) => id)
+
+test('all words of the search stand somewhere in name, description, id or inputs', () => {
+  expect(ids({ search: ' COMPANY ', sort: 'listed' })).toEqual(['fl_1', 'fl_2'])
+  expect(ids({ search: 'size card' })).toEqual(['fl_2'])
+  expect(ids({ search: 'fl_3' })).toEqual(['fl_3'])
+  expect(ids({ search: 'card scoring' })).toEqual([])
+})
+
+test('the last changed stand first, those without a time last; or by name, as a person counts', () => {
+  expect(ids({})).toEqual(['fl_2', 'fl_1', 'fl_4', 'fl_3'])
+  expect(ids({ sort: 'name' })).toEqual(['fl_2', 'fl_4', 'fl_3', 'fl_1'])
+  expect(ids({ sort: 'listed' })).toEqual(['fl_1', 'fl_2', 'fl_3', 'fl_4'])
+})
+
+test('where the service says only when it was made, that is its change', () => {
+  expect(flows.map(changeOf)).toEqual([Date.parse('2026-11-02'), Date.parse('2026-11-05'), undefined, undefined])
+})

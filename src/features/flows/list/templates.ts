@@ -1,0 +1,84 @@
+import type { NewFlow } from './flow-changes.ts'
+
+export const templateIds = ['blank', 'names', 'branch'] as const
+export type TemplateId = (typeof templateIds)[number]
+
+type Start = Pick<NewFlow, 'config' | 'ui'>
+
+const ref = (value: string) => ({ type: 'mapping', value })
+const fullName = { id: 'full_name', description: 'First and last name', type: 'text', required: true }
+const fill = { x: 0, y: 0, zoom: 1 }
+
+/**
+ * What a new flow begins with. Catalogues differ from service to service, so templates ask none of its entries: they have
+ * what every service can run, and a note that says where an enrichment goes.
+ */
+export const templates: Readonly<Record<TemplateId, (note: string) => Start>> = {
+  blank: () => ({ config: { inputs: [], nodes: [], output: { fields: {} } } }),
+
+  names: (note) => ({
+    config: {
+      inputs: [fullName],
+      nodes: [
+        {
+          id: 'split',
+          type: 'transform',
+          name: 'Split name',
+          inputs: { text: ref('full_name') },
+          expression: '{"first": text.trim().split(" ")[0], "last": text.trim().split(" ")[1]}',
+          outputs: [{ id: 'first' }, { id: 'last' }],
+        },
+      ],
+      output: { fields: { first_name: ref('split.first'), last_name: ref('split.last') } },
+    },
+    ui: {
+      nodes: { split: { x: 208, y: 96 } },
+      inputs: { full_name: { x: 16, y: 104 } },
+      output: { x: 448, y: 104 },
+      notes: { hint: { text: note, x: 208, y: 16, width: 240, height: 56 } },
+      viewport: fill,
+    },
+  }),
+
+  branch: (note) => ({
+    config: {
+      inputs: [{ id: 'staff', description: 'How many people work there', type: 'text', required: true }],
+      nodes: [
+        {
+          id: 'size',
+          type: 'condition',
+          name: 'By size',
+          inputs: { staff: ref('staff') },
+          cases: [{ id: 'large', when: 'int(staff) >= 250' }],
+          else: 'small',
+        },
+        {
+          id: 'large_way',
+          type: 'transform',
+          name: 'Large',
+          run_if: 'size.large',
+          inputs: {},
+          template: 'enterprise',
+          outputs: [{ id: 'segment' }],
+        },
+        {
+          id: 'small_way',
+          type: 'transform',
+          name: 'Small',
+          run_if: 'size.small',
+          inputs: {},
+          template: 'self service',
+          outputs: [{ id: 'segment' }],
+        },
+      ],
+      output: { fields: { large: ref('large_way.segment'), small: ref('small_way.segment') } },
+    },
+    ui: {
+      nodes: { size: { x: 208, y: 120 }, large_way: { x: 432, y: 64 }, small_way: { x: 432, y: 192 } },
+      inputs: { staff: { x: 16, y: 128 } },
+      output: { x: 656, y: 128 },
+      notes: { hint: { text: note, x: 208, y: 16, width: 240, height: 56 } },
+      viewport: fill,
+    },
+  }),
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type Connector, connectorSchema } from '#contract/connectors.ts'
+import { type EnrichmentDetail, enrichmentDetailSchema } from '#contract/enrichments.ts'
+import { estimateFlow, flowSchema, validateFlow } from '#contract/flows.ts'
+import { type Waterfall, waterfallSchema } from '#contract/waterfalls.ts'
+import { toDecimal } from '#lib/credits.ts'
+import { type Asking, openStandIn } from '#mock-service/asking.testing.ts'
+import { fromWire, toWire } from './adapter.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { FlowDoc } from './flow-document.ts'
+import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
+import { flowPrice } from './price.ts'
+import { validate } from './validate.ts'
+
+const isThere = <T>(value: T | undefined): value is T => value !== undefined
+
+/** What a flow is made of, as the service tells it. */
+async function catalogueOf({ get }: Asking, { nodes }: FlowDoc): Promise<Catalogue> {
+  const all = Object.values(nodes.byKey)
+  const enrichments = new Map<number, EnrichmentDetail>()
+  const waterfalls = new Map<string, Waterfall>()
+  const connectors = new Map<number, Connector>()
+  for (const id of all.map(enrichmentOf).filter(isThere))
+    enrichments.set(id, enrichmentDetailSchema.parse(await get(`/enrichments/${id}`)))
+  for (const id of all.map(waterfallOf).filter(isThere))
+    waterfalls.set(id, waterfallSchema.parse(await get(`/waterfalls/${id}`)))
+  for (const id of all.map(connectorOf).filter(isThere))
+    connectors.set(id, connectorSchema.parse(await get(`/connectors/${id}`)))
+  return {
+    enrichment: (id) => enrichments.get(id),
+    waterfall: (id) => waterfalls.get(id),
+    connector: (id) => connectors.get(id),
+  }
+}
+
+test.each<[string, readonly string[]]>([
+  ['fl_leadscore', []],
+  ['fl_verified1', []],
+  ['fl_company01', []],
+  ['fl_jobchange', []],
+  ['fl_blankpage', []],
+  // A kind that nobody knows.
+  ['fl_summaries', ['nodes/summary']],
+])('contract 6: of %s we say what the service says of its price and its problems', async (id, unpriced) => {
+  const asking = openStandIn()
+  const flow = flowSchema.parse(await asking.get(`/flows/${id}`))
+  const doc = fromWire(flow)
+  expect(toWire(doc).config).toEqual(flow.config)
+
+  const catalogue = await catalogueOf(asking, doc)
+  const body = { config: flow.config }
+  const { min, max, unknown } = flowPrice(doc, catalogue)
+  const estimate = estimateFlow.response.parse((await asking.ask('POST', '/flows/cost-estimate', body)).body)
+  expect(unknown).toEqual(unpriced)
+  expect({ min: toDecimal(min), max: toDecimal(max) }).toEqual({ min: estimate.min, max: estimate.max })
+
+  const { errors } = validateFlow.response.parse((await asking.ask('POST', '/flows/validate-config', body)).body)
+  const ours = validate(doc, catalogue).problems.filter(({ level }) => level === 'error')
+  const theirs = errors.flatMap(({ node_id }) =>
+    node_id && !unpriced.includes(`nodes/${node_id}`) ? [`nodes/${node_id}`] : [],
+  )
+  expect(ours.map(({ item }) => item)).toEqual(theirs)
+})
+
+test('a price by what is only known when a flow runs is unknown, where the service guesses', async () => {
+  const asking = openStandIn()
+  const doc = fromWire(flowSchema.parse(await asking.get('/flows/fl_placesnr1')))
+  expect(flowPrice(doc, await catalogueOf(asking, doc))).toEqual({ min: 0n, max: 0n, unknown: ['nodes/near'] })
+})
