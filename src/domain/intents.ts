@@ -1,5 +1,6 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Kind } from '#journal/records.ts'
+import { isSlug } from '#lib/ids.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 
@@ -11,18 +12,35 @@ export const amountOf = (text: string | null): bigint | undefined => (text === n
 /** `amountText` of an amount. */
 export const textOf = (amount: bigint | undefined): string | null => (amount === undefined ? null : String(amount))
 
-export const targetSchema = z.object({
+export const enrichmentTargetSchema = z.object({
   kind: z.literal('enrichment'),
   id: z.number(),
   name: z.string(),
   /** Categories, for its picture. */
   category: z.optional(z.array(z.object({ name: z.string() }))),
 })
+const flowTargetSchema = z.object({
+  kind: z.literal('flow'),
+  id: z.string().check(z.refine(isSlug)),
+  name: z.string(),
+  /** The token of the version that is run: what a changed flow brings is another purchase. */
+  version: z.optional(z.string()),
+})
+export const targetSchema = z.union([enrichmentTargetSchema, flowTargetSchema])
 /** What was or will be run. */
 export type Target = z.output<typeof targetSchema>
+export type EnrichmentTarget = z.output<typeof enrichmentTargetSchema>
+export type FlowTarget = z.output<typeof flowTargetSchema>
+
+/** One text for each thing that can be run, whatever it is called: its kind and id. */
+export const targetKey = ({ kind, id }: Pick<Target, 'kind' | 'id'>): string => `${kind}:${id}`
 
 /** An enrichment as the target of a run. */
-export const targetOf = ({ id, name, category }: Pick<EnrichmentDetail, 'id' | 'name' | 'category'>): Target => ({
+export const targetOf = ({
+  id,
+  name,
+  category,
+}: Pick<EnrichmentDetail, 'id' | 'name' | 'category'>): EnrichmentTarget => ({
   kind: 'enrichment',
   id,
   name,

@@ -34,6 +34,14 @@ test('runs are added up by the day they were started and by what ran, and every 
   ])
 })
 
+test('a flow and an enrichment are never one target', () => {
+  const flow = { kind: 'flow', id: '123', name: 'Email finder' } as const
+  expect(outlayOf([run({}), run({ target: flow })], days, dayOf).targets.map(({ key }) => key)).toEqual([
+    'enrichment:123',
+    'flow:123',
+  ])
+})
+
 test('a run before the span is left out', () => {
   expect(outlayOf([run({ at: NOON - 7 * DAY })], days, dayOf).total.runs.told).toBe(0)
   expect(outlayOf([run({ at: NOON - 6 * DAY })], days, dayOf).total.runs.told).toBe(1)

@@ -1,6 +1,6 @@
 import type { Micro } from '#lib/credits.ts'
 import type { Day } from './days.ts'
-import type { Target } from './intents.ts'
+import { type Target, targetKey } from './intents.ts'
 import type { Spent, SpentSource } from './spent.ts'
 
 /** A sum of what runs cost. */
@@ -59,7 +59,7 @@ export function outlayOf(runs: readonly Spent[], days: readonly Day[], dayOf: (a
   for (const run of runs) {
     const day = byDay.get(dayOf(run.at))
     if (!day) continue
-    const key = keyOf(run.target)
+    const key = targetKey(run.target)
     total = plus(total, run)
     day.total = plus(day.total, run)
     if (run.cost) day.byTarget.set(key, (day.byTarget.get(key) ?? 0n) + run.cost.amount)
@@ -71,8 +71,6 @@ export function outlayOf(runs: readonly Spent[], days: readonly Day[], dayOf: (a
     targets: [...byTarget.values()].toSorted(dearestFirst),
   }
 }
-
-const keyOf = ({ kind, id }: Target): string => `${kind}:${id}`
 
 const plus = (total: Total, { cost }: Spent): Total =>
   cost

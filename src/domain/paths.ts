@@ -1,6 +1,9 @@
 import { isSlug } from '#lib/ids.ts'
 import { invariant } from '#lib/invariant.ts'
 
+/** What can be run, as far as its address goes. */
+type Ran = { readonly kind: 'enrichment'; readonly id: number } | { readonly kind: 'flow'; readonly id: string }
+
 /** Every URL of the console. Ids are checked where they come from a link; here a wrong one is our own mistake. */
 export const paths = {
   home: () => '/',
@@ -10,9 +13,12 @@ export const paths = {
   enrichments: () => '/enrichments',
   enrichment: (id: number) => `/enrichments/${id}`,
   /** The run dialog over its page; it only opens, it never starts. Once it runs, `task` names what it shows. */
-  run: (id: number) => `/enrichments/${id}?run=one`,
-  /** The run dialog with the inputs of an earlier task, taken from the journal of this device. */
-  runAgain: (id: number, taskId: string) => `/enrichments/${id}?run=one&again=${encodeURIComponent(taskId)}`,
+  run: (target: Ran): string => `${paths.target(target)}?run=one`,
+  /** The page of what was run. */
+  target: (target: Ran): string => (target.kind === 'flow' ? paths.flow(target.id) : paths.enrichment(target.id)),
+  /** The run dialog of this with the inputs of an earlier task, taken from the journal of this device. */
+  runAgain: (target: Ran, taskId: string): string =>
+    `${paths.target(target)}?run=one&again=${encodeURIComponent(taskId)}`,
   connectors: () => '/connectors',
   newConnector: () => '/connectors/new',
   /** A new connector that begins as a copy of this one; nothing is created before it is saved. */

@@ -7,7 +7,15 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { stableJson } from '#lib/objects.ts'
-import { type Intent, type Target, claimKind, intentKind, textOf } from './intents.ts'
+import {
+  type EnrichmentTarget,
+  type FlowTarget,
+  type Intent,
+  type Target,
+  claimKind,
+  intentKind,
+  textOf,
+} from './intents.ts'
 import { lostBy } from './lost-by.ts'
 
 /** What the receipt showed and a person confirmed. */
@@ -50,7 +58,7 @@ export interface Spender {
 
 /** What is asked about before a paid request leaves. */
 export interface Quote {
-  readonly target: Pick<Target, 'kind' | 'id' | 'name'>
+  readonly target: Pick<EnrichmentTarget, 'kind' | 'id' | 'name'> | Pick<FlowTarget, 'kind' | 'id' | 'name'>
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number
   /** Credits by the receipt, undefined where they cannot be known. */
@@ -74,7 +82,7 @@ export const LONGEST_FLIGHT = 90_000
 
 /** Text that is equal for equal calls, whatever the order in which the inputs were typed. */
 export const callHash = (target: Target, params: Readonly<Record<string, unknown>>, pages: number): string =>
-  stableJson([target.kind, target.id, params, pages])
+  stableJson([target.kind, target.id, params, pages, ...(target.kind === 'flow' ? [target.version] : [])])
 
 export function createSpender(deps: SpenderDeps): Spender {
   const { journal, locks, clock } = deps
@@ -108,10 +116,10 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 
   // While it is asked the intent stands as `confirmed`: a page that ends meanwhile has sent nothing.
-  const isAllowed = async ({ target: { kind, id, name }, params, pages, estimate }: Purchase): Promise<boolean> => {
+  const isAllowed = async ({ target, params, pages, estimate }: Purchase): Promise<boolean> => {
     if (!deps.allow) return true
     try {
-      return (await deps.allow({ target: { kind, id, name }, params, pages, estimate })) === true
+      return (await deps.allow({ target: named(target), params, pages, estimate })) === true
     } catch {
       return false
     }
@@ -173,6 +181,12 @@ const confirmed = (purchase: Purchase, hash: string, now: number): Intent => ({
   taskId: null,
   dismissedAt: null,
 })
+
+/** What is asked about names the thing alone, not its picture or version. */
+const named = (target: Target): Quote['target'] =>
+  target.kind === 'flow'
+    ? { kind: target.kind, id: target.id, name: target.name }
+    : { kind: target.kind, id: target.id, name: target.name }
 
 const lockName = (journal: Journal, hash: string) => `spend:${journal.scope}:${hash}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetIcon } from './target-icon.ts'
+import { runIcon, targetIcon } from './target-icon.ts'
 
 test.each([
   [['Email'], 'at-sign'],
@@ -11,4 +11,11 @@ test.each([
   [[], 'sparkles'],
 ])('categories %j have their picture', (names, icon) => {
   expect(targetIcon(names.map((name) => ({ name })))).toBe(icon)
+})
+
+test('what ran has the picture of its subject, a flow its own, and what nobody knows one all the same', () => {
+  const category = [{ name: 'Email' }]
+  expect(runIcon({ kind: 'enrichment', id: 123, name: 'Email finder', category })).toBe('at-sign')
+  expect(runIcon({ kind: 'flow', id: 'fl_leadscore', name: 'Lead scoring' })).toBe('workflow')
+  expect(runIcon(null)).toBe('sparkles')
 })

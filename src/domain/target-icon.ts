@@ -1,4 +1,5 @@
 import type { IconName } from '#ui/Icon.tsx'
+import type { Target } from './intents.ts'
 
 /** Words in a category's name, and the picture they stand for. Category names are the service's own and may be any. */
 const pictures: readonly (readonly [words: RegExp, icon: IconName])[] = [
@@ -27,3 +28,7 @@ export function targetIcon(category: readonly { readonly name: string }[]): Icon
   }
   return 'sparkles'
 }
+
+/** The picture of what was run: of an enrichment by its subject, of a flow its own, and one for what is not known. */
+export const runIcon = (target: Target | null): IconName =>
+  target?.kind === 'flow' ? 'workflow' : targetIcon(target?.category ?? [])

@@ -104,8 +104,9 @@ export type HostRouting =
 
 /** What a paid request would buy. */
 export interface SpendQuote {
+  /** `enrichment` with a number for its id, `flow` with a text. */
   readonly kind: string
-  readonly id: number
+  readonly id: number | string
   readonly name: string
   readonly inputs: Readonly<Record<string, unknown>>
   readonly pages: number

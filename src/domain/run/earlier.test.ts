@@ -43,7 +43,14 @@ const task = (id: string, change: Partial<TaskEntry>) =>
   })
 
 const look = (intents: JournalRecord<Intent>[], tasks: TaskRecord[] = []) =>
-  earlierPurchases({ intents, tasks, hash: 'this call', enrichmentId: 123, now, reuseFor: 24 * HOUR })
+  earlierPurchases({
+    intents,
+    tasks,
+    hash: 'this call',
+    target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+    now,
+    reuseFor: 24 * HOUR,
+  })
 
 test('the same call of a moment ago is named, with everything it stands for', () => {
   const found = look([

@@ -1,6 +1,6 @@
 import type { JournalRecord } from '#journal/journal.ts'
 import type { Micro } from '#lib/credits.ts'
-import { type Intent, amountOf } from '../intents.ts'
+import { type Intent, type Target, amountOf, targetKey } from '../intents.ts'
 import { LONGEST_FLIGHT, REPEAT_WINDOW } from '../spend.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
@@ -26,7 +26,7 @@ export interface EarlierPurchases {
   readonly bought: (Earlier & { readonly taskId: string }) | undefined
   /** Every purchase that the receipt stands for when one of them is named on it. */
   readonly named: readonly string[]
-  /** The newest run of the same enrichment that is being sent with other inputs. */
+  /** The newest run of the same thing that is being sent with other inputs. */
   readonly beside: { readonly at: number; readonly params: Intent['params'] } | undefined
 }
 
@@ -35,7 +35,8 @@ export interface EarlierInput {
   readonly tasks: readonly TaskRecord[]
   /** `callHash` of the call in the form. */
   readonly hash: string
-  readonly enrichmentId: number
+  /** What would be bought. */
+  readonly target: Target
   readonly now: number
   /** How long a bought result is offered again, in milliseconds. */
   readonly reuseFor: number
@@ -45,14 +46,7 @@ export interface EarlierInput {
 const NOTHING_FOUND = 'null'.length
 
 /** Looks for purchases of the same call: those of the last ten minutes, and a result that can be used again. */
-export function earlierPurchases({
-  intents,
-  tasks,
-  hash,
-  enrichmentId,
-  now,
-  reuseFor,
-}: EarlierInput): EarlierPurchases {
+export function earlierPurchases({ intents, tasks, hash, target, now, reuseFor }: EarlierInput): EarlierPurchases {
   const same = intents.filter(({ body }) => body.hash === hash && wentOut(body)).toReversed()
   const recent = same.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
   const byId = new Map(tasks.map((task) => [task.id, task.body]))
@@ -63,7 +57,7 @@ export function earlierPurchases({
   })
   const taskId = bought?.body.taskId
   const beside = intents.findLast(
-    ({ body }) => body.hash !== hash && body.target.id === enrichmentId && isSending(body, now),
+    ({ body }) => body.hash !== hash && targetKey(body.target) === targetKey(target) && isSending(body, now),
   )
   return {
     recent: recent[0] && earlierOf(recent[0], now),

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { intentKind } from '../intents.ts'
+import { type Target, intentKind } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { useSpending } from '../spending-settings.ts'
 import { useTasks } from '../use-tasks.ts'
 import { type EarlierPurchases, earlierPurchases } from './earlier.ts'
 
 /** Earlier purchases of the call with this hash, here and in other tabs. `now` is the device's clock. */
-export function useEarlier(enrichmentId: number, hash: string, now: number): EarlierPurchases {
+export function useEarlier(target: Target, hash: string, now: number): EarlierPurchases {
   const { journal } = useServices()
   const { reuseFor } = useSpending()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   const tasks = useTasks()
-  return earlierPurchases({ intents, tasks, hash, enrichmentId, now, reuseFor })
+  return earlierPurchases({ intents, tasks, hash, target, now, reuseFor })
 }

@@ -82,7 +82,8 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
   const wanted = receiptOf(basis)
   const offered = onSale(wanted)
   const soldPages = offered?.cost?.known ? offered.cost.pages : (pages ?? 1)
-  const found = useEarlier(enrichment.id, callHash(targetOf(enrichment), params, soldPages), now)
+  const target = targetOf(enrichment)
+  const found = useEarlier(target, callHash(target, params, soldPages), now)
   const isWhole = soldPages === (pages ?? 1)
   const receipt = receiptOf({ ...basis, isBought: isWhole && found.bought !== undefined })
   // It was on its way when it was told of; only the journal knows whether it still is.

@@ -90,7 +90,7 @@ export function RunLink({ item, waitsForKey, onOpen, returnedBy, returnRef }: Ca
   return (
     <Link
       {...common}
-      to={paths.run(id)}
+      to={paths.run({ kind: 'enrichment', id })}
       aria-label={t.runNamed(name)}
       onFocus={preloadRunDialog}
       onPointerEnter={preloadRunDialog}

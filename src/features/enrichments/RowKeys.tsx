@@ -43,7 +43,7 @@ export function RowKeys({ list, columns, rows, waitsForKey, chosen, star, rememb
   }
   const start = (item: Enrichment) => {
     remember({ id: item.id, by: 'run' })
-    void navigate(waitsForKey(item) ? paths.enrichment(item.id) : paths.run(item.id))
+    void navigate(waitsForKey(item) ? paths.enrichment(item.id) : paths.run({ kind: 'enrichment', id: item.id }))
   }
   const action = (id: string, keys: string, name: string, run: () => void): Action => ({
     id: `catalogue.${id}`,

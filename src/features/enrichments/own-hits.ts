@@ -6,7 +6,7 @@ export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, Found
   const hits = new Map<number, Found>()
   for (const { body } of tasks) {
     const own = foundBy(body)
-    if (!own || !body.target) continue
+    if (!own || body.target?.kind !== 'enrichment') continue
     const { id } = body.target
     const { rows, found } = hits.get(id) ?? { rows: 0, found: 0 }
     hits.set(id, { rows: rows + own.rows, found: found + own.found })

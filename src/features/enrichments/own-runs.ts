@@ -1,4 +1,4 @@
-import type { Intent } from '#domain/intents.ts'
+import type { Intent, Target } from '#domain/intents.ts'
 import { type Spent, spentBy } from '#domain/spent.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { countsOf, isFinished } from '#domain/task-life.ts'
@@ -25,14 +25,17 @@ export function ownRuns(
   const spent = new Map(spentBy(tasks).map((one) => [one.taskId, one]))
   const runs: readonly OwnRun[] = [
     ...tasks
-      .filter(({ body }) => body.target?.id === enrichmentId)
+      .filter(({ body }) => isOf(body.target, enrichmentId))
       .map((record) => ({ kind: 'task', id: record.id, record, spent: spent.get(record.id) }) as const),
     ...intents
-      .filter(({ body: { target, state } }) => target.id === enrichmentId && withoutTask.has(state))
+      .filter(({ body: { target, state } }) => isOf(target, enrichmentId) && withoutTask.has(state))
       .map((record) => ({ kind: 'call', id: record.id, record }) as const),
   ]
   return runs.toSorted((a, b) => b.record.seq - a.record.seq)
 }
+
+const isOf = (target: Target | null, enrichmentId: number): boolean =>
+  target?.kind === 'enrichment' && target.id === enrichmentId
 
 const withoutTask: ReadonlySet<Intent['state']> = new Set(['confirmed', 'sending', 'unknown'])
 

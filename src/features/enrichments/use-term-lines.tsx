@@ -76,7 +76,7 @@ export function useTermLines(columns: readonly ComparedColumn[]): readonly TermL
             <Link
               key={one.id}
               className={buttonClass({ size: 'sm' })}
-              to={paths.run(one.id)}
+              to={paths.run({ kind: 'enrichment', id: one.id })}
               aria-label={t.run(shownName(one.name))}
             >
               <Icon name="play" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { useFavourites } from '#domain/favourites.ts'
-import type { Target } from '#domain/intents.ts'
+import type { EnrichmentTarget } from '#domain/intents.ts'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
 import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
@@ -44,7 +44,7 @@ export function Favourites() {
   )
 }
 
-function Favourite({ target: { id, name, category = [] } }: { readonly target: Target }) {
+function Favourite({ target: { id, name, category = [] } }: { readonly target: EnrichmentTarget }) {
   const t = useTexts(homeTexts).home.favourites
   const known = useKnownEnrichment(id)
   const detail = useQuery({ ...useApi().enrichments.one(id), enabled: known === undefined })

@@ -102,7 +102,7 @@ function DraftRow({ id }: { readonly id: number }) {
     <Row
       icon="text-cursor-input"
       title={t.draft(name)}
-      to={paths.run(id)}
+      to={paths.run({ kind: 'enrichment', id })}
       action={t.resume}
       named={t.resumeNamed(name)}
     >

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
 import { type Visited, useRecents } from '#domain/recents.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -60,7 +61,7 @@ export function Recent() {
   )
 }
 
-/** What it is, and for an enrichment how often it ran from here. */
+/** What it is, and for what can be run how often it ran from here. */
 function kindOf(
   { kind, to }: Visited,
   tasks: readonly TaskRecord[],
@@ -73,7 +74,7 @@ function kindOf(
     runs: (count: number) => string
   },
 ): string {
-  if (kind !== 'enrichment') return t[kind]
-  const runs = tasks.filter(({ body }) => body.target !== null && to === `/enrichments/${body.target.id}`).length
-  return runs > 0 ? t.runs(runs) : t.enrichment
+  if (kind !== 'enrichment' && kind !== 'flow') return t[kind]
+  const runs = tasks.filter(({ body }) => body.target !== null && to === paths.target(body.target)).length
+  return runs > 0 ? t.runs(runs) : t[kind]
 }

@@ -4,7 +4,7 @@ import { type Intent, amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { StopTask } from '#domain/StopTask.tsx'
-import { targetIcon } from '#domain/target-icon.ts'
+import { runIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { Bar, rowWords } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
@@ -63,7 +63,7 @@ function Sending({ call: { target, params, estimate } }: { readonly call: Intent
   const held = amountOf(estimate)
   return (
     <>
-      <Tile icon={targetIcon(target.category ?? [])} size="sm" />
+      <Tile icon={runIcon(target)} size="sm" />
       <b className={classNames('ec-cut', styles.name)}>{shownName(target.name)}</b>
       <span className={classNames('ec-3 ec-cut', styles.middle)}>{inputSummary(params)}</span>
       <span className={styles.facts}>
@@ -81,7 +81,7 @@ function Running({ task }: { readonly task: TaskRecord }) {
   const { estimate } = taskCostOf(body)
   return (
     <>
-      <Tile icon={targetIcon(body.target?.category ?? [])} size="sm" />
+      <Tile icon={runIcon(body.target)} size="sm" />
       <Link className={classNames('ec-cut', styles.name)} to={paths.task(id)}>
         {shownName(taskName(id, body.target, texts))}
       </Link>

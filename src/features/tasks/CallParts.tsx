@@ -79,7 +79,7 @@ export function CallCard({ call, boxed }: CallProps & { readonly boxed?: boolean
     <UnknownOutcome
       intentId={call.id}
       boxed={boxed}
-      onRunAgain={() => void navigate(paths.runAgain(call.body.target.id, call.id))}
+      onRunAgain={() => void navigate(paths.runAgain(call.body.target, call.id))}
     />
   )
 }

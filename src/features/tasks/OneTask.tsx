@@ -40,7 +40,12 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
   useVisit(
     status === '' && !ran
       ? undefined
-      : { kind: 'task', to: paths.task(taskId), name, ...(ran?.category && { category: ran.category }) },
+      : {
+          kind: 'task',
+          to: paths.task(taskId),
+          name,
+          ...(ran?.kind === 'enrichment' && ran.category && { category: ran.category }),
+        },
   )
   const title = <PageTitle>{shell.title(name)}</PageTitle>
 
@@ -67,7 +72,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
     await navigate(paths.tasks())
     await ledger.remove(taskId)
   }
-  const runAgain = target ? () => void navigate(paths.runAgain(target.id, taskId)) : undefined
+  const runAgain = target ? () => void navigate(paths.runAgain(target, taskId)) : undefined
   return (
     <>
       {title}

@@ -20,7 +20,7 @@ export function TaskAction({ task }: { readonly task: TaskRecord }) {
   return nothingLeft && body.target ? (
     <Link
       className={buttonClass({ size: 'sm' })}
-      to={paths.runAgain(body.target.id, id)}
+      to={paths.runAgain(body.target, id)}
       aria-label={namedWithInputs(t.runAgainNamed(name), body.params, texts)}
     >
       {t.runAgain}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { inputSummary } from '#domain/input-words.ts'
-import { targetIcon } from '#domain/target-icon.ts'
+import { runIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
 import { tasksTexts } from '#texts/tasks.ts'
@@ -18,11 +18,11 @@ export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) 
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
   return (
     <header className={styles.head}>
-      <Tile icon={targetIcon(body.target?.category ?? [])} size="lg" />
+      <Tile icon={runIcon(body.target)} size="lg" />
       <div className="ec-grow">
         <h1 className="ec-title">
           {body.target ? (
-            <Link className={styles.target} to={paths.enrichment(body.target.id)}>
+            <Link className={styles.target} to={paths.target(body.target)}>
               {taskName(id, body.target, texts)}
             </Link>
           ) : (

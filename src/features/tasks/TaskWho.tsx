@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { inputSummary } from '#domain/input-words.ts'
 import { paths } from '#domain/paths.ts'
-import { targetIcon } from '#domain/target-icon.ts'
+import { runIcon } from '#domain/target-icon.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -17,7 +17,7 @@ export function TaskWho({ line }: { readonly line: Line }) {
   const inputs = inputSummary(params)
   return (
     <div className={styles.who}>
-      <Tile icon={targetIcon(target?.category ?? [])} size="sm" />
+      <Tile icon={runIcon(target)} size="sm" />
       <div className={styles.whoWords}>
         <span className="ec-cut">
           {line.kind === 'task' ? (

@@ -26,6 +26,14 @@ test('every line is of one kind and one status, and the counts add up to the lis
   expect(targets.map(({ name, count }) => `${name} ${count}`)).toEqual(['Email finder 6', 'Places nearby 1'])
 })
 
+test('a run of a flow is of its own kind, and is found by its flow', () => {
+  const target = { kind: 'flow', id: 'fl_leadscore', name: 'Lead scoring' } as const
+  const more = linesOf([taskOf('flow', 2, { target }), taskOf('done', 1)], [])
+  expect(words(facetsOf(more, plainQuery).kinds)).toEqual(['enrichment 1', 'flow 1'])
+  expect(idsOf(passing(more, { ...plainQuery, kinds: ['flow'] }))).toEqual(['flow'])
+  expect(idsOf(passing(more, { ...plainQuery, targets: ['flow-fl_leadscore'] }))).toEqual(['flow'])
+})
+
 test('a count says what the choice would show with the other filters as they are', () => {
   const query = { ...plainQuery, statuses: ['done'] as const }
   expect(words(facetsOf(lines, query).targets)).toEqual(['enrichment-123 1', 'enrichment-204 1'])

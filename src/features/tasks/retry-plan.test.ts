@@ -45,6 +45,12 @@ describe('the plan of a retry', () => {
     expect(whys(plan({ tasks }))).toEqual(['a running', 'b has-result', 'c inputs-unknown'])
   })
 
+  test('leaves out flows: what one costs depends on the version that would be run', () => {
+    const target = { kind: 'flow', id: 'fl_leadscore', name: 'Lead scoring' } as const
+    const tasks = [taskOf('a', 2, { ...person('Ada'), target }), taskOf('b', 1, { target })]
+    expect(whys(plan({ tasks }))).toEqual(['a flow', 'b has-result'])
+  })
+
   test('buys each set of inputs once, in whatever order they were typed', () => {
     const both = plan({
       tasks: [

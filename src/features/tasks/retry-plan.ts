@@ -1,5 +1,5 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import { type Intent, type Target, targetOf } from '#domain/intents.ts'
+import { type EnrichmentTarget, type Intent, targetOf } from '#domain/intents.ts'
 import { type Cost, costOf } from '#domain/pricing.ts'
 import { type Earlier, earlierPurchases } from '#domain/run/earlier.ts'
 import { callHash } from '#domain/spend.ts'
@@ -14,7 +14,7 @@ export type Offer = EnrichmentDetail | 'waiting' | 'not-offered' | 'price-unread
 /** One new purchase with the inputs of a task that brought nothing. */
 export interface Retry {
   readonly task: TaskRecord
-  readonly target: Target
+  readonly target: EnrichmentTarget
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number
   readonly cost: Cost
@@ -63,7 +63,7 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
   for (const task of tasks) {
     const { target, params, pages } = task.body
     const no = whyNoRetry(task.body)
-    if (no || !target || !params) {
+    if (no || target?.kind !== 'enrichment' || !params) {
       leftOut.push({ task, why: { kind: no ?? 'inputs-unknown' } })
       continue
     }
@@ -82,7 +82,7 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
       intents,
       tasks: [],
       hash,
-      enrichmentId: target.id,
+      target: call,
       now,
       reuseFor: 0,
     })

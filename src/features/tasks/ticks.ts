@@ -37,8 +37,11 @@ export function tickedTasks(ticked: readonly string[], tasks: readonly TaskRecor
 /** True for a task that can be asked to stop: it runs, and nobody has asked yet. */
 export const canStop = (entry: TaskEntry): boolean => isOpen(entry) && !isAsking(entry) && entry.stopAskedAt === null
 
-/** Why a task is not run again with others: it is not over, it has what it was bought for, or nobody knows its inputs. */
-export type NoRetry = 'running' | 'has-result' | 'inputs-unknown'
+/**
+ * Why a task is not run again with others: it is not over, it has what it was bought for, nobody knows its inputs, or it ran
+ * a flow, whose price depends on the version that would be run.
+ */
+export type NoRetry = 'running' | 'has-result' | 'inputs-unknown' | 'flow'
 
 /** Undefined for a task that ended without what it was bought for, or whose result is gone. */
 export function whyNoRetry(entry: TaskEntry): NoRetry | undefined {
@@ -46,5 +49,6 @@ export function whyNoRetry(entry: TaskEntry): NoRetry | undefined {
   if (!entry.target || !entry.params) return 'inputs-unknown'
   if (entry.phase === 'done') return 'has-result'
   const isLostHere = entry.phase === 'gone' || entry.missing
-  return isLostHere && entry.copy !== null ? 'has-result' : undefined
+  if (isLostHere && entry.copy !== null) return 'has-result'
+  return entry.target.kind === 'flow' ? 'flow' : undefined
 }

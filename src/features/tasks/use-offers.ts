@@ -10,7 +10,11 @@ import { whyNoRetry } from './ticks.ts'
 export function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<number, Offer> {
   const api = useApi()
   const ids = useMemo(
-    () => [...new Set(tasks.flatMap(({ body }) => (body.target && !whyNoRetry(body) ? [body.target.id] : [])))],
+    () => [
+      ...new Set(
+        tasks.flatMap(({ body }) => (body.target?.kind === 'enrichment' && !whyNoRetry(body) ? [body.target.id] : [])),
+      ),
+    ],
     [tasks],
   )
   return useQueries({

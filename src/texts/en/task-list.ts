@@ -5,7 +5,7 @@ export const list = {
     kind: 'Kind',
     status: 'Status',
     target: 'Enrichment',
-    kinds: { enrichment: 'Enrichment', link: 'Opened from a link' },
+    kinds: { enrichment: 'Enrichment', flow: 'Flow', link: 'Opened from a link' },
     statuses: {
       sending: 'Being sent',
       running: 'Running',
@@ -95,6 +95,7 @@ export const list = {
       running: 'has not ended',
       'has-result': 'has its result',
       'inputs-unknown': 'its inputs are not known here',
+      flow: 'is a flow: run it again from its own task',
       'same-inputs': 'has the inputs of another one here',
       'being-sent': 'the same is being sent now',
       'not-offered': 'is no longer offered',

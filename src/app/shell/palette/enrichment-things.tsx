@@ -23,5 +23,5 @@ const enrichmentThing = (item: Enrichment): Thing => ({
   icon: targetIcon(item.category),
   end: () => <PriceWords priced={item} />,
   to: paths.enrichment(item.id),
-  runs: { name: shownName(item.name), to: paths.run(item.id) },
+  runs: { name: shownName(item.name), to: paths.run({ kind: 'enrichment', id: item.id }) },
 })

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { type TargetOutlay, isEstimate, runsOf } from '#domain/outlay.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { targetIcon } from '#domain/target-icon.ts'
+import { runIcon } from '#domain/target-icon.ts'
 import { toNumber } from '#lib/credits.ts'
 import { formatCount, formatCredits, formatPerOne, formatShare } from '#lib/format.ts'
 import { type AccountTexts, accountTexts } from '#texts/account.ts'
@@ -91,11 +91,11 @@ export function TargetCards({ targets }: Props) {
   )
 }
 
-const TargetName = ({ target: { id, name, category = [] } }: Pick<TargetOutlay, 'target'>) => (
+const TargetName = ({ target }: Pick<TargetOutlay, 'target'>) => (
   <span className="ec-line">
-    <Tile icon={targetIcon(category)} size="sm" />
-    <Link className="ec-cut" to={paths.enrichment(id)}>
-      <bdi>{shownName(name)}</bdi>
+    <Tile icon={runIcon(target)} size="sm" />
+    <Link className="ec-cut" to={paths.target(target)}>
+      <bdi>{shownName(target.name)}</bdi>
     </Link>
   </span>
 )
