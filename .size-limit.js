@@ -113,6 +113,13 @@ export default [
     limit: '95 kB',
     gzip: true,
   },
+  { name: 'list of flows', path: beyond([OVERLAYS, SIDEBAR], page('flows/FlowsPage')), limit: '20 kB', gzip: true },
+  {
+    name: 'questions about flows',
+    path: beyond([OVERLAYS, page('flows/FlowsPage')], page('flows/list/Asks')),
+    limit: '15 kB',
+    gzip: true,
+  },
   { name: 'connectors page', path: beyond([OVERLAYS], page('connectors/ConnectorsPage')), limit: '30 kB', gzip: true },
   { name: 'connector form', path: beyond([OVERLAYS], page('connectors/ConnectorPage')), limit: '95 kB', gzip: true },
   {

@@ -50,9 +50,10 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const confirm = async () => {
     if (isComplete?.() === false) return
     const ended = await run()
-    if (ended.kind === 'done') onDone(ended.value)
     if (ended.kind === 'gone') toasts.show(words.goneAlready(name), 'info')
+    // Closing writes the address of the page; whoever goes somewhere else when it is done must be the last.
     if (ended.kind === 'done' || ended.kind === 'gone') onClose()
+    if (ended.kind === 'done') onDone(ended.value)
   }
 
   return (

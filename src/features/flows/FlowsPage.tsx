@@ -23,7 +23,7 @@ const Asks = lazy(() => import('./list/Asks.tsx').then((m) => ({ default: m.Asks
 
 /** Under this width a table of five columns cannot be read. */
 const NARROW = '(max-width: 767px)'
-const ROW = 52
+const ROW = 44
 
 /** Every flow of the workspace: to look for, to open, to make and to delete. */
 export function FlowsPage() {
