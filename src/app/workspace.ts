@@ -25,6 +25,7 @@ import { taskViewKind } from '#domain/task-views.ts'
 import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
 import { editKinds, enteredKind } from '#features/tables/edits/edit-kinds.ts'
+import { flowViewKind } from '#features/flows/editor/flow-view-kind.ts'
 import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
@@ -130,6 +131,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       unsavedKind,
       ...editKinds,
       folderViewKind,
+      flowViewKind,
       tableLayoutKind,
       creationsKind,
       resultSaveKind,

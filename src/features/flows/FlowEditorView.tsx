@@ -19,18 +19,20 @@ import { createFlowStage } from './editor/flow-stage.ts'
 import { createPlainSave } from './editor/plain-save.ts'
 import { useCards } from './editor/use-cards.ts'
 import { useCatalogue, useUsedEnrichments } from './editor/use-catalogue.ts'
+import { flowViewKind } from './editor/flow-view-kind.ts'
+import { useKeptCamera } from './editor/use-kept-camera.ts'
 import { useFlowKeys } from './editor/use-flow-keys.ts'
 import { useFlowSaying } from './editor/use-flow-saying.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
-import { Inspector } from './inspector/Inspector.tsx'
 import { ProblemsPanel } from './inspector/ProblemsPanel.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { JsonView } from './json/JsonView.tsx'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
 import { Outline } from './outline/Outline.tsx'
-import { Palette } from './palette/Palette.tsx'
+import { DetailsSide, PaletteSide, SideDrawers } from './Sides.tsx'
 import { tidyPlaces } from './tidy/tidy.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
@@ -43,6 +45,7 @@ export function FlowEditorView({ flow }: { readonly flow: Flow }) {
         <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
         <FlowBar />
         <Parts />
+        <LeaveGuard />
       </div>
     </FlowProvider>
   )
@@ -54,33 +57,30 @@ function Parts() {
   const isWide = useRoom('(min-width: 1024px)')
   return (
     <div className={styles.parts}>
-      {isWide && <Palette />}
+      {isWide && <PaletteSide />}
       <div className={styles.middle}>
         {view === 'graph' && <GraphView />}
         {view === 'list' && <Outline />}
         {view === 'json' && <JsonView />}
         <ProblemsPanel />
       </div>
-      {isWide && (
-        <div className={styles.side}>
-          <Inspector />
-        </div>
-      )}
+      {isWide ? <DetailsSide /> : <SideDrawers />}
     </div>
   )
 }
 
 /** Puts the editor of one flow together; it lives as long as its page. */
 function useOpenFlow(flow: Flow): OpenFlow {
-  const { clock, random } = useServices()
+  const { clock, random, journal } = useServices()
   const words = useTexts(flowEditorTexts)
   const api = useApi()
   const cache = useQueryClient()
   const { replace } = useFlowsApi()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [parts] = useState(() => {
+    const kept = journal.list(flowViewKind).find((record) => record.id === flow.id)?.body
     const editor = createFlowEditor({ doc: fromWire(flow), now: () => clock.now() })
-    const stage = createFlowStage({ camera: savedViewport(editor.get().doc), isStill: () => isStill, clock })
+    const stage = createFlowStage({ camera: kept ?? savedViewport(editor.get().doc), isStill: () => isStill, clock })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
     return { id: flow.id, editor, stage, known, checks, saver: createPlainSave({ flow, editor, replace }) }
@@ -90,6 +90,7 @@ function useOpenFlow(flow: Flow): OpenFlow {
   const catalogue = useCatalogue(useUsedEnrichments(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
+  useKeptCamera(parts)
   const say = useFlowSaying(parts)
   const acts = useMemo(
     () =>

@@ -3,6 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LayoutDashboard } from '#ui/flow-glyphs.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useRoom } from '#ui/use-room.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
 import styles from './FlowBar.module.css'
@@ -15,7 +16,8 @@ const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 /** What can be done with the whole flow, and how it stands to what the service has. */
 export function FlowBar() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts } = useFlow()
+  const { acts, stage } = useFlow()
+  const isWide = useRoom('(min-width: 1024px)')
   const [view, show] = useFlowView()
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.bar}>
@@ -31,6 +33,16 @@ export function FlowBar() {
       <Button size="sm" variant="ghost" icon={LayoutDashboard} action="flow.tidy" onClick={() => acts.tidy()}>
         {t.tidy}
       </Button>
+      {!isWide && (
+        <>
+          <Button size="sm" variant="ghost" icon="plus" onClick={() => stage.palette.set({})}>
+            {t.add}
+          </Button>
+          <Button size="sm" variant="ghost" icon="info" onClick={() => stage.details.set({})}>
+            {t.details}
+          </Button>
+        </>
+      )}
       <span className="ec-grow" />
       <SaveWord />
       <SaveButton />

@@ -19,7 +19,7 @@ export function SaveWord() {
       {(word === 'unsaved' || word === 'failed') && (
         <>
           <Icon name={CircleDot} size="sm" />
-          {t.state.unsaved}
+          <span>{t.state.unsaved}</span>
           <span className={styles.more}>{t.state.changes(changes)}</span>
         </>
       )}

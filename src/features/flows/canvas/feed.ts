@@ -92,7 +92,8 @@ export function createFeed() {
       edges = next
       edgeList = keptList(
         edgeList,
-        [...next.values()].map(({ edge }) => edge),
+        // What touches the selection is drawn over the others.
+        [...next.values()].map(({ edge }) => edge).toSorted((a, b) => Number(a.data?.isOn) - Number(b.data?.isOn)),
       )
       return edgeList
     },
@@ -157,5 +158,4 @@ const edgeOf = (wire: Wire, selected: boolean, isOn: boolean): WireEdge => ({
   selected,
   focusable: false,
   ariaLabel: wire.spoken,
-  zIndex: isOn ? 1 : 0,
 })

@@ -163,6 +163,16 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       event.preventDefault()
       if (!acts.paste(text)) stage.said.set(t.nothingToPaste)
     }
+    const onFocus = ({ target }: FocusEvent) => {
+      const id =
+        target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null
+      const card = stage.cards.get().find((one) => one.id === id)
+      if (!card || !(target instanceof Element)) return
+      stage.at.set(card.id)
+      // The keyboard acts on the card it is at; a press of the pointer selects by itself.
+      const { items } = editor.get().selection
+      if (target.matches(':focus-visible') && !items.has(card.id)) editor.select([card.id])
+    }
     const dragOver = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes(ADDABLE)) event.preventDefault()
     }
@@ -176,6 +186,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     }
     const page = canvas.ownerDocument
     canvas.addEventListener('keydown', onKeyDown)
+    canvas.addEventListener('focusin', onFocus)
     canvas.addEventListener('dragover', dragOver)
     canvas.addEventListener('drop', drop)
     page.addEventListener('copy', copy)
@@ -183,6 +194,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     page.addEventListener('paste', paste)
     return () => {
       canvas.removeEventListener('keydown', onKeyDown)
+      canvas.removeEventListener('focusin', onFocus)
       canvas.removeEventListener('dragover', dragOver)
       canvas.removeEventListener('drop', drop)
       page.removeEventListener('copy', copy)

@@ -86,6 +86,8 @@ export interface FlowStage {
   /** Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another object. */
   readonly details: Store<object | undefined>
   readonly palette: Store<object | undefined>
+  /** Which of the two is open as a drawer. */
+  readonly drawer: Store<'palette' | 'details' | undefined>
   /** The wire under the pointer. */
   readonly hover: Hover
   /** Said to who listens. */
@@ -129,6 +131,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     anchor: createStore<Point | undefined>(undefined),
     details: createStore<object | undefined>(undefined),
     palette: createStore<object | undefined>(undefined),
+    drawer: createStore<'palette' | 'details' | undefined>(undefined),
     hover: createHover(clock),
     said: createStore(''),
     reveal: (item) => {

@@ -4,8 +4,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
+import { useStore } from '#ui/use-store.ts'
 import { calledName, kindIcon } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import type { ItemId } from '../model/flow-document.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { orderSteps } from './order-steps.ts'
 import styles from './Outline.module.css'
@@ -95,12 +97,28 @@ export function OutlineLine(props: OutlineLineProps) {
       </span>
       <span role="gridcell" className="ec-cut">
         {row.shape === 'field' && <ValueCell row={row} isEditing={isEditing} onEdit={onEdit} />}
+        {row.shape === 'item' && <ItemFigures item={row.item} />}
         {row.shape === 'part' && <span className="ec-3 ec-tnum">{row.count}</span>}
       </span>
       <span role="gridcell" className={styles.more}>
         <LineMenu row={row} name={name} onEdit={() => onEdit(true)} />
       </span>
     </div>
+  )
+}
+
+/** What the card of an item says: where its values come from, its price, and what is missing. */
+function ItemFigures({ item }: { readonly item: ItemId }) {
+  const cards = useStore(useFlow().stage.cards)
+  const lines = cards.find(({ id }) => id === item)?.view.lines ?? []
+  return (
+    <span className="ec-line ec-line--12">
+      {lines.map(({ start, end, tone }) => (
+        <span key={start} className={tone === 'bad' ? 'ec-t-bad' : 'ec-2'}>
+          {start} <span className="ec-tnum">{end}</span>
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LazyDialog } from '#ui/LazyOverlays.tsx'
+import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from './editor/flow-context.ts'
+
+/** Asks before a flow with unsaved changes is left. Another view of it is no leaving. */
+export function LeaveGuard() {
+  const { flowEditor: t, common } = useTexts(flowEditorTexts)
+  const { word } = useStore(useFlow().saver.state)
+  const isUnsaved = word !== 'saved'
+  const stay = useRef<HTMLButtonElement>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useAskBeforeLeaving(isUnsaved)
+  return (
+    <LazyDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      role="alertdialog"
+      title={t.leave.title}
+      closeLabel={common.close}
+      initialFocus={stay}
+      foot={
+        <>
+          <Button ref={stay} onClick={() => blocker.reset?.()}>
+            {t.leave.stay}
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {t.leave.leave}
+          </Button>
+        </>
+      }
+    >
+      <p className="ec-prose">{t.leave.lost}</p>
+    </LazyDialog>
+  )
+}

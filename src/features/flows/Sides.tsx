@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { LazyDrawer } from '#ui/LazyOverlays.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from './editor/flow-context.ts'
+import styles from './Flow.module.css'
+import { Inspector } from './inspector/Inspector.tsx'
+import { Palette } from './palette/Palette.tsx'
+
+/** What can be added, at the side. It takes the focus when somebody asks for it. */
+export function PaletteSide() {
+  const { stage } = useFlow()
+  const side = useRef<HTMLDivElement>(null)
+  useEffect(() => stage.palette.subscribe(() => focusIn(side)), [stage])
+  return (
+    <div ref={side} className={styles.start}>
+      <Palette />
+    </div>
+  )
+}
+
+/** The details of what is selected, at the other side. */
+export function DetailsSide() {
+  const { stage } = useFlow()
+  const side = useRef<HTMLDivElement>(null)
+  useEffect(() => stage.details.subscribe(() => focusIn(side)), [stage])
+  return (
+    <div ref={side} className={styles.side}>
+      <Inspector />
+    </div>
+  )
+}
+
+/** Both as drawers, where there is no room beside the flow. */
+export function SideDrawers() {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { stage } = useFlow()
+  const open = useStore(stage.drawer)
+  useEffect(() => {
+    const stops = [
+      stage.palette.subscribe(() => stage.drawer.set('palette')),
+      stage.details.subscribe(() => stage.drawer.set('details')),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      stage.drawer.set(undefined)
+    }
+  }, [stage])
+  const close = () => stage.drawer.set(undefined)
+  return (
+    <>
+      <LazyDrawer isOpen={open === 'palette'} onClose={close} label={t.palette.label}>
+        <Palette onAdded={close} />
+      </LazyDrawer>
+      <LazyDrawer isOpen={open === 'details'} onClose={close} label={t.details} side="end" size="md">
+        <Inspector />
+      </LazyDrawer>
+    </>
+  )
+}
+
+const focusIn = (side: RefObject<HTMLElement | null>): void =>
+  side.current?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex="0"]')?.focus()
