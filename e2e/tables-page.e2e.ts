@@ -1,11 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
+import { tableColumnsTexts } from '#texts/table-columns.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type HttpDoor, type Mock, openOn, test } from './fixtures.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
 
 const { table: t } = en
+const { tableColumns: columns } = tableColumnsTexts.en
 
 const MILLION = '/tables/00000000-0000-4000-8000-000001000000'
 const Q3 = `/tables/${seededTableId('Q3 outbound')}`
@@ -260,9 +262,20 @@ test('issue 5, 2: axe finds nothing on the page of a table, in both themes, wide
   await expect(page.getByRole('button', { name: t.filter.apply })).toBeVisible()
   await check('filter')
   await page.keyboard.press('Escape')
+  await bar(page).getByRole('button', { name: columns.panel.button, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check('columns')
   await page.setViewportSize(PHONE)
   await page.goto(`${http.url}${Q3}?form=none`)
   await expect(cell(page, 'Ilse Vantorre')).toBeVisible()
   await check('narrow')
+  await bar(page).getByRole('button', { name: t.filter.button, exact: true }).click()
+  // Column and comparison can be read, and the value stands under them.
+  const line = page.getByRole('group').filter({ has: page.getByPlaceholder(t.filter.value) })
+  for (const label of [t.filter.column, t.filter.test]) {
+    const box = await line.getByRole('button', { name: label }).boundingBox()
+    expect(box?.width, label).toBeGreaterThan(100)
+  }
+  await check('filter, narrow')
   await page.setViewportSize(DESK)
 })
