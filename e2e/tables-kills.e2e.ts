@@ -9,7 +9,8 @@ import { expect, test } from './fixtures.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import { drawn, held, openTable, paste, saved, type } from './table-steps.ts'
 
-const ROUNDS = Number(process.env['KILLS'] ?? 20)
+/** Each browser takes seconds to start; `npm run prove` kills many more. */
+const ROUNDS = Number(process.env['KILLS'] ?? 5)
 const COLUMNS = ['name', 'domain', 'title'] as const
 /** What a round types into; all of it is in sight. */
 const ROWS = 15
@@ -102,6 +103,7 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
     await expect.poll(async () => Object.keys(await drawn(page)).length).toBeGreaterThan(ROWS * 3)
     if (round > 0) await compare(page, round)
 
+    const before = count
     const entered = new Map<string, string>()
     const rows = Array.from({ length: ROWS }, (_, row) => COLUMNS.map((_name, column) => `r${round} ${row} ${column}`))
     await page.getByRole('grid').locator('[aria-rowindex="2"] [aria-colindex="2"]').click()
@@ -116,7 +118,10 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
       await type(page, row, 1, `t${round}.${at}`)
       await look(page, entered)
     }
-    if (round % 3 > 0) await expect.poll(async () => (await look(page, entered), count)).toBeGreaterThan(0)
+    // Where nothing gets through all of it stays marked; else the kill comes whenever it comes.
+    if (round % 3 > 0 && (fault?.kind === 'rate-limit' || fault?.kind === 'lost')) {
+      await expect.poll(async () => (await look(page, entered), count - before)).toBeGreaterThan(40)
+    }
     await look(page, entered)
     await kill()
   }

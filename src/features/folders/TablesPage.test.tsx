@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import type { Settings } from '#mock-service/world.ts'
-import { type Rig, renderAt } from '#testing/render.tsx'
+import { goTo, type Rig, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 
 const t = en.tablesList
@@ -96,8 +97,8 @@ test('of thousands of tables those near the eye are drawn; the last is a key awa
       world.tables.push({ ...first, id, name: `Import ${at}`, folder: null })
     }
   })
+  await waitFor(async () => expect((await lines()).length).toBeLessThan(100))
   const leads = await row('Leads')
-  expect((await lines()).length).toBeLessThan(100)
   expect((await tree()).getAttribute('aria-rowcount')).toBe(String(2016 + 1))
 
   leads.focus()
@@ -218,6 +219,26 @@ test('a table is duplicated, cleared, freed of duplicates and deleted, each once
 
   expect(await lines()).not.toContain('Resellers')
   expect(sent(rig, 'DELETE')).toHaveLength(1)
+})
+
+test('deleting a table, or all its rows, says how much that is not saved goes with it', async () => {
+  const id = seededTableId('Resellers')
+  const device = createMemoryDevice()
+  const first = await renderAt(`/tables/${id}?form=1`, {
+    around: { storage: () => ({ ...memoryStorage(device), open: async () => ({}) }) },
+    arrange: (service) => service.fail({ match: { method: 'PATCH' }, fault: { kind: 'lost', when: 'before' } }),
+  })
+  const company = await screen.findByRole('textbox', { name: 'company' })
+  await userEvent.type(company, ' and sons{Tab}')
+  await first.advance(5_000)
+
+  for (const ask of ['delete', 'clear']) {
+    await goTo(first, `/tables?ask=${ask}&of=${id}`)
+    await waitFor(() => expect(saidIn('alertdialog')).toContain(t.ask.delete.unsaved('1 value', '')))
+  }
+  await goTo(first, `/tables?ask=delete&of=${seededTableId('Agencies')}`)
+  await waitFor(() => expect(saidIn('alertdialog')).toContain(t.ask.delete.body))
+  expect(saidIn('alertdialog')).not.toContain('is lost too')
 })
 
 test('an address asks and changes nothing, and one about a table that is gone says so', async () => {

@@ -176,6 +176,10 @@ export const tablesList = {
     delete: {
       title: (name: string) => `Delete “${name}”?`,
       body: 'The table and all its rows are deleted on the service, for everybody in this workspace. This cannot be undone.',
+      unsaved: (values: string, rows: string) =>
+        `What was entered here and is not saved yet is lost too: ${[values, rows].filter(Boolean).join(' and ')}.`,
+      unsavedCells: (count: string) => (count === '1' ? '1 value' : `${count} values`),
+      unsavedRows: (count: string) => (count === '1' ? '1 new row' : `${count} new rows`),
       confirm: 'Delete table',
       refused: 'It was not deleted',
       unknown: 'Nobody knows yet whether it was deleted',

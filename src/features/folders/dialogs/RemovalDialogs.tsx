@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
+import { useUnsavedIn } from '#domain/unsaved-in.ts'
+import { formatCount } from '#lib/format.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Outcome } from '#domain/settle.ts'
@@ -25,7 +28,9 @@ export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
       words={t}
       change={() => deleteTable(table.identifier)}
       said={t.done}
-    />
+    >
+      <Lost table={table.identifier} />
+    </RemovalDialog>
   )
 }
 
@@ -40,7 +45,9 @@ export function ClearTableDialog({ table, ...window }: TableWindowProps) {
       words={t}
       change={() => clearTable(table.identifier)}
       said={t.done}
-    />
+    >
+      <Lost table={table.identifier} />
+    </RemovalDialog>
   )
 }
 
@@ -81,15 +88,27 @@ export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDia
   )
 }
 
+/** What is on this device alone, and goes with the rows of a table. */
+function Lost({ table }: { readonly table: string }) {
+  const { tablesList, locale } = useTexts(tablesListTexts)
+  const t = tablesList.ask.delete
+  const { cells, rows } = useUnsavedIn(table)
+  if (cells + rows === 0) return null
+  const said = (count: number, words: (count: string) => string) => (count > 0 ? words(formatCount(count, locale)) : '')
+  return <p className="ec-prose">{t.unsaved(said(cells, t.unsavedCells), said(rows, t.unsavedRows))}</p>
+}
+
 interface RemovalDialogProps<T> extends WindowProps {
   readonly name: string
   readonly words: Omit<AskWords, 'title'> & { readonly title: (name: string) => string; readonly body: string }
   readonly change: () => Promise<Outcome<T>>
   /** What is said when it is done. */
   readonly said: (name: string, value: T) => string
+  /** What else goes with it. */
+  readonly children?: ReactNode
 }
 
-function RemovalDialog<T>({ name, words, change, said, ...window }: RemovalDialogProps<T>) {
+function RemovalDialog<T>({ name, words, change, said, children, ...window }: RemovalDialogProps<T>) {
   const { toasts } = useServices()
   return (
     <AskDialog
@@ -101,6 +120,7 @@ function RemovalDialog<T>({ name, words, change, said, ...window }: RemovalDialo
       onDone={(value) => toasts.show(said(name, value), 'check')}
     >
       <p className="ec-prose">{words.body}</p>
+      {children}
     </AskDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -7,8 +7,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { usePageScroller } from '#ui/use-page-scroller.ts'
-import { VirtualList } from '#ui/VirtualList.tsx'
 import { folderName, type Line, tableName } from '../tree.ts'
 import { FolderCells, TableCells } from './LineCells.tsx'
 import { type LineActs, type Missing, useMissing } from './LineMenu.tsx'
@@ -16,6 +14,11 @@ import styles from './List.module.css'
 import { DROP, TOP, type TableDrag, useTableDrag } from './use-table-drag.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { LINE, useTreeFocus } from './use-tree-focus.ts'
+
+const ManyLines = lazy(() => import('./ManyLines.tsx').then((m) => ({ default: m.ManyLines })))
+
+/** So many lines are drawn as they are; of more, those near the eye, by code that only such a list needs. */
+const FEW = 100
 
 /** How often "2 minutes ago" is looked at anew, in milliseconds. */
 const EVERY = 60_000
@@ -45,9 +48,23 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
     if (table && (table.folder_id ?? null) !== folder) onMove(table, folder)
   })
   const missing = useMissing()
-  const [place, scroller] = usePageScroller()
   const now = useNow(useServices().clock, EVERY)
   useLineKeys({ current, isHere, move, hasFolders, ...acts })
+  const renderLine = (line: Line, index: number) => (
+    <Row
+      key={line.id}
+      line={line}
+      number={index + 2}
+      isCurrent={line.id === current?.id}
+      isOver={drag?.over !== undefined && overOf(line) === drag.over}
+      hasFolders={hasFolders}
+      canDrag={canDrag}
+      now={now}
+      missing={missing}
+      onTurn={onTurn}
+      {...acts}
+    />
+  )
 
   return (
     <div
@@ -77,39 +94,12 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
           <span className="ec-sr">{t.tree.actions}</span>
         </span>
       </div>
-      <div ref={place} role="presentation" />
-      {scroller && (
-        <VirtualList
-          label={t.tree.label}
-          role="rowgroup"
-          count={lines.length}
-          getKey={(index) => lines[index]?.id ?? index}
-          rowProps={unseen}
-          rowHeight={rowHeightIn(scroller.element)}
-          isMeasured
-          always={current && lines.indexOf(current)}
-          getScroller={() => scroller.element}
-          scrollMargin={scroller.margin}
-          renderRow={(index) => {
-            const line = lines[index]
-            return (
-              line && (
-                <Row
-                  line={line}
-                  number={index + 2}
-                  isCurrent={line.id === current?.id}
-                  isOver={drag?.over !== undefined && overOf(line) === drag.over}
-                  hasFolders={hasFolders}
-                  canDrag={canDrag}
-                  now={now}
-                  missing={missing}
-                  onTurn={onTurn}
-                  {...acts}
-                />
-              )
-            )
-          }}
-        />
+      {lines.length <= FEW ? (
+        lines.map(renderLine)
+      ) : (
+        <Suspense fallback={lines.slice(0, FEW).map(renderLine)}>
+          <ManyLines label={t.tree.label} lines={lines} current={current} renderLine={renderLine} />
+        </Suspense>
       )}
       {drag && <Ghost drag={drag} lines={lines} />}
     </div>
@@ -149,14 +139,6 @@ function Row({ line, number, isCurrent, isOver, hasFolders, canDrag, now, missin
       )}
     </div>
   )
-}
-
-const unseen = () => ({ role: 'presentation' })
-
-/** As in `List.module.css`: every line is as high as this until it is measured. */
-function rowHeightIn(page: Element): number {
-  const row = Number.parseFloat(getComputedStyle(page).getPropertyValue('--ec-row'))
-  return (Number.isNaN(row) ? 32 : row) + 8
 }
 
 /** Where a table goes that is dropped on this line: into the folder, or to where the table under it stands. */

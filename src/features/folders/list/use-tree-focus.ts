@@ -27,9 +27,10 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
   // A line that is far away is drawn first: it is the current one then.
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    elementOf(wanted.current)?.focus()
+    const element = wanted.current === undefined ? undefined : elementOf(wanted.current)
+    if (!element) return
     wanted.current = undefined
+    element.focus()
   })
   const focus = (line: Line | undefined): boolean => {
     if (!line) return false

@@ -1,3 +1,4 @@
+import { MADE_ROWS } from '#domain/unsaved-kinds.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
@@ -6,7 +7,7 @@ import { isObject } from '#lib/objects.ts'
  * knows what is in it: the first page loads no more than this.
  */
 export const creationsKind: Kind<Readonly<Record<string, unknown>>> = {
-  name: 'table-rows',
+  name: MADE_ROWS,
   schema: 1,
   read: (body) => (isObject(body) ? body : undefined),
 }

@@ -5,6 +5,7 @@ import type { Sent, SentCell } from './edit-kinds.ts'
 import type { EditRecords } from './edit-records.ts'
 import type { FreshColumns } from './fresh-columns.ts'
 import type { Lane, LaneColumns } from './lane.ts'
+import type { MovedNames } from './moved-names.ts'
 import type { PageLinks } from './page-links.ts'
 import { setbackOf } from './setback.ts'
 import type { SettingBack } from './setting-back.ts'
@@ -16,6 +17,7 @@ export interface CarrierDeps {
   readonly wire: Pick<EditWire, 'update'>
   readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
+  readonly names: Pick<MovedNames, 'saved'>
   readonly setbacks: SettingBack
   readonly signal: AbortSignal
 }
@@ -23,7 +25,7 @@ export interface CarrierDeps {
 /** Brings a batch to the service in one request, which is written down before it leaves, and what became of it after. */
 export type Carry = (lane: Lane, id: string, batch: Batch) => Promise<void>
 
-export function createCarrier({ records, wire, links, columns: names, setbacks, signal }: CarrierDeps): Carry {
+export function createCarrier({ records, wire, links, columns: fresh, names, setbacks, signal }: CarrierDeps): Carry {
   /** What the request says, and what is refused before it leaves. */
   const address = (lane: Lane, { slots, overwrite }: Batch, columns: LaneColumns) => {
     const keys = new Map<string, string>()
@@ -61,6 +63,8 @@ export function createCarrier({ records, wire, links, columns: names, setbacks, 
     const sample = outcomes.find(({ row }) => row)?.row?.cells
     // It may not hold all columns, and says of none that it has another name now.
     if (sample) lane.sample = { ...lane.sample, ...sample }
+    const isSaved = ({ row }: SentCell) => said.get(row)?.ok === true
+    names.saved(lane, sent.cells.filter(isSaved), keys)
     // First the rows, then the overlay: else the old value would flash.
     links.merge(lane.table, shown)
     return records.commit(answered(records.book, id, sent, said).list())
@@ -71,7 +75,7 @@ export function createCarrier({ records, wire, links, columns: names, setbacks, 
     const { slots, overwrite } = batch
     let columns: LaneColumns
     try {
-      columns = await names.recent(lane)
+      columns = await fresh.recent(lane)
     } catch (error) {
       return setbacks.take(lane, setbackOf(error), { slots })
     }

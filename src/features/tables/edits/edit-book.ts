@@ -36,7 +36,7 @@ export interface TableBook {
   readonly slots: ReadonlyMap<string, ReadonlyMap<string, Slot>>
   /** Slots whose value waits to be sent, by row, in order of entering. */
   readonly waiting: ReadonlyMap<string, ReadonlySet<Slot>>
-  /** Slots with a lost request. */
+  /** Slots that have to be read back. */
   readonly doubtful: ReadonlySet<Slot>
   /** Slots with a request under way. */
   readonly flying: ReadonlySet<Slot>
@@ -111,11 +111,7 @@ export function createEditBook(): EditBook {
     if (slot.state) table.counts[slot.state] += 1
     const isFlying = departures.some(({ isLost }) => !isLost)
     toggle(table.flying, slot, isFlying)
-    toggle(
-      table.doubtful,
-      slot,
-      departures.some(({ isLost }) => isLost),
-    )
+    toggle(table.doubtful, slot, isInDoubt(slot))
     const waiting = table.waiting.get(row)
     if (!isFlying && waits(slot)) {
       if (waiting) waiting.add(slot)
@@ -201,6 +197,10 @@ const waits = ({ entries }: Slot): boolean => {
   const last = entries.at(-1)
   return last !== undefined && last.cell.state === undefined
 }
+
+/** A request was lost, or all that is known of one is that a confirmed value had to be read back after it. */
+const isInDoubt = ({ entries, departures }: Slot): boolean =>
+  departures.some(({ isLost }) => isLost) || (departures.length === 0 && entries.at(-1)?.cell.state === 'checking')
 
 function stateOf({ entries, departures }: Slot): EditState | undefined {
   const last = entries.at(-1)

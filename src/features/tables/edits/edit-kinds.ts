@@ -1,4 +1,5 @@
 import type { RowFilter } from '#contract/rows.ts'
+import { ENTERED_CELLS } from '#domain/unsaved-kinds.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 import type { ActName, CellChange } from './table-edits.ts'
@@ -103,7 +104,7 @@ const withCells = <T>(body: unknown): T | undefined =>
     ? (body as T)
     : undefined
 
-export const enteredKind: Kind<Entered> = { name: 'cell-edits', schema: 1, read: withCells }
+export const enteredKind: Kind<Entered> = { name: ENTERED_CELLS, schema: 1, read: withCells }
 export const sentKind: Kind<Sent> = { name: 'cell-request', schema: 1, read: withCells }
 export const pastKind: Kind<Past> = { name: 'cell-past', schema: 1, heavy: true, read: withCells }
 export const timelineKind: Kind<Timeline> = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { settled } from '#journal/tabs.testing.ts'
+import { enteredKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-records.ts'
-import { change, createTestBrowser, createTestService, invalid, offline } from './edits.testing.ts'
+import { change, createTestBrowser, createTestService, invalid, offline, TABLE } from './edits.testing.ts'
 
 const filled = (count: number) => {
   const service = createTestService()
@@ -227,4 +228,19 @@ test('a request that cannot be written down does not leave; it does once it can 
   expect(service.updates).toHaveLength(1)
   expect(service.state.reads).toBe(0)
   expect(edits.list()).toEqual([])
+})
+
+test('a value that was to be read back is, also where the record of its lost request was stored away alone', async () => {
+  const service = filled(2)
+  const browser = createTestBrowser(service)
+  const before = browser.open()
+  const cells = ['r0', 'r1'].map((row) => ({ row, column: 'a', value: 'typed', base: '', state: 'checking' as const }))
+  const body = { table: TABLE, act: 'act', name: 'type', overwrite: true, cells }
+  await before.journal.updateAll([{ kind: enteredKind, id: 'entered', change: () => body }])
+  before.close()
+  service.rows.set('r0', { a: 'typed' })
+  const { edits } = browser.open()
+  await browser.clock.advance(5_000)
+  expect(edits.list()).toMatchObject([{ row: 'r1', state: 'conflict', theirs: 'a1' }])
+  expect(service.updates).toEqual([])
 })

@@ -16,9 +16,11 @@ export interface FreshColumnsDeps {
   readonly links: Pick<PageLinks, 'sample'>
   readonly clock: Clock
   readonly signal: AbortSignal
+  /** Told of the columns whenever they were read, and from when on they were so. */
+  readonly onRead: (lane: Lane, columns: LaneColumns, readFrom: number) => void
 }
 
-export function freshColumns({ wire, links, clock, signal }: FreshColumnsDeps): FreshColumns {
+export function freshColumns({ wire, links, clock, signal, onRead }: FreshColumnsDeps): FreshColumns {
   const read = async (lane: Lane) => {
     const readFrom = clock.now()
     const sample = links.sample(lane.table) ?? lane.sample
@@ -26,6 +28,7 @@ export function freshColumns({ wire, links, clock, signal }: FreshColumnsDeps): 
     const columns = new Map(found.map((column) => [column.id, column]))
     lane.columns = columns
     lane.columnsAt = readFrom
+    onRead(lane, columns, readFrom)
     return columns
   }
   return {

@@ -6,6 +6,7 @@ import type { EditJournal, EditRecords } from './edit-records.ts'
 import { freshColumns } from './fresh-columns.ts'
 import { createLane, isBusy, type Lane, MOST_RESENDS, REST_MS } from './lane.ts'
 import type { PageLinks } from './page-links.ts'
+import { movedNames } from './moved-names.ts'
 import { onWeather, pauseOf, type Weather } from './pause.ts'
 import { createQuiet } from './quiet.ts'
 import { createReadingBack } from './reading-back.ts'
@@ -85,9 +86,17 @@ export function createSender(deps: SenderDeps): Sender {
     timers.set(moment, stop)
   }
 
-  const columns = freshColumns({ wire, links, clock, signal })
+  const columns = freshColumns({
+    wire,
+    links,
+    clock,
+    signal,
+    // Where the rows cannot be read now, nothing is known of it: the value stands as it was confirmed.
+    onRead: (...found) => void names.look(...found).catch(() => undefined),
+  })
+  const names = movedNames({ records, wire, links, clock, signal, newId, read: columns.recent })
   const setbacks = createSettingBack({ records, clock, random, reopen })
-  const carry = createCarrier({ records, wire, links, columns, setbacks, signal })
+  const carry = createCarrier({ records, wire, links, columns, names, setbacks, signal })
   const quiet = createQuiet(journal, clock, () => wake())
   const readingBack = createReadingBack({ records, wire, links, columns, setbacks, quiet, signal })
 

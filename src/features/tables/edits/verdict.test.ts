@@ -106,6 +106,55 @@ test('reliability F18, F30: names are taken at the last moment; what has no colu
   ])
 })
 
+test('reliability F30: a value that went to another column, which took the name just then, is a question in both', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  const keys = new Map([
+    ['a', 'a'],
+    ['b', 'b'],
+  ])
+  edits.attach({
+    numberOf: (row) => Number(row.slice(1)),
+    row: (number) => ({ id: `r${number}`, cells: { a: `a${number}`, b: `b${number}` } }),
+    keyOf: (name) => keys.get(name),
+    merge: () => undefined,
+  })
+  edits.apply(typed('r1', 'a', 'before', 'a1'))
+  await clock.advance(1_000)
+  // Somebody exchanges the names of both columns: what stood under one stands under the other.
+  service.state.columns = [column('a', 'b'), column('b', 'a'), column('c')]
+  for (const [id, cells] of service.rows) service.rows.set(id, { a: cells['b'], b: cells['a'] })
+  edits.apply(typed('r0', 'a', 'mine', 'a0'))
+  await clock.advance(1_000)
+  expect(service.rows.get('r0')).toEqual({ a: 'mine', b: 'a0' })
+  await clock.advance(10_000)
+  expect(edits.list()).toMatchObject([
+    { row: 'r0', column: 'a', value: 'mine', state: 'conflict', theirs: 'a0' },
+    { row: 'r0', column: 'b', value: 'b0', state: 'conflict', theirs: 'mine' },
+  ])
+  edits.retry(edits.list())
+  await clock.advance(10_000)
+  expect(edits.list()).toEqual([])
+  expect([...service.rows.values()]).toEqual([
+    { a: 'b0', b: 'mine' },
+    { a: 'b1', b: 'before' },
+  ])
+  expect(service.state.columnReads).toBeLessThanOrEqual(6)
+})
+
+test('names of columns are read once more after the last value was saved, and not again', async () => {
+  const service = filled(1)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  for (const value of ['one', 'two', 'three']) {
+    edits.apply(typed('r0', 'a', value))
+    await clock.advance(1_000)
+  }
+  await clock.advance(60_000)
+  expect([service.updates.length, service.state.columnReads]).toEqual([3, 2])
+})
+
 test('reliability F18: a name the service insists not to know refuses its own column, and the rest is sent', async () => {
   const service = filled(1)
   const { open, clock } = createTestBrowser(service)

@@ -73,21 +73,21 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
               change(at, { test: test as TestName, ...(needsValue(test as TestName) ? {} : { value: '' }) })
             }
           />
-          {needsValue(line.test) ? (
-            <TextField
-              size="sm"
-              hideLabel
-              label={t.filter.value}
-              placeholder={t.filter.value}
-              value={line.value}
-              onChange={(value) => change(at, { value })}
-              ref={(field) => {
-                if (field && at === start) field.focus()
-              }}
-            />
-          ) : (
-            <span />
-          )}
+          <div className={styles.value}>
+            {needsValue(line.test) && (
+              <TextField
+                size="sm"
+                hideLabel
+                label={t.filter.value}
+                placeholder={t.filter.value}
+                value={line.value}
+                onChange={(value) => change(at, { value })}
+                ref={(field) => {
+                  if (field && at === start) field.focus()
+                }}
+              />
+            )}
+          </div>
           <Button
             size="sm"
             variant="ghost"

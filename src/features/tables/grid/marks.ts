@@ -75,11 +75,10 @@ export class Marks {
   private showRange(at: number, range: CellRange, base: number, active: CellPlace | undefined) {
     const own = (this.ranges[at] ??= { tint: this.under(styles.tint), edge: this.under(styles.edge) })
     const box = this.boxOf(range, base)
-    put(own.tint, box)
+    const hole = box && active && holds(range, active) ? this.boxOf(cellRange(active), base) : undefined
+    put(own.tint, box, box && hole && around(box, hole, this.scene.isRtl))
     put(own.edge, box)
     own.edge.classList.toggle(styles.last ?? '', at === this.scene.marked.ranges.length - 1)
-    const hole = box && active && holds(range, active) ? this.boxOf(cellRange(active), base) : undefined
-    own.tint.style.clipPath = box && hole ? around(box, hole, this.scene.isRtl) : ''
   }
 
   private under(className: string | undefined): HTMLElement {
@@ -160,11 +159,17 @@ export const cellRange = ({ row, column }: CellPlace): CellRange => ({
 const holds = ({ top, left, bottom, right }: CellRange, { row, column }: CellPlace) =>
   top <= row && row <= bottom && left <= column && column <= right && (top !== bottom || left !== right)
 
-const put = (el: HTMLElement, box: Box | undefined) => {
-  el.style.cssText =
+/** Where boxes stand: one that is written the same again has its style worked out again, for each move of the mouse. */
+const standing = new WeakMap<HTMLElement, string>()
+
+const put = (el: HTMLElement, box: Box | undefined, clip = '') => {
+  const style =
     box === undefined
       ? ''
-      : `display:block;inset-inline-start:${box.x}px;inset-block-start:${box.y}px;inline-size:${box.width}px;block-size:${box.height}px`
+      : `display:block;inset-inline-start:${box.x}px;inset-block-start:${box.y}px;inline-size:${box.width}px;block-size:${box.height}px${clip && `;clip-path:${clip}`}`
+  if (standing.get(el) === style) return
+  standing.set(el, style)
+  el.style.cssText = style
 }
 
 const hide = (...boxes: readonly HTMLElement[]) => {

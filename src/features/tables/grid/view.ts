@@ -94,7 +94,9 @@ export class GridView {
     this.rows = model.rowCount()
     scene.model = model
     scene.isRtl = getComputedStyle(scroller).direction === 'rtl'
+    // All that is asked of the page is asked before anything is written: each question after that would lay all of it out.
     const [width, height] = [scroller.clientWidth, Math.max(0, scroller.clientHeight - head)]
+    const bar = scroller.scrollTop
     const widths = model.columns.map((column) => column.width)
     const numbers = numbersWidth(this.rows)
     const pinned = pinnedThatFit(widths, model.pinned, numbers, width)
@@ -102,7 +104,7 @@ export class GridView {
     map.resize(this.rows * rowHeight, height)
     this.sizeParts()
     this.body.fit()
-    this.goTo(row * rowHeight)
+    this.goTo(row * rowHeight, Math.min(bar, map.barEnd))
     this.editorBox.size()
     this.paint({ isForced: true })
     this.settleSoon()
@@ -129,9 +131,10 @@ export class GridView {
     if (clientWidth !== width || clientHeight - this.look.head !== height) this.update(this.look)
   }
 
-  private goTo(top: number) {
+  /** `from`: where the scroller stands. */
+  private goTo(top: number, from = this.parts.scroller.scrollTop) {
     const bar = this.map.to(top)
-    if (Math.abs(this.parts.scroller.scrollTop - bar) > 0.5) this.parts.scroller.scrollTop = bar
+    if (Math.abs(from - bar) > 0.5) this.parts.scroller.scrollTop = bar
   }
 
   private scrolled() {

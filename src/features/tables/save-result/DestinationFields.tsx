@@ -1,5 +1,6 @@
 import { saveResultTexts } from '#texts/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Select } from '#ui/Select.tsx'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 import type { TableColumn } from '../columns/table-column.ts'
@@ -33,7 +34,7 @@ export function DestinationFields({ source, writable, canCreate, to, isTwice, on
           : { kind: 'column', id: id.slice(1) },
     )
   return (
-    <div className={styles.destination}>
+    <div className={classNames(styles.destination, to.kind === 'new' && styles.made)}>
       <Select
         label={t.toOf(source.name)}
         hideLabel

@@ -1,0 +1,47 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Kind } from '#journal/records.ts'
+import { z } from '#lib/zod.ts'
+import { useServices } from './services.tsx'
+import { ENTERED_CELLS, MADE_ROWS } from './unsaved-kinds.ts'
+
+/** What of a table is on this device alone. */
+export interface Unsaved {
+  readonly cells: number
+  /** New ones. */
+  readonly rows: number
+}
+
+// What is in the records is the tables' own affair: this much of it says how many there are.
+const cellsSchema = z.object({
+  table: z.string(),
+  cells: z.array(z.object({ row: z.string(), column: z.string(), state: z.optional(z.string()) })),
+})
+const rowsSchema = z.object({
+  table: z.string(),
+  rows: z.array(z.object({ made: z.optional(z.string()), back: z.optional(z.string()) })),
+})
+const unread = (name: string): Kind<unknown> => ({ name, schema: 1, read: (body) => body })
+const entered = unread(ENTERED_CELLS)
+const made = unread(MADE_ROWS)
+
+/** How much of what was entered into a table, in this visit or an earlier one, the service has not confirmed. */
+export function useUnsavedIn(table: string): Unsaved {
+  const { journal } = useServices()
+  const cells = useSyncExternalStore(journal.subscribe, () => journal.list(entered))
+  const rows = useSyncExternalStore(journal.subscribe, () => journal.list(made))
+  return useMemo(() => {
+    const places = new Set<string>()
+    for (const { body } of cells) {
+      const { data } = cellsSchema.safeParse(body)
+      if (data?.table !== table) continue
+      // One that is being checked has been confirmed.
+      for (const { row, column, state } of data.cells) if (state !== 'checking') places.add(`${row}\n${column}`)
+    }
+    let count = 0
+    for (const { body } of rows) {
+      const { data } = rowsSchema.safeParse(body)
+      if (data?.table === table) count += data.rows.filter((row) => row.made === undefined && !row.back).length
+    }
+    return { cells: places.size, rows: count }
+  }, [cells, rows, table])
+}

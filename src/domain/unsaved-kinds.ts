@@ -1,0 +1,3 @@
+/** The journal's names for values entered into tables and for rows made there, until the service has confirmed them. */
+export const ENTERED_CELLS = 'cell-edits'
+export const MADE_ROWS = 'table-rows'

@@ -1,0 +1,138 @@
+import { type Clock, wait } from '#lib/clock.ts'
+import { COLUMNS_FRESH_MS } from './columns-at-send.ts'
+import { type Entered, type EnteredCell, enteredKind, type SentCell } from './edit-kinds.ts'
+import type { EditRecords } from './edit-records.ts'
+import type { Lane, LaneColumns } from './lane.ts'
+import type { PageLinks } from './page-links.ts'
+import { readRows } from './read-rows.ts'
+import { sameValue } from './same-value.ts'
+import type { EditWire } from './wire.ts'
+
+/**
+ * The service takes values by the names of columns, so a name that somebody gives to another column between the reading of
+ * the names and the write sends a value there. The document has no way to make a write depend on it. What was saved is
+ * therefore held against the next reading of the names, which comes with the next write or a moment after the last one; two
+ * exchanges of names in between that undo each other are not seen.
+ */
+export interface MovedNames {
+  /** Values that are about to count as saved, and the names they went by. Before the pages take them. */
+  readonly saved: (lane: Lane, cells: readonly SentCell[], keys: ReadonlyMap<string, string>) => void
+  /** The names as they were from `readFrom` on: a value that went to another column becomes a question in both. */
+  readonly look: (lane: Lane, columns: LaneColumns, readFrom: number) => Promise<void>
+}
+
+export interface MovedNamesDeps {
+  readonly records: EditRecords
+  readonly wire: Pick<EditWire, 'read'>
+  readonly links: Pick<PageLinks, 'valueOf'>
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly newId: () => string
+  /** Reads the names of a table, unless they were read a moment ago. */
+  readonly read: (lane: Lane) => Promise<unknown>
+}
+
+/** A value that was saved a moment ago. */
+interface Saved {
+  readonly cell: SentCell
+  readonly key: string
+  readonly at: number
+  /** What stood in the other columns of the row, by column. */
+  readonly beside: ReadonlyMap<string, unknown>
+}
+
+export function movedNames({ records, wire, links, clock, signal, newId, read }: MovedNamesDeps): MovedNames {
+  /** By table and cell. */
+  const tables = new Map<string, Map<string, Saved>>()
+  const awaited = new Set<string>()
+
+  const lookSoon = async (lane: Lane) => {
+    if (awaited.has(lane.table)) return
+    awaited.add(lane.table)
+    try {
+      do {
+        await wait(clock, COLUMNS_FRESH_MS, signal)
+        await read(lane)
+      } while ((tables.get(lane.table)?.size ?? 0) > 0)
+    } catch {
+      // The next reading tells.
+    } finally {
+      awaited.delete(lane.table)
+    }
+  }
+
+  const besideOf = (lane: Lane, row: string): ReadonlyMap<string, unknown> => {
+    const beside = new Map<string, unknown>()
+    for (const column of lane.columns?.keys() ?? []) {
+      const stood = links.valueOf(lane.table, row, column)
+      if (stood) beside.set(column, stood.value)
+    }
+    return beside
+  }
+
+  /** A question, unless something newer waits in the cell anyway. */
+  const question = (table: string, cell: EnteredCell): readonly EnteredCell[] =>
+    records.book.slot(table, cell.row, cell.column)?.entries.length ? [] : [cell]
+
+  const ask = async (lane: Lane, moved: readonly Saved[], columns: LaneColumns) => {
+    const { table } = lane
+    const owners = ownersOf(columns)
+    const wanted = moved.map(
+      ({ cell: { row, number } }) => [row, number === undefined ? undefined : { number }] as const,
+    )
+    const rows = await readRows(wire, table, new Map(wanted), signal)
+    const cells = moved.flatMap(({ cell: { row, column, value }, key, beside }): readonly EnteredCell[] => {
+      const now = rows.get(row)?.cells
+      const own = columns.get(column)?.key
+      const other = owners.get(key)
+      if (!now || other === undefined || (own !== undefined && sameValue(now[own], value))) return []
+      const theirs = own === undefined ? undefined : now[own]
+      const missing = question(table, { row, column, value, base: theirs, state: 'conflict', theirs })
+      const stood = beside.get(other)
+      if (!beside.has(other) || !sameValue(now[key], value) || sameValue(stood, value)) return missing
+      const over = { row, column: other, value: stood, base: stood, state: 'conflict', theirs: value } as const
+      return [...missing, ...question(table, over)]
+    })
+    if (cells.length === 0 || signal.aborted) return
+    const act = newId()
+    const body: Entered = { table, act, name: 'type', overwrite: true, cells: [...lastOfEach(cells)] }
+    await records.commit([{ kind: enteredKind, id: `${act} 0`, change: (standing) => (standing ? undefined : body) }])
+  }
+
+  return {
+    saved: (lane, cells, keys) => {
+      const known = tables.get(lane.table) ?? new Map<string, Saved>()
+      tables.set(lane.table, known)
+      const besides = new Map<string, ReadonlyMap<string, unknown>>()
+      for (const cell of cells) {
+        const key = keys.get(cell.column)
+        if (key === undefined) continue
+        const beside = besides.get(cell.row) ?? besideOf(lane, cell.row)
+        besides.set(cell.row, beside)
+        known.set(`${cell.row}\u0000${cell.column}`, { cell, key, at: clock.now(), beside })
+      }
+      void lookSoon(lane)
+    },
+    look: async (lane, columns, readFrom) => {
+      const known = tables.get(lane.table)
+      if (!known || known.size === 0) return
+      const owners = ownersOf(columns)
+      const moved: Saved[] = []
+      for (const [place, saved] of known) {
+        if (saved.at >= readFrom) continue
+        known.delete(place)
+        const owner = owners.get(saved.key)
+        if (owner !== undefined && owner !== saved.cell.column) moved.push(saved)
+      }
+      if (moved.length > 0) await ask(lane, moved, columns)
+    },
+  }
+}
+
+/** Whose name each key is. */
+const ownersOf = (columns: LaneColumns): ReadonlyMap<string, string> =>
+  new Map([...columns.values()].map(({ key, id }) => [key, id]))
+
+/** No cell stands in a record twice. */
+const lastOfEach = (cells: readonly EnteredCell[]): Iterable<EnteredCell> =>
+  new Map(cells.map((cell) => [`${cell.row}\u0000${cell.column}`, cell])).values()
