@@ -1,5 +1,6 @@
 import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import { flowSaving } from '#texts/en/flow-saving.ts'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,8 +11,8 @@ const card = (page: Page, name: string): Locator => page.locator('.react-flow__n
 const port = (of: Locator, side: 'in' | 'out'): Locator =>
   of.locator(`.react-flow__handle[data-handleid^="${side}"]`).first()
 const wires = (page: Page): Locator => page.locator('.react-flow__edge')
-const saved = (page: Page): Locator => page.getByText(t.state.saved, { exact: true })
-const unsaved = (page: Page): Locator => page.getByText(t.state.unsaved, { exact: true })
+const saved = (page: Page): Locator => page.getByText(flowSaving.saved, { exact: true })
+const unsaved = (page: Page): Locator => page.getByText(flowSaving.unsaved, { exact: true })
 
 async function opened(page: Page): Promise<void> {
   await expect(card(page, 'Email finder')).toBeVisible()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useApi } from '#api/context.tsx'
+import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import { useServices } from '#domain/services.tsx'
@@ -10,19 +11,21 @@ import { useTexts } from '#texts/texts.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowBar } from './bar/FlowBar.tsx'
+import { SaveNotices } from './bar/SaveNotices.tsx'
 import { GraphView } from './canvas/GraphView.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
 import { FlowProvider, type OpenFlow } from './editor/flow-context.ts'
 import { createFlowChecks } from './editor/flow-checks.ts'
 import { createFlowEditor } from './editor/flow-editor.ts'
 import { createFlowStage } from './editor/flow-stage.ts'
-import { createPlainSave } from './editor/plain-save.ts'
+import { openSaving } from './editor/open-saving.ts'
 import { useCards } from './editor/use-cards.ts'
 import { useCatalogue, useUsedEnrichments } from './editor/use-catalogue.ts'
 import { flowViewKind } from './editor/flow-view-kind.ts'
 import { useKeptCamera } from './editor/use-kept-camera.ts'
 import { useFlowKeys } from './editor/use-flow-keys.ts'
 import { useFlowSaying } from './editor/use-flow-saying.ts'
+import { useSaving } from './editor/use-saving.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
 import { ProblemsPanel } from './inspector/ProblemsPanel.tsx'
@@ -44,6 +47,7 @@ export function FlowEditorView({ flow }: { readonly flow: Flow }) {
       <div data-fills data-slim className={styles.page}>
         <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
         <FlowBar />
+        <SaveNotices />
         <Parts />
         <LeaveGuard />
       </div>
@@ -75,7 +79,7 @@ function useOpenFlow(flow: Flow): OpenFlow {
   const words = useTexts(flowEditorTexts)
   const api = useApi()
   const cache = useQueryClient()
-  const { replace } = useFlowsApi()
+  const flows = useFlowsApi()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [parts] = useState(() => {
     const kept = journal.list(flowViewKind).find((record) => record.id === flow.id)?.body
@@ -83,10 +87,23 @@ function useOpenFlow(flow: Flow): OpenFlow {
     const stage = createFlowStage({ camera: kept ?? savedViewport(editor.get().doc), isStill: () => isStill, clock })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
-    return { id: flow.id, editor, stage, known, checks, saver: createPlainSave({ flow, editor, replace }) }
+    const saving = openSaving({
+      flow,
+      editor,
+      api: flows,
+      clock,
+      random,
+      isVisible: () => !document.hidden,
+      heard: (found) => void cache.setQueryData(flowKeys.one(flow.id), found),
+    })
+    let isReleased = false
+    const release = () => {
+      isReleased = true
+    }
+    return { id: flow.id, editor, stage, known, checks, ...saving, release, isReleased: () => isReleased }
   })
   const { editor, stage, known } = parts
-  useLayoutEffect(() => parts.saver.start(), [parts])
+  useSaving(parts)
   const catalogue = useCatalogue(useUsedEnrichments(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)

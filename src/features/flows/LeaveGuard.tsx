@@ -11,11 +11,13 @@ import { useFlow } from './editor/flow-context.ts'
 /** Asks before a flow with unsaved changes is left. Another view of it is no leaving. */
 export function LeaveGuard() {
   const { flowEditor: t, common } = useTexts(flowEditorTexts)
-  const { word } = useStore(useFlow().saver.state)
-  const isUnsaved = word !== 'saved'
+  const { saver, isReleased } = useFlow()
+  const { word } = useStore(saver.state)
+  const isUnsaved = word !== 'clean'
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isReleased() && currentLocation.pathname !== nextLocation.pathname,
   )
   useAskBeforeLeaving(isUnsaved)
   return (

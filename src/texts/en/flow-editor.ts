@@ -33,17 +33,6 @@ export const flowEditor = {
   details: 'Details',
   close: 'Close',
 
-  state: {
-    saved: 'Saved',
-    unsaved: 'Unsaved',
-    changes: (count: number) => `${count} ${things(count, 'change', 'changes')}, draft on this device`,
-    saving: 'Saving',
-    merging: 'Merging',
-    conflict: 'Conflict',
-    offline: 'Offline',
-    nothingToSave: 'Everything is saved',
-  },
-
   /** What a step did, as undo names it. */
   steps: {
     add: (name: string) => `add ${name}`,

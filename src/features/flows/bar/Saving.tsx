@@ -1,4 +1,5 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useServices } from '#domain/services.tsx'
+import { flowSavingTexts } from '#texts/flow-saving.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CircleDot } from '#ui/flow-glyphs.ts'
@@ -6,29 +7,60 @@ import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import type { SaverWord } from '../saver/saver-view.ts'
 import styles from './FlowBar.module.css'
 
-/** How the flow stands to what the service has: one exact word. */
+/** How the flow stands to what the service has: one exact word, how much is unsaved, and what saving would meet. */
 export function SaveWord() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { word, changes } = useStore(useFlow().saver.state)
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { word, changes, forecast } = useStore(useFlow().saver.state)
+  const isOnDevice = useStore(useServices().journal.health).place === 'device'
   return (
     <span role="status" className={styles.word}>
-      {word === 'saved' && <Status tone="ok">{t.state.saved}</Status>}
-      {word === 'saving' && <Status tone="run">{t.state.saving}</Status>}
-      {(word === 'unsaved' || word === 'failed') && (
-        <>
-          <Icon name={CircleDot} size="sm" />
-          <span>{t.state.unsaved}</span>
-          <span className={styles.more}>{t.state.changes(changes)}</span>
-        </>
+      <Word word={word} />
+      {changes > 0 && word !== 'saving' && word !== 'merging' && (
+        <span className={styles.more}>{isOnDevice ? t.onDevice(changes) : t.here(changes)}</span>
+      )}
+      {forecast !== undefined && forecast.others > 0 && word !== 'saving' && word !== 'merging' && (
+        <Status tone={forecast.conflicts > 0 ? 'warn' : 'run'} icon={forecast.conflicts > 0 ? undefined : 'info'}>
+          {t.forecast(forecast.others, forecast.conflicts)}
+        </Status>
       )}
     </span>
   )
 }
 
+function Word({ word }: { readonly word: SaverWord }) {
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  switch (word) {
+    case 'clean':
+      return <Status tone="ok">{t.saved}</Status>
+    case 'dirty':
+      return (
+        <>
+          <Icon name={CircleDot} size="sm" />
+          <span>{t.unsaved}</span>
+        </>
+      )
+    case 'saving':
+      return <Status tone="run">{t.saving}</Status>
+    case 'merging':
+      return <Status tone="run">{t.merging}</Status>
+    case 'conflict':
+      return <Status tone="warn">{t.conflict}</Status>
+    case 'offline':
+      return <Status tone="warn">{t.offline}</Status>
+    case 'rate-limited':
+      return <Status tone="warn">{t.rateLimited}</Status>
+    case 'forbidden':
+      return <Status tone="bad">{t.forbidden}</Status>
+    case 'gone':
+      return <Status tone="gone">{t.gone}</Status>
+  }
+}
+
 export function SaveButton() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
   const { saver } = useFlow()
   const { word } = useStore(saver.state)
   return (
@@ -36,11 +68,11 @@ export function SaveButton() {
       size="sm"
       variant="primary"
       keys="mod+s"
-      isBusy={word === 'saving'}
-      disabledReason={word === 'saved' ? t.state.nothingToSave : undefined}
+      isBusy={word === 'saving' || word === 'merging'}
+      disabledReason={word === 'clean' ? t.nothingToSave : undefined}
       onClick={() => saver.save()}
     >
-      {t.save}
+      {flowEditor.save}
     </Button>
   )
 }

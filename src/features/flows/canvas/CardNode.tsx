@@ -4,13 +4,20 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './Card.module.css'
-import { type CardLine, type CardView, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
+import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
 import { type CardNode, SOURCE, sourceHandle, TARGET } from './feed.ts'
 
 type Props = NodeProps<CardNode>
 
-const look = (view: CardView, selected: boolean, isAimed: boolean, ...more: readonly (string | undefined)[]) =>
-  classNames(styles.card, view.tone && styles[view.tone], selected && styles.on, isAimed && styles.aimed, ...more)
+const look = ({ view, isAimed, isFresh }: Props['data'], selected: boolean, ...more: readonly (string | undefined)[]) =>
+  classNames(
+    styles.card,
+    view.tone && styles[view.tone],
+    selected && styles.on,
+    isFresh && styles.fresh,
+    isAimed && styles.aimed,
+    ...more,
+  )
 
 // From inside the card's line.
 const Into = ({ top }: { readonly top: number }) => (
@@ -34,10 +41,10 @@ const OutOf = ({ id, top }: { readonly id: string; readonly top: number }) => (
 )
 
 /** A step of the flow: what it is, what it costs, and its ports. */
-const StepCard = memo(function StepCard({ data: { view, isAimed }, selected }: Props) {
-  const { icon, name, lines, exits, tone } = view
+const StepCard = memo(function StepCard({ data, selected }: Props) {
+  const { icon, name, lines, exits, tone } = data.view
   return (
-    <div className={look(view, selected, isAimed)}>
+    <div className={look(data, selected)}>
       <div className={styles.head}>
         <Tile icon={icon} size="sm" />
         <span className="ec-cut">{name}</span>
@@ -77,10 +84,11 @@ const Line = ({ line: { start, isCode, end, tone } }: { readonly line: CardLine 
 )
 
 /** Where values come into the flow, and where they leave it. */
-const PillCard = memo(function PillCard({ id, data: { view, isAimed }, selected }: Props) {
+const PillCard = memo(function PillCard({ id, data, selected }: Props) {
+  const { view } = data
   const isOutput = id === 'output'
   return (
-    <div className={look(view, selected, isAimed, styles.pill)}>
+    <div className={look(data, selected, styles.pill)}>
       <div className={styles.head}>
         <Icon name={view.icon} size="sm" />
         <span className="ec-mono ec-cut">{view.name}</span>
@@ -110,8 +118,8 @@ const GoneCard = memo(function GoneCard({ data: { view } }: Props) {
   )
 })
 
-const NoteCard = memo(function NoteCard({ data: { view, isAimed }, selected }: Props) {
-  return <div className={look(view, selected, isAimed, styles.note)}>{view.name}</div>
+const NoteCard = memo(function NoteCard({ data, selected }: Props) {
+  return <div className={look(data, selected, styles.note)}>{data.view.name}</div>
 })
 
 const GroupCard = memo(function GroupCard({ data: { view }, selected }: Props) {

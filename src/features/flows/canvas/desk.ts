@@ -45,6 +45,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       selectedWires: selection.edges,
       stop,
       aimed: stage.connecting.get()?.aimed,
+      fresh: stage.fresh.get(),
       moved,
     }
     // React Flow never settles on an empty list: one card stays where the keyboard is.
@@ -183,6 +184,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         stage.wires.subscribe(publish),
         stage.at.subscribe(publish),
         stage.connecting.subscribe(publish),
+        stage.fresh.subscribe(publish),
         stage.glide.subscribe(glide),
         stage.hold.camera.subscribe(followZoom),
       ]

@@ -29,7 +29,10 @@ export interface Wire {
   readonly spoken: string
 }
 
-export type CardNode = Node<{ readonly view: CardView; readonly isAimed: boolean }, Card['shape']>
+export type CardNode = Node<
+  { readonly view: CardView; readonly isAimed: boolean; readonly isFresh: boolean },
+  Card['shape']
+>
 export type WireEdge = Edge<{ readonly wire: Wire; readonly isOn: boolean }, 'wire'>
 
 /** What is true of cards for a while and belongs to no document. */
@@ -40,6 +43,8 @@ export interface Marks {
   readonly stop: ItemId | undefined
   /** What a wire from the keyboard points at. */
   readonly aimed: ItemId | undefined
+  /** What others changed just now. */
+  readonly fresh: ReadonlySet<ItemId>
   /** Cards that are being moved, where they are by now. */
   readonly moved: ReadonlyMap<ItemId, Point>
 }
@@ -66,7 +71,7 @@ export function createFeed() {
       for (const card of cards) {
         const place = marks.moved.get(card.id) ?? card
         const isSelected = marks.selected.has(card.id)
-        const key = `${place.x},${place.y},${isSelected},${marks.stop === card.id},${marks.aimed === card.id}`
+        const key = `${place.x},${place.y},${isSelected},${marks.stop === card.id},${marks.aimed === card.id},${marks.fresh.has(card.id)}`
         const before = nodes.get(card.id)
         const isSame = before !== undefined && before.card === card && before.key === key
         next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, place, isSelected, marks) })
@@ -106,14 +111,14 @@ const keptList = <T>(before: T[], next: T[]): T[] =>
   before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
 
 // Sizes, `measured` and `handles` are given: React Flow measures nothing, and lines have their ends at once.
-function nodeOf(card: Card, { x, y }: Point, selected: boolean, { stop, aimed }: Marks): CardNode {
+function nodeOf(card: Card, { x, y }: Point, selected: boolean, { stop, aimed, fresh }: Marks): CardNode {
   const { id, shape, view, width, height } = card
   const isGone = shape === 'gone'
   return {
     id,
     type: shape,
     position: { x, y },
-    data: { view, isAimed: aimed === id },
+    data: { view, isAimed: aimed === id, isFresh: fresh.has(id) },
     width,
     height,
     measured: { width, height },

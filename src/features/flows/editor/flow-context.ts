@@ -3,9 +3,11 @@ import { invariant } from '#lib/invariant.ts'
 import type { FlowActs } from './flow-acts.ts'
 import type { FlowChecks } from './flow-checks.ts'
 import type { EditorState, FlowEditor } from './flow-editor.ts'
+import type { Store } from '#lib/store.ts'
+import type { Adopted } from './open-saving.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { FlowStage } from './flow-stage.ts'
-import type { FlowSave } from './plain-save.ts'
 
 /** One flow that is open on its page: what its parts share. */
 export interface OpenFlow {
@@ -15,7 +17,12 @@ export interface OpenFlow {
   readonly stage: FlowStage
   /** What a person can do to it, by whatever means. */
   readonly acts: FlowActs
-  readonly saver: FlowSave
+  readonly saver: FlowSaver
+  /** The last change of it that no step of this page made. */
+  readonly adopted: Store<Adopted | undefined>
+  /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */
+  readonly release: () => void
+  readonly isReleased: () => boolean
   /** What is wrong with it. */
   readonly checks: FlowChecks
   /** What the service offers, as far as it was read. */

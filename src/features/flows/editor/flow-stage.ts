@@ -88,6 +88,8 @@ export interface FlowStage {
   readonly palette: Store<object | undefined>
   /** Which of the two is open as a drawer. */
   readonly drawer: Store<'palette' | 'details' | undefined>
+  /** What others changed just now. */
+  readonly fresh: Store<ReadonlySet<ItemId>>
   /** The wire under the pointer. */
   readonly hover: Hover
   /** Said to who listens. */
@@ -132,6 +134,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     details: createStore<object | undefined>(undefined),
     palette: createStore<object | undefined>(undefined),
     drawer: createStore<'palette' | 'details' | undefined>(undefined),
+    fresh: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
     said: createStore(''),
     reveal: (item) => {

@@ -51,16 +51,18 @@ export function followRenames(
   side: FlowDoc,
   steps: readonly { readonly from: ItemId; readonly to: ItemId }[],
 ): Names {
-  const firstNames = new Map<ItemId, ItemId>()
+  const earlierNames = new Map<ItemId, readonly ItemId[]>()
   for (const { from, to } of steps) {
-    const first = firstNames.get(from) ?? from
-    firstNames.delete(from)
-    firstNames.set(to, first)
+    const earlier = [...(earlierNames.get(from) ?? []), from]
+    earlierNames.delete(from)
+    earlierNames.set(to, earlier)
   }
   return new Map(
-    [...firstNames].flatMap(([to, from]): [ItemId, ItemId][] =>
-      from !== to && has(base, from) && !has(side, from) && has(side, to) && !has(base, to) ? [[from, to]] : [],
-    ),
+    [...earlierNames].flatMap(([to, earlier]): [ItemId, ItemId][] => {
+      // The base may be younger than the first of the steps: a save came in between.
+      const from = earlier.findLast((item) => has(base, item) && !has(side, item))
+      return from !== undefined && from !== to && has(side, to) && !has(base, to) ? [[from, to]] : []
+    }),
   )
 }
 

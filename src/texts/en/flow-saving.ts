@@ -1,0 +1,46 @@
+const things = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** How a flow stands between this page, this device and the service. */
+export const flowSaving = {
+  saved: 'Saved',
+  unsaved: 'Unsaved',
+  saving: 'Saving',
+  merging: 'Merging',
+  conflict: 'Conflict',
+  offline: 'Offline',
+  rateLimited: 'Waiting for the service',
+  forbidden: 'Not allowed',
+  gone: 'Deleted',
+  onDevice: (count: number) => `${count} ${things(count, 'change', 'changes')}, draft on this device`,
+  here: (count: number) => `${count} ${things(count, 'change', 'changes')}, in this tab only`,
+  nothingToSave: 'Everything is saved',
+
+  forecast: (others: number, conflicts: number) =>
+    `${others} ${things(others, 'change', 'changes')} by others, ${conflicts} ${things(conflicts, 'conflict', 'conflicts')}`,
+  merged: (count: number) => `Merged ${count} ${things(count, 'change', 'changes')} by others`,
+  taken: (count: number) => `${count} ${things(count, 'change', 'changes')} by others came in`,
+
+  /** Why the last save did not come about. */
+  refused: {
+    title: 'The service did not take the flow',
+    keeps: 'Your draft is as it was.',
+    show: 'Show',
+    at: (name: string, field: string) => (field === '' ? name : `${name}, ${field}`),
+    flow: 'The flow as a whole',
+  },
+  stale: {
+    title: 'Others keep saving this flow',
+    body: 'Five of their versions came in between, one after the other. Nothing was overwritten, and your draft is as it was.',
+    again: 'Save again',
+  },
+  noRight: {
+    title: 'This key may not change the flow',
+    body: 'Your draft is as it was. With another key, or when the right is given, save again.',
+  },
+  deleted: {
+    title: 'Somebody deleted this flow',
+    body: 'Your draft is still here. It can become a flow of its own.',
+    create: 'Create a new flow from my draft',
+    failed: 'The flow could not be created',
+  },
+}
