@@ -113,6 +113,28 @@ export default [
     limit: '95 kB',
     gzip: true,
   },
+  {
+    name: 'flow page with its graph',
+    path: beyond([OVERLAYS, SIDEBAR], page('flows/FlowPage'), page('flows/canvas/GraphView')),
+    limit: '115 kB',
+    gzip: true,
+  },
+  {
+    name: 'flow as a list',
+    path: beyond([OVERLAYS, SIDEBAR, page('flows/FlowPage')], page('flows/outline/Outline')),
+    limit: '20 kB',
+    gzip: true,
+  },
+  {
+    name: 'details of what is selected in a flow, and its problems',
+    path: beyond(
+      [OVERLAYS, SIDEBAR, page('flows/FlowPage'), page('flows/canvas/GraphView')],
+      page('flows/inspector/Inspector'),
+      page('flows/inspector/ProblemsPanel'),
+    ),
+    limit: '50 kB',
+    gzip: true,
+  },
   { name: 'list of flows', path: beyond([OVERLAYS, SIDEBAR], page('flows/FlowsPage')), limit: '20 kB', gzip: true },
   {
     name: 'questions about flows',

@@ -34,9 +34,10 @@ const policyInPage = (): Plugin => ({
 })
 
 /**
- * Two packages carry more to the page than they need there. React Router names its development files, with all their
+ * Three packages carry more to the page than they need there. React Router names its development files, with all their
  * warnings, to every bundler, and gives parts that no page of ours uses names for tools, which keeps them; lucide gives each
- * stroke of a glyph a random key, where its place says as much.
+ * stroke of a glyph a random key, where its place says as much. React Flow's parts that we do not use (its minimap, controls,
+ * ground, resizer) stay only because nobody says that making a component does nothing else.
  */
 export const lighterPackages = (): Plugin => ({
   name: 'lighter-packages',
@@ -50,8 +51,14 @@ export const lighterPackages = (): Plugin => ({
     },
   },
   transform: {
-    filter: { id: /[\\/](?:lucide-react[\\/]dist[\\/]esm[\\/]icons|react-router[\\/]dist[\\/]production)[\\/]/ },
+    filter: {
+      id: /[\\/](?:lucide-react[\\/]dist[\\/]esm[\\/]icons|react-router[\\/]dist[\\/]production|@xyflow[\\/]react[\\/]dist[\\/]esm)[\\/]/,
+    },
     handler: (code, id) => {
+      if (id.includes('@xyflow'))
+        return code
+          .replaceAll(/^\w+\.displayName = .*$/gm, '')
+          .replaceAll(/= (?=(?:memo|forwardRef|fixedForwardRef|createContext|create\w+Edge)\()/g, '= /* @__PURE__ */ ')
       if (id.includes('react-router'))
         return code
           .replaceAll(/^\w+\.displayName = .*$/gm, '')

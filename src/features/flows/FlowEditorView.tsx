@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { useApi } from '#api/context.tsx'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
@@ -12,7 +12,6 @@ import { useMedia } from '#ui/use-media.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowBar } from './bar/FlowBar.tsx'
 import { SaveNotices } from './bar/SaveNotices.tsx'
-import { GraphView } from './canvas/GraphView.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
 import { FlowProvider, type OpenFlow } from './editor/flow-context.ts'
 import { createFlowChecks } from './editor/flow-checks.ts'
@@ -28,13 +27,11 @@ import { useFlowSaying } from './editor/use-flow-saying.ts'
 import { useSaving } from './editor/use-saving.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
-import { ProblemsPanel } from './inspector/ProblemsPanel.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { JsonView } from './json/JsonView.tsx'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
-import { Outline } from './outline/Outline.tsx'
+import { GraphView, JsonView, Outline, ProblemsPanel } from './parts.ts'
 import { DetailsSide, PaletteSide, SideDrawers } from './Sides.tsx'
 import { tidyPlaces } from './tidy/tidy.ts'
 
@@ -63,10 +60,14 @@ function Parts() {
     <div className={styles.parts}>
       {isWide && <PaletteSide />}
       <div className={styles.middle}>
-        {view === 'graph' && <GraphView />}
-        {view === 'list' && <Outline />}
-        {view === 'json' && <JsonView />}
-        <ProblemsPanel />
+        <Suspense fallback={<div className={styles.waiting} />}>
+          {view === 'graph' && <GraphView />}
+          {view === 'list' && <Outline />}
+          {view === 'json' && <JsonView />}
+        </Suspense>
+        <Suspense fallback={null}>
+          <ProblemsPanel />
+        </Suspense>
       </div>
       {isWide ? <DetailsSide /> : <SideDrawers />}
     </div>

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from './editor/flow-context.ts'
 import styles from './Flow.module.css'
-import { Inspector } from './inspector/Inspector.tsx'
 import { Palette } from './palette/Palette.tsx'
+import { Inspector } from './parts.ts'
 
 /** What can be added, at the side. It takes the focus when somebody asks for it. */
 export function PaletteSide() {
@@ -27,7 +27,9 @@ export function DetailsSide() {
   useEffect(() => stage.details.subscribe(() => focusIn(side)), [stage])
   return (
     <div ref={side} className={styles.side}>
-      <Inspector />
+      <Suspense fallback={null}>
+        <Inspector />
+      </Suspense>
     </div>
   )
 }
@@ -54,7 +56,9 @@ export function SideDrawers() {
         <Palette onAdded={close} />
       </LazyDrawer>
       <LazyDrawer isOpen={open === 'details'} onClose={close} label={t.details} side="end" size="md">
-        <Inspector />
+        <Suspense fallback={null}>
+          <Inspector />
+        </Suspense>
       </LazyDrawer>
     </>
   )

@@ -27,7 +27,9 @@ export function FlowBar() {
         value={view}
         onChange={show}
       />
-      <VersionButton />
+      <span className={styles.version}>
+        <VersionButton />
+      </span>
       <span className={styles.line} />
       <UndoButtons />
       <Button size="sm" variant="ghost" icon={LayoutDashboard} action="flow.tidy" onClick={() => acts.tidy()}>

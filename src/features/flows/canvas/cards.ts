@@ -31,13 +31,15 @@ const GROUP: Size = { width: 360, height: 240 }
  */
 export function createCards() {
   let before: ReadonlyMap<ItemId, Card> = new Map()
+  // Who was given a place keeps it, also when others get places of their own.
+  let spare: ReadonlyMap<ItemId, Point> = new Map()
   let wiresBefore = new Map<string, Wire>()
   let cardList: readonly Card[] = []
   let wireList: readonly Wire[] = []
 
   return ({ doc, edges, describe, speakWire, speakGone, goneIcon }: CardsInput) => {
     const cards = new Map<ItemId, Card>()
-    const spare = missingPlaces(doc, edges)
+    spare = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
     for (const id of placedItems(doc)) {
       const value = itemValue(doc, id)
       const place = keptPlace(doc, id) ?? spare.get(id) ?? { x: 0, y: 0 }

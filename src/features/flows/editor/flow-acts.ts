@@ -1,5 +1,6 @@
 import type { Point } from '../canvas/geometry.ts'
 import { boundsOf, grown } from '../canvas/geometry.ts'
+import { keptPlace } from '../canvas/places.ts'
 import { copyItems, duplicate, paste, readPart } from '../model/clipboard.ts'
 import { group, withMembers } from '../model/commands/add.ts'
 import { align, distribute, moveItems, resize, type Side } from '../model/commands/arrange.ts'
@@ -72,7 +73,13 @@ export function createFlowActs(parts: ActsParts): FlowActs {
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
 
   const acts: FlowActs = {
-    move: (places, typing) => void editor.run((doc) => moveItems(doc, places, 'move', typing)),
+    move: (places, typing) => {
+      const { doc } = editor.get()
+      // Cards that nobody has placed yet stay where they are seen, next to the one that was moved.
+      const loose = stage.cards.get().filter(({ id, shape }) => shape !== 'gone' && !keptPlace(doc, id))
+      const all = new Map([...loose.map(({ id, x, y }) => [id, { x, y }] as const), ...places])
+      editor.run((now) => moveItems(now, all, 'move', typing))
+    },
     nudge: ({ x, y }) => {
       const items = new Set(withMembers(editor.get().doc, chosen()))
       const places = stage.cards

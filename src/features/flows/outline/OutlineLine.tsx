@@ -8,6 +8,7 @@ import { useStore } from '#ui/use-store.ts'
 import { calledName, kindIcon } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { ItemId } from '../model/flow-document.ts'
+import type { ItemKind } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { orderSteps } from './order-steps.ts'
 import styles from './Outline.module.css'
@@ -88,7 +89,7 @@ export function OutlineLine(props: OutlineLineProps) {
           ) : (
             <span className={styles.fold} />
           )}
-          {row.shape === 'item' && <Icon name={kindIcon(row.kind)} size="sm" />}
+          {row.shape === 'item' && <ItemIcon item={row.item} kind={row.kind} />}
           <span className={classNames('ec-cut', row.shape === 'field' && 'ec-mono')}>{name}</span>
         </span>
       </span>
@@ -105,6 +106,12 @@ export function OutlineLine(props: OutlineLineProps) {
       </span>
     </div>
   )
+}
+
+/** The picture of an item, as on its card. */
+function ItemIcon({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind }) {
+  const cards = useStore(useFlow().stage.cards)
+  return <Icon name={cards.find(({ id }) => id === item)?.view.icon ?? kindIcon(kind)} size="sm" />
 }
 
 /** What the card of an item says: where its values come from, its price, and what is missing. */

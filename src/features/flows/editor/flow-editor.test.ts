@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { moveItems } from '../model/commands/arrange.ts'
+import { connect } from '../model/commands/connect.ts'
+import { relabel } from '../model/commands/rename.ts'
+import { removeItems } from '../model/commands/remove.ts'
+import { fromWire } from '../model/adapter.ts'
+import { createFlowEditor } from './flow-editor.ts'
+
+const opened = () => {
+  let now = 0
+  const editor = createFlowEditor({
+    doc: fromWire({
+      name: 'Leads',
+      config: {
+        inputs: [{ id: 'company', type: 'text' }],
+        nodes: [{ id: 'dom', type: 'enrichment', enrichment: 1, inputs: {} }],
+        output: { fields: {} },
+      },
+      ui: { nodes: { dom: { x: 0, y: 0 } } },
+    }),
+    now: () => now,
+  })
+  return { editor, pass: (ms: number) => (now += ms) }
+}
+const wire = { source: 'inputs/company', output: '', target: 'nodes/dom', input: 'company_name' } as const
+
+test('a drawn wire is a reference; undo takes it away, redo brings it back', () => {
+  const { editor } = opened()
+  expect(editor.run((doc) => connect(doc, wire))).toBe(true)
+  expect(editor.get().edges).toHaveLength(1)
+  editor.undo()
+  expect(editor.get().edges).toHaveLength(0)
+  expect(editor.get().redo?.key).toBe('connect')
+  editor.redo()
+  expect(editor.get().edges).toHaveLength(1)
+})
+
+test('what changes nothing is no step', () => {
+  const { editor } = opened()
+  expect(editor.run((doc) => moveItems(doc, new Map([['nodes/dom', { x: 0, y: 0 }]])))).toBe(false)
+  expect(editor.get().undo).toBeUndefined()
+})
+
+test('a name that is typed without a pause is one step', () => {
+  const { editor, pass } = opened()
+  for (const name of ['F', 'Fi', 'Find']) {
+    editor.run((doc) => relabel(doc, 'nodes/dom', name))
+    pass(200)
+  }
+  editor.undo()
+  expect(editor.get().undo).toBeUndefined()
+  expect(editor.get().doc.nodes.byKey['dom']).not.toHaveProperty('name')
+})
+
+test('what is gone is not selected any more, and nothing else loses its identity', () => {
+  const { editor } = opened()
+  editor.run((doc) => connect(doc, wire))
+  editor.select(['nodes/dom', 'inputs/company'])
+  const inputs = editor.get().doc.inputs
+  editor.run((doc) => removeItems(doc, ['nodes/dom']))
+  expect([...editor.get().selection.items]).toEqual(['inputs/company'])
+  expect(editor.get().doc.inputs).toBe(inputs)
+})
+
+test('steps stay undoable when a version of others is adopted', () => {
+  const { editor } = opened()
+  editor.run((doc) => connect(doc, wire))
+  editor.adopt({ ...editor.get().doc, name: 'Leads of others' })
+  editor.undo()
+  expect(editor.get().doc.name).toBe('Leads of others')
+  expect(editor.get().edges).toHaveLength(0)
+})
+
+test('who keeps the steps hears of each, and how it came about', () => {
+  const { editor } = opened()
+  const heard: string[] = []
+  editor.onStep(({ label }, way) => heard.push(`${label.key} ${way}`))
+  editor.run((doc) => connect(doc, wire))
+  editor.undo()
+  editor.redo()
+  expect(heard).toEqual(['connect done', 'connect undone', 'connect redone'])
+})

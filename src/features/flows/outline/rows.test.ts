@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { emptyCatalogue } from '../model/catalogue.ts'
+import { fromWire } from '../model/adapter.ts'
+import { edgesOf } from '../model/references.ts'
+import { orderSteps } from './order-steps.ts'
+import { outlineRows } from './rows.ts'
+
+const doc = fromWire({
+  name: 'A',
+  config: {
+    inputs: [{ id: 'email' }, { id: 'name' }],
+    nodes: [
+      {
+        id: 'a',
+        type: 'transform',
+        inputs: { text: { type: 'mapping', value: 'email' }, mode: { type: 'simple', value: 'fast' } },
+        run_if: 'email != ""',
+      },
+    ],
+    output: { fields: { lead: { type: 'mapping', value: 'a.value' } } },
+  },
+  ui: {},
+})
+const rows = (...open: readonly string[]) => outlineRows(doc, edgesOf(doc), emptyCatalogue, new Set(open))
+
+test('folded, the list names its parts and how much they hold', () => {
+  expect(rows().map((row) => row.shape === 'part' && `${row.part} ${row.count}`)).toEqual([
+    'inputs 2',
+    'nodes 1',
+    'output 1',
+  ])
+})
+
+test('an item unfolds into what it takes: references with their line, constants as text, and when it runs', () => {
+  const fields = rows('nodes', 'item nodes/a').flatMap((row) => (row.shape === 'field' ? [row] : []))
+  expect(fields.map(({ name, value, edge }) => [name, value, edge?.source])).toEqual([
+    ['text', 'email', 'inputs/email'],
+    ['mode', 'fast', undefined],
+    ['run_if', 'email != ""', 'inputs/email'],
+  ])
+})
+
+test('an item moves up and down among its own, and not beyond', () => {
+  expect(orderSteps(['a', 'b', 'c'], 'nodes/b', -1)).toBeNull()
+  expect(orderSteps(['a', 'b', 'c'], 'nodes/c', -1)).toBe('a')
+  expect(orderSteps(['a', 'b', 'c'], 'nodes/a', 1)).toBe('b')
+  expect(orderSteps(['a', 'b', 'c'], 'nodes/a', -1)).toBeUndefined()
+  expect(orderSteps(['a', 'b', 'c'], 'nodes/c', 1)).toBeUndefined()
+})

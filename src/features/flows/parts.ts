@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+
+// What a page of a flow shows is fetched by parts, side by side: one view is enough to begin with.
+export const GraphView = lazy(() => import('./canvas/GraphView.tsx').then((m) => ({ default: m.GraphView })))
+export const Outline = lazy(() => import('./outline/Outline.tsx').then((m) => ({ default: m.Outline })))
+export const JsonView = lazy(() => import('./json/JsonView.tsx').then((m) => ({ default: m.JsonView })))
+export const Inspector = lazy(() => import('./inspector/Inspector.tsx').then((m) => ({ default: m.Inspector })))
+export const ProblemsPanel = lazy(() =>
+  import('./inspector/ProblemsPanel.tsx').then((m) => ({ default: m.ProblemsPanel })),
+)
