@@ -23,9 +23,13 @@ export type Cost =
       readonly pages: number
       /** Inputs of the same price. */
       readonly rows: number
+      /** Where it depends on what is found: it costs at least this, and `total` is the most. */
+      readonly range?: { readonly from: Micro; readonly by: 'service' | 'catalogue' }
     }
   | { readonly known: false; readonly needs: 'parameter'; readonly parameter: string; readonly unit: Micro }
   | { readonly known: false; readonly needs: 'rule' }
+  /** Parts of it have no price that can be known; the others cost `rest` at most. */
+  | { readonly known: false; readonly needs: 'parts'; readonly parts: readonly string[]; readonly rest: Micro }
 
 /** The run parameter that multiplies the price, with the value it has. */
 export interface Factor {

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type RunCall,
+  type EnrichmentCall,
   type SnippetLanguage,
   bulkSnippet,
   runBody,
@@ -11,7 +11,7 @@ import {
   taskSnippet,
 } from './snippets.ts'
 
-const email: RunCall = {
+const email: EnrichmentCall = {
   baseUrl: 'https://service.example',
   enrichmentId: 123,
   params: { first_name: 'Ada', domain: 'acme.example', limit: 10, roles: ['info'], strict: true },
@@ -48,7 +48,7 @@ const { value } = fc.letrec((tie) => ({
     fc.dictionary(text, tie('value'), { maxKeys: 3 }),
   ),
 }))
-const calls: fc.Arbitrary<RunCall> = fc.record({
+const calls: fc.Arbitrary<EnrichmentCall> = fc.record({
   baseUrl: fc.constantFrom('https://service.example', "http://localhost:4600/a'b", 'https://[::1]:8080/$(id)'),
   enrichmentId: fc.nat(),
   params: fc.dictionary(text, value, { maxKeys: 4 }),
@@ -60,7 +60,7 @@ interface Sent {
   readonly url: string
   readonly body: unknown
 }
-const meant = (call: RunCall): Sent => ({
+const meant = (call: EnrichmentCall): Sent => ({
   url: `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`,
   body: JSON.parse(JSON.stringify(runBody(call))),
 })
@@ -248,4 +248,12 @@ done`)
   expect(python).toContain('requests.get("https://service.example/v1/tasks/task_1"')
   expect(python).toContain('response.raise_for_status()')
   expect(python).toContain('if task["status"] in ("completed", "partially_completed", "failed", "gone", "cancelled"):')
+})
+
+test('a run of a flow sends its inputs to the flow', async () => {
+  const call = { baseUrl: 'https://service.example', flowId: 'fl_leadscore', inputs: { email: 'ada@acme.com' } }
+  const sent = { url: 'https://service.example/v1/flows/fl_leadscore/run', body: { inputs: call.inputs } }
+  expect(sentByCurl(snippet('curl', call))).toEqual(sent)
+  expect(await sentByJavascript(snippet('javascript', call))).toEqual(sent)
+  expect(sentByPython(snippet('python', call))).toEqual(sent)
 })

@@ -5,7 +5,7 @@ export const snippetLanguages = ['curl', 'javascript', 'python'] as const
 export type SnippetLanguage = (typeof snippetLanguages)[number]
 
 /** One run of an enrichment, as it would be sent. */
-export interface RunCall {
+export interface EnrichmentCall {
   /** Where the service is, without a trailing `/` or `/v1`. */
   readonly baseUrl: string
   readonly enrichmentId: number
@@ -15,8 +15,18 @@ export interface RunCall {
   readonly pages: number
 }
 
+/** One run of a flow, as it would be sent. */
+export interface FlowCall {
+  readonly baseUrl: string
+  readonly flowId: string
+  readonly inputs: Readonly<Record<string, unknown>>
+}
+
+/** One run. */
+export type RunCall = EnrichmentCall | FlowCall
+
 /** One bulk run of an enrichment. */
-export interface BulkCall extends Omit<RunCall, 'params'> {
+export interface BulkCall extends Omit<EnrichmentCall, 'params'> {
   /** The inputs, one object for each row. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
@@ -30,7 +40,7 @@ export interface TaskCall {
 const paging = (pages: number) => (pages > 1 ? { pagination: { pages } } : {})
 
 /** The body of the run's request (document: POST /v1/enrichments/{enrichment_id}/run). */
-export const runBody = ({ params, pages }: Pick<RunCall, 'params' | 'pages'>) => ({ params, ...paging(pages) })
+export const runBody = ({ params, pages }: Pick<EnrichmentCall, 'params' | 'pages'>) => ({ params, ...paging(pages) })
 
 /** The body of a bulk run's request (document: POST /v1/enrichments/{enrichment_id}/bulk-run). */
 const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ params: rows, ...paging(pages) })
@@ -40,7 +50,9 @@ const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ param
  * values are, they stay data: each is written as a literal of its language.
  */
 export const snippet = (language: SnippetLanguage, call: RunCall): string =>
-  post(language, `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`, runBody(call))
+  'flowId' in call
+    ? post(language, `${call.baseUrl}/v1/flows/${encodeURIComponent(call.flowId)}/run`, { inputs: call.inputs })
+    : post(language, `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`, runBody(call))
 
 /** Code that starts a bulk run. */
 export const bulkSnippet = (language: SnippetLanguage, call: BulkCall): string =>

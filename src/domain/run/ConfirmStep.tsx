@@ -4,6 +4,8 @@ import { runTexts, type RunTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import type { Target } from '../intents.ts'
+import { shownName } from '../shown-text.ts'
 import type { Earlier } from './earlier.ts'
 import { useRanWords } from './EarlierNotice.tsx'
 import { LeftAfter } from './Receipt.tsx'
@@ -12,7 +14,7 @@ import type { Reason, Receipt } from './receipt.ts'
 
 export interface ConfirmStepProps {
   /** What is run. */
-  readonly name: string
+  readonly target: Target
   readonly receipt: Receipt
   /** The same call, bought a moment ago. */
   readonly recent: Earlier | undefined
@@ -26,7 +28,7 @@ export interface ConfirmStepProps {
  * The second step: it says the amount again, what it is for, and why it asks. The focus is on Cancel, so ↵ by reflex spends
  * nothing.
  */
-export function ConfirmStep({ name, receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
+export function ConfirmStep({ target, receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.confirm
   const cancel = useRef<HTMLButtonElement>(null)
@@ -58,7 +60,10 @@ export function ConfirmStep({ name, receipt, recent, now, confirmAbove, onCancel
       <div className="ec-stack ec-stack--12">
         {recent && <Again recent={recent} now={now} total={total} />}
         <p className="ec-prose">
-          {[t.goes(name), ...reasons.map((why) => whyWords(why, receipt, confirmAbove, texts))].join(' ')}
+          {[
+            t.goes[target.kind](shownName(target.name)),
+            ...reasons.map((why) => whyWords(why, receipt, confirmAbove, texts)),
+          ].join(' ')}
         </p>
         <LeftAfter receipt={receipt} />
       </div>

@@ -2,15 +2,18 @@ import { runTexts, type RunTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { PHONE, useMedia } from '#ui/use-media.ts'
-import { type RunCall, type SnippetLanguage, snippet, snippetLanguages } from '../snippets.ts'
+import { type SnippetLanguage, snippet, snippetLanguages } from '../snippets.ts'
 import { paths } from '../paths.ts'
 import { useCopying } from '../use-copying.ts'
+import type { Inputs } from './beginning.ts'
 import type { FormLink } from './run-link.ts'
+import type { Sale } from './sale.ts'
 import { masked } from './secret-fields.ts'
 import { useShareAddress } from './share-address.ts'
 
 export interface CopyAsProps {
-  readonly call: RunCall
+  readonly sale: Pick<Sale, 'target' | 'callOf'>
+  readonly inputs: Inputs
   readonly link: FormLink
 }
 
@@ -18,14 +21,17 @@ export interface CopyAsProps {
  * A menu that copies the call of the form, as it stands, in one of three languages, or as a link that fills the form
  * again. The key is never in it, and no other secret.
  */
-export function CopyAs({ call, link }: CopyAsProps) {
+export function CopyAs({ sale, inputs, link }: CopyAsProps) {
   const texts = useTexts(runTexts)
   const t = texts.run
   const isPhone = useMedia(PHONE)
-  const address = useShareAddress(`${paths.enrichment(call.enrichmentId)}?${link.query}`)
+  const address = useShareAddress(`${paths.target(sale.target)}?${link.query}`)
   const { said, copy } = useCopying(t.copyFailed)
   const copyCode = (language: SnippetLanguage) =>
-    copy(snippet(language, { ...call, params: masked(call.params, t.copyAs.secret) }), t.copied(t.copyAs[language]))
+    copy(
+      snippet(language, sale.callOf({ ...inputs, params: masked(inputs.params, t.copyAs.secret) })),
+      t.copied(t.copyAs[language]),
+    )
   const items = snippetLanguages.map((language) => ({ id: language, label: t.copyAs[language] }))
   const linkItem = { id: 'link', label: t.copyAs.link, description: leftOutWords(link, texts) } as const
   const look = { variant: 'ghost', size: 'sm', icon: said === undefined ? 'code' : 'check' } as const

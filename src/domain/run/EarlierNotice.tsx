@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { inputWords } from '../input-words.ts'
+import type { Target } from '../intents.ts'
 import { useNoteSaving } from '../savings.ts'
 import type { Earlier, EarlierPurchases } from './earlier.ts'
 import { amountWords } from './receipt-words.ts'
@@ -12,13 +13,15 @@ import { amountWords } from './receipt-words.ts'
 export type Shown = { readonly taskId: string } | { readonly intentId: string }
 
 export interface EarlierNoticeProps {
+  /** What was bought. */
+  readonly of: Target['kind']
   readonly earlier: Pick<EarlierPurchases, 'recent' | 'bought' | 'beside'>
   readonly now: number
   readonly onShow: (shown: Shown) => void
 }
 
 /** The receipt's line about the same call bought before, with the way to that result. It spends nothing. */
-export function EarlierNotice({ earlier, now, onShow }: EarlierNoticeProps) {
+export function EarlierNotice({ of, earlier, now, onShow }: EarlierNoticeProps) {
   const { run, locale } = useTexts(runTexts)
   const { recent, beside } = earlier
   if (recent?.isSending) {
@@ -35,18 +38,18 @@ export function EarlierNotice({ earlier, now, onShow }: EarlierNoticeProps) {
           {run.sending.otherBody(inputWords(beside.params), formatAgo(agoOf(beside.at, now), locale))}
         </Notice>
       )}
-      <Bought earlier={earlier} now={now} onShow={onShow} />
+      <Bought of={of} earlier={earlier} now={now} onShow={onShow} />
     </>
   )
 }
 
-function Bought({ earlier: { recent, bought }, now, onShow }: EarlierNoticeProps) {
+function Bought({ of, earlier: { recent, bought }, now, onShow }: EarlierNoticeProps) {
   if (recent) return <RecentNotice recent={recent} now={now} onShow={onShow} />
-  if (bought) return <BoughtNotice bought={bought} now={now} onShow={onShow} />
+  if (bought) return <BoughtNotice of={of} bought={bought} now={now} onShow={onShow} />
   return null
 }
 
-interface RecentNoticeProps extends Omit<EarlierNoticeProps, 'earlier'> {
+interface RecentNoticeProps extends Omit<EarlierNoticeProps, 'earlier' | 'of'> {
   readonly recent: Earlier
 }
 
@@ -81,14 +84,14 @@ interface BoughtNoticeProps extends Omit<EarlierNoticeProps, 'earlier'> {
   readonly bought: NonNullable<EarlierPurchases['bought']>
 }
 
-function BoughtNotice({ bought, now, onShow }: BoughtNoticeProps) {
+function BoughtNotice({ of, bought, now, onShow }: BoughtNoticeProps) {
   const noteSaving = useNoteSaving()
   const texts = useTexts(runTexts)
   const t = texts.run.earlier
   return (
     <Notice tone="ok" icon="rotate-ccw-clock" role="status" title={t.bought(formatAgo(now - bought.at, texts.locale))}>
       <div className="ec-stack ec-stack--8">
-        <p>{t.boughtBody}</p>
+        <p>{t.boughtBody[of]}</p>
         <div>
           <Button
             size="sm"

@@ -5,7 +5,7 @@ import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { inputSummary } from '../input-words.ts'
-import { intentKind } from '../intents.ts'
+import { type Target, intentKind } from '../intents.ts'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { useServices } from '../services.tsx'
 import type { Inputs } from './beginning.ts'
@@ -20,18 +20,18 @@ import { isSecret } from './secret-fields.ts'
 import type { RunForm } from './use-run-form.ts'
 
 export interface KeptInputsProps {
-  readonly enrichmentId: number
+  readonly target: Target
   readonly run: RunForm
   /** The device's clock. */
   readonly now: number
 }
 
 /** Presets and the inputs of the last runs: a press lays them into the form, and nothing is started. */
-export function KeptInputs({ enrichmentId, run, now }: KeptInputsProps) {
+export function KeptInputs({ target, run, now }: KeptInputsProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.kept
-  const presets = usePresets(enrichmentId)
-  const recents = useRecentInputs(enrichmentId)
+  const presets = usePresets(target)
+  const recents = useRecentInputs(target)
   const [isNaming, setIsNaming] = useState(false)
   // What has been named gives the focus back to where it began.
   const [hasNamed, setHasNamed] = useState(false)
@@ -123,8 +123,8 @@ export function KeptInputs({ enrichmentId, run, now }: KeptInputsProps) {
   )
 }
 
-function useRecentInputs(enrichmentId: number) {
+function useRecentInputs(target: Target) {
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
-  return recentInputs(intents, enrichmentId)
+  return recentInputs(intents, target)
 }

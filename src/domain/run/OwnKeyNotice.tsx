@@ -1,15 +1,14 @@
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { shownName } from '../shown-text.ts'
 
 /** Said before the run: it works through an account of the user's own. The service decides, so nothing is blocked. */
-export function OwnKeyNotice({ enrichment }: { readonly enrichment: Pick<EnrichmentDetail, 'data_source'> }) {
+export function OwnKeyNotice({ source }: { readonly source: string }) {
   const { auth } = useTexts(runTexts)
   return (
     <Notice tone="warn" icon="key-round" title={auth.own}>
-      {auth.ownWhy(shownName(enrichment.data_source))}
+      {auth.ownWhy(shownName(source))}
     </Notice>
   )
 }

@@ -10,10 +10,12 @@ import type { Run } from './use-run.ts'
 export function PrimaryButton({ run }: { readonly run: Run }) {
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { receipt, attempt, quiet, earlier, needsKey, isReady } = run
+  const { receipt, attempt, quiet, earlier, isReady, sale } = run
+  const needsKey = sale.missingKeyOf !== undefined
   const isSent = earlier.recent?.isSending === true
   const { verdict } = receipt
   const reason =
+    sale.whyNot ??
     blockedReason(receipt, texts) ??
     (!isReady
       ? t.reading

@@ -4,14 +4,15 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { unitPriceText } from '../price-words.tsx'
+import { shownName } from '../shown-text.ts'
 import { amountWords, totalWords } from './receipt-words.ts'
 import styles from './Receipt.module.css'
 import type { Receipt as ReceiptModel } from './receipt.ts'
 
 export interface ReceiptProps {
   readonly receipt: ReceiptModel
-  /** How many inputs it is for. */
-  readonly rows: number
+  /** What it is for, in words. */
+  readonly of: string
   /** Said in place of the balance while there is none: being read, or not known. */
   readonly noBalance: string
   /** What this run may cost at most, as typed; empty for no cap. */
@@ -19,7 +20,7 @@ export interface ReceiptProps {
 }
 
 /** What a run will cost, shown wherever a credit can be spent. Lines appear only when they are not zero. */
-export function Receipt({ receipt, rows, noBalance, cap }: ReceiptProps) {
+export function Receipt({ receipt, of, noBalance, cap }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt
   const { balance, held, left, saves, verdict } = receipt
@@ -29,7 +30,7 @@ export function Receipt({ receipt, rows, noBalance, cap }: ReceiptProps) {
       <div className={styles.part}>
         <div className={styles.line}>
           <b className="ec-1">{t.title}</b>
-          <span className={styles.quiet}>{t.rows(rows)}</span>
+          <span className={styles.quiet}>{of}</span>
         </div>
         <CostLine receipt={receipt} total={total} texts={texts} />
       </div>
@@ -108,8 +109,22 @@ interface CostLineProps {
 function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
   const t = texts.run.receipt
   if (verdict.kind === 'incomplete' && verdict.of === 'json') return <p className={styles.why}>{t.unread}</p>
+  if (verdict.kind === 'incomplete' && verdict.of === 'price') return <p className={styles.why}>{t.reading}</p>
   if (!cost) return <p className={styles.why}>{t.pagesUnknown}</p>
   if (!cost.known && cost.needs === 'rule') return <p className={styles.why}>{t.ruleUnknown}</p>
+  if (!cost.known && cost.needs === 'parts') {
+    return (
+      <>
+        <p className={styles.why}>{t.partsUnknown(cost.parts.map(shownName))}</p>
+        {cost.rest > 0n && <Line label={t.rest}>{t.upTo(amountWords(cost.rest, texts))}</Line>}
+      </>
+    )
+  }
+  if (cost.known && cost.range) {
+    const { from, by } = cost.range
+    const most = amountWords(cost.total, texts)
+    return <Line label={t.by[by]}>{from < cost.total ? t.fromTo(amountWords(from, texts), most) : most}</Line>
+  }
   const unit = unitPriceText(cost.unit, texts)
   if (!cost.known) {
     return (

@@ -1,19 +1,20 @@
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { RunWindow } from './RunWindow.tsx'
+import type { Sale } from './sale.ts'
 import type { LinkInputs } from './run-link.ts'
 import { useInputs } from './use-inputs.ts'
+import { targetKey } from '../intents.ts'
 import { shownName } from '../shown-text.ts'
 import type { View } from './use-run.ts'
 
 export interface RunDialogProps {
-  readonly enrichment: EnrichmentDetail
+  readonly sale: Sale
   /** A task of this device whose inputs fill the form; it only fills, it never starts. */
   readonly again?: string | undefined
-  /** A task of this device to show in place of the form. What is no task of this enrichment here is passed over. */
+  /** A task of this device to show in place of the form. What is no run of the same thing is passed over. */
   readonly taskId?: string | undefined
   /** Inputs that came with the address. They only fill the form. */
   readonly link?: LinkInputs | undefined
@@ -30,16 +31,16 @@ export interface RunDialogProps {
  * needed: it brings dialogs, lists and menus.
  */
 export function RunDialog(props: RunDialogProps) {
-  const { enrichment, again, taskId, link, view = 'form', onView, onTask, onClose } = props
+  const { sale, again, taskId, link, view = 'form', onView, onTask, onClose } = props
   const texts = useTexts(runTexts)
-  const earlier = useInputs(enrichment.id, again)
-  const shown = useInputs(enrichment.id, taskId)
+  const earlier = useInputs(sale.target, again)
+  const shown = useInputs(sale.target, taskId)
   if (earlier !== 'waiting' && shown !== 'waiting') {
     const isTask = shown !== undefined && shown !== 'missing'
     return (
       <RunWindow
-        key={JSON.stringify([enrichment.id, again, link])}
-        enrichment={enrichment}
+        key={JSON.stringify([targetKey(sale.target), again, link])}
+        sale={sale}
         inputs={isTask ? shown : earlier}
         link={link}
         view={view}
@@ -50,7 +51,7 @@ export function RunDialog(props: RunDialogProps) {
       />
     )
   }
-  const title = texts.run.title(shownName(enrichment.name))
+  const title = texts.run.title(shownName(sale.target.name))
   return (
     <Dialog isOpen steady size="lg" title={title} closeLabel={texts.common.close} onClose={onClose}>
       <Skeleton label={texts.run.preparing} shape="lines" />

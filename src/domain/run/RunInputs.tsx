@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import type { Target } from '../intents.ts'
 import { FilledLine } from './FilledLine.tsx'
 import { JsonPane, WaitingJson } from './JsonPane.tsx'
 import { KeptInputs } from './KeptInputs.tsx'
@@ -9,7 +9,7 @@ import styles from './RunDialog.module.css'
 import type { Run, View } from './use-run.ts'
 
 export interface RunInputsProps {
-  readonly enrichment: Pick<EnrichmentDetail, 'id'>
+  readonly target: Target
   readonly run: Run
   /** The inputs of an earlier run were asked for and are not on this device. */
   readonly isMissing: boolean
@@ -17,7 +17,7 @@ export interface RunInputsProps {
 }
 
 /** What a run is given: as a form or as JSON, with what was used before. */
-export function RunInputs({ enrichment, run, isMissing, onView }: RunInputsProps) {
+export function RunInputs({ target, run, isMissing, onView }: RunInputsProps) {
   const { form, view } = run
   const [wantsText, setWantsText] = useState(false)
   // What fills the form from the list below stands there: nothing may move under the pointer.
@@ -42,7 +42,7 @@ export function RunInputs({ enrichment, run, isMissing, onView }: RunInputsProps
         <ParamFields run={form} />
       </div>
       <div className={styles.kept}>
-        <KeptInputs enrichmentId={enrichment.id} run={form} now={run.now} />
+        <KeptInputs target={target} run={form} now={run.now} />
         {isFromList && <FilledLine form={form} />}
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +6,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { PHONE, useMedia } from '#ui/use-media.ts'
-import { useServices } from '../services.tsx'
 import { TaskPanel } from '../TaskPanel.tsx'
 import { isOpen } from '../task-state.ts'
 import { UnknownOutcome } from '../UnknownOutcome.tsx'
@@ -21,13 +19,14 @@ import { RunInputs } from './RunInputs.tsx'
 import { RunKeys } from './RunKeys.tsx'
 import { RunMoney } from './RunMoney.tsx'
 import { type LinkInputs, linkOf } from './run-link.ts'
+import type { Sale } from './sale.ts'
 import { Side } from './Side.tsx'
 import styles from './RunDialog.module.css'
 import { shownName } from '../shown-text.ts'
 import { type View, useRun } from './use-run.ts'
 
 export interface RunWindowProps {
-  readonly enrichment: EnrichmentDetail
+  readonly sale: Sale
   readonly inputs: Inputs | 'missing' | undefined
   readonly link: LinkInputs | undefined
   readonly view: View
@@ -40,16 +39,15 @@ export interface RunWindowProps {
 
 /** The window of one run. The form stays where it is while the task is shown, so that going back loses nothing. */
 export function RunWindow(props: RunWindowProps) {
-  const { enrichment, inputs, link, view, onView, taskId, onTask, onClose } = props
+  const { sale, inputs, link, view, onView, taskId, onTask, onClose } = props
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { baseUrl } = useServices()
   const isPhone = useMedia(PHONE)
   const [chosen, setChosen] = useState<Shown>()
   const [left, setLeft] = useState<string>()
-  const run = useRun(enrichment, { inputs: inputs === 'missing' ? undefined : inputs, link }, view)
+  const run = useRun(sale, { inputs: inputs === 'missing' ? undefined : inputs, link }, view)
   const { form, attempt, step } = run
-  const name = shownName(enrichment.name)
+  const name = shownName(sale.target.name)
   const shown = chosen ?? shownAfter(attempt) ?? (taskId !== undefined && taskId !== left ? { taskId } : undefined)
   const task = useTask(shown && 'taskId' in shown ? shown.taskId : '')
   // A call whose answer was lost has no task to keep, and one that has ended has left the tray.
@@ -101,10 +99,7 @@ export function RunWindow(props: RunWindowProps) {
         !shown && (
           <>
             {!isPhone && views}
-            <CopyAs
-              call={{ baseUrl, enrichmentId: enrichment.id, params, pages }}
-              link={linkOf(form.fields, form.form.getValues())}
-            />
+            <CopyAs sale={sale} inputs={{ params, pages }} link={linkOf(form.fields, form.form.getValues())} />
           </>
         )
       }
@@ -126,8 +121,8 @@ export function RunWindow(props: RunWindowProps) {
     >
       <div hidden={shown !== undefined} className={styles.body}>
         {!shown && <RunKeys run={run} />}
-        <RunInputs enrichment={enrichment} run={run} isMissing={inputs === 'missing'} onView={onView} />
-        <Side enrichment={enrichment} run={run} onShow={show} />
+        <RunInputs target={sale.target} run={run} isMissing={inputs === 'missing'} onView={onView} />
+        <Side run={run} onShow={show} />
       </div>
       {shown && (
         <Outcome label={t.outcome}>
@@ -145,7 +140,7 @@ export function RunWindow(props: RunWindowProps) {
       {step && (
         <ConfirmStep
           {...step}
-          name={name}
+          target={sale.target}
           now={run.now}
           confirmAbove={run.confirmAbove}
           onCancel={run.cancel}

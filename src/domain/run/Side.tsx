@@ -1,4 +1,3 @@
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -12,31 +11,32 @@ import styles from './RunDialog.module.css'
 import type { Run } from './use-run.ts'
 
 export interface SideProps {
-  readonly enrichment: EnrichmentDetail
   readonly run: Run
   readonly onShow: (shown: Shown) => void
 }
 
 /** The receipt, and beside it everything that must be known before the next press. */
-export function Side({ enrichment, run, onShow }: SideProps) {
+export function Side({ run, onShow }: SideProps) {
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run
+  const { sale, receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run
   const measure = () => void me.refetch()
   return (
     <div className={styles.side}>
       <Receipt
         receipt={receipt}
-        rows={1}
+        of={t.receipt.of[sale.target.kind]}
         noBalance={me.isPending ? t.receipt.balanceLoading : t.receipt.balanceUnknown}
         cap={{ text: run.cap, onChange: run.setCap }}
       />
-      {run.needsKey && <OwnKeyNotice enrichment={enrichment} />}
+      {sale.missingKeyOf !== undefined && <OwnKeyNotice source={sale.missingKeyOf} />}
       <BlockedNotice receipt={receipt} isMeasuring={me.isFetching} onMeasure={measure} />
       {me.isError && (
         <ProblemNotice title={t.balanceFailed} error={me.error} onRetry={measure} isRetrying={me.isFetching} />
       )}
-      {attempt.kind === 'refused' && <RefusalNotice problem={attempt.problem} {...unplaced} quiet={quiet} />}
+      {attempt.kind === 'refused' && (
+        <RefusalNotice problem={attempt.problem} {...unplaced} of={sale.target.kind} quiet={quiet} />
+      )}
       {attempt.kind === 'offline' && (
         <Notice tone="warn" icon="unplug" role="alert" title={isOnline ? t.offline.over : t.offline.title}>
           {isOnline ? t.offline.overBody : t.offline.body}
@@ -52,7 +52,7 @@ export function Side({ enrichment, run, onShow }: SideProps) {
           {t.earlier.elsewhereBody}
         </Notice>
       )}
-      <EarlierNotice earlier={earlier} now={now} onShow={onShow} />
+      <EarlierNotice of={sale.target.kind} earlier={earlier} now={now} onShow={onShow} />
     </div>
   )
 }

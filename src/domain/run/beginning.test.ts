@@ -3,20 +3,19 @@ import { beginningOf } from './beginning.ts'
 import { draftOf } from './draft-form.ts'
 import { fieldsOf } from './run-fields.ts'
 
-const enrichment = {
-  id: 123,
+const fields = fieldsOf({
   params: ['domain', 'country'].map((name) => ({ name, is_required: false, type_field: 'text', description: '' })),
   pricing: { type: 'fixed' },
-  pagination: { supported: false },
-} as unknown as Parameters<typeof beginningOf>[0]
+})
+const sale = { fields, offersPages: false }
 const typed = { values: ['typed.example', ''], pages: '1' }
-const draft = draftOf(fieldsOf(enrichment), typed)
+const draft = draftOf(fields, typed)
 const link = { values: [['domain', 'link.example'] as const], pages: undefined }
 const inputs = { params: { domain: 'run.example' }, pages: 1 }
 
 const of = (sources: Partial<Parameters<typeof beginningOf>[1]>) => {
   const all = { inputs: undefined, link: undefined, draft: undefined, ...sources }
-  const { form, origin, before } = beginningOf(enrichment, all)
+  const { form, origin, before } = beginningOf(sale, all)
   return [form.values[0], origin, before]
 }
 
@@ -29,6 +28,6 @@ test('an earlier run wins over a link, a link over a draft, and what was typed i
 
 test('a number of pages from a link is shown also where the service says that there are none', () => {
   const paged = { ...link, pages: '2' }
-  expect(beginningOf(enrichment, { inputs: undefined, link, draft }).hasPages).toBe(false)
-  expect(beginningOf(enrichment, { inputs: undefined, link: paged, draft }).hasPages).toBe(true)
+  expect(beginningOf(sale, { inputs: undefined, link, draft }).hasPages).toBe(false)
+  expect(beginningOf(sale, { inputs: undefined, link: paged, draft }).hasPages).toBe(true)
 })

@@ -1,10 +1,9 @@
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Draft } from './drafts.ts'
 import { formOf } from './draft-form.ts'
 import { type Prefilled, prefill } from './prefill.ts'
-import { type RunField, fieldsOf, offersPages } from './run-fields.ts'
 import { type RunValues, emptyForm } from './run-form.ts'
 import { type LinkInputs, fromLink } from './run-link.ts'
+import type { Sale } from './sale.ts'
 
 /** Inputs by their names: those of an earlier run or of a preset. */
 export interface Inputs {
@@ -24,16 +23,17 @@ export interface Sources {
 
 /** A form as it opens. */
 export interface Beginning extends Prefilled {
-  readonly fields: readonly RunField[]
   readonly origin: Origin | undefined
   /** What was typed before and gave way. */
   readonly before: RunValues | undefined
   readonly hasPages: boolean
 }
 
-/** Reads the fields of an enrichment and lays into them what there is. */
-export function beginningOf(enrichment: EnrichmentDetail, { inputs, link, draft }: Sources): Beginning {
-  const fields = fieldsOf(enrichment)
+/** Lays into the fields of what is sold what there is. */
+export function beginningOf(
+  { fields, offersPages }: Pick<Sale, 'fields' | 'offersPages'>,
+  { inputs, link, draft }: Sources,
+): Beginning {
   const typed = formOf(fields, draft)
   const [origin, start] = ((): [Origin | undefined, Prefilled] => {
     if (inputs) return ['run', prefill(fields, inputs.params, inputs.pages)]
@@ -43,10 +43,9 @@ export function beginningOf(enrichment: EnrichmentDetail, { inputs, link, draft 
   })()
   return {
     ...start,
-    fields,
     origin,
     before: origin === 'draft' ? undefined : typed,
     // Pages of an earlier run are shown even where the service now says that there are none.
-    hasPages: offersPages(enrichment) || start.form.pages !== '1',
+    hasPages: offersPages || start.form.pages !== '1',
   }
 }

@@ -38,11 +38,12 @@ test('an empty form is no draft, and later typing does not change what was kept'
 
 test('what was run is taken away, unless something else has been typed since', () => {
   const drafts = createDrafts()
+  const finder = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
   const [first, second] = ['one', 'two'].map((text) => draftOf([field('a')], { values: [text], pages: '1' }))
-  drafts.keep(123, first)
-  drafts.keep(123, second)
-  drafts.ran(123, first)
-  expect(drafts.of(123)).toBe(second)
-  drafts.ran(123, second)
-  expect(drafts.of(123)).toBeUndefined()
+  drafts.keep(finder, first)
+  drafts.keep(finder, second)
+  drafts.ran(finder, first)
+  expect(drafts.of(finder)).toBe(second)
+  drafts.ran(finder, second)
+  expect(drafts.of(finder)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { type Target, targetKey } from '../intents.ts'
 import type { RunField } from './run-fields.ts'
 import type { RunValues } from './run-form.ts'
 
@@ -9,28 +10,28 @@ export interface Draft {
   readonly json?: string | undefined
 }
 
-/** Drafts by enrichment, for as long as this console lives. They are in memory alone: what was typed may be personal. */
+/** Drafts by what would be run, for as long as this console lives. They are in memory alone: what was typed may be personal. */
 export interface Drafts {
-  readonly of: (enrichmentId: number) => Draft | undefined
-  /** The enrichments that have one, in the order in which they were begun. */
-  readonly ids: () => readonly number[]
+  readonly of: (target: Target) => Draft | undefined
+  /** What has one, in the order in which they were begun. */
+  readonly targets: () => readonly Target[]
   /** Puts a draft in place of the one before; undefined leaves none. */
-  readonly keep: (enrichmentId: number, draft: Draft | undefined) => void
+  readonly keep: (target: Target, draft: Draft | undefined) => void
   /** Takes away what was run, unless something else has been typed since. */
-  readonly ran: (enrichmentId: number, draft: Draft | undefined) => void
+  readonly ran: (target: Target, draft: Draft | undefined) => void
 }
 
 export function createDrafts(): Drafts {
-  const byId = new Map<number, Draft>()
+  const kept = new Map<string, { readonly target: Target; readonly draft: Draft }>()
   return {
-    of: (id) => byId.get(id),
-    ids: () => [...byId.keys()],
-    keep: (id, draft) => {
-      if (draft) byId.set(id, draft)
-      else byId.delete(id)
+    of: (target) => kept.get(targetKey(target))?.draft,
+    targets: () => [...kept.values()].map(({ target }) => target),
+    keep: (target, draft) => {
+      if (draft) kept.set(targetKey(target), { target, draft })
+      else kept.delete(targetKey(target))
     },
-    ran: (id, draft) => {
-      if (byId.get(id) === draft) byId.delete(id)
+    ran: (target, draft) => {
+      if (kept.get(targetKey(target))?.draft === draft) kept.delete(targetKey(target))
     },
   }
 }

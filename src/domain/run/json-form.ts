@@ -20,6 +20,9 @@ export type JsonProblem =
   /** JSON, but a part of it is of the wrong kind. `name` is the parameter, or the part of the body. */
   | { readonly kind: 'value'; readonly name: string; readonly wanted: Wanted }
 
+/** What the body of a request calls the inputs. */
+export type InputsKey = 'params' | 'inputs'
+
 /** The form that a text stands for. */
 export type ReadJsonForm =
   | {
@@ -34,7 +37,11 @@ export type ReadJsonForm =
  * The form as the body of its request, over several lines. What cannot be sent yet stands there as it was typed, so that
  * nothing of the form is lost on the way through JSON.
  */
-export function jsonOf(fields: readonly RunField[], { values, pages }: RunValues): string {
+export function jsonOf(
+  fields: readonly RunField[],
+  { values, pages }: RunValues,
+  inputsKey: InputsKey = 'params',
+): string {
   const params = fields.flatMap((field, place): [string, unknown][] => {
     const typed = values[place] ?? ''
     const read = readValue(field, typed)
@@ -45,22 +52,27 @@ export function jsonOf(fields: readonly RunField[], { values, pages }: RunValues
   const count = pages.trim()
   const body = {
     // fromEntries makes own properties even of `__proto__`; an assignment would lose it.
-    params: Object.fromEntries(params),
+    [inputsKey]: Object.fromEntries(params),
     ...(count === '1' ? {} : { pagination: { pages: numberFrom(count) ?? count } }),
   }
   return JSON.stringify(body, null, 2)
 }
 
 /** Reads the body of a request into a form. `hasPages` is false where the form has no number of pages. */
-export function readJsonForm(fields: readonly RunField[], hasPages: boolean, text: string): ReadJsonForm {
+export function readJsonForm(
+  fields: readonly RunField[],
+  hasPages: boolean,
+  text: string,
+  inputsKey: InputsKey = 'params',
+): ReadJsonForm {
   const read = readJson(text)
   if (!read.ok) {
     const { fault, line, column, at, found } = read
     return { ok: false, problem: { kind: 'syntax', fault, line, column, at, found } }
   }
   if (!isObject(read.value)) return wrong('', 'object')
-  const { params = {}, pagination, ...others } = read.value
-  if (!isObject(params)) return wrong('params', 'object')
+  const { [inputsKey]: params = {}, pagination, ...others } = read.value
+  if (!isObject(params)) return wrong(inputsKey, 'object')
   const form = emptyForm(fields)
   const given = new Map(Object.entries(params))
   for (const [place, field] of fields.entries()) {

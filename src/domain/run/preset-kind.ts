@@ -1,18 +1,26 @@
 import type { Kind } from '#journal/records.ts'
+import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
-import { inputsSchema } from '../intents.ts'
+import { inputsSchema, targetKey } from '../intents.ts'
 
 const presetSchema = z.object({
-  enrichmentId: z.number(),
+  /** `targetKey` of what they are for. */
+  of: z.string(),
   name: z.string(),
   params: inputsSchema,
   pages: z.number(),
 })
-/** Inputs that a person gave a name, to fill the form of one enrichment with. They hold no secrets. */
+/** Inputs that a person gave a name, to fill the form of one thing with. They hold no secrets. */
 export type Preset = z.output<typeof presetSchema>
+
+/** Presets that were written down while only enrichments could be run say the number of theirs. */
+const known = (body: unknown): unknown =>
+  isObject(body) && typeof body['enrichmentId'] === 'number'
+    ? { ...body, of: targetKey({ kind: 'enrichment', id: body['enrichmentId'] }) }
+    : body
 
 export const presetKind: Kind<Preset> = {
   name: 'preset',
   schema: 1,
-  read: (body) => presetSchema.safeParse(body).data,
+  read: (body) => presetSchema.safeParse(known(body)).data,
 }

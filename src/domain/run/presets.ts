@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
+import { type Target, targetKey } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { type Preset, presetKind } from './preset-kind.ts'
 import { withoutSecrets } from './secret-fields.ts'
@@ -8,16 +9,17 @@ import type { Inputs } from './beginning.ts'
 /** Characters of a name. */
 export const LONGEST_NAME = 80
 
-/** The presets of one enrichment by name, the same in every tab. Every change resolves once it is written down. */
-export function usePresets(enrichmentId: number) {
+/** The presets of one thing that can be run by name, the same in every tab. Every change resolves once it is written down. */
+export function usePresets(target: Target) {
   const { journal, newId } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(presetKind))
-  const list = useMemo(() => ofEnrichment(records, enrichmentId), [records, enrichmentId])
+  const of = targetKey(target)
+  const list = useMemo(() => belongingTo(records, of), [records, of])
   return {
     list,
     /** Saves inputs under a name; the preset that has it is replaced. */
     save: (name: string, { params, pages }: Inputs) => {
-      const preset = { enrichmentId, name: name.trim(), params: withoutSecrets(params), pages }
+      const preset = { of, name: name.trim(), params: withoutSecrets(params), pages }
       return journal.update(presetKind, named(list, name)?.id ?? newId(), () => preset)
     },
     rename: (id: string, name: string) =>
@@ -26,13 +28,10 @@ export function usePresets(enrichmentId: number) {
   }
 }
 
-/** Those of one enrichment, by name. */
-const ofEnrichment = (
-  records: readonly JournalRecord<Preset>[],
-  enrichmentId: number,
-): readonly JournalRecord<Preset>[] =>
+/** Those of one thing, by name. */
+const belongingTo = (records: readonly JournalRecord<Preset>[], of: string): readonly JournalRecord<Preset>[] =>
   records
-    .filter(({ body }) => body.enrichmentId === enrichmentId)
+    .filter(({ body }) => body.of === of)
     .toSorted((a, b) => a.body.name.localeCompare(b.body.name) || a.seq - b.seq)
 
 /** The preset of this name; names differ in more than blanks around them and capital letters. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ONE_CREDIT, toMicro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { heldBy } from '../held.ts'
@@ -219,4 +219,45 @@ test('a fixed price times its pages is exact', () => {
       expect((total ?? -1n) * price.bottom).toBe(price.top * BigInt(pages) * ONE_CREDIT)
     }),
   )
+})
+
+const rangeOf = (from: number, most: number) =>
+  ({
+    known: true,
+    total: credits(most),
+    unit: credits(most),
+    pages: 1,
+    rows: 1,
+    range: { from: credits(from), by: 'service' },
+  }) as const
+const flowReceipt = (cost: ReceiptInput['cost'], balance: number, cap?: ReceiptInput['cap']) =>
+  receiptOf({ cost, money: moneyOf(balance), confirmAbove, canFill: false, ...(cap !== undefined && { cap }) })
+
+describe('a range, as a flow has it', () => {
+  test('is held against balance, cap and limits by its upper end', () => {
+    expect(flowReceipt(rangeOf(1, 30), 30).verdict.kind).toBe('ok')
+    expect(flowReceipt(rangeOf(1, 30), 29).verdict).toMatchObject({ kind: 'does-not-fit', first: undefined })
+    expect(flowReceipt(rangeOf(1, 30), 100, credits(29)).verdict).toMatchObject({ kind: 'over-cap', first: undefined })
+    expect(flowReceipt(rangeOf(1, 51), 100).verdict).toEqual({ kind: 'confirm', why: ['above'] })
+  })
+
+  test('is said as a ceiling, unless both ends are the same', () => {
+    expect(primaryWords(flowReceipt(rangeOf(1, 30), 100), false, runTexts.en)).toBe('Spend up to 30 and run')
+    expect(primaryWords(flowReceipt(rangeOf(30, 30), 100), false, runTexts.en)).toBe('Spend 30 and run')
+  })
+
+  test('that cannot be known asks once more, is over any cap, and is never 0', () => {
+    const unknown = { known: false, needs: 'parts', parts: ['Places nearby'], rest: credits(3) } as const
+    const asked = flowReceipt(unknown, 100)
+    expect([asked.total, asked.left]).toEqual([undefined, undefined])
+    expect(asked.verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
+    expect(flowReceipt(unknown, 100, credits(50)).verdict.kind).toBe('over-cap')
+    expect(primaryWords(asked, false, runTexts.en)).toBe('Run, cost not known')
+  })
+
+  test('that is still being read sells nothing', () => {
+    const waiting = flowReceipt('reading', 100)
+    expect(waiting.verdict).toEqual({ kind: 'incomplete', of: 'price' })
+    expect(onSale(waiting)).toBeUndefined()
+  })
 })

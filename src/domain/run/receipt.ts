@@ -1,5 +1,5 @@
 import type { Micro } from '#lib/credits.ts'
-import { type Cost, firstPart } from '../pricing.ts'
+import { type Cost, type KnownCost, firstPart } from '../pricing.ts'
 
 /** The money as a receipt needs it; amounts in millionths of a credit. */
 export interface ReceiptMoney {
@@ -13,8 +13,8 @@ export interface ReceiptMoney {
 }
 
 export interface ReceiptInput {
-  /** Undefined while what was typed is no number of pages. */
-  readonly cost: Cost | undefined
+  /** Undefined while what was typed is no number of pages, `reading` while nobody has found out yet. */
+  readonly cost: Cost | 'reading' | undefined
   /** Undefined while the balance is being read, or when it could not be. */
   readonly money: ReceiptMoney | undefined
   /** A run over this asks once more. */
@@ -46,8 +46,8 @@ export type Verdict =
       readonly cap: Micro
       readonly first: Receipt | undefined
     }
-  /** Blocked until the form has a number of pages, the cap is an amount, or the JSON can be read. */
-  | { readonly kind: 'incomplete'; readonly of: 'pages' | 'cap' | 'json' }
+  /** Blocked until the form has a number of pages, the price is read, the cap is an amount, or the JSON can be read. */
+  | { readonly kind: 'incomplete'; readonly of: 'pages' | 'price' | 'cap' | 'json' }
   /** Blocked until the parameter has a number. */
   | { readonly kind: 'needs'; readonly parameter: string }
   /** Allowed in a second step, which says why. Reasons stand in the order of their weight. */
@@ -68,7 +68,7 @@ export interface Receipt {
   readonly cost: Cost | undefined
   /** At most this; undefined when it cannot be known. */
   readonly total: Micro | undefined
-  /** Several pages are a ceiling: a service bills the pages it finds. */
+  /** Several pages are a ceiling: a service bills the pages it finds. So is the upper end of a range. */
   readonly isCeiling: boolean
   readonly balance: Micro | undefined
   readonly held: { readonly amount: Micro; readonly holders: number } | undefined
@@ -81,9 +81,10 @@ export interface Receipt {
 
 /** Adds a receipt up. Exact: integers of 10⁻⁶ throughout. */
 export function receiptOf(input: ReceiptInput): Receipt {
-  const { cost, money } = input
+  const { money } = input
+  const cost = input.cost === 'reading' ? undefined : input.cost
   const total = cost?.known ? cost.total : undefined
-  const isCeiling = cost?.known === true && cost.pages > 1 && cost.total > 0n
+  const isCeiling = cost?.known === true && cost.total > 0n && (cost.pages > 1 || isOpenRange(cost))
   const isHeld = money !== undefined && money.held > 0n
   return {
     cost,
@@ -101,9 +102,12 @@ export function receiptOf(input: ReceiptInput): Receipt {
   }
 }
 
+const isOpenRange = ({ total, range }: KnownCost): boolean => range !== undefined && range.from < total
+
 function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
   const { cost, money, canFill, cap } = input
   if (input.isUnread) return { kind: 'incomplete', of: 'json' }
+  if (cost === 'reading') return { kind: 'incomplete', of: 'price' }
   if (!cost) return { kind: 'incomplete', of: 'pages' }
   if (!cost.known && cost.needs === 'parameter' && canFill) return { kind: 'needs', parameter: cost.parameter }
   if (cap === 'unread') return { kind: 'incomplete', of: 'cap' }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Intent } from '../intents.ts'
+import { presetKind } from './preset-kind.ts'
 import { recentInputs } from './recent-inputs.ts'
+
+const finder = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
 
 const intent = (seq: number, domain: string, rest: Partial<Intent> = {}): JournalRecord<Intent> => ({
   kind: 'intent',
@@ -26,7 +29,7 @@ const intent = (seq: number, domain: string, rest: Partial<Intent> = {}): Journa
 
 test('the newest five calls that differ, the newest first, each once', () => {
   const intents = ['a', 'b', 'c', 'a', 'd', 'e', 'f', 'b'].map((domain, at) => intent(at, domain))
-  expect(recentInputs(intents, 123).map(({ params, at }) => [params['domain'], at])).toEqual([
+  expect(recentInputs(intents, finder).map(({ params, at }) => [params['domain'], at])).toEqual([
     ['b', 7000],
     ['f', 6000],
     ['e', 5000],
@@ -43,5 +46,11 @@ test('what was refused, never left or ran something else is not offered', () => 
     intent(3, 'c', { target: other }),
     intent(4, 'd', { state: 'unknown' }),
   ]
-  expect(recentInputs(intents, 123).map(({ id }) => id)).toEqual(['intent-4'])
+  expect(recentInputs(intents, finder).map(({ id }) => id)).toEqual(['intent-4'])
+})
+
+test('presets written down while only enrichments could be run are still those of theirs', () => {
+  const preset = { name: 'Mine', params: { domain: 'acme.com' }, pages: 1 }
+  expect(presetKind.read({ ...preset, enrichmentId: 123 }, 1)).toEqual({ ...preset, of: 'enrichment:123' })
+  expect(presetKind.read({ ...preset, of: 'flow:fl_leadscore' }, 1)?.of).toBe('flow:fl_leadscore')
 })

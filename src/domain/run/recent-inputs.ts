@@ -1,7 +1,7 @@
 import type { JournalRecord } from '#journal/records.ts'
-import type { Intent } from '../intents.ts'
+import { type Intent, type Target, targetKey } from '../intents.ts'
 
-/** Inputs of an earlier run of this enrichment. */
+/** Inputs of an earlier run of the same thing. */
 export interface RecentInputs {
   /** Of the intent they come from. */
   readonly id: string
@@ -13,13 +13,14 @@ export interface RecentInputs {
 
 const MOST = 5
 
-/** The newest five calls of an enrichment that differ in their inputs. What was refused or never left is none. */
-export function recentInputs(intents: readonly JournalRecord<Intent>[], enrichmentId: number): readonly RecentInputs[] {
+/** The newest five calls of something that differ in their inputs. What was refused or never left is none. */
+export function recentInputs(intents: readonly JournalRecord<Intent>[], wanted: Target): readonly RecentInputs[] {
   const byCall = new Map<string, RecentInputs>()
   for (const { id, body } of intents.toReversed()) {
     if (byCall.size === MOST) break
     const { hash, target, params, pages, confirmedAt, state } = body
-    if (target.id !== enrichmentId || state === 'refused' || state === 'unsent' || byCall.has(hash)) continue
+    if (state === 'refused' || state === 'unsent' || byCall.has(hash)) continue
+    if (targetKey(target) !== targetKey(wanted)) continue
     byCall.set(hash, { id, params, pages, at: confirmedAt })
   }
   return [...byCall.values()]

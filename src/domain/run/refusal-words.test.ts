@@ -9,7 +9,7 @@ const texts = runTexts.en
 /** What is said when this answer marks none of the form's fields. */
 const said = (status: number, body: unknown) => {
   const problem = problemOfAnswer(status, JSON.stringify(body), null, 0)
-  return refusalWords({ problem, isMarked: false, rest: fieldProblems(problem) }, texts)
+  return refusalWords({ of: 'enrichment', problem, isMarked: false, rest: fieldProblems(problem) }, texts)
 }
 
 test('a refusal that names no field says so, in the words of the service, and asks to correct nothing', () => {
@@ -35,7 +35,9 @@ test('a refused field that the form does not have is named, and nothing is said 
 
 test('where fields are marked it says so', () => {
   const problem = problemOfAnswer(422, '{}', null, 0)
-  expect(refusalWords({ problem, isMarked: true, rest: [] }, texts).body).toBe(texts.problems.invalid.body)
+  expect(refusalWords({ of: 'enrichment', problem, isMarked: true, rest: [] }, texts).body).toBe(
+    texts.problems.invalid.body,
+  )
 })
 
 test('a 403 leads with what the service says; without words of its own it is about the key', () => {

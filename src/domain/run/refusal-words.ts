@@ -1,8 +1,11 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
 import type { RunTexts } from '#texts/run.ts'
+import type { Target } from '../intents.ts'
 import { wordsForProblem } from '../problem-words.ts'
 
 export interface RefusalInput {
+  /** What was to be run. */
+  readonly of: Target['kind']
   readonly problem: Problem
   /** A field of the form was marked. */
   readonly isMarked: boolean
@@ -21,10 +24,10 @@ export interface RefusalWords {
 }
 
 /** Parts of the request around the inputs: a message about one of them names no field (document, Errors 3). */
-const frame: ReadonlySet<string> = new Set(['', 'body', 'params'])
+const frame: ReadonlySet<string> = new Set(['', 'body', 'params', 'inputs'])
 
 /** Puts a refusal into words: those of the service lead where it has some. */
-export function refusalWords({ problem, isMarked, rest }: RefusalInput, texts: RunTexts): RefusalWords {
+export function refusalWords({ of, problem, isMarked, rest }: RefusalInput, texts: RunTexts): RefusalWords {
   const t = texts.run.refused
   const { title, body } = wordsForProblem(problem, texts)
   const others = rest.filter(({ name }) => !frame.has(name))
@@ -36,7 +39,7 @@ export function refusalWords({ problem, isMarked, rest }: RefusalInput, texts: R
       return said && !problem.plan ? { ...words, title: t.forbidden, body: '' } : words
     case 'not-found':
     case 'gone':
-      return { ...words, ...t.notOffered }
+      return { ...words, ...t.notOffered[of] }
     case 'invalid':
     case 'unsent':
       return { ...words, body: isMarked ? body : others.length > 0 ? '' : t.noField }

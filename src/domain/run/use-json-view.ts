@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readJson } from './json-reader.ts'
-import { type JsonProblem, jsonOf, readJsonForm } from './json-form.ts'
+import { type InputsKey, type JsonProblem, jsonOf, readJsonForm } from './json-form.ts'
 import type { RunField } from './run-fields.ts'
 import type { RunValues } from './run-form.ts'
 
@@ -16,6 +16,7 @@ interface Typed {
 
 export interface JsonViewInput {
   readonly fields: readonly RunField[]
+  readonly inputsKey: InputsKey
   readonly hasPages: boolean
   /** The form as it stands. */
   readonly form: RunValues
@@ -31,16 +32,16 @@ export interface JsonViewInput {
  * The form as JSON. A text that can be read is the form; one that cannot is kept as it is until it is corrected or put
  * aside, and the form keeps the value it had.
  */
-export function useJsonView({ fields, hasPages, form, pending, onForm, onPending }: JsonViewInput) {
+export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm, onPending }: JsonViewInput) {
   const read = (text: string): Typed & { readonly form?: RunValues } => {
-    const outcome = readJsonForm(fields, hasPages, text)
+    const outcome = readJsonForm(fields, hasPages, text, inputsKey)
     return outcome.ok
-      ? { text, unknown: outcome.unknown, written: jsonOf(fields, outcome.form), form: outcome.form }
+      ? { text, unknown: outcome.unknown, written: jsonOf(fields, outcome.form, inputsKey), form: outcome.form }
       : { text, unknown: [], written: '', problem: outcome.problem }
   }
   const [typed, setTyped] = useState<Typed | undefined>(() => (pending === undefined ? undefined : read(pending)))
   const area = useRef<HTMLTextAreaElement>(null)
-  const written = jsonOf(fields, form)
+  const written = jsonOf(fields, form, inputsKey)
   const isStanding = typed !== undefined && (typed.problem !== undefined || typed.written === written)
   const text = isStanding ? typed.text : written
 

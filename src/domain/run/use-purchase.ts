@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accountKeys } from '#api/account.ts'
-import { useApi } from '#api/context.tsx'
 import type { Problem } from '#api/errors.ts'
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Micro } from '#lib/credits.ts'
-import { targetOf } from '../intents.ts'
 import { useServices } from '../services.tsx'
-import { runBody } from '../snippets.ts'
 import type { Outcome } from '../spend.ts'
 import { type Earlier, earlierOf } from './earlier.ts'
+import type { Sale } from './sale.ts'
 
 /** What a receipt showed when it was confirmed. */
 export interface Order {
@@ -37,8 +34,7 @@ export type Attempt =
  * Buys one run. However often `buy` is called, a confirmation sends one request: the latch closes before anything is
  * awaited, and opens only after an answer that says that nothing was bought, or when a new receipt is begun.
  */
-export function usePurchase(enrichment: EnrichmentDetail) {
-  const api = useApi()
+export function usePurchase({ target, send }: Pick<Sale, 'target' | 'send'>) {
   const { spender, newId, clock, drafts, online } = useServices()
   const cache = useQueryClient()
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'idle' })
@@ -54,18 +50,18 @@ export function usePurchase(enrichment: EnrichmentDetail) {
     if (confirmation.current !== undefined || !canSend()) return
     confirmation.current = newId()
     setAttempt({ kind: 'sending' })
-    const draft = drafts.of(enrichment.id)
+    const draft = drafts.of(target)
     const purchase = {
       ...order,
-      target: targetOf(enrichment),
-      send: () => api.enrichments.run(enrichment.id, runBody(order)),
+      target,
+      send: () => send(order),
     }
     void spender
       .spend(confirmation.current, purchase)
       .then((outcome) => {
         const next = attemptAfter(outcome, clock.now())
         if (next.kind === 'refused' || next.kind === 'already') confirmation.current = undefined
-        if (next.kind === 'accepted') drafts.ran(enrichment.id, draft)
+        if (next.kind === 'accepted') drafts.ran(target, draft)
         setAttempt(next)
         if (next.kind === 'refused') onRefused(next.problem)
       })

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { FieldProblem } from '#api/errors.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -12,6 +11,7 @@ import { prefill } from './prefill.ts'
 import type { RunField } from './run-fields.ts'
 import { type RunReading, type RunValues, emptyForm, readForm } from './run-form.ts'
 import type { LinkInputs } from './run-link.ts'
+import type { Sale } from './sale.ts'
 import { isSecret } from './secret-fields.ts'
 import { useJsonView } from './use-json-view.ts'
 
@@ -30,15 +30,15 @@ export interface FormStart {
 }
 
 /**
- * The form of one enrichment. Its fields are read once: what somebody types survives whatever is fetched meanwhile, and
+ * The form of one run. Its fields are read once: what somebody types survives whatever is fetched meanwhile, and
  * is kept as a draft that the next form begins with. Messages stay under a field until it is changed.
  */
-export function useRunForm(enrichment: EnrichmentDetail, start: FormStart) {
+export function useRunForm(sale: Sale, start: FormStart) {
   const texts = useTexts(runTexts)
   const { drafts } = useServices()
   const { marked } = texts.run.fields
-  const [begun] = useState(() => beginningOf(enrichment, { ...start, draft: drafts.of(enrichment.id) }))
-  const { fields } = begun
+  const [{ target, fields, inputsKey }] = useState(sale)
+  const [begun] = useState(() => beginningOf(sale, { ...start, draft: drafts.of(target) }))
   const [filled, setFilled] = useState<Filled | undefined>(begun.origin && { from: begun.origin, before: begun.before })
   const [left, setLeft] = useState(begun.left)
   const [hasPages, setHasPages] = useState(begun.hasPages)
@@ -48,11 +48,11 @@ export function useRunForm(enrichment: EnrichmentDetail, start: FormStart) {
   const pages = useWatch({ control: form.control, name: 'pages' })
   const reading = readForm(fields, { values, pages })
 
-  const pending = useRef(drafts.of(enrichment.id)?.json)
+  const pending = useRef(drafts.of(target)?.json)
   const { subscribe } = form
   const keep = useCallback(
-    (typed: RunValues) => drafts.keep(enrichment.id, draftOf(fields, typed, pending.current)),
-    [drafts, enrichment.id, fields],
+    (typed: RunValues) => drafts.keep(target, draftOf(fields, typed, pending.current)),
+    [drafts, target, fields],
   )
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
@@ -67,9 +67,10 @@ export function useRunForm(enrichment: EnrichmentDetail, start: FormStart) {
     form.setValue('pages', next.pages)
     form.clearErrors()
   }
-  const [firstPending] = useState(() => drafts.of(enrichment.id)?.json)
+  const [firstPending] = useState(() => drafts.of(target)?.json)
   const json = useJsonView({
     fields,
+    inputsKey,
     hasPages,
     form: { values, pages },
     pending: firstPending,

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { FieldProblem } from '#api/errors.ts'
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { amountInput, readAmount } from '../amount-input.ts'
-import { costOf } from '../pricing.ts'
-import { targetOf } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { useSpending } from '../spending-settings.ts'
 import { callHash } from '../spend.ts'
@@ -15,8 +12,8 @@ import { useJournalReady } from '../use-journal-ready.ts'
 import type { Earlier } from './earlier.ts'
 import { type Receipt, onSale, receiptOf } from './receipt.ts'
 import { fieldProblems } from './refusal.ts'
+import type { Sale } from './sale.ts'
 import { useEarlier } from './use-earlier.ts'
-import { useOwnKey } from './use-own-key.ts'
 import { type Order, usePurchase } from './use-purchase.ts'
 import { type FormStart, useRunForm } from './use-run-form.ts'
 
@@ -48,7 +45,7 @@ function capOf(text: string): Micro | 'unread' | undefined {
 export type View = 'form' | 'json'
 
 /** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */
-export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: View) {
+export function useRun(sale: Sale, start: FormStart, view: View) {
   const { clock, pace, online } = useServices()
   const { confirmAbove, cap: usualCap } = useSpending()
   const slowed = useStore(pace.note)
@@ -56,20 +53,19 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
   const now = clock.now()
   const isReady = useJournalReady()
   const { me, money } = useBalance()
-  const form = useRunForm(enrichment, start)
-  const purchase = usePurchase(enrichment)
+  const form = useRunForm(sale, start)
+  const purchase = usePurchase(sale)
   const [step, setStep] = useState<Step>()
   const [typedCap, setCap] = useState<string>()
   const [unplaced, setUnplaced] = useState<Unplaced>(nothingUnplaced)
   const isOnline = useStore(online)
-  const needsKey = useOwnKey(enrichment)
 
   const { attempt } = purchase
   const { params, pages } = form.reading
   const cap = typedCap ?? amountInput(usualCap)
   const isUnread = view === 'json' && form.json.problem !== undefined
   const basis = {
-    cost: pages === undefined || isUnread ? undefined : costOf(enrichment, params, pages),
+    cost: pages === undefined || isUnread ? undefined : sale.costOf(params, pages),
     money: money && { ...money, isStale: me.isError },
     confirmAbove,
     canFill: form.fields.some(
@@ -82,8 +78,7 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
   const wanted = receiptOf(basis)
   const offered = onSale(wanted)
   const soldPages = offered?.cost?.known ? offered.cost.pages : (pages ?? 1)
-  const target = targetOf(enrichment)
-  const found = useEarlier(target, callHash(target, params, soldPages), now)
+  const found = useEarlier(sale.target, callHash(sale.target, params, soldPages), now)
   const isWhole = soldPages === (pages ?? 1)
   const receipt = receiptOf({ ...basis, isBought: isWhole && found.bought !== undefined })
   // It was on its way when it was told of; only the journal knows whether it still is.
@@ -107,6 +102,7 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
   }
 
   return {
+    sale,
     form,
     view,
     receipt,
@@ -118,8 +114,6 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
     /** What of the last refusal is under no field. */
     unplaced,
     isOnline,
-    /** Whether a run still waits for a key of the user's own, as far as the service says. */
-    needsKey,
     me,
     now,
     /** Seconds of quiet that the service still wants; nothing paid is sent before. */
@@ -130,7 +124,8 @@ export function useRun(enrichment: EnrichmentDetail, start: FormStart, view: Vie
     step,
     /** The wish to run what the form holds: faults are shown, a second step is asked, or it is bought. */
     press: () => {
-      if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step || !isReady) return
+      if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step || !isReady || sale.whyNot)
+        return
       // What is wrong is said under the JSON, too; its fields cannot take the focus.
       if (isUnread || (form.showFaults(form.reading) && view === 'json')) return form.json.area.current?.focus()
       if (form.reading.faults.size > 0 || pages === undefined || earlier.recent?.isSending) return

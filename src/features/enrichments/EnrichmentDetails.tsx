@@ -16,7 +16,7 @@ import { MyRuns } from './MyRuns.tsx'
 import { Overview } from './Overview.tsx'
 import { LazyRunDialog } from './run-dialog.ts'
 import { useOwnRuns } from './use-own-runs.ts'
-import { useRunOpening } from './use-run-opening.ts'
+import { useRunOpening } from '#domain/run/use-run-opening.ts'
 
 export interface EnrichmentDetailsProps {
   readonly enrichment: EnrichmentDetail

@@ -11,7 +11,7 @@ import styles from './Enrichment.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { FavouriteStar } from './FavouriteStar.tsx'
 import { preloadRunDialog } from './run-dialog.ts'
-import type { OpeningLink } from './use-run-opening.ts'
+import type { OpeningLink } from '#domain/run/use-run-opening.ts'
 
 export interface EnrichmentHeadProps {
   readonly enrichment: EnrichmentDetail

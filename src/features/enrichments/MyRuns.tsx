@@ -21,7 +21,7 @@ import styles from './Enrichment.module.css'
 import { HitsPanel } from './HitsPanel.tsx'
 import { inputsOf } from './LastRuns.tsx'
 import { type OwnRun, sumOf } from './own-runs.ts'
-import type { OpeningLink } from './use-run-opening.ts'
+import type { OpeningLink } from '#domain/run/use-run-opening.ts'
 
 export interface MyRunsProps {
   readonly runs: readonly OwnRun[]

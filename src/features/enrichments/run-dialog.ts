@@ -3,7 +3,7 @@ import { lazy } from 'react'
 /** Fetches the run dialog's code ahead of its first use: when the pointer or the focus comes near *Run*. */
 export const preloadRunDialog = () => void loadRunDialog().catch(() => undefined)
 
-const loadRunDialog = () => import('#domain/run/RunDialog.tsx')
+const loadRunDialog = () => import('./EnrichmentRun.tsx')
 
 /** The run dialog; no list and no detail page needs its code before it opens. */
-export const LazyRunDialog = lazy(() => loadRunDialog().then(({ RunDialog }) => ({ default: RunDialog })))
+export const LazyRunDialog = lazy(() => loadRunDialog().then(({ EnrichmentRun }) => ({ default: EnrichmentRun })))

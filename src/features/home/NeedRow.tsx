@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useApi } from '#api/context.tsx'
 import { inputSummary } from '#domain/input-words.ts'
-import { useKnownEnrichment } from '#domain/known-enrichment.ts'
+import type { Target } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -89,20 +87,18 @@ export function NeedRow({ need }: { readonly need: Need }) {
       )
     }
     case 'draft':
-      return <DraftRow id={need.enrichmentId} />
+      return <DraftRow target={need.target} />
   }
 }
 
-function DraftRow({ id }: { readonly id: number }) {
+function DraftRow({ target }: { readonly target: Target }) {
   const t = useTexts(homeTexts).home.needs
-  const known = useKnownEnrichment(id)
-  const detail = useQuery({ ...useApi().enrichments.one(id), enabled: false })
-  const name = shownName(detail.data?.name ?? known?.name ?? `#${id}`)
+  const name = shownName(target.name)
   return (
     <Row
       icon="text-cursor-input"
       title={t.draft(name)}
-      to={paths.run({ kind: 'enrichment', id })}
+      to={paths.run(target)}
       action={t.resume}
       named={t.resumeNamed(name)}
     >

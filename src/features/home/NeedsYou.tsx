@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { targetKey } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { useTasks } from '#domain/use-tasks.ts'
@@ -22,7 +23,7 @@ export function NeedsYou() {
   const tasks = useTasks()
   const lost = useUnknownOutcomes()
   const now = useNow(clock, EVERY)
-  const needs = needsOf({ tasks, lost, drafts: drafts.ids(), now })
+  const needs = needsOf({ tasks, lost, drafts: drafts.targets(), now })
   if (needs.length === 0) return null
   return (
     <section aria-labelledby="needs-you">
@@ -53,7 +54,7 @@ function keyOf(need: Need): string {
     case 'lost':
       return need.call.id
     case 'draft':
-      return `draft ${need.enrichmentId}`
+      return `draft ${targetKey(need.target)}`
     default:
       return `${need.kind} ${need.task.id}`
   }

@@ -50,7 +50,7 @@ test('runs of which nothing is heard, and inputs that were not run, come after m
   const needs = needsOf({
     now: START + HOUR,
     lost: [call],
-    drafts: [123],
+    drafts: [{ kind: 'enrichment', id: 123, name: 'Email finder' }],
     tasks: [task('missing', missing), task('stray', stray), task('odd', odd)],
   })
   expect(needs.map(({ kind }) => kind)).toEqual(['lost', 'stuck', 'missing', 'draft'])

@@ -1,4 +1,4 @@
-import { type Intent, amountOf } from '#domain/intents.ts'
+import { type Intent, type Target, amountOf } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { advanceOf, isGivenUp, isStray, keptOf } from '#domain/task-state.ts'
 import type { JournalRecord } from '#journal/records.ts'
@@ -16,13 +16,13 @@ export type Need =
   | { readonly kind: 'stuck'; readonly task: TaskRecord }
   | { readonly kind: 'missing'; readonly task: TaskRecord }
   /** Typed and not run, in this page alone. */
-  | { readonly kind: 'draft'; readonly enrichmentId: number }
+  | { readonly kind: 'draft'; readonly target: Target }
 
 interface Situation {
   readonly tasks: readonly TaskRecord[]
   /** Lost calls that nobody has put aside. */
   readonly lost: readonly JournalRecord<Intent>[]
-  readonly drafts: readonly number[]
+  readonly drafts: readonly Target[]
   readonly now: number
 }
 
@@ -42,7 +42,7 @@ export function needsOf({ tasks, lost, drafts, now }: Situation): readonly Need[
       .map((task) => ({ kind: 'failed', task }) as const),
     ...tasks.filter(({ body }) => isGivenUp(body, now)).map((task) => ({ kind: 'stuck', task }) as const),
     ...tasks.filter(({ body }) => body.missing && !isStray(body)).map((task) => ({ kind: 'missing', task }) as const),
-    ...drafts.map((enrichmentId) => ({ kind: 'draft', enrichmentId }) as const),
+    ...drafts.map((target) => ({ kind: 'draft', target }) as const),
   ]
 }
 

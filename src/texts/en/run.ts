@@ -44,7 +44,7 @@ export const run = {
     field: (name: string, message: string) => `${name}: ${message}`,
     at: (line: number, column: number, what: string) => `Line ${line}, column ${column}: ${what}`,
     faults: {
-      empty: () => 'There is nothing here. The least is {"params": {}}.',
+      empty: () => 'There is nothing here. The least is {}.',
       unexpected: (found: string) => `“${found}” cannot stand here.`,
       ended: () => 'Something is missing at the end: a bracket, a comma or a value.',
       'open-text': () => 'The text that begins here has no closing quote.',
@@ -56,7 +56,7 @@ export const run = {
     },
     wanted: {
       object: (name: string) =>
-        name ? `“${name}” is an object, such as {"${name}": {}}.` : 'The body is an object, such as {"params": {}}.',
+        name ? `“${name}” is an object, such as {"${name}": {}}.` : 'The body is an object, such as {}.',
       pages: (name: string) => `“${name}” is an object with a number of pages, such as {"pages": 2}.`,
       text: (name: string) => `“${name}” takes a text in quotes.`,
       number: (name: string) => `“${name}” takes a number.`,
@@ -123,6 +123,8 @@ export const run = {
 
   receipt: {
     title: 'Receipt',
+    /** What a receipt is for. */
+    of: { enrichment: '1 row', flow: '1 run' },
     rows: (count: number) => oneOrMore(count, 'row', 'rows'),
     factor: (parameter: string, value: string) => `${parameter} ${value}`,
     pages: (count: number) => oneOrMore(count, 'page', 'pages'),
@@ -133,6 +135,13 @@ export const run = {
     unknown: 'not known',
     needsBefore: 'Cannot be known: needs ',
     needsAfter: '',
+    reading: 'The price is being read.',
+    /** Who says how much a flow costs. */
+    by: { service: 'Estimate of the service', catalogue: 'By the prices of the catalogue' },
+    fromTo: (least: string, most: string) => `${least} to ${most}`,
+    partsUnknown: (names: readonly string[]) =>
+      `Cannot be known: what ${names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`} ${names.length === 1 ? 'costs is' : 'cost is'} not known before it runs.`,
+    rest: 'Everything else',
     ruleUnknown: 'The price of this cannot be read.',
     pagesUnknown: 'Cannot be known without a number of pages.',
     unread: 'Cannot be known until the JSON can be read.',
@@ -156,6 +165,7 @@ export const run = {
     needs: (parameter: string) => `Enter ${parameter} to see the cost`,
     incomplete: {
       pages: 'Enter a number of pages to see the cost',
+      price: 'The price is being read',
       cap: 'Correct the cap to run',
       json: 'Correct the JSON to see the cost',
     },
@@ -188,7 +198,10 @@ export const run = {
 
   earlier: {
     bought: (ago: string) => `Bought ${ago}`,
-    boughtBody: 'Same inputs, same enrichment: the answer is on this device.',
+    boughtBody: {
+      enrichment: 'Same inputs, same enrichment: the answer is on this device.',
+      flow: 'Same inputs, same version of the flow: the answer is on this device.',
+    },
     use: 'Use that result: 0',
     ran: (ago: string, amount: string) => `You ran this ${ago} for ${inCredits(amount)}`,
     ranUnpriced: (ago: string) => `You ran this ${ago}`,
@@ -211,7 +224,10 @@ export const run = {
       above: (limit: string) => `This is over your limit of ${limit} for one run.`,
       reserve: (reserve: string) => `It goes below your reserve of ${reserve}.`,
     },
-    goes: (name: string) => `1 row goes to ${name}.`,
+    goes: {
+      enrichment: (name: string) => `1 row goes to ${name}.`,
+      flow: (name: string) => `${name} runs once.`,
+    },
     againMore: (amount: string) => `This buys it once more, for ${amount}.`,
     spend: (amount: string) => `Spend ${amount}`,
     anyway: 'Run anyway',
@@ -224,8 +240,14 @@ export const run = {
     isBack: 'It is not sent again by itself. The button is back.',
     forbidden: 'The service refused this run',
     notOffered: {
-      title: 'No longer offered',
-      body: 'The service does not run this enrichment any more. It may have been taken off the catalogue.',
+      enrichment: {
+        title: 'No longer offered',
+        body: 'The service does not run this enrichment any more. It may have been taken off the catalogue.',
+      },
+      flow: {
+        title: 'The service does not run this flow',
+        body: 'It may have been deleted, or the service may not offer to run flows.',
+      },
     },
     noField: 'The service did not say which field it means.',
     otherField: (name: string, message: string) => `${name}, a field this form does not have: ${message}`,

@@ -77,7 +77,7 @@ function enrichmentPrice(doc: FlowDoc, id: string, node: Json | undefined, catal
   )
   const cost = costOf(entry, constants, 1)
   if (cost.known) return { known: true, min: cost.total, max: cost.total * BigInt(pages) }
-  if (cost.needs === 'rule') return { known: false, needs: 'rule' }
+  if (cost.needs !== 'parameter') return { known: false, needs: 'rule' }
   return { known: false, needs: 'parameter', parameter: cost.parameter, unit: cost.unit }
 }
 

@@ -1,6 +1,6 @@
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { type LinkInputs, dropLinkInputs, linkInputs } from '#domain/run/run-link.ts'
-import type { View } from '#domain/run/use-run.ts'
+import { type LinkInputs, dropLinkInputs, linkInputs } from './run-link.ts'
+import type { View } from './use-run.ts'
 import { isObject } from '#lib/objects.ts'
 
 /** A link to the run dialog over the page it is on. */

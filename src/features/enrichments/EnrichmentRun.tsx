@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useApi } from '#api/context.tsx'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { targetOf } from '#domain/intents.ts'
+import { costOf } from '#domain/pricing.ts'
+import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
+import { fieldsOf, offersPages } from '#domain/run/run-fields.ts'
+import type { Sale } from '#domain/run/sale.ts'
+import { useServices } from '#domain/services.tsx'
+import { runBody } from '#domain/snippets.ts'
+import { useOwnKey } from './use-own-key.ts'
+
+export interface EnrichmentRunProps extends Omit<RunDialogProps, 'sale'> {
+  readonly enrichment: EnrichmentDetail
+}
+
+/** The run dialog of an enrichment. */
+export function EnrichmentRun({ enrichment, ...dialog }: EnrichmentRunProps) {
+  return <RunDialog sale={useEnrichmentSale(enrichment)} {...dialog} />
+}
+
+function useEnrichmentSale(enrichment: EnrichmentDetail): Sale {
+  const api = useApi()
+  const { baseUrl } = useServices()
+  const needsKey = useOwnKey(enrichment)
+  const { id, data_source } = enrichment
+  const asked = useMemo(() => ({ target: targetOf(enrichment), fields: fieldsOf(enrichment) }), [enrichment])
+  return {
+    ...asked,
+    inputsKey: 'params',
+    offersPages: offersPages(enrichment),
+    costOf: (params, pages) => costOf(enrichment, params, pages),
+    send: (inputs) => api.enrichments.run(id, runBody(inputs)),
+    callOf: (inputs) => ({ baseUrl, enrichmentId: id, ...inputs }),
+    ...(needsKey && { missingKeyOf: data_source }),
+  }
+}
