@@ -1,5 +1,6 @@
 // The library: the console as an ES module for other programs' pages (README, "Embed it").
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -11,8 +12,62 @@ const MARKER = '__ENRICHMENT_CONSOLE_STYLES__'
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 
 /**
+ * Features whose pages no first page is: their styles come with them, as a sheet of their own. In the one file of styles
+ * they stand in layers of these names, by which they are found and taken out.
+ */
+const LATER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  flows: { 'ec.flows': 'ec.features', 'ec.base.react-flow': 'ec.base.react-flow' },
+  tables: { 'ec.tables': 'ec.features' },
+}
+const later = new RegExp(`[\\\\/]src[\\\\/]features[\\\\/](${Object.keys(LATER).join('|')})[\\\\/].+\\.(?:css|tsx)$`)
+const markerOf = (feature: string) => `__ENRICHMENT_CONSOLE_STYLES_OF_${feature}__`
+
+/** Gives the styles of later features their layers, and whoever uses one of them the module that brings the sheet. */
+const laterStyles = (): Plugin => ({
+  name: 'later-styles',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^styles-of:/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0styles-of:/ },
+    handler(id) {
+      const feature = id.slice(id.indexOf(':') + 1)
+      const folder = path.resolve('src/features', feature)
+      const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+      const digest = createHash('sha256')
+      for (const name of sources.toSorted()) digest.update(readFileSync(path.join(folder, name)))
+      // The file's name is made of this code: it has to change with the styles, which take their place in it only later.
+      return [
+        `import { addStyles } from ${JSON.stringify(path.resolve('src/embed/later-styles.ts'))}`,
+        `addStyles(${JSON.stringify(markerOf(feature))}, ${JSON.stringify(digest.digest('hex').slice(0, 8))})`,
+      ].join('\n')
+    },
+  },
+  transform: {
+    filter: { id: later },
+    handler(code, id) {
+      const feature = later.exec(id)?.[1] ?? ''
+      if (id.endsWith('.css')) return code.replace('@layer ec.features {', `@layer ec.${feature} {`)
+      return code.includes(".css'") ? `import 'styles-of:${feature}'\n${code}` : undefined
+    },
+  },
+})
+
+/** Takes every block of a layer out of minified styles; `inside` is what stood in them. */
+function takeLayer(text: string, layer: string): { readonly rest: string; readonly inside: string } {
+  const head = `@layer ${layer}{`
+  const start = text.indexOf(head)
+  if (start < 0) return { rest: text, inside: '' }
+  const from = start + head.length
+  let end = from
+  for (let open = 1; open > 0; end += 1) open += Number(text[end] === '{') - Number(text[end] === '}')
+  const { rest, inside } = takeLayer(text.slice(0, start) + text.slice(end), layer)
+  return { rest, inside: text.slice(from, end - 1) + inside }
+}
+
+/**
  * A library's style sheet is one file that nothing loads. Its text takes the place of the marker in `embed/stylesheet.ts`,
- * so that each console adopts it where it stands; the file itself is not shipped.
+ * and what belongs to later features that of their markers, so that each console adopts it where it stands; the file itself
+ * is not shipped.
  */
 const adoptableStyles = (): Plugin => ({
   name: 'adoptable-styles',
@@ -20,19 +75,30 @@ const adoptableStyles = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const sheets = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-      const text = sheets.map((sheet) => (sheet.type === 'asset' ? String(sheet.source) : '')).join('\n')
-      const sheetFolder = path.posix.dirname(sheets[0]?.fileName ?? '')
-      const holders = Object.values(bundle).filter((file) => file.type === 'chunk' && file.code.includes(MARKER))
-      if (sheets.length === 0 || holders.length !== 1) this.error('The styles have no one place to go to.')
-      for (const sheet of sheets) delete bundle[sheet.fileName]
-      for (const holder of holders) {
-        if (holder.type !== 'chunk') continue
-        // The text counts from where it was; it lies beside its holder's code now.
-        const folder = path.posix.relative(path.posix.dirname(holder.fileName), sheetFolder) || '.'
-        const placed = text.trim().replaceAll('url(./', `url(./${folder}/`)
-        const literal = new RegExp(`(["'\`])${MARKER}\\1`)
-        holder.code = holder.code.replace(literal, () => JSON.stringify(placed))
+      const place = (marker: string, text: string) => {
+        const holders = Object.values(bundle).filter((file) => file.type === 'chunk' && file.code.includes(marker))
+        if (holders.length !== 1 || text === '') this.error(`The styles have no one place to go to: ${marker}.`)
+        for (const holder of holders) {
+          if (holder.type !== 'chunk') continue
+          const literal = new RegExp(`(["'\`])${marker}\\1`)
+          holder.code = holder.code.replace(literal, () => JSON.stringify(text))
+        }
       }
+      let text = sheets.map((sheet) => (sheet.type === 'asset' ? String(sheet.source) : '')).join('\n')
+      for (const sheet of sheets) delete bundle[sheet.fileName]
+      for (const [feature, layers] of Object.entries(LATER)) {
+        let own = ''
+        for (const [layer, name] of Object.entries(layers)) {
+          const { rest, inside } = takeLayer(text, layer)
+          text = rest
+          own += `@layer ${name}{${inside}}`
+        }
+        if (own.includes('url(')) this.error(`Addresses in the styles of ${feature} would count from the page.`)
+        place(markerOf(feature), own)
+      }
+      // The text counts from where it was; it lies beside its holder's code now, which is the entry.
+      const sheetFolder = path.posix.dirname(sheets[0]?.fileName ?? '')
+      place(MARKER, text.trim().replaceAll('url(./', `url(./${sheetFolder}/`))
     },
   },
 })
@@ -122,6 +188,7 @@ export default defineConfig({
     lighterPackages(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
     roomOfThePlace(),
+    laterStyles(),
     mendReactAria(),
     adoptableStyles(),
     surface(),
