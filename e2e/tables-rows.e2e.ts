@@ -4,7 +4,7 @@ import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { saveResultTexts } from '#texts/save-result.ts'
 import { tableTexts } from '#texts/table.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
@@ -15,7 +15,7 @@ const { tableRows: t, common } = tableRowsTexts.en
 const { table: words } = tableTexts.en
 const { saveResult: save, tableColumns } = saveResultTexts.en
 const { types } = tableColumns.add
-const { result } = tasksTexts.en
+const { result } = resultTexts.en
 
 const LYON = seededTableId('Trade fair Lyon')
 /** Rows of that table as it is seeded. */

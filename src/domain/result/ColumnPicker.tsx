@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -25,7 +25,7 @@ export interface ColumnPickerProps {
 
 /** Which columns of a table are drawn: a tick for each, in the order of the table. */
 export function ColumnPicker({ columns, shown, onChoice }: ColumnPickerProps) {
-  const { result, locale } = useTexts(tasksTexts)
+  const { result, locale } = useTexts(resultTexts)
   const t = result.columns
   const n = (count: number) => formatCount(count, locale)
   return (
@@ -45,7 +45,7 @@ export function ColumnPicker({ columns, shown, onChoice }: ColumnPickerProps) {
 }
 
 function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
-  const { result, locale } = useTexts(tasksTexts)
+  const { result, locale } = useTexts(resultTexts)
   const t = result.columns
   const [query, setQuery] = useState('')
   const wanted = query.toLowerCase()

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -15,7 +15,7 @@ export interface FindBarProps {
 
 /** The field for a search in a result, how much was found, and the way from place to place. */
 export function FindBar({ find, onFocus, ref }: FindBarProps) {
-  const { result, locale } = useTexts(tasksTexts)
+  const { result, locale } = useTexts(resultTexts)
   const t = result.find
   const { found, query, at, isBusy, step } = find
   const n = (count: number) => formatCount(count, locale)

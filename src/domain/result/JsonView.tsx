@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -25,13 +25,13 @@ export interface JsonViewProps {
 
 /** A result as the service wrote it, line by line. */
 export function JsonView({ data, isSmall }: JsonViewProps) {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   const lines = useWork(data, jsonLinesWork, isSmall)
   return lines ? <Lines lines={lines} /> : <Skeleton label={t.working} shape="block" height={240} />
 }
 
 function Lines({ lines }: { readonly lines: JsonLines }) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
   const here = useMemo(() => (path ? lines.lineOf(path) : undefined), [lines, path])
   const [chosen, setChosen] = useState({ part: 0, path })
@@ -72,7 +72,7 @@ interface PartProps {
 }
 
 function Part({ lines, from, count, here }: PartProps) {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   const { scroller, ref } = useScroller()
   const list = useRef<VirtualListHandle>(null)
   const isFew = count <= FEW_LINES

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Marked, useFindMarks } from './find-marks.tsx'
@@ -20,7 +20,7 @@ export interface LongTextProps {
 
 /** A text that may be very long: its beginning, more on demand, and honest words about the rest. */
 export function LongText({ text, isHere = false }: LongTextProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const { pattern } = useFindMarks()
   const [isOpen, setIsOpen] = useState(false)
   const shown = cut(text, isOpen ? LONG : SHORT)

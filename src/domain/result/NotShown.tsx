@@ -1,5 +1,5 @@
 import { formatBytes, formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -18,7 +18,7 @@ export interface NotShownProps {
 
 /** What of a result cannot be shown or kept here, in words, with the file that has all of it. */
 export function NotShown({ survey, view, noCopy, save }: NotShownProps) {
-  const { result, locale } = useTexts(tasksTexts)
+  const { result, locale } = useTexts(resultTexts)
   const t = result.notShown
   if (!survey) return null
   const n = (count: number) => formatCount(count, locale)

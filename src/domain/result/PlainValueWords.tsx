@@ -1,10 +1,10 @@
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { PlainValue } from './plain-value.ts'
 
 /** A moment or a yes or no in words, with what the service wrote as its title. */
 export function PlainValueWords({ value }: { readonly value: PlainValue }) {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   return value.kind === 'moment' ? (
     <time dateTime={value.raw} title={value.raw} className="ec-tnum">
       {value.text}

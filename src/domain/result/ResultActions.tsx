@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatBytes } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +29,7 @@ export interface ResultActionsProps {
 
 /** What can be done with a result. Texts are made when they are asked for, and whole. */
 export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: ResultActionsProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const file = (kind: FileKind, label: string) => (
     <Button variant="ghost" size="sm" icon="download" isBusy={save.busy === kind} onClick={() => save.file(kind)}>
       {label}

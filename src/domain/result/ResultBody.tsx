@@ -1,4 +1,4 @@
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Desk } from './desk.ts'
@@ -23,7 +23,7 @@ export interface ResultBodyProps {
 
 /** The result itself, in the view that the address names. */
 export function ResultBody({ shape, data, isSmall, desk, address }: ResultBodyProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
   if (address.view === 'json') return <JsonView data={data ?? null} isSmall={isSmall} />
   switch (shape.kind) {

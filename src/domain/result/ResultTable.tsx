@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
@@ -36,7 +36,7 @@ export interface ResultTableProps {
 
 /** A list as a table: columns that a person picks, sorted as they like, each row open to all it holds. */
 export function ResultTable(props: ResultTableProps) {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   const columns = useWork(props.items, columnsWork, props.isSmall)
   return columns ? <Table {...props} columns={columns} /> : <Skeleton label={t.working} shape="block" height={240} />
 }
@@ -46,7 +46,7 @@ interface TableProps extends Omit<ResultTableProps, 'isSmall'> {
 }
 
 function Table({ items, columns: { columns, more }, desk, choice, sort, onChoice, onSort }: TableProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
   const { scroller, ref } = useScroller()
   const list = useRef<VirtualListHandle>(null)

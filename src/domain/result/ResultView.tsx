@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -35,7 +35,7 @@ export interface ResultViewProps {
 
 /** A result of any shape and size, to read, search, copy and take away. */
 export function ResultView({ data, onlyHere, noCopy, alignment, targetName, taskId, onRunAgain }: ResultViewProps) {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   const shape = useMemo(() => shapeOf(data), [data])
   const isSmall = useMemo(() => !isLarge(data), [data])
   const survey = useWork(data, surveyWork, isSmall)

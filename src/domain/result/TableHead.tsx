@@ -1,4 +1,4 @@
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,7 +18,7 @@ export interface TableHeadProps {
 
 /** The names of the columns; a press sorts by one. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -28,7 +28,7 @@ export interface TableRowProps {
 
 /** One item of a list: its cells in one line, and below them, on demand, everything it holds. */
 export function TableRow({ item, place, columns, isOpen, onToggle, stop, path }: TableRowProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const number = formatCount(place + 1, locale)
   const keyHere = path && path[0] !== undefined ? entriesOf(item)?.keys?.[path[0]] : undefined
   return (
@@ -82,7 +82,7 @@ interface CellProps {
 }
 
 function Cell({ item, column: { key, numeric }, isFirst, isHere }: CellProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const sight = useInSight<HTMLSpanElement>(isHere)
   const value = valueAt(item, key)
   const plain = plainValue(value, locale)

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ export interface TaskResultProps {
 
 /** The result of a task: on its way, not readable, none, or here. */
 export function TaskResult({ task, onRunAgain }: TaskResultProps) {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   const result = useResult(task)
   const { body } = task
 

@@ -1,12 +1,12 @@
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LongText, type LongTextProps } from './LongText.tsx'
 import { isBinary } from './survey.ts'
 
 /** A text of a result; bytes that were sent as one are only counted. */
 export function TextValue(props: LongTextProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   if (!isBinary(props.text)) return <LongText {...props} />
   return <span className="ec-3">{t.binary(formatCount(props.text.length, locale))}</span>
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Marked, useInSight } from './find-marks.tsx'
@@ -22,7 +22,7 @@ export interface TreeLineProps {
 
 /** The name and the value of one row of a tree. */
 export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const { size, state, name } = row
   const sight = useInSight<HTMLDivElement>(isHere)
   const words =
@@ -57,7 +57,7 @@ export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
 }
 
 function Value({ value, isHere }: { readonly value: unknown; readonly isHere: boolean }) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const plain = plainValue(value, locale)
   if (plain) return <PlainValueWords value={plain} />
   if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>

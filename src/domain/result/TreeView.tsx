@@ -1,6 +1,6 @@
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useFindMarks } from './find-marks.tsx'
 import type { Path } from './paths.ts'
@@ -22,7 +22,7 @@ export interface TreeViewProps {
  * close (treegrid of the ARIA authoring practices).
  */
 export function TreeView({ label, value, path }: TreeViewProps) {
-  const { result: t, locale } = useTexts(tasksTexts)
+  const { result: t, locale } = useTexts(resultTexts)
   const { pattern } = useFindMarks()
   const grid = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(() => firstOpen(value))

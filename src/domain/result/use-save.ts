@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { paths } from '../paths.ts'
 import { useServices } from '../services.tsx'
@@ -24,7 +24,7 @@ export interface SaveProps {
 
 /** Makes files where the result lies, so that the page goes on, and hands them to the browser. */
 export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
-  const { result: t } = useTexts(tasksTexts)
+  const { result: t } = useTexts(resultTexts)
   const { clock, ledger, activity } = useServices()
   const [busy, setBusy] = useState<FileKind>()
   const [failed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ import { inputSummary } from '#domain/input-words.ts'
 import { runIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -12,7 +12,7 @@ import styles from './TaskPage.module.css'
 
 /** What was run, its id, and when. */
 export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
-  const texts = useTexts(tasksTexts)
+  const texts = useTexts(resultTexts)
   const { tasks: t, common, result, locale } = texts
   const inputs = inputSummary(body.params)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
