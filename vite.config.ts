@@ -80,8 +80,8 @@ export const inEveryPage = new RegExp(
   [
     `node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|idb)/`,
     `node_modules/@tanstack/(?:react-query|query-core)/(?!build/modern/(?:${later})\\.)`,
-    `/src/lib/(?!(?:json-slices|csv)\\.)`,
-    `/src/(?:contract|api|journal)/(?!(?:connectors|tables|columns|rows|folders|flows|flow-list|waterfalls)\\.)`,
+    `/src/lib/(?!(?:base-url|json-slices|csv|exact-numbers|trusted-types)\\.)`,
+    `/src/(?:contract|api|journal)/(?!(?:connectors|tables|columns|rows?|folders|flows|flow-list|waterfalls)\\.)`,
     `/src/ui/(?:class-names|hotkeys|layers|Main|platform|portal)\\.`,
   ]
     .join('|')
