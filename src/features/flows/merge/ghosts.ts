@@ -22,39 +22,76 @@ export function restoreDeleted(pass: Pass, merged: FlowDoc): Haunted {
   const gone = [...pass.deleted.mine, ...pass.deleted.theirs].filter((item) => !hasItem(merged, item))
   // Most texts name nothing that went, and then nothing is looked up.
   const names = gone.map((item) => readItem(item).key)
-  let doc = merged
+  return names.length === 0
+    ? { doc: merged, ghosts: new Set() }
+    : bringAlong(pass, names, askAboutLost(pass, names, merged))
+}
+
+/** Asks about every reference whose place is decided. What an open place shows is mine alone, and must not answer for others. */
+function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): Haunted {
   const ghosts = new Set<ItemId>()
   const asked = new Set<string>()
-  const queue: (readonly [ItemId, Json | undefined])[] = [...readers(doc)]
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const [owner] = next
-    for (const use of usesIn(next[1])) {
-      if (!names.some((name) => use.text.includes(name))) continue
-      const lost = lostSource(pass, doc, owner, use)
-      if (!lost) continue
-      const value = itemValue(doc, owner)
-      const path = [...itemPath(owner), ...keyedPath(value, use.path)]
-      const key = `${path.join('/')}#${lost.source}`
-      if (asked.has(key)) continue
-      asked.add(key)
-      const kept = decide(pass, owner, path, lost, value)
+  const doc = readers(merged).reduce((before, [owner]) => {
+    let after = before
+    const next = () =>
+      findLost(pass, names, after, owner, ({ place, source }) => !asked.has(`${place.join('/')}#${source}`))
+    for (let lost = next(); lost; lost = next()) {
+      asked.add(`${lost.place.join('/')}#${lost.source}`)
+      if (isContested(pass, lost.place)) continue
+      const value = itemValue(after, owner)
+      const kept = decide(pass, owner, lost, value)
       if (kept === 'restore') {
-        doc = withItemOf(doc, pass[lost.keptBy], lost.source)
+        after = withItemOf(after, pass[lost.keptBy], lost.source)
         ghosts.add(lost.source)
-        queue.push([lost.source, itemValue(doc, lost.source)])
-      } else doc = withItem(doc, owner, setAt(value, use.path, kept.value ?? cut(value, use)) ?? null)
+      } else after = withItem(after, owner, setAt(value, lost.use.path, kept.value ?? cut(value, lost.use)) ?? null)
+    }
+    return after
+  }, merged)
+  return { doc, ghosts }
+}
+
+/** What ghosts and open places read comes back with them: the one answer about those decides about it, too. */
+function bringAlong(pass: Pass, names: readonly string[], haunted: Haunted): Haunted {
+  const ghosts = new Set(haunted.ghosts)
+  let { doc } = haunted
+  const queue = readers(doc).map(([owner]) => owner)
+  for (const owner of queue) {
+    for (let lost = findLost(pass, names, doc, owner); lost; lost = findLost(pass, names, doc, owner)) {
+      doc = withItemOf(doc, pass[lost.keptBy], lost.source)
+      ghosts.add(lost.source)
+      queue.push(lost.source)
     }
   }
   return { doc, ghosts }
 }
 
 interface Lost {
+  readonly use: Use
+  /** Where it stands in the document, entries of lists by their key. */
+  readonly place: Path
   readonly source: ItemId
   readonly keptBy: Side
 }
 
+/** The first reference of an item to what the document lacks and a side still has. */
+function findLost(
+  pass: Pass,
+  names: readonly string[],
+  doc: FlowDoc,
+  owner: ItemId,
+  isOpen: (lost: Lost) => boolean = () => true,
+): Lost | undefined {
+  const value = itemValue(doc, owner)
+  for (const use of usesIn(value)) {
+    const lost = names.some((name) => use.text.includes(name)) ? lostSource(pass, doc, owner, use) : undefined
+    const found = lost && { ...lost, use, place: [...itemPath(owner), ...keyedPath(value, use.path)] }
+    if (found && isOpen(found)) return found
+  }
+  return undefined
+}
+
 /** What a reference of the result names and the result lacks; undefined where the deleting side left it broken itself. */
-function lostSource(pass: Pass, doc: FlowDoc, owner: ItemId, use: Use): Lost | undefined {
+function lostSource(pass: Pass, doc: FlowDoc, owner: ItemId, use: Use): Pick<Lost, 'source' | 'keptBy'> | undefined {
   for (const [keptBy, deletedBy] of [['mine', 'theirs'] as const, ['theirs', 'mine'] as const]) {
     const { found, source } = resolve(pass[keptBy], use.text)
     if (!found || hasItem(doc, source)) continue
@@ -69,11 +106,9 @@ function lostSource(pass: Pass, doc: FlowDoc, owner: ItemId, use: Use): Lost | u
 function decide(
   pass: Pass,
   owner: ItemId,
-  path: Path,
-  { source, keptBy }: Lost,
+  { source, keptBy, place: path }: Lost,
   value: Json | undefined,
 ): 'restore' | { readonly value: Json | undefined } {
-  if (isContested(pass, path)) return 'restore'
   const inner = path.slice(itemPath(owner).length)
   const [base, mine, theirs] = [pass.base, pass.mine, pass.theirs].map((doc) =>
     atKeyedPath(itemValue(doc, owner), inner),

@@ -35,7 +35,8 @@ export function lostLeaves(base: FlowDoc, side: FlowDoc, { doc, conflicts, summa
   ]
   const known = (flow: FlowDoc) =>
     renameItems(flow, new Map(names.filter(([from, to]) => hasItem(flow, from) && !hasItem(flow, to))))
-  const [was, now, result] = [leavesOf(known(base)), leavesOf(known(side)), leavesOf(doc)]
+  const [before, after] = [known(base), known(side)]
+  const [was, now, result] = [leavesOf(before), leavesOf(after), leavesOf(doc)]
   const asked = conflicts.flatMap(({ path, about = [], closing = [] }) => [
     path.join('/'),
     ...about,
@@ -46,7 +47,7 @@ export function lostLeaves(base: FlowDoc, side: FlowDoc, { doc, conflicts, summa
     if (sameJson(was.get(path), now.get(path)) || isIn(was.get(path), now.get(path), result.get(path))) return false
     if (places.some((place) => path === place || path.startsWith(`${place}/`) || place.startsWith(`${path}/`)))
       return false
-    return !wentAlong(base, side, path)
+    return !wentAlong(before, after, path)
   })
 }
 
@@ -93,7 +94,7 @@ function knownFlow(size: number, seed: number): FlowDoc {
   return flow
 }
 
-type Pair = typeof pairs extends fc.Arbitrary<infer P> ? P : never
+export type Pair = typeof pairs extends fc.Arbitrary<infer P> ? P : never
 
 /** What is wrong with the merge of a pair; nothing, whatever the pair. */
 export function breaches({ size, seed, mine: my, theirs: their }: Pair): readonly string[] {

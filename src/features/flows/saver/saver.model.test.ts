@@ -37,6 +37,7 @@ interface Person {
   readonly touched: Set<string>
   readonly seen: Set<string>
   readonly decided: string[]
+  hasPlaced: boolean
 }
 
 const base = someFlow(6, 1)
@@ -49,6 +50,9 @@ const see = (person: Person, doc: FlowDoc): void => {
 
 const decidedOn = ({ decided }: Person, value: Json): boolean =>
   decided.some((text) => text.includes(JSON.stringify(own(value, 'value') ?? value)))
+
+const isLowered = (was: Json, now: Json | undefined): boolean =>
+  sameJson(own(was, 'x'), own(now, 'x')) && Number(own(now, 'y')) > Number(own(was, 'y'))
 
 /** Plays a story to its end; answers with what went wrong, and how many questions were asked. */
 function play({ seed, people, tidies, moves }: Story): {
@@ -72,7 +76,7 @@ function play({ seed, people, tidies, moves }: Story): {
       }
       see(person, after)
     })
-    const person: Person = { editor, touched: new Set(), seen: new Set(), decided: [] }
+    const person: Person = { editor, touched: new Set(), seen: new Set(), decided: [], hasPlaced: false }
     see(person, base)
     return person
   })
@@ -85,6 +89,8 @@ function play({ seed, people, tidies, moves }: Story): {
       if (sameJson(now.get(place), value)) continue
       const [first = '', second = ''] = place.split('/')
       const isPlace = first === 'ui'
+      // Row 22: what came from others is put lower where it would lie on what this person placed.
+      if (isPlace && person.hasPlaced && isLowered(value, now.get(place))) continue
       const mine = person.touched.has(place) || person.touched.has(isPlace ? second : first)
       if (mine && (isPlace || person.seen.has(name(place, value)))) continue
       if (!decidedOn(person, value)) faults.push(`overwritten: ${name(place, value)}`)
@@ -118,6 +124,7 @@ function play({ seed, people, tidies, moves }: Story): {
       }
       if (kind < 36) {
         person.touched.add(`ui/${id}`)
+        person.hasPlaced = true
         return edit(doc, ['ui', 'nodes', id], { x: value, y: 0 })
       }
       if (kind < 39)
