@@ -26,6 +26,7 @@ import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
 import { editKinds, enteredKind } from '#features/tables/edits/edit-kinds.ts'
 import { flowViewKind } from '#features/flows/editor/flow-view-kind.ts'
+import { flowDraftKind, flowKinds } from '#features/flows/journal/flow-kinds.ts'
 import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
@@ -135,6 +136,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       tableLayoutKind,
       creationsKind,
       resultSaveKind,
+      ...flowKinds,
     ],
   })
 
@@ -286,7 +288,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
 
 /** What was paid for or entered. A visit or a setting that is lost is no loss to ask about. */
 const PRECIOUS: ReadonlySet<string> = new Set(
-  [taskKind, intentKind, resultKind, enteredKind, creationsKind].map(({ name }) => name),
+  [taskKind, intentKind, resultKind, enteredKind, creationsKind, flowDraftKind].map(({ name }) => name),
 )
 
 /** How much of what was paid for or entered only this page remembers. */

@@ -28,6 +28,8 @@ import { useSaving } from './editor/use-saving.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { DraftNotices } from './journal/DraftNotices.tsx'
+import type { LeftWork } from './journal/use-left-work.ts'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
@@ -36,14 +38,15 @@ import { DetailsSide, PaletteSide, SideDrawers } from './Sides.tsx'
 import { tidyPlaces } from './tidy/tidy.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
-export function FlowEditorView({ flow }: { readonly flow: Flow }) {
+export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: LeftWork }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const open = useOpenFlow(flow)
+  const open = useOpenFlow(flow, left)
   return (
     <FlowProvider value={open}>
       <div data-fills data-slim className={styles.page}>
         <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
         <FlowBar />
+        <DraftNotices />
         <SaveNotices />
         <Parts />
         <LeaveGuard />
@@ -75,8 +78,9 @@ function Parts() {
 }
 
 /** Puts the editor of one flow together; it lives as long as its page. */
-function useOpenFlow(flow: Flow): OpenFlow {
-  const { clock, random, journal } = useServices()
+function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
+  const services = useServices()
+  const { clock, random, journal } = services
   const words = useTexts(flowEditorTexts)
   const api = useApi()
   const cache = useQueryClient()
@@ -84,16 +88,20 @@ function useOpenFlow(flow: Flow): OpenFlow {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [parts] = useState(() => {
     const kept = journal.list(flowViewKind).find((record) => record.id === flow.id)?.body
-    const editor = createFlowEditor({ doc: fromWire(flow), now: () => clock.now() })
+    const editor = createFlowEditor({
+      doc: left.found?.draft.mine ?? fromWire(flow),
+      now: () => clock.now(),
+      ...(left.found && { history: left.found.draft.history }),
+    })
     const stage = createFlowStage({ camera: kept ?? savedViewport(editor.get().doc), isStill: () => isStill, clock })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
     const saving = openSaving({
       flow,
       editor,
+      left,
       api: flows,
-      clock,
-      random,
+      services,
       isVisible: () => !document.hidden,
       heard: (found) => void cache.setQueryData(flowKeys.one(flow.id), found),
     })
@@ -101,7 +109,7 @@ function useOpenFlow(flow: Flow): OpenFlow {
     const release = () => {
       isReleased = true
     }
-    return { id: flow.id, editor, stage, known, checks, ...saving, release, isReleased: () => isReleased }
+    return { id: flow.id, editor, stage, known, checks, ...saving, left, release, isReleased: () => isReleased }
   })
   const { editor, stage, known } = parts
   useSaving(parts)

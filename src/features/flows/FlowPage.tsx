@@ -10,6 +10,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { FlowEditorView } from './FlowEditorView.tsx'
+import { useLeftWork } from './journal/use-left-work.ts'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { NoFlow } from './NoFlow.tsx'
 
@@ -24,6 +25,7 @@ export function FlowPage() {
 function KnownFlow({ id }: { readonly id: string }) {
   const { flowEditor: t, shell } = useTexts(flowEditorTexts)
   const flow = useQuery(useFlowsApi().one(id))
+  const left = useLeftWork(flow.data)
   const name = flow.data && (flow.data.name || t.unnamed)
   useVisit(name === undefined ? undefined : { kind: 'flow', to: paths.flow(id), name })
 
@@ -31,9 +33,9 @@ function KnownFlow({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle>{shell.title(name ?? t.unnamed)}</PageTitle>
-      {flow.data ? (
-        <FlowEditorView flow={flow.data} />
-      ) : flow.error ? (
+      {flow.data && left ? (
+        <FlowEditorView flow={flow.data} left={left} />
+      ) : !flow.data && flow.error ? (
         <ProblemNotice
           title={t.failed}
           error={flow.error}

@@ -7,17 +7,20 @@ import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from './editor/flow-context.ts'
+import { useDraftPlace } from './journal/use-draft-place.ts'
 
-/** Asks before a flow with unsaved changes is left. Another view of it is no leaving. */
+/** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
   const { flowEditor: t, common } = useTexts(flowEditorTexts)
   const { saver, isReleased } = useFlow()
   const { word } = useStore(saver.state)
-  const isUnsaved = word !== 'clean'
+  const place = useDraftPlace()
+  // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
+  const isUnsaved = word !== 'clean' && place !== 'device'
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isReleased() && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && place === 'page' && !isReleased() && currentLocation.pathname !== nextLocation.pathname,
   )
   useAskBeforeLeaving(isUnsaved)
   return (

@@ -20,6 +20,19 @@ export const flowSaving = {
   merged: (count: number) => `Merged ${count} ${things(count, 'change', 'changes')} by others`,
   taken: (count: number) => `${count} ${things(count, 'change', 'changes')} by others came in`,
 
+  restored: {
+    title: (count: number, time: string) =>
+      `${count} unsaved ${things(count, 'change', 'changes')} from ${time} restored`,
+    body: 'Undo reaches back to before the page was closed.',
+    view: 'View',
+    discard: 'Discard',
+    discarded: 'Your changes were discarded. Undo brings them back.',
+  },
+  draftsOff: {
+    title: 'Drafts are off',
+    body: 'This browser does not let the console keep your changes. What is not saved is lost when the page is closed.',
+  },
+
   /** Why the last save did not come about. */
   refused: {
     title: 'The service did not take the flow',

@@ -1,4 +1,3 @@
-import { useServices } from '#domain/services.tsx'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { useDraftPlace } from '../journal/use-draft-place.ts'
 import type { SaverWord } from '../saver/saver-view.ts'
 import styles from './FlowBar.module.css'
 
@@ -14,7 +14,7 @@ import styles from './FlowBar.module.css'
 export function SaveWord() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { word, changes, forecast } = useStore(useFlow().saver.state)
-  const isOnDevice = useStore(useServices().journal.health).place === 'device'
+  const isOnDevice = useDraftPlace() === 'device'
   return (
     <span role="status" className={styles.word}>
       <Word word={word} />

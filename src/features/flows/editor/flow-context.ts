@@ -6,6 +6,8 @@ import type { EditorState, FlowEditor } from './flow-editor.ts'
 import type { Store } from '#lib/store.ts'
 import type { Adopted } from './open-saving.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import type { DraftKeeper } from '../journal/draft-keeper.ts'
+import type { LeftWork } from '../journal/use-left-work.ts'
 import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { FlowStage } from './flow-stage.ts'
 
@@ -18,6 +20,9 @@ export interface OpenFlow {
   /** What a person can do to it, by whatever means. */
   readonly acts: FlowActs
   readonly saver: FlowSaver
+  readonly keeper: DraftKeeper
+  /** What this device had kept of it when it was opened. */
+  readonly left: LeftWork
   /** The last change of it that no step of this page made. */
   readonly adopted: Store<Adopted | undefined>
   /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */

@@ -36,6 +36,8 @@ export interface FlowEditor {
   readonly select: (items: Iterable<ItemId>, edges?: Iterable<string>) => void
   /** Goes on with another document: a version of others, or one merged with it. What can be undone stays. */
   readonly adopt: (doc: FlowDoc) => void
+  /** Goes on with a state that was made in another tab, and with what can be undone there. */
+  readonly follow: (doc: FlowDoc, history: History) => void
   /** What can be undone, for who keeps it across reloads. */
   readonly history: () => History
   /** Told after each step, with the way it came about. */
@@ -66,6 +68,10 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
     settle(stateOf(after, edges, pruned(kept, after, edges), steps))
     for (const follower of followers) follower(step, way, after)
   }
+  const goOn = (next: FlowDoc) => {
+    const edges = edgesOf(next, state.edges)
+    settle(stateOf(next, edges, pruned(state.selection, next, edges), steps))
+  }
   const move = (moved: Moved | undefined, way: StepWay) => {
     if (!moved) return
     steps = moved.history
@@ -94,9 +100,11 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
       if (selection !== state.selection) settle({ ...state, selection })
     },
     adopt: (next) => {
-      if (next === state.doc) return
-      const edges = edgesOf(next, state.edges)
-      settle(stateOf(next, edges, pruned(state.selection, next, edges), steps))
+      if (next !== state.doc) goOn(next)
+    },
+    follow: (next, after) => {
+      steps = after
+      goOn(next)
     },
     history: () => steps,
     onStep: (listener) => {

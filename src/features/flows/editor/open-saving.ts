@@ -1,10 +1,16 @@
 import type { FlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
-import type { Clock } from '#lib/clock.ts'
+import type { Services } from '#domain/services.tsx'
 import { createStore, type Store } from '#lib/store.ts'
+import { createDraftKeeper, type DraftKeeper } from '../journal/draft-keeper.ts'
+import { createDraftStore } from '../journal/draft-store.ts'
+import { guardSaver } from '../journal/guarded-saver.ts'
+import { keepSides } from '../journal/past-sides.ts'
+import { markSent } from '../journal/sent-mark.ts'
+import type { LeftWork } from '../journal/use-left-work.ts'
+import { isOpen } from '../merge/merge-flows.ts'
 import { createMerger } from '../merge/merger.ts'
 import { startMergeWorker } from '../merge/start-merge-worker.ts'
-import type { Rename } from '../model/commands/flow-command.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { createFlowSaver, type FlowSaver } from '../saver/flow-saver.ts'
 import type { FlowEditor } from './flow-editor.ts'
@@ -21,6 +27,7 @@ export interface Adopted {
 
 export interface Saving {
   readonly saver: FlowSaver
+  readonly keeper: DraftKeeper
   /** The last change that came from elsewhere. */
   readonly adopted: Store<Adopted | undefined>
 }
@@ -28,31 +35,32 @@ export interface Saving {
 export interface SavingStart {
   readonly flow: Flow
   readonly editor: FlowEditor
+  /** What this device had kept when the page was opened. */
+  readonly left: LeftWork
   readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'>
-  readonly clock: Clock
-  readonly random: () => number
+  readonly services: Pick<Services, 'journal' | 'clock' | 'random' | 'newId' | 'locks'>
   readonly isVisible: () => boolean
   /** Told of each version of the flow that the service answered with. */
   readonly heard: (flow: Flow) => void
 }
 
-/** More renamings than anybody does between two saves. */
-const MOST_RENAMES = 500
-
-/** Puts the saver of one open flow together. */
-export function openSaving({ flow, editor, api, heard, ...around }: SavingStart): Saving {
+/** Puts together what one open flow is saved with: to the service by the saver, to this device by the keeper. */
+export function openSaving({ flow, editor, left, api, services, isVisible, heard }: SavingStart): Saving {
+  const { journal, clock, random, newId, locks } = services
   const adopted = createStore<Adopted | undefined>(undefined)
   const merger = createMerger(startMergeWorker)
-  let renames: readonly Rename[] = []
   const passed = (found: Flow): Flow => {
     heard(found)
     return found
   }
+  const { found, sent } = left
   const saver: FlowSaver = createFlowSaver({
-    ...around,
     flow,
     editor,
     merger,
+    clock,
+    random,
+    isVisible,
     api: {
       read: async (id, signal) => passed(await api.read(id, signal)),
       replace: async (id, body) => passed(await api.replace(id, body)),
@@ -63,7 +71,12 @@ export function openSaving({ flow, editor, api, heard, ...around }: SavingStart)
         return answer
       },
     },
-    renames: () => renames,
+    ...(found && {
+      left: { base: { doc: found.draft.base, token: found.draft.token }, mine: found.draft.mine, sent },
+    }),
+    renames: () => keeper.renames(),
+    beforeWrite: (write) => markSent(journal, flow.id, write, saver.base().token).catch(() => undefined),
+    onTime: () => guarded.look(),
     onAdopt: (before, after) => {
       const { word, forecast } = saver.state.get()
       const others = word === 'clean' ? undefined : (forecast?.others ?? 0)
@@ -71,18 +84,40 @@ export function openSaving({ flow, editor, api, heard, ...around }: SavingStart)
       else adopted.set({ before, after, how: others > 0 ? 'merged' : 'tidied', others })
     },
   })
+  const keeper: DraftKeeper = createDraftKeeper({
+    store: createDraftStore(journal, flow.id),
+    editor,
+    saver,
+    found,
+    now: () => clock.now(),
+    newId,
+  })
+  const lock = `enrichment-console:flow:${journal.scope}:${flow.id}`
+  const guarded = guardSaver({ saver, keeper, locks, lock, clock })
+
+  /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
+  const keepConflicts = () => {
+    let last: FlowDoc | undefined
+    return saver.state.subscribe(() => {
+      const { word, meeting } = saver.state.get()
+      if (word !== 'conflict' || !meeting || meeting.theirs === last) return
+      last = meeting.theirs
+      const conflicts = meeting.merged.conflicts.filter(isOpen).length
+      const met = { id: newId(), at: clock.now(), conflicts }
+      // A device that cannot keep it says so on every page.
+      void keepSides(journal, flow.id, meeting, met).catch(() => undefined)
+    })
+  }
+
   return {
     adopted,
+    keeper,
     saver: {
-      ...saver,
+      ...guarded,
       start: () => {
-        const unfollow = editor.onStep((step) => {
-          renames = [...renames, ...(step.renames ?? [])].slice(-MOST_RENAMES)
-        })
-        const stop = saver.start()
+        const stops = [keepConflicts(), keeper.start(), guarded.start(), journal.subscribe(keeper.heard)]
         return () => {
-          unfollow()
-          stop()
+          for (const stop of stops) stop()
           merger.close()
         }
       },

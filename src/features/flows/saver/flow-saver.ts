@@ -10,7 +10,7 @@ import type { Merger } from '../merge/merger.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { reduceSaver } from './reduce-saver.ts'
-import { type SaverEffect, type SaverEvent, type SaverState, startOf, type Version } from './saver-state.ts'
+import { type SaverEffect, type SaverEvent, type SaverState, type Sent, startOf, type Version } from './saver-state.ts'
 import { type SaverView, viewOf } from './saver-view.ts'
 import { sendWrite } from './send-write.ts'
 
@@ -22,12 +22,26 @@ export interface FlowSaver {
   readonly look: () => void
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
+  /** Nothing is under way. */
+  readonly isResting: () => boolean
+  /** What this page stands on; the token is empty where it is not known. */
+  readonly base: () => Version
+  /** Goes on from what another page of this device knows of the service. */
+  readonly rebase: (base: Version, mine: FlowDoc) => void
   /** Follows the editor, and looks every 30 s while something is unsaved, until the answer is called. */
   readonly start: () => () => void
 }
 
+/** What an earlier page left: the version it stood on, what it made of it, and a write whose answer it did not hear. */
+export interface Left {
+  readonly base: Version
+  readonly mine: FlowDoc
+  readonly sent?: Sent | undefined
+}
+
 export interface FlowSaverParts {
   readonly flow: Flow
+  readonly left?: Left | undefined
   readonly editor: {
     readonly get: () => { readonly doc: FlowDoc }
     readonly subscribe: (listener: () => void) => () => void
@@ -40,6 +54,10 @@ export interface FlowSaverParts {
   /** What this page renamed since the base, in order. */
   readonly renames?: () => NonNullable<MergeOptions['renames']>
   readonly isVisible: () => boolean
+  /** Awaited before a write leaves, so that a page that dies meanwhile leaves word of it. Never rejects. */
+  readonly beforeWrite?: (sent: Sent) => Promise<void>
+  /** Looks in place of the saver's own, when it is time. */
+  readonly onTime?: () => void
   /** Told of each change that came from elsewhere, with both originals, for highlights and the history on this device. */
   readonly onAdopt?: (before: FlowDoc, after: FlowDoc) => void
 }
@@ -50,7 +68,9 @@ const versionOf = (flow: Flow): Version => ({ doc: fromWire(flow), token: flow.i
 
 export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
   const { flow, editor, api, merger, clock, random } = parts
-  let current: SaverState = startOf(versionOf(flow), editor.get().doc)
+  const { left } = parts
+  let current: SaverState = left ? startOf(left.base, left.mine) : startOf(versionOf(flow), editor.get().doc)
+  let grounded: Version = { doc: current.base, token: current.server.token }
   const state = createStore<SaverView>(viewOf(current))
   let ended = new AbortController()
   const stops = new Set<() => void>()
@@ -66,6 +86,9 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     const turn = reduceSaver(current, event)
     if (turn.state === current && turn.effects.length === 0) return
     current = turn.state
+    const { base, server } = current
+    if (base !== grounded.doc || server.doc === base)
+      grounded = { doc: base, token: server.doc === base ? server.token : '' }
     for (const effect of turn.effects) carryOut(effect)
     state.set(viewOf(current))
   }
@@ -97,17 +120,32 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
             fail('read-failed', effect.call, signal),
           )
         return undefined
-      case 'write':
-        void sendWrite(api, flow.id, effect.sent, effect.token).then(
+      case 'write': {
+        const send = () => sendWrite(api, flow.id, effect.sent, effect.token)
+        const writing = parts.beforeWrite?.(effect.sent).then(() => {
+          signal.throwIfAborted()
+          return send()
+        })
+        void (writing ?? send()).then(
           (written) => signal.aborted || tell({ type: 'written', call: effect.call, version: versionOf(written) }),
           fail('write-failed', effect.call, signal),
         )
+      }
     }
   }
 
+  let hasBegun = false
+  /** The version that was read to open the page is met like any that is found while working. */
+  const begin = ({ sent }: Left) => {
+    const call = current.calls + 1
+    const doubts = sent ? [{ ...sent, open: true }] : []
+    current = { ...current, calls: call, phase: { at: 'reading', call }, doubts }
+    tell({ type: 'read', call, version: versionOf(flow) })
+  }
+  const look = parts.onTime ?? (() => tell({ type: 'look' }))
   const lookNowAndThen = () =>
     after(LOOK_EVERY, () => {
-      if (parts.isVisible() && state.get().word !== 'clean') tell({ type: 'look' })
+      if (parts.isVisible() && state.get().word !== 'clean') look()
       lookNowAndThen()
     })
 
@@ -116,8 +154,16 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     save: () => tell({ type: 'save' }),
     look: () => tell({ type: 'look' }),
     resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
+    isResting: () => current.phase.at === 'resting',
+    base: () => grounded,
+    rebase: (version, mine) => {
+      grounded = version
+      tell({ type: 'based', version, mine })
+    },
     start: () => {
       ended = new AbortController()
+      if (left && !hasBegun) begin(left)
+      hasBegun = true
       tell({ type: 'edited', doc: editor.get().doc })
       lookNowAndThen()
       const unfollow = editor.subscribe(() => tell({ type: 'edited', doc: editor.get().doc }))

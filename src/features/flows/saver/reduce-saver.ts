@@ -4,7 +4,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { hasLanded } from './landed.ts'
 import { foresee, proceed, read, rest, settle, wait } from './next-step.ts'
-import type { SaverEvent, SaverState, Sent, Turn, Version } from './saver-state.ts'
+import { type SaverEvent, type SaverState, type Sent, startOf, type Turn, type Version } from './saver-state.ts'
 
 /**
  * What becomes of a flow's state when something happens, and what is to be done then. Pure: the same story gives the same
@@ -28,6 +28,10 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
     }
     case 'look':
       return state.phase.at === 'resting' && !state.stopped ? read(state) : { state, effects: [] }
+    case 'based': {
+      const { calls, lacks } = state
+      return { state: { ...startOf(event.version, event.mine), calls, lacks }, effects: [] }
+    }
     case 'resolved': {
       const resolved = { ...state, resolutions: event.resolutions }
       return state.phase.at === 'resting' ? foresee(resolved) : { state: resolved, effects: [] }

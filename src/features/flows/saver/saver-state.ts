@@ -73,6 +73,8 @@ export type SaverEvent =
   | { readonly type: 'save' }
   /** Time to look what others did. */
   | { readonly type: 'look' }
+  /** Another page of this device knows better what the service has; what is under way here is forgotten. */
+  | { readonly type: 'based'; readonly version: Version; readonly mine: FlowDoc }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
   | { readonly type: 'read'; readonly call: number; readonly version: Version }
   | { readonly type: 'read-failed'; readonly call: number; readonly problem: Problem }

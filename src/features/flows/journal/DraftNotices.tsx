@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { changesBetween } from '../merge/changes.ts'
+import { stepTo } from '../model/commands/differences.ts'
+import { isUnsaved } from './draft.ts'
+import styles from '../bar/FlowBar.module.css'
+import { useDraftPlace } from './use-draft-place.ts'
+
+/** What became of the work that this device had kept, and whether it keeps any. */
+export function DraftNotices() {
+  const { left, saver } = useFlow()
+  const isKept = useDraftPlace() === 'device'
+  const [isSeen, setSeen] = useState(false)
+  const { word } = useStore(saver.state)
+  const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
+  const shows = isRestored && !isSeen && word !== 'clean'
+  if (isKept && !shows) return null
+  return (
+    <div className={styles.notices}>
+      {!isKept && <DraftsOff />}
+      {shows && <Restored onSeen={() => setSeen(true)} />}
+    </div>
+  )
+}
+
+function DraftsOff() {
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  return (
+    <Notice tone="warn" role="alert" title={t.draftsOff.title}>
+      {t.draftsOff.body}
+    </Notice>
+  )
+}
+
+function Restored({ onSeen }: { readonly onSeen: () => void }) {
+  const { flowSaving: t, locale } = useTexts(flowSavingTexts)
+  const { editor, saver, stage, left } = useFlow()
+  const { toasts, clock } = useServices()
+  const { draft } = left.found ?? {}
+  if (!draft) return null
+  const changes = changesBetween(draft.base, draft.mine)
+  const view = () => {
+    const items = changesBetween(saver.base().doc, editor.get().doc).flatMap(({ item }) => item ?? [])
+    editor.select(items)
+    stage.fresh.set(new Set(items))
+    stage.fit(items)
+  }
+  const discard = () => {
+    editor.run((doc) => stepTo(doc, saver.base().doc, { key: 'replace' }))
+    toasts.show(t.restored.discarded, 'info', 'flow-draft')
+    onSeen()
+  }
+  return (
+    <Notice
+      tone="accent"
+      icon="rotate-ccw-clock"
+      role="status"
+      title={t.restored.title(changes.length, timeOf(draft.since ?? clock.now(), clock.now(), locale))}
+      action={
+        <span className={styles.word}>
+          <Button size="sm" onClick={view}>
+            {t.restored.view}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={discard}>
+            {t.restored.discard}
+          </Button>
+        </span>
+      }
+    >
+      {t.restored.body}
+    </Notice>
+  )
+}
+
+const DAY = 24 * 3_600_000
+
+/** The time of day, with the date where it may be another day. */
+const timeOf = (at: number, now: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeStyle: 'short',
+    ...(now - at > DAY / 2 && { dateStyle: 'medium' as const }),
+  }).format(at)

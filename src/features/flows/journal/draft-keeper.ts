@@ -1,0 +1,210 @@
+import { createStore, type Store } from '#lib/store.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import type { History } from '../model/history.ts'
+import type { Rename, Step } from '../model/commands/flow-command.ts'
+import type { Version } from '../saver/saver-state.ts'
+import { type Draft, type Entry, isUnsaved, play, refit } from './draft.ts'
+import type { DraftStore, Found, Place } from './draft-store.ts'
+
+/** The open flow as its draft needs it. */
+export interface KeptEditor {
+  readonly get: () => { readonly doc: FlowDoc }
+  readonly history: () => History
+  readonly onStep: (listener: (step: Step, way: Entry['way']) => void) => () => void
+  /** Goes on with a state that was made elsewhere, with what can be undone there. */
+  readonly follow: (doc: FlowDoc, history: History) => void
+}
+
+export interface KeptSaver {
+  /** What the page stands on. */
+  readonly base: () => Version
+  /** Goes on from what another tab knows of the service. */
+  readonly rebase: (base: Version, mine: FlowDoc) => void
+  readonly state: { readonly subscribe: (listener: () => void) => () => void }
+}
+
+/** Keeps the draft of one open flow on this device, and this page in step with the other tabs that have it open. */
+export interface DraftKeeper {
+  /** What is done from now on is kept; `found` is what the page was opened with. The answer ends it. */
+  readonly start: () => () => void
+  /** Takes in what other tabs did, and resolves once everything done here is stored. */
+  readonly pull: () => Promise<void>
+  /** Something changed on the device: other tabs may have gone on. */
+  readonly heard: () => void
+  /** What steps renamed since the base. */
+  readonly renames: () => readonly Rename[]
+  /** `off`: the device cannot keep this draft, and what is done is in this page alone. */
+  readonly state: Pick<Store<'kept' | 'off'>, 'get' | 'subscribe'>
+}
+
+export interface KeeperParts {
+  readonly store: DraftStore
+  readonly editor: KeptEditor
+  readonly saver: KeptSaver
+  readonly found: Found | undefined
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** A snapshot is written after so many lots. */
+const MOST_LOTS = 200
+
+/** Tries of one write while other tabs write, too. */
+const ATTEMPTS = 50
+
+export function createDraftKeeper({ store, editor, saver, found, now, newId }: KeeperParts): DraftKeeper {
+  const state = createStore<'kept' | 'off'>('kept')
+  let place: Place | undefined = found?.place
+  /** What the device has at that place. */
+  let kept: Draft = found?.draft ?? draftOf(undefined)
+  /** Done here and not stored. */
+  let pending: readonly Entry[] = []
+  let hasMoved = false
+  let isBehind = false
+  let running: Promise<void> | undefined
+
+  function draftOf(before: Draft | undefined): Draft {
+    const { doc: base, token } = saver.base()
+    const draft: Draft = {
+      base,
+      token,
+      mine: editor.get().doc,
+      history: editor.history(),
+      renames: before?.renames ?? [],
+    }
+    return isUnsaved(draft) ? { ...draft, since: before?.since ?? now() } : draft
+  }
+
+  /** Follows what others did; what was done here and is not stored comes after it. */
+  const onto = (next: Draft) => {
+    const refitted: Entry[] = []
+    let mine = next
+    for (const entry of pending) {
+      const fitted = refit(mine, entry)
+      refitted.push(fitted)
+      mine = play(mine, fitted)
+    }
+    kept = next
+    pending = refitted
+    return mine
+  }
+  const pullOnce = async () => {
+    isBehind = false
+    const head = await store.head()
+    if (!head) {
+      place = undefined
+      return
+    }
+    if (place && head.generation === place.generation) {
+      if (head.lots <= place.lots) return
+      const entries = await store.entries(place, head.lots)
+      if (entries) {
+        place = { generation: place.generation, lots: head.lots }
+        const ahead = entries.reduce(play, kept)
+        if (!hasMoved) {
+          const mine = onto(ahead)
+          editor.follow(mine.mine, mine.history)
+          return
+        }
+        // This page stands on another version already: what others did is done here, too.
+        kept = ahead
+        const mine = entries.reduce<Draft>((draft, entry) => play(draft, refit(draft, entry)), draftOf(kept))
+        editor.follow(mine.mine, mine.history)
+        return
+      }
+    }
+    const other = await store.read(editor.get().doc)
+    if (!other) return
+    place = other.place
+    hasMoved = false
+    const mine = onto(other.draft)
+    saver.rebase({ doc: mine.base, token: mine.token }, mine.mine)
+    editor.follow(mine.mine, mine.history)
+  }
+
+  const flush = async () => {
+    const lot = pending
+    if (!place) return replace()
+    if (place.lots >= MOST_LOTS) return replace()
+    if (!(await store.append(place, lot, now()))) return pullOnce()
+    kept = lot.reduce(play, kept)
+    place = { generation: place.generation, lots: place.lots + 1 }
+    pending = pending.slice(lot.length)
+  }
+  const replace = async () => {
+    const played = pending.reduce(play, kept)
+    const next = { ...draftOf(played), renames: played.renames }
+    const count = pending.length
+    const generation = newId()
+    if (!(await store.replace(place, next, generation, now()))) return pullOnce()
+    place = { generation, lots: 0 }
+    kept = next
+    pending = pending.slice(count)
+    hasMoved = saver.base().doc !== next.base
+  }
+
+  const isBusy = () => pending.length > 0 || hasMoved || isBehind
+  const runAll = async () => {
+    // What is done in one turn is stored in one go.
+    await Promise.resolve()
+    try {
+      for (let attempt = 0; isBusy() && attempt < ATTEMPTS; attempt += 1) {
+        if (isBehind) await pullOnce()
+        else if (hasMoved) await replace()
+        else await flush()
+      }
+      state.set('kept')
+    } catch {
+      // Refused in words: the record cannot be read by this version, or the journal was closed.
+      state.set('off')
+    } finally {
+      running = undefined
+    }
+    check()
+  }
+  const isAtSeen = () => {
+    const seen = store.seen()
+    return seen?.generation === place?.generation && seen?.lots === place?.lots
+  }
+  const check = () => {
+    if (running || state.get() === 'off' || isAtSeen()) return
+    isBehind = true
+    void run()
+  }
+  const run = (): Promise<void> => {
+    running ??= runAll()
+    return running
+  }
+
+  return {
+    state,
+    renames: () => pending.reduce(play, kept).renames,
+    heard: check,
+    pull: async () => {
+      isBehind = true
+      await running
+      isBehind = true
+      await run()
+    },
+    start: () => {
+      const unfollow = editor.onStep((step, way) => {
+        pending = [...pending, { way, step, at: editor.history().at ?? now() }]
+        void run()
+      })
+      const unsubscribe = saver.state.subscribe(() => {
+        if (saver.base().doc === kept.base) return
+        // Without a draft there is nothing that stood on the old one.
+        if (!place && pending.length === 0) {
+          kept = draftOf(undefined)
+          return
+        }
+        hasMoved = true
+        void run()
+      })
+      return () => {
+        unfollow()
+        unsubscribe()
+      }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import type { Journal } from '#journal/journal.ts'
+import type { History } from '../model/history.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { type Draft, type Entry, isUnsaved, play } from './draft.ts'
+import { flowDraftKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
+import { hiddenFlow, hiddenStep, shownFlow, shownStep } from './secrets.ts'
+
+export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
+
+/** How far the draft of a flow is known: which snapshot, and how many lots of entries after it. */
+export interface Place {
+  readonly generation: string
+  readonly lots: number
+}
+
+/** Where a draft stands, and what a list of drafts says of it. */
+export interface DraftHead extends Place {
+  /** When it was last written, in milliseconds. */
+  readonly at: number
+  readonly unsaved: boolean
+}
+
+/** A draft as it was read, and where that was. */
+export interface Found {
+  readonly draft: Draft
+  readonly place: Place
+}
+
+/** The flow's draft on this device: a snapshot, and what was done since in lots that are only ever added. */
+export interface DraftStore {
+  readonly head: () => Promise<Place | undefined>
+  /** Where it stands as far as this tab has heard. */
+  readonly seen: () => Place | undefined
+  /** Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`. */
+  readonly read: (known: FlowDoc) => Promise<Found | undefined>
+  /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
+  readonly entries: (from: Place, to: number) => Promise<readonly Entry[] | undefined>
+  /** Adds a lot; false where the draft does not stand at this place any more. */
+  readonly append: (place: Place, entries: readonly Entry[], at: number) => Promise<boolean>
+  /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
+  readonly replace: (place: Place | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
+  /** Throws the draft away, whatever it is by now. */
+  readonly remove: () => Promise<void>
+}
+
+/** Reads of a draft that is being written anew all the time. */
+const ATTEMPTS = 8
+
+const isAt = (body: unknown, { generation, lots }: Place): boolean => {
+  const head = readHead(body)
+  return head?.generation === generation && head.lots === lots
+}
+
+/** Where a draft stands by the body of its record. */
+export function readHead(body: unknown): DraftHead | undefined {
+  const { generation, lots, at, unsaved } = (body ?? {}) as Partial<Record<keyof DraftHead, unknown>>
+  if (typeof generation !== 'string' || typeof lots !== 'number') return undefined
+  return { generation, lots, at: typeof at === 'number' ? at : 0, unsaved: unsaved === true }
+}
+
+export function createDraftStore(journal: DraftJournal, flowId: string): DraftStore {
+  const lotId = (generation: string, lot: number) => `${flowId}/${generation}/${lot}`
+  const head = async () => readHead((await journal.get(flowDraftKind, flowId))?.body)
+  const lots = async ({ generation, lots: from }: Place, to: number): Promise<readonly Entry[] | undefined> => {
+    const wanted = Array.from({ length: to - from }, (_, at) => lotId(generation, from + at))
+    const found = await Promise.all(wanted.map((id) => journal.get(flowStepsKind, id)))
+    const bodies = found.map((record) => record?.body['entries'] as readonly Entry[] | undefined)
+    return bodies.some((entries) => entries === undefined) ? undefined : bodies.flatMap((entries) => entries ?? [])
+  }
+  const readOnce = async (known: FlowDoc): Promise<Found | undefined | 'moved'> => {
+    const place = await head()
+    if (!place) return undefined
+    const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
+    if (snapshot?.['generation'] !== place.generation) return 'moved'
+    const entries = await lots({ generation: place.generation, lots: 0 }, place.lots)
+    if (!entries) return 'moved'
+    return { draft: entries.reduce(play, readSnapshot(snapshot['draft'] as Draft, known)), place }
+  }
+
+  return {
+    head,
+    seen: () => readHead(journal.list(flowDraftKind).find(({ id }) => id === flowId)?.body),
+    read: async (known) => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const found = await readOnce(known)
+        if (found !== 'moved') return found
+      }
+      return undefined
+    },
+    entries: lots,
+    append: async (place, entries, at) => {
+      let fits = false
+      await journal.updateAll(
+        [
+          {
+            kind: flowDraftKind,
+            id: flowId,
+            change: (body) => {
+              fits = isAt(body, place)
+              return fits ? { ...place, lots: place.lots + 1, at, unsaved: true } : undefined
+            },
+          },
+          {
+            kind: flowStepsKind,
+            id: lotId(place.generation, place.lots),
+            change: () => (fits ? { entries: entries.map(stored) } : undefined),
+          },
+        ],
+        'relaxed',
+      )
+      return fits
+    },
+    replace: async (place, draft, generation, at) => {
+      let fits = false
+      const old = place ? Array.from({ length: place.lots }, (_, lot) => lotId(place.generation, lot)) : []
+      await journal.updateAll(
+        [
+          {
+            kind: flowDraftKind,
+            id: flowId,
+            change: (body) => {
+              fits = place ? isAt(body, place) : body === undefined
+              return fits ? { generation, lots: 0, at, unsaved: isUnsaved(draft) } : undefined
+            },
+          },
+          {
+            kind: flowSnapshotKind,
+            id: flowId,
+            change: () => (fits ? { generation, draft: snapshotOf(draft) } : undefined),
+          },
+          ...old.map((id) => ({ kind: flowStepsKind, id, change: () => (fits ? null : undefined) })),
+        ],
+        'relaxed',
+      )
+      return fits
+    },
+    remove: async () => {
+      const place = await head()
+      await journal.updateAll(
+        [
+          { kind: flowDraftKind, id: flowId, change: () => null },
+          { kind: flowSnapshotKind, id: flowId, change: () => null },
+          ...Array.from({ length: place?.lots ?? 0 }, (_, lot) => ({
+            kind: flowStepsKind,
+            id: lotId(place?.generation ?? '', lot),
+            change: () => null,
+          })),
+        ],
+        'relaxed',
+      )
+    },
+  }
+}
+
+const stored = (entry: Entry): Entry => ({ ...entry, step: hiddenStep(entry.step) })
+
+const mapHistory = (history: History, make: (step: History['past'][number]) => History['past'][number]): History => ({
+  ...history,
+  past: history.past.map(make),
+  future: history.future.map(make),
+})
+
+const snapshotOf = (draft: Draft): Draft => ({
+  ...draft,
+  base: hiddenFlow(draft.base),
+  mine: hiddenFlow(draft.mine),
+  history: mapHistory(draft.history, hiddenStep),
+})
+
+function readSnapshot(draft: Draft, known: FlowDoc): Draft {
+  const mine = shownFlow(draft.mine, known)
+  return {
+    ...draft,
+    base: shownFlow(draft.base, known),
+    mine,
+    history: mapHistory(draft.history, (step) => shownStep(step, mine)),
+  }
+}

@@ -1,0 +1,77 @@
+import { applyStep } from '../model/commands/apply-step.ts'
+import type { Patch, Rename, Step } from '../model/commands/flow-command.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { sameJson } from '../model/json.ts'
+import { type History, noHistory, record, redo, undo } from '../model/history.ts'
+import { sameFlow } from '../model/same-flow.ts'
+import { shownStep, valueIn } from './secrets.ts'
+
+/** All that must outlive the page of a flow: what it stood on, what was made of it, and what can be undone. */
+export interface Draft {
+  readonly base: FlowDoc
+  /** The token of the base; empty where nobody knows it. */
+  readonly token: string
+  readonly mine: FlowDoc
+  readonly history: History
+  /** What steps renamed, for the merge. */
+  readonly renames: readonly Rename[]
+  /** When the first of what is unsaved was done, in milliseconds. */
+  readonly since?: number | undefined
+}
+
+/** One thing a person did to the flow: a step, or a move through time. `step` is what it came to. */
+export interface Entry {
+  readonly way: 'done' | 'undone' | 'redone'
+  readonly step: Step
+  /** In milliseconds. */
+  readonly at: number
+}
+
+/** More renamings than anybody does between two saves. */
+const MOST_RENAMES = 500
+
+/** A draft in which nothing was done. */
+export const cleanDraft = (base: FlowDoc, token: string): Draft => ({
+  base,
+  token,
+  mine: base,
+  history: noHistory,
+  renames: [],
+})
+
+/** The draft after an entry; equal arguments give an equal draft, in whatever tab and however often. */
+export function play(draft: Draft, { way, step, at: when }: Entry): Draft {
+  const { history, mine } = draft
+  const since = draft.since ?? when
+  if (way !== 'done') {
+    const moved = way === 'undone' ? undo(history, mine) : redo(history, mine)
+    if (!moved) return draft
+    return { ...draft, mine: moved.doc, history: moved.history, renames: withRenames(draft, moved.step), since }
+  }
+  const { doc, applied } = applyStep(mine, shownStep(step, mine))
+  if (applied.patches.length === 0) return draft
+  return { ...draft, mine: doc, history: record(history, applied, when), renames: withRenames(draft, applied), since }
+}
+
+const withRenames = ({ renames }: Draft, step: Step): readonly Rename[] =>
+  step.renames ? [...renames, ...step.renames].slice(-MOST_RENAMES) : renames
+
+/**
+ * The entry as it is to follow what another tab did first: what it set it sets all the same, for it was done later. A move
+ * through time becomes the step that it was, for the last step is another one by now.
+ */
+export function refit(draft: Draft, { step, at: when }: Entry): Entry {
+  let doc = draft.mine
+  const patches: Patch[] = []
+  for (const patch of step.patches) {
+    const here = valueIn(doc, patch.path)
+    const isValue = patch.was !== undefined && patch.now !== undefined && here !== undefined
+    const fitted = isValue && !sameJson(here, patch.was) ? { ...patch, was: here } : patch
+    patches.push(fitted)
+    doc = applyStep(doc, { ...step, patches: [fitted] }).doc
+  }
+  return { way: 'done', step: { ...step, patches }, at: when }
+}
+
+/** Whether something in it is not in its base. */
+export const isUnsaved = ({ base, mine }: Draft): boolean => !sameFlow(base, mine)

@@ -1,0 +1,104 @@
+import type { Locks } from '#journal/locks.ts'
+import type { Clock } from '#lib/clock.ts'
+import { createStore } from '#lib/store.ts'
+import type { FlowSaver } from '../saver/flow-saver.ts'
+import type { SaverView } from '../saver/saver-view.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+
+export interface GuardParts {
+  readonly saver: FlowSaver
+  readonly keeper: Pick<DraftKeeper, 'pull'>
+  readonly locks: Locks
+  /** One for each flow of a service. */
+  readonly lock: string
+  readonly clock: Clock
+}
+
+/** A device that does not answer holds up no save for longer, in milliseconds. */
+const PATIENCE = 2_000
+
+/**
+ * The saver of one tab among those that have the flow open: whoever talks to the service holds the flow's lock, begins with
+ * what the other tabs did, and lets go when what came of it is on the device. So a canvas that is behind is never sent, and a
+ * tab that dies leaves its turn to the next.
+ */
+export function guardSaver({ saver, keeper, locks, lock, clock }: GuardParts): FlowSaver {
+  let waiting = new AbortController()
+  let isQueued = false
+  let isHolding = false
+  const view = (): SaverView => {
+    const now = saver.state.get()
+    return isQueued && now.word === 'dirty' ? { ...now, word: 'saving' } : now
+  }
+  const state = createStore(view())
+  const queue = (next: boolean) => {
+    isQueued = next
+    state.set(view())
+  }
+  const patiently = (work: Promise<void>) =>
+    new Promise<void>((resolve) => {
+      const stop = clock.after(PATIENCE, resolve)
+      void work.finally(() => {
+        stop()
+        resolve()
+      })
+    })
+  const rested = () =>
+    new Promise<void>((resolve) => {
+      const { signal } = waiting
+      const look = () => {
+        if (!saver.isResting() && !signal.aborted) return
+        unsubscribe()
+        signal.removeEventListener('abort', look)
+        resolve()
+      }
+      const unsubscribe = saver.state.subscribe(look)
+      signal.addEventListener('abort', look)
+      look()
+    })
+  const inTurn = async (ifAvailable: boolean, act: () => void): Promise<void> => {
+    const { signal } = waiting
+    try {
+      await locks.request(lock, ifAvailable ? { ifAvailable } : { signal }, async (got) => {
+        if (!got || signal.aborted) return
+        await patiently(keeper.pull())
+        if (signal.aborted) return
+        isHolding = true
+        try {
+          act()
+          if (isQueued) queue(false)
+          await rested()
+        } finally {
+          isHolding = false
+        }
+        await patiently(keeper.pull())
+      })
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  return {
+    ...saver,
+    state,
+    save: () => {
+      if (isHolding) return saver.save()
+      if (isQueued) return
+      queue(true)
+      void inTurn(false, saver.save).finally(() => queue(false))
+    },
+    look: () => void inTurn(true, saver.look),
+    start: () => {
+      waiting = new AbortController()
+      const unsubscribe = saver.state.subscribe(() => state.set(view()))
+      const stop = saver.start()
+      state.set(view())
+      return () => {
+        waiting.abort()
+        isQueued = false
+        unsubscribe()
+        stop()
+      }
+    },
+  }
+}

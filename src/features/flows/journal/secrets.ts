@@ -1,0 +1,123 @@
+import { isSecret } from '#domain/run/secret-fields.ts'
+import type { Patch, Step } from '../model/commands/flow-command.ts'
+import type { Entities, FlowDoc } from '../model/flow-document.ts'
+import { entry, isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from '../model/json.ts'
+
+/** What stands on the device in place of a secret. */
+const MARK = '\u0000secret'
+
+/** Keys whose entries are values by name: there a name says that its value is a secret. */
+const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
+
+/** The beginning of well-known secrets, under whatever name. */
+const secretText = /^\s*(?:(?:bearer|basic|token|apikey|digest)\s+\S|eyJ[\w-]+\.[\w-]+\.|(?:sk|pk|rk)[-_][-\w]{12})/i
+
+/** A reference to a secret is none. */
+const isSecretText = (name: string, text: string): boolean =>
+  text !== '' && !text.includes('{{') && (isSecret(name) || secretText.test(text))
+
+/** The value without what looks like a secret; the same object where nothing does. */
+export const hidden = (value: Json, path: Path = []): Json => {
+  const name = path.at(-1) ?? ''
+  return NAMED.has(path.at(-2) ?? '') ? hiddenNamed(name, value) : hiddenIn(value, name)
+}
+
+function hiddenIn(value: Json, name: string): Json {
+  if (NAMED.has(name)) return eachOf(value, (inner, key) => hiddenNamed(ownText(inner, 'name') ?? key, inner))
+  return typeof value === 'object' && value !== null ? eachOf(value, hiddenIn) : value
+}
+
+/** The value of a name: a text, a constant, or an entry of a list of names with values. */
+function hiddenNamed(name: string, value: Json): Json {
+  if (typeof value === 'string') return isSecretText(name, value) ? MARK : value
+  const text = own(value, 'value')
+  const isMapped = own(value, 'type') === 'mapping'
+  if (isRecord(value) && typeof text === 'string' && !isMapped && isSecretText(name, text))
+    return { ...value, value: MARK }
+  return hiddenIn(value, name)
+}
+
+function eachOf(value: Json, make: (inner: Json, key: string) => Json): Json {
+  if (isList(value)) {
+    const next = value.map((inner, at) => make(inner, String(at)))
+    return next.every((inner, at) => inner === value[at]) ? value : next
+  }
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, make(inner, key)] as const)
+  return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries)
+}
+
+/** The value with every mark replaced by what stands in the same place of `known`, else by nothing. */
+export function shown(value: Json, known: Json | undefined): Json {
+  if (value === MARK) return typeof known === 'string' && known !== MARK ? known : ''
+  return typeof value === 'object' && value !== null
+    ? eachOf(value, (inner, key) => shown(inner, entry(known, key)))
+    : value
+}
+
+/** The paths at which something was left out. */
+export function marksIn(value: Json, path: Path = []): readonly Path[] {
+  if (value === MARK) return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => marksIn(inner, [...path, key]))
+}
+
+const parts = ['output', 'extra', 'ui'] as const
+
+const mapEntities = (entities: Entities, make: (value: Json, key: string) => Json): Entities => {
+  const byKey = eachOf(entities.byKey, make) as JsonObject
+  return byKey === entities.byKey ? entities : { ...entities, byKey }
+}
+
+/** The flow as the device may keep it. */
+export function hiddenFlow(doc: FlowDoc): FlowDoc {
+  const next = {
+    ...doc,
+    inputs: mapEntities(doc.inputs, hiddenIn),
+    nodes: mapEntities(doc.nodes, hiddenIn),
+    ...Object.fromEntries(parts.map((part) => [part, hiddenIn(doc[part], part)])),
+  }
+  return isSame(doc, next) ? doc : next
+}
+
+/** The flow with its secrets, as far as `known` has them in the same places. */
+export function shownFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
+  const next = {
+    ...doc,
+    inputs: mapEntities(doc.inputs, (value, key) => shown(value, own(known.inputs.byKey, key))),
+    nodes: mapEntities(doc.nodes, (value, key) => shown(value, own(known.nodes.byKey, key))),
+    ...Object.fromEntries(parts.map((part) => [part, shown(doc[part], known[part])])),
+  }
+  return isSame(doc, next) ? doc : next
+}
+
+const isSame = (a: FlowDoc, b: FlowDoc): boolean =>
+  a.inputs === b.inputs && a.nodes === b.nodes && parts.every((part) => a[part] === b[part])
+
+const mapPatches = (step: Step, make: (patch: Patch) => Patch): Step => {
+  const patches = step.patches.map(make)
+  return patches.every((patch, at) => patch === step.patches[at]) ? step : { ...step, patches }
+}
+
+const mapValues = (patch: Patch, make: (value: Json) => Json): Patch => {
+  const { was, now } = patch
+  const [before, after] = [was === undefined ? was : make(was), now === undefined ? now : make(now)]
+  if (before === was && after === now) return patch
+  return { ...patch, ...(before !== undefined && { was: before }), ...(after !== undefined && { now: after }) }
+}
+
+/** The step as the device may keep it. */
+export const hiddenStep = (step: Step): Step =>
+  mapPatches(step, (patch) => mapValues(patch, (value) => hidden(value, patch.path)))
+
+/** The step as it can be made on a flow: a secret that the device does not have stays what it is there. */
+export function shownStep(step: Step, doc: FlowDoc): Step {
+  return mapPatches(step, (patch) => mapValues(patch, (value) => shown(value, valueIn(doc, patch.path))))
+}
+
+/** What stands at the path of a patch. */
+export function valueIn(doc: FlowDoc, [first = '', ...rest]: Path): Json | undefined {
+  if (first === 'inputs' || first === 'nodes') return rest.reduce<Json | undefined>(entry, doc[first].byKey)
+  const value = first === 'name' || first === 'description' || first === 'output' || first === 'ui' || first === 'extra'
+  return value ? rest.reduce<Json | undefined>(entry, doc[first]) : undefined
+}

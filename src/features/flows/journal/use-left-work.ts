@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Flow } from '#contract/flows.ts'
+import { useServices } from '#domain/services.tsx'
+import type { Journal } from '#journal/journal.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { Sent } from '../saver/saver-state.ts'
+import { createDraftStore, type Found } from './draft-store.ts'
+import { pruneSides } from './past-sides.ts'
+import { readSent } from './sent-mark.ts'
+
+/** What earlier pages left of a flow on this device. */
+export interface LeftWork {
+  readonly found?: Found | undefined
+  /** A write whose answer no page has heard. */
+  readonly sent?: Sent | undefined
+}
+
+/** Reads what was left; nothing where the device has none, or none that this version can read. */
+export async function readLeftWork(journal: Journal, flow: Flow): Promise<LeftWork> {
+  const known = fromWire(flow)
+  try {
+    const found = await createDraftStore(journal, flow.id).read(known)
+    return { found, sent: found && (await readSent(journal, flow.id, found.draft.token, known)) }
+  } catch {
+    return {}
+  }
+}
+
+/** What was left of this flow; undefined while it is being read. */
+export function useLeftWork(flow: Flow | undefined): LeftWork | undefined {
+  const { journal, clock } = useServices()
+  const [left, setLeft] = useState<LeftWork>()
+  const isWanted = flow !== undefined && left === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    let isHere = true
+    void readLeftWork(journal, flow).then((found) => isHere && setLeft(found))
+    void pruneSides(journal, clock.now()).catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+    // Only the first version read counts: the saver hears of later ones by itself.
+  }, [journal, clock, isWanted, flow])
+  return left
+}
