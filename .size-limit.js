@@ -57,7 +57,12 @@ export default [
     limit: '30 kB',
     gzip: true,
   },
-  { name: 'run dialog', path: beyond([OVERLAYS], 'src/domain/run/RunDialog.tsx'), limit: '95 kB', gzip: true },
+  {
+    name: 'run dialog',
+    path: beyond([OVERLAYS], 'src/features/enrichments/EnrichmentRun.tsx'),
+    limit: '95 kB',
+    gzip: true,
+  },
   { name: 'enrichment page', path: beyond([OVERLAYS], page('enrichments/EnrichmentPage')), limit: '95 kB', gzip: true },
   { name: 'tasks page', path: beyond([OVERLAYS], page('tasks/TasksPage')), limit: '95 kB', gzip: true },
   { name: 'home page', path: beyond([OVERLAYS], page('home/HomePage')), limit: '95 kB', gzip: true },

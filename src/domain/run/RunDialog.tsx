@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -12,6 +13,8 @@ import type { View } from './use-run.ts'
 
 export interface RunDialogProps {
   readonly sale: Sale
+  /** Said over the form. */
+  readonly note?: ReactNode
   /** A task of this device whose inputs fill the form; it only fills, it never starts. */
   readonly again?: string | undefined
   /** A task of this device to show in place of the form. What is no run of the same thing is passed over. */
@@ -31,7 +34,7 @@ export interface RunDialogProps {
  * needed: it brings dialogs, lists and menus.
  */
 export function RunDialog(props: RunDialogProps) {
-  const { sale, again, taskId, link, view = 'form', onView, onTask, onClose } = props
+  const { sale, note, again, taskId, link, view = 'form', onView, onTask, onClose } = props
   const texts = useTexts(runTexts)
   const earlier = useInputs(sale.target, again)
   const shown = useInputs(sale.target, taskId)
@@ -41,6 +44,7 @@ export function RunDialog(props: RunDialogProps) {
       <RunWindow
         key={JSON.stringify([targetKey(sale.target), again, link])}
         sale={sale}
+        note={note}
         inputs={isTask ? shown : earlier}
         link={link}
         view={view}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Target } from '../intents.ts'
 import { FilledLine } from './FilledLine.tsx'
 import { JsonPane, WaitingJson } from './JsonPane.tsx'
@@ -10,6 +10,7 @@ import type { Run, View } from './use-run.ts'
 
 export interface RunInputsProps {
   readonly target: Target
+  readonly note: ReactNode
   readonly run: Run
   /** The inputs of an earlier run were asked for and are not on this device. */
   readonly isMissing: boolean
@@ -17,13 +18,14 @@ export interface RunInputsProps {
 }
 
 /** What a run is given: as a form or as JSON, with what was used before. */
-export function RunInputs({ target, run, isMissing, onView }: RunInputsProps) {
+export function RunInputs({ target, note, run, isMissing, onView }: RunInputsProps) {
   const { form, view } = run
   const [wantsText, setWantsText] = useState(false)
   // What fills the form from the list below stands there: nothing may move under the pointer.
   const isFromList = form.filled?.from === 'recent' || form.filled?.from === 'preset'
   return (
     <div className={styles.form}>
+      {note}
       <LeftOver left={form.left} isMissing={isMissing} />
       {!isFromList && <FilledLine form={form} />}
       {view === 'json' ? (

@@ -27,6 +27,7 @@ import { type View, useRun } from './use-run.ts'
 
 export interface RunWindowProps {
   readonly sale: Sale
+  readonly note: ReactNode
   readonly inputs: Inputs | 'missing' | undefined
   readonly link: LinkInputs | undefined
   readonly view: View
@@ -39,7 +40,7 @@ export interface RunWindowProps {
 
 /** The window of one run. The form stays where it is while the task is shown, so that going back loses nothing. */
 export function RunWindow(props: RunWindowProps) {
-  const { sale, inputs, link, view, onView, taskId, onTask, onClose } = props
+  const { sale, note, inputs, link, view, onView, taskId, onTask, onClose } = props
   const texts = useTexts(runTexts)
   const t = texts.run
   const isPhone = useMedia(PHONE)
@@ -121,7 +122,7 @@ export function RunWindow(props: RunWindowProps) {
     >
       <div hidden={shown !== undefined} className={styles.body}>
         {!shown && <RunKeys run={run} />}
-        <RunInputs target={sale.target} run={run} isMissing={inputs === 'missing'} onView={onView} />
+        <RunInputs target={sale.target} note={note} run={run} isMissing={inputs === 'missing'} onView={onView} />
         <Side run={run} onShow={show} />
       </div>
       {shown && (

@@ -15,6 +15,7 @@ export function hintOf({ description, kind, note, isPriced }: RunField, { run: {
     kind === 'datetime' && t.datetime,
     kind === 'lines' && t.lines,
     note?.why === 'unknown-type' && t.unknownType(shownName(note.type)),
+    note?.why === 'sent-as-text' && t.sentAsText(shownName(note.type)),
     note?.why === 'no-choices' && t.noChoices,
     note?.why === 'outside' && t.outside(shownName(note.endpoint)),
     isPriced && t.multiplies,

@@ -16,6 +16,8 @@ export type ChoiceSource =
 export type FieldNote =
   | { readonly why: 'unknown-type'; readonly type: string }
   | { readonly why: 'no-choices' }
+  /** Whatever the type says, it is sent as text. */
+  | { readonly why: 'sent-as-text'; readonly type: string }
   | { readonly why: 'outside'; readonly endpoint: string }
 
 /** One input of an enrichment as a field. */

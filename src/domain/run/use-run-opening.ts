@@ -2,15 +2,13 @@ import { type To, useLocation, useNavigate, useSearchParams } from 'react-router
 import { type LinkInputs, dropLinkInputs, linkInputs } from './run-link.ts'
 import type { View } from './use-run.ts'
 import { isObject } from '#lib/objects.ts'
+import { overPage } from './over-page.ts'
 
 /** A link to the run dialog over the page it is on. */
 export interface OpeningLink {
   readonly to: To
   readonly state: unknown
 }
-
-/** Marks the history entry that was made by opening the dialog, so that closing it can take the entry back. */
-const overPage = { overPage: true } as const
 
 /** What the address says about the run dialog. */
 export interface Opening {

@@ -34,6 +34,7 @@ import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
 import { GraphView, JsonView, Outline, ProblemsPanel } from './parts.ts'
+import { RunLine } from './run/RunLine.tsx'
 import { DetailsSide, PaletteSide, SideDrawers } from './Sides.tsx'
 import { tidyPlaces } from './tidy/tidy.ts'
 
@@ -48,6 +49,7 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
         <FlowBar />
         <DraftNotices />
         <SaveNotices />
+        <RunLine />
         <Parts />
         <LeaveGuard />
       </div>

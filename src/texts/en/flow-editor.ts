@@ -96,6 +96,16 @@ export const flowEditor = {
   emptyNote: 'Empty note',
   card: (name: string, kind: string, more: string) => `${name}, ${kind}${more}`,
   costs: (amount: string) => `, ${amount} credits`,
+  /** How a node went in the run that is shown. */
+  went: {
+    waiting: 'Waiting',
+    running: 'Running',
+    done: 'Done',
+    no_data: 'No data',
+    skipped: 'Skipped',
+    failed: 'Failed',
+  },
+  ran: (how: string) => `, ${how}`,
   problemsOf: (count: number) => `, ${count} ${things(count, 'problem', 'problems')}`,
   wire: (from: string, to: string, inputs: string) => `From ${from} to ${to}: ${inputs}`,
   goneSource: (name: string) => `${name} is named by a reference, and the flow does not have it`,

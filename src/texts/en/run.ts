@@ -84,6 +84,7 @@ export const run = {
     lines: 'One id a line.',
     unknownType: (type: string) =>
       `The service calls this kind “${type}”, which is not known here. It is sent as text.`,
+    sentAsText: (type: string) => `Takes ${type}; sent as text`,
     noChoices: 'The service offers choices but does not say which. Type the id.',
     outside: (endpoint: string) =>
       `The choices are at “${endpoint}”, outside the service’s address, so they are not fetched. Type the id.`,

@@ -6,6 +6,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
+import { RunButton } from '../run/RunButton.tsx'
 import styles from './FlowBar.module.css'
 import { SaveButton, SaveWord } from './Saving.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
@@ -47,6 +48,7 @@ export function FlowBar() {
       )}
       <span className="ec-grow" />
       <SaveWord />
+      <RunButton />
       <SaveButton />
     </div>
   )

@@ -76,9 +76,15 @@ const StepCard = memo(function StepCard({ data, selected }: Props) {
   )
 })
 
-const Line = ({ line: { start, isCode, end, tone } }: { readonly line: CardLine }) => (
+const Line = ({ line: { start, isCode, icon, end, tone } }: { readonly line: CardLine }) => (
   <div className={styles.line}>
-    {isCode ? <code>{start}</code> : <span>{start}</span>}
+    {isCode ? (
+      <code>{start}</code>
+    ) : (
+      <span className={classNames(tone === 'bad' && 'ec-t-bad')}>
+        {icon && <Icon name={icon} size="sm" />} {start}
+      </span>
+    )}
     <span className={classNames('ec-tnum', tone === 'bad' && 'ec-t-bad')}>{end}</span>
   </div>
 )

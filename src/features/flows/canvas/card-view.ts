@@ -1,10 +1,11 @@
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconName, Picture } from '#ui/Icon.tsx'
 import type { Size } from './geometry.ts'
 
 /** A line of a card's body: what it is about, and its figure at the end. */
 export interface CardLine {
   readonly start: string
   readonly isCode?: boolean
+  readonly icon?: IconName
   readonly end: string
   readonly tone?: 'bad' | undefined
 }

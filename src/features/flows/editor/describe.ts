@@ -20,6 +20,8 @@ export interface ItemNews {
   readonly lines?: readonly CardLine[] | undefined
   readonly tone?: CardView['tone']
   readonly problems?: number | undefined
+  /** How it went in the run that is shown. */
+  readonly ran?: CardLine | undefined
 }
 
 /** The picture of a kind; an enrichment has that of what it is about. */
@@ -92,12 +94,13 @@ function viewOf(
   const more = [
     price !== undefined && kind !== 'transform' && kind !== 'connector' ? t.costs(price) : '',
     news?.problems ? t.problemsOf(news.problems) : '',
+    news?.ran ? t.ran(news.ran.start) : '',
   ].join('')
   return {
     icon: kindIcon(kind, category as readonly { readonly name: string }[]),
     name,
     spoken: t.card(name, t.kinds[kind], more),
-    lines: [...body, ...(news?.lines ?? [])],
+    lines: [...body, ...(news?.lines ?? []), ...(news?.ran ? [news.ran] : [])],
     exits: exitsOf(value).map((exit) => ({ id: exit, label: exit })),
     ...(news?.tone && { tone: news.tone }),
   }

@@ -6,6 +6,7 @@ import { createCameraHold } from '../canvas/camera-store.ts'
 import type { Card, Wire } from '../canvas/feed.ts'
 import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
 import type { ItemId } from '../model/flow-document.ts'
+import type { NodeWent } from '../run/node-states.ts'
 import type { FlowEdge } from '../model/references.ts'
 
 /** What is asked of the list of things to add. */
@@ -88,6 +89,8 @@ export interface FlowStage {
   readonly palette: Store<object | undefined>
   /** Which of the two is open as a drawer. */
   readonly drawer: Store<'palette' | 'details' | undefined>
+  /** How the nodes went in the run that is shown. */
+  readonly went: Store<ReadonlyMap<ItemId, NodeWent>>
   /** What others changed just now. */
   readonly fresh: Store<ReadonlySet<ItemId>>
   /** The wire under the pointer. */
@@ -134,6 +137,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     details: createStore<object | undefined>(undefined),
     palette: createStore<object | undefined>(undefined),
     drawer: createStore<'palette' | 'details' | undefined>(undefined),
+    went: createStore<ReadonlyMap<ItemId, NodeWent>>(new Map()),
     fresh: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
     said: createStore(''),

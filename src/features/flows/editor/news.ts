@@ -1,3 +1,4 @@
+import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
@@ -6,6 +7,8 @@ import { targetOf } from '../model/kinds.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Validation } from '../model/validate.ts'
+import type { CardLine } from '../canvas/card-view.ts'
+import type { NodeWent } from '../run/node-states.ts'
 import type { FlowWords, ItemNews } from './describe.ts'
 
 /** Lines of problems on a card; the panel lists the rest. */
@@ -15,22 +18,32 @@ const MOST_LINES = 2
 export function createNews(words: FlowWords) {
   const known = new Map<ItemId, { readonly on: readonly unknown[]; readonly news: ItemNews }>()
 
-  return (doc: FlowDoc, catalogue: Catalogue, { byItem }: Validation) =>
+  return (doc: FlowDoc, catalogue: Catalogue, { byItem }: Validation, went: ReadonlyMap<ItemId, NodeWent>) =>
     (item: ItemId): ItemNews => {
       const value: Json | undefined = itemValue(doc, item)
       const problems = byItem.get(item)
-      const on = [value, problems, targetOf(value, catalogue)]
+      const ran = went.get(item)
+      const on = [value, problems, targetOf(value, catalogue), ran]
       const before = known.get(item)
       if (before && before.on.every((one, at) => one === on[at])) return before.news
       const { room, key } = readItem(item)
       const news = {
         ...(room === 'nodes' && { price: priceText(nodePrice(doc, key, catalogue), words) }),
         ...problemNews(problems ?? [], words),
+        ...(ran && { ran: lineOf(ran, words) }),
       }
       known.set(item, { on, news })
       return news
     }
 }
+
+/** How a node went, as a line of its card. */
+const lineOf = ({ state, icon, isBad, credits }: NodeWent, { flowEditor: t, locale }: FlowWords): CardLine => ({
+  start: typeof state === 'string' ? t.went[state] : shownName(state.said),
+  icon,
+  end: credits === undefined ? '' : formatCredits(credits, locale),
+  ...(isBad && { tone: 'bad' }),
+})
 
 function problemNews(problems: readonly Problem[], { flowEditor: t }: FlowWords): ItemNews {
   const errors = problems.filter(({ level }) => level === 'error')

@@ -20,16 +20,17 @@ export function useCards(
   }))
   useLayoutEffect(() => {
     const { flowEditor: t } = words
-    let before: unknown
+    let before: { readonly doc: unknown; readonly went: unknown } | undefined
     const follow = () => {
       const { doc, edges } = editor.get()
-      if (before === doc) return
-      before = doc
+      const went = stage.went.get()
+      if (before?.doc === doc && before.went === went) return
+      before = { doc, went }
       const checked = checks.read(catalogue)
       const { cards, wires } = parts.cards({
         doc,
         edges,
-        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked)),
+        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, went)),
         speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
         speakGone: t.goneSource,
         goneIcon: 'circle-question-mark',
@@ -38,6 +39,9 @@ export function useCards(
       stage.wires.set(wires)
     }
     follow()
-    return editor.subscribe(follow)
+    const stops = [editor.subscribe(follow), stage.went.subscribe(follow)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [editor, stage, checks, catalogue, words, parts])
 }

@@ -120,9 +120,9 @@ function ItemFigures({ item }: { readonly item: ItemId }) {
   const lines = cards.find(({ id }) => id === item)?.view.lines ?? []
   return (
     <span className="ec-line ec-line--12">
-      {lines.map(({ start, end, tone }) => (
+      {lines.map(({ start, icon, end, tone }) => (
         <span key={start} className={tone === 'bad' ? 'ec-t-bad' : 'ec-2'}>
-          {start} <span className="ec-tnum">{end}</span>
+          {icon && <Icon name={icon} size="sm" />} {start} <span className="ec-tnum">{end}</span>
         </span>
       ))}
     </span>

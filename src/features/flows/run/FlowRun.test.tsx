@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { controlOf } from '#mock-service/control.ts'
+import type { MockService } from '#mock-service/service.ts'
+import { renderAt } from '#testing/render.tsx'
+import { SLOW, closeDialog, dialog, fill, posts, prepareRunTests, receipt } from '#testing/run-dialog.ts'
+import { en } from '#texts/en.ts'
+import { flowRun as t } from '#texts/en/flow-run.ts'
+
+prepareRunTests()
+
+const VERIFIED = 'Lead to verified email'
+const RUN = '/v1/flows/fl_verified1/run'
+const person = { full_name: 'Ilse Vantorre', company: 'Brightloom' }
+
+/** The run dialog of a flow, over its list. */
+async function open(arrange?: (service: MockService) => void, id = 'fl_verified1', name = VERIFIED) {
+  const rig = await renderAt(`/flows/${id}?view=list&run=one`, arrange ? { arrange } : {})
+  await screen.findByRole('dialog', { name: t.title(name) }, SLOW)
+  await waitFor(async () => {
+    await rig.advance(0)
+    expect(dialog().getByRole('region', { name: 'Receipt' })).toBeDefined()
+  }, SLOW)
+  return rig
+}
+
+const spend = () => dialog().findByRole('button', { name: /^Spend up to .* and run$/ }, SLOW)
+
+test('a run of a flow sends its inputs as texts once, however often it is pressed', async () => {
+  const rig = await open()
+  await fill(person)
+  expect(receipt()).toContain(en.run.receipt.by.service)
+  const button = await spend()
+  fireEvent.click(button, { detail: 1 })
+  fireEvent.click(button, { detail: 2 })
+  fireEvent.click(button, { detail: 1 })
+  await rig.advance(0)
+  expect(posts(rig, RUN).map(({ body }) => body)).toEqual([{ inputs: person }])
+  await rig.advance(15_000)
+  expect(dialog().getByText(en.tasks.status.done)).toBeDefined()
+  expect(await dialog().findByText('output', {}, SLOW)).toBeDefined()
+})
+
+test('under a service that offers no estimates the catalogue says what a run costs', async () => {
+  const rig = await open((service) => Object.assign(service.world.settings, { offers: 'seed' }))
+  await fill(person)
+  expect(receipt()).toContain(en.run.receipt.by.catalogue)
+  await userEvent.click(await spend())
+  await rig.advance(15_000)
+  expect(posts(rig, RUN)).toHaveLength(1)
+  await closeDialog()
+  const line = await screen.findByRole('region', { name: t.shown }, SLOW)
+  expect(line.textContent).toContain(t.noStates)
+})
+
+test('a flow whose upper end does not fit cannot be bought, and its price is never 0', async () => {
+  await open((service) => {
+    controlOf(service).setBalance('test-key', 0.1)
+  })
+  await fill(person)
+  expect(await dialog().findByText(en.run.fits.title)).toBeDefined()
+  expect((await spend()).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('what is wrong with the saved flow keeps it from being run, and says so', async () => {
+  await open(undefined, 'fl_leadscore', 'Lead scoring')
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
+  const last = buttons.at(-1)
+  expect(last?.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(t.savedHasProblems(1))).toBeDefined()
+})

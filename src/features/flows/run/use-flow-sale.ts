@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useFlowsApi } from '#api/flows.ts'
+import type { Flow } from '#contract/flows.ts'
+import type { Sale } from '#domain/run/sale.ts'
+import { useServices } from '#domain/services.tsx'
+import { flowRunTexts } from '#texts/flow-run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { usedEnrichments, useCatalogue } from '../editor/use-catalogue.ts'
+import { fromWire } from '../model/adapter.ts'
+import { validate } from '../model/validate.ts'
+import { asTexts, flowFields } from './flow-fields.ts'
+import { useFlowCost } from './use-flow-cost.ts'
+
+/** A saved flow as the run dialog sells it. What is wrong with it blocks running, and only that (contract F7). */
+export function useFlowSale(flow: Flow): Sale {
+  const { flowRun: t } = useTexts(flowRunTexts)
+  const api = useFlowsApi()
+  const { baseUrl } = useServices()
+  const { id, name, internal_version: version } = flow
+  const doc = useMemo(() => fromWire(flow), [flow])
+  const catalogue = useCatalogue(useMemo(() => usedEnrichments(doc), [doc]))
+  const errors = useMemo(
+    () => validate(doc, catalogue).problems.filter(({ level }) => level === 'error').length,
+    [doc, catalogue],
+  )
+  const cost = useFlowCost(flow, doc, catalogue)
+  const asked = useMemo(
+    () => ({ target: { kind: 'flow', id, name: name || t.unnamed, version } as const, fields: flowFields(doc) }),
+    [id, name, version, doc, t],
+  )
+  return {
+    ...asked,
+    inputsKey: 'inputs',
+    offersPages: false,
+    costOf: () => cost,
+    send: ({ params }) => api.run(id, asTexts(params)),
+    callOf: ({ params }) => ({ baseUrl, flowId: id, inputs: asTexts(params) }),
+    ...(errors > 0 && { whyNot: t.savedHasProblems(errors) }),
+  }
+}

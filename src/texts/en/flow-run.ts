@@ -1,0 +1,24 @@
+const things = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** Running a flow: its button, its dialog and its states on the graph. */
+export const flowRun = {
+  unnamed: 'Unnamed flow',
+  run: 'Run…',
+  title: (name: string) => `Run ${name}`,
+  reading: 'Reading the saved flow',
+  unread: 'The saved flow could not be read',
+  hasProblems: (count: number) =>
+    `${things(count, 'problem stands', 'problems stand')} in the way. They are listed below.`,
+  savedHasProblems: (count: number) =>
+    `The saved version has ${things(count, 'problem', 'problems')}. Mend the flow and save it first.`,
+  unsaved: 'The saved version is run',
+  unsavedBody: (count: number) =>
+    `${things(count, 'change', 'changes')} on this page ${count === 1 ? 'is' : 'are'} not part of it.`,
+  saveFirst: 'Save first',
+
+  shown: 'The run on the graph',
+  advance: (over: number, all: number) => `${over} of ${all} nodes are over`,
+  noStates: 'The service does not say how its nodes went.',
+  openTask: 'Open the task',
+  hide: 'Hide this run',
+}
