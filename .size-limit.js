@@ -63,6 +63,12 @@ export default [
     limit: '95 kB',
     gzip: true,
   },
+  {
+    name: 'run dialog of a flow',
+    path: beyond([OVERLAYS, page('flows/FlowPage')], page('flows/run/FlowRun')),
+    limit: '95 kB',
+    gzip: true,
+  },
   { name: 'enrichment page', path: beyond([OVERLAYS], page('enrichments/EnrichmentPage')), limit: '95 kB', gzip: true },
   { name: 'tasks page', path: beyond([OVERLAYS], page('tasks/TasksPage')), limit: '95 kB', gzip: true },
   { name: 'home page', path: beyond([OVERLAYS], page('home/HomePage')), limit: '95 kB', gzip: true },

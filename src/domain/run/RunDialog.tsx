@@ -3,6 +3,7 @@ import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Preview } from './RunInputs.tsx'
 import { RunWindow } from './RunWindow.tsx'
 import type { Sale } from './sale.ts'
 import type { LinkInputs } from './run-link.ts'
@@ -15,6 +16,7 @@ export interface RunDialogProps {
   readonly sale: Sale
   /** Said over the form. */
   readonly note?: ReactNode
+  readonly preview?: Preview
   /** A task of this device whose inputs fill the form; it only fills, it never starts. */
   readonly again?: string | undefined
   /** A task of this device to show in place of the form. What is no run of the same thing is passed over. */
@@ -34,7 +36,7 @@ export interface RunDialogProps {
  * needed: it brings dialogs, lists and menus.
  */
 export function RunDialog(props: RunDialogProps) {
-  const { sale, note, again, taskId, link, view = 'form', onView, onTask, onClose } = props
+  const { sale, note, preview, again, taskId, link, view = 'form', onView, onTask, onClose } = props
   const texts = useTexts(runTexts)
   const earlier = useInputs(sale.target, again)
   const shown = useInputs(sale.target, taskId)
@@ -45,6 +47,7 @@ export function RunDialog(props: RunDialogProps) {
         key={JSON.stringify([targetKey(sale.target), again, link])}
         sale={sale}
         note={note}
+        preview={preview}
         inputs={isTask ? shown : earlier}
         link={link}
         view={view}

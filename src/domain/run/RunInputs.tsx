@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Target } from '../intents.ts'
+import type { Inputs } from './beginning.ts'
 import { FilledLine } from './FilledLine.tsx'
 import { JsonPane, WaitingJson } from './JsonPane.tsx'
 import { KeptInputs } from './KeptInputs.tsx'
@@ -8,9 +9,13 @@ import { ParamFields } from './ParamFields.tsx'
 import styles from './RunDialog.module.css'
 import type { Run, View } from './use-run.ts'
 
+/** What the inputs would do, shown under them before anything is bought. */
+export type Preview = (inputs: Inputs['params']) => ReactNode
+
 export interface RunInputsProps {
   readonly target: Target
   readonly note: ReactNode
+  readonly preview: ReactNode
   readonly run: Run
   /** The inputs of an earlier run were asked for and are not on this device. */
   readonly isMissing: boolean
@@ -18,7 +23,7 @@ export interface RunInputsProps {
 }
 
 /** What a run is given: as a form or as JSON, with what was used before. */
-export function RunInputs({ target, note, run, isMissing, onView }: RunInputsProps) {
+export function RunInputs({ target, note, preview, run, isMissing, onView }: RunInputsProps) {
   const { form, view } = run
   const [wantsText, setWantsText] = useState(false)
   // What fills the form from the list below stands there: nothing may move under the pointer.
@@ -43,6 +48,7 @@ export function RunInputs({ target, note, run, isMissing, onView }: RunInputsPro
       <div hidden={view === 'json'}>
         <ParamFields run={form} />
       </div>
+      {preview}
       <div className={styles.kept}>
         <KeptInputs target={target} run={form} now={run.now} />
         {isFromList && <FilledLine form={form} />}

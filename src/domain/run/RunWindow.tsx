@@ -15,7 +15,7 @@ import { ConfirmStep } from './ConfirmStep.tsx'
 import { CopyAs } from './CopyAs.tsx'
 import type { Shown } from './EarlierNotice.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
-import { RunInputs } from './RunInputs.tsx'
+import { type Preview, RunInputs } from './RunInputs.tsx'
 import { RunKeys } from './RunKeys.tsx'
 import { RunMoney } from './RunMoney.tsx'
 import { type LinkInputs, linkOf } from './run-link.ts'
@@ -28,6 +28,7 @@ import { type View, useRun } from './use-run.ts'
 export interface RunWindowProps {
   readonly sale: Sale
   readonly note: ReactNode
+  readonly preview: Preview | undefined
   readonly inputs: Inputs | 'missing' | undefined
   readonly link: LinkInputs | undefined
   readonly view: View
@@ -40,7 +41,7 @@ export interface RunWindowProps {
 
 /** The window of one run. The form stays where it is while the task is shown, so that going back loses nothing. */
 export function RunWindow(props: RunWindowProps) {
-  const { sale, note, inputs, link, view, onView, taskId, onTask, onClose } = props
+  const { sale, note, preview, inputs, link, view, onView, taskId, onTask, onClose } = props
   const texts = useTexts(runTexts)
   const t = texts.run
   const isPhone = useMedia(PHONE)
@@ -122,7 +123,14 @@ export function RunWindow(props: RunWindowProps) {
     >
       <div hidden={shown !== undefined} className={styles.body}>
         {!shown && <RunKeys run={run} />}
-        <RunInputs target={sale.target} note={note} run={run} isMissing={inputs === 'missing'} onView={onView} />
+        <RunInputs
+          target={sale.target}
+          note={note}
+          preview={preview?.(params)}
+          run={run}
+          isMissing={inputs === 'missing'}
+          onView={onView}
+        />
         <Side run={run} onShow={show} />
       </div>
       {shown && (

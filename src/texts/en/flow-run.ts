@@ -16,6 +16,15 @@ export const flowRun = {
     `${things(count, 'change', 'changes')} on this page ${count === 1 ? 'is' : 'are'} not part of it.`,
   saveFirst: 'Save first',
 
+  dry: {
+    title: 'Dry run',
+    why: 'What each node would be given by these inputs. Nobody is asked and nothing is bought.',
+    nothing: 'nothing',
+    after: (node: string) => `known once ${node} has answered`,
+    takes: (exit: string) => `goes on at ${exit}`,
+    fates: { runs: 'Would run', skipped: 'Would be skipped', depends: 'Depends on what is found' },
+  },
+
   shown: 'The run on the graph',
   advance: (over: number, all: number) => `${over} of ${all} nodes are over`,
   noStates: 'The service does not say how its nodes went.',

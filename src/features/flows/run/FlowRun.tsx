@@ -14,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { DryRunPanel } from './DryRunPanel.tsx'
 import { useFlowSale } from './use-flow-sale.ts'
 
 /**
@@ -25,7 +26,7 @@ export function FlowRun() {
   return opening ? <Opened onClose={close} {...opening} /> : null
 }
 
-type OpenedProps = Omit<RunDialogProps, 'sale' | 'note'>
+type OpenedProps = Omit<RunDialogProps, 'sale' | 'note' | 'preview'>
 
 function Opened(props: OpenedProps) {
   const texts = useTexts(flowRunTexts)
@@ -62,9 +63,17 @@ interface SoldProps extends OpenedProps {
   readonly onSave: () => void
 }
 
-const Sold = ({ flow, onSave, ...dialog }: SoldProps) => (
-  <RunDialog sale={useFlowSale(flow)} note={<UnsavedNote onSave={onSave} />} {...dialog} />
-)
+function Sold({ flow, onSave, ...dialog }: SoldProps) {
+  const { sale, doc, catalogue } = useFlowSale(flow)
+  return (
+    <RunDialog
+      sale={sale}
+      note={<UnsavedNote onSave={onSave} />}
+      preview={(sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />}
+      {...dialog}
+    />
+  )
+}
 
 /** Said where the flow on the page is not the one that would be run. */
 function UnsavedNote({ onSave }: Pick<SoldProps, 'onSave'>) {

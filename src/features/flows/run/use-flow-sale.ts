@@ -7,12 +7,21 @@ import { flowRunTexts } from '#texts/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { usedEnrichments, useCatalogue } from '../editor/use-catalogue.ts'
 import { fromWire } from '../model/adapter.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
 import { validate } from '../model/validate.ts'
 import { asTexts, flowFields } from './flow-fields.ts'
 import { useFlowCost } from './use-flow-cost.ts'
 
-/** A saved flow as the run dialog sells it. What is wrong with it blocks running, and only that (contract F7). */
-export function useFlowSale(flow: Flow): Sale {
+/** A saved flow as the run dialog sells it, with what is known of it. */
+export interface FlowSale {
+  readonly sale: Sale
+  readonly doc: FlowDoc
+  readonly catalogue: Catalogue
+}
+
+/** Sells a saved flow. What is wrong with it blocks running, and only that (contract F7). */
+export function useFlowSale(flow: Flow): FlowSale {
   const { flowRun: t } = useTexts(flowRunTexts)
   const api = useFlowsApi()
   const { baseUrl } = useServices()
@@ -28,7 +37,7 @@ export function useFlowSale(flow: Flow): Sale {
     () => ({ target: { kind: 'flow', id, name: name || t.unnamed, version } as const, fields: flowFields(doc) }),
     [id, name, version, doc, t],
   )
-  return {
+  const sale: Sale = {
     ...asked,
     inputsKey: 'inputs',
     offersPages: false,
@@ -37,4 +46,5 @@ export function useFlowSale(flow: Flow): Sale {
     callOf: ({ params }) => ({ baseUrl, flowId: id, inputs: asTexts(params) }),
     ...(errors > 0 && { whyNot: t.savedHasProblems(errors) }),
   }
+  return { sale, doc, catalogue }
 }

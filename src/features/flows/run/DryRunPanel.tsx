@@ -1,0 +1,87 @@
+import { shownName } from '#domain/shown-text.ts'
+import { flowRunTexts } from '#texts/flow-run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Status, type StatusTone } from '#ui/Status.tsx'
+import type { IconName } from '#ui/Icon.tsx'
+import { calledName } from '../editor/describe.ts'
+import { priceText } from '../editor/news.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { dryRun, type Fate, type ForeseenField, type ForeseenNode } from './dry-run.ts'
+import type { Foreseen } from './foreseen.ts'
+import styles from './Run.module.css'
+
+const looks: Readonly<Record<Fate, { readonly tone: StatusTone; readonly icon: IconName }>> = {
+  runs: { tone: 'ok', icon: 'play' },
+  skipped: { tone: 'gone', icon: 'chevron-right' },
+  depends: { tone: 'warn', icon: 'circle-question-mark' },
+}
+
+export interface DryRunPanelProps {
+  readonly doc: FlowDoc
+  readonly catalogue: Catalogue
+  /** What stands in the form: it is led through the flow. */
+  readonly sample: Readonly<Record<string, unknown>>
+}
+
+/** What each node would be given and which branches would be taken, before a credit is spent. Asks nobody. */
+export function DryRunPanel(props: DryRunPanelProps) {
+  const { flowRun } = useTexts(flowRunTexts)
+  const t = flowRun.dry
+  return (
+    <details className={styles.dry}>
+      <summary>{t.title}</summary>
+      <p className="ec-3">{t.why}</p>
+      <Foretold {...props} />
+    </details>
+  )
+}
+
+function Foretold({ doc, catalogue, sample }: DryRunPanelProps) {
+  const words = useTexts(flowRunTexts)
+  const { dry: t } = words.flowRun
+  const { nodes, output } = dryRun(doc, catalogue, sample)
+  const nameOf = (item: ForeseenNode['item']) => shownName(calledName(doc, item, catalogue, words))
+  const valueOf = (value: Foreseen) =>
+    value.known ? (
+      value.value === null || value.value === '' ? (
+        <span className="ec-3">{t.nothing}</span>
+      ) : (
+        <span className={styles.value}>
+          {shownName(typeof value.value === 'string' ? value.value : JSON.stringify(value.value))}
+        </span>
+      )
+    ) : (
+      <span className="ec-3">{t.after(nameOf(value.from))}</span>
+    )
+  const list = (fields: readonly ForeseenField[]) =>
+    fields.length > 0 && (
+      <dl className={styles.values}>
+        {fields.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="ec-mono">{shownName(name)}</dt>
+            <dd>{valueOf(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <ol className={styles.nodes} aria-label={t.title}>
+      {nodes.map(({ item, fate, fields, exit, price }) => (
+        <li key={item}>
+          <div className="ec-line ec-line--wrap">
+            <b>{nameOf(item)}</b>
+            <Status {...looks[fate]}>{t.fates[fate]}</Status>
+            {exit !== undefined && fate !== 'skipped' && <span className="ec-2">{t.takes(shownName(exit))}</span>}
+            <span className="ec-end ec-3 ec-tnum">{fate !== 'skipped' && priceText(price, words)}</span>
+          </div>
+          {fate !== 'skipped' && list(fields)}
+        </li>
+      ))}
+      <li>
+        <b>{words.flowEditor.output}</b>
+        {list(output)}
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Catalogue } from '../model/catalogue.ts'
+import { fieldsOf, readValue } from '../model/fields.ts'
+import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import { type Json, ownText } from '../model/json.ts'
+import { nodeKind } from '../model/kinds.ts'
+import { casesOf, elseOf, RUN_IF } from '../model/node-parts.ts'
+import { type NodePrice, nodePrice } from '../model/price.ts'
+import { edgesOf, resolve } from '../model/references.ts'
+import { filled } from './filled-text.ts'
+import type { Foreseen } from './foreseen.ts'
+import { holdsFor } from './holds-for.ts'
+
+/** What a node would be given, or what a field of the output would hold. */
+export interface ForeseenField {
+  readonly name: string
+  readonly value: Foreseen
+}
+
+/** Whether a node would run: `depends` on what nobody knows before it runs. */
+export type Fate = 'runs' | 'skipped' | 'depends'
+
+export interface ForeseenNode {
+  readonly item: ItemId
+  readonly fate: Fate
+  readonly fields: readonly ForeseenField[]
+  /** The way out of a condition that would be taken; absent where that cannot be known. */
+  readonly exit?: string
+  readonly price: NodePrice
+}
+
+export interface DryRun {
+  /** In the order in which they would run. */
+  readonly nodes: readonly ForeseenNode[]
+  readonly output: readonly ForeseenField[]
+}
+
+/**
+ * Leads a sample through the references of a flow, without asking anybody: what each node would be given, which branches
+ * would be taken where that can be known, and what stays open until a node has answered.
+ */
+export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Record<string, unknown>>): DryRun {
+  const done = new Map<ItemId, ForeseenNode>()
+  const look = (name: string): Foreseen => {
+    const { source, output } = resolve(doc, name)
+    const { room, key } = readItem(source)
+    if (room === 'inputs') return { known: true, value: Object.hasOwn(sample, key) ? (sample[key] as Json) : null }
+    const before = done.get(source)
+    // What is skipped gives nothing; an exit of a condition is true or false.
+    if (before?.fate === 'skipped') return { known: true, value: null }
+    if (before?.exit !== undefined && before.fate === 'runs') return { known: true, value: output === before.exit }
+    return { known: false, from: source }
+  }
+  for (const id of inOrder(doc)) {
+    const item: ItemId = `nodes/${id}`
+    const node = entity(doc.nodes, id)
+    const fields = fieldsOf(doc, item)
+    const given = fields.map(({ name, value }) => ({ name, value: foresee(value, look) }))
+    // In its expressions a node's own inputs come first.
+    const read = (name: string) => given.find((field) => field.name === name)?.value ?? look(name)
+    const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [foresee(value, look)] : []))
+    const exit = nodeKind(node) === 'condition' ? exitTaken(node, read) : undefined
+    done.set(item, {
+      item,
+      fate: fateOf(node, leads, read),
+      fields: given.filter((_, at) => !isExit(doc, fields[at]?.value ?? null)),
+      price: nodePrice(doc, id, catalogue),
+      ...(exit !== undefined && { exit }),
+    })
+  }
+  return {
+    nodes: [...done.values()],
+    output: fieldsOf(doc, 'output').map(({ name, value }) => ({ name, value: foresee(value, look) })),
+  }
+}
+
+/** A value with the references in it replaced; not known as soon as one of them is not. */
+function foresee(value: Json, look: (name: string) => Foreseen): Foreseen {
+  const said = readValue(value)
+  if ('reference' in said) return look(said.reference)
+  return typeof said.constant === 'string' ? filled(said.constant, look) : { known: true, value: said.constant }
+}
+
+/** True for an input that is fed by a way out of a condition: it leads the run and carries no value. */
+function isExit(doc: FlowDoc, value: Json): boolean {
+  const said = readValue(value)
+  if (!('reference' in said)) return false
+  const { room, key } = readItem(resolve(doc, said.reference).source)
+  return room === 'nodes' && nodeKind(entity(doc.nodes, key)) === 'condition'
+}
+
+/** Whether a node would run: its own condition holds, and so does each exit of a condition that leads to it. */
+function fateOf(node: Json | undefined, leads: readonly Foreseen[], read: (name: string) => Foreseen): Fate {
+  const condition = ownText(node, RUN_IF)?.trim() ?? ''
+  const holds = [
+    ...(condition === '' ? [] : [holdsFor(condition, read)]),
+    ...leads.map((lead) => (lead.known ? lead.value === true : undefined)),
+  ]
+  if (holds.includes(false)) return 'skipped'
+  return holds.includes(undefined) ? 'depends' : 'runs'
+}
+
+/** The first case that holds, as long as none before it is open. */
+function exitTaken(node: Json | undefined, read: (name: string) => Foreseen): string | undefined {
+  for (const { id, when } of casesOf(node)) {
+    const holds = holdsFor(when, read)
+    if (holds === undefined) return undefined
+    if (holds) return id
+  }
+  return elseOf(node) ?? 'else'
+}
+
+/** Nodes after what feeds them; those that wait for each other come last, as they stand. */
+function inOrder(doc: FlowDoc): readonly string[] {
+  const waitsFor = new Map(doc.nodes.order.map((id) => [id, new Set<string>()]))
+  for (const { source, target } of edgesOf(doc)) {
+    const [from, to] = [readItem(source), readItem(target)]
+    if (from.room === 'nodes' && to.room === 'nodes' && from.key !== to.key && waitsFor.has(from.key))
+      waitsFor.get(to.key)?.add(from.key)
+  }
+  const ordered = new Set<string>()
+  for (let before = -1; before < ordered.size;) {
+    before = ordered.size
+    for (const [id, sources] of waitsFor) if ([...sources].every((source) => ordered.has(source))) ordered.add(id)
+  }
+  return [...ordered, ...doc.nodes.order.filter((id) => !ordered.has(id))]
+}

@@ -1,0 +1,20 @@
+import type { Json } from '../model/json.ts'
+import type { Foreseen } from './foreseen.ts'
+
+const slot = /\{\{\s*([\w.-]+)\s*\}\}/g
+
+/** A text with the values of its `{{names}}`; not known as soon as one of them is not. */
+export function filled(text: string, look: (name: string) => Foreseen): Foreseen {
+  for (const [, name = ''] of text.matchAll(slot)) {
+    const found = look(name)
+    if (!found.known) return found
+  }
+  const value = text.replaceAll(slot, (_, name: string) => {
+    const found = look(name)
+    return found.known ? wordOf(found.value) : ''
+  })
+  return { known: true, value }
+}
+
+const wordOf = (value: Json): string =>
+  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
