@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { MockService } from '#mock-service/service.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -10,6 +10,11 @@ import { en } from '#texts/en.ts'
 import { flowRun as t } from '#texts/en/flow-run.ts'
 
 prepareRunTests()
+
+// The code of the page and its dialog comes by parts: on a busy machine the first test would wait for it too long.
+beforeAll(async () => {
+  await Promise.all([import('../FlowPage.tsx'), import('../outline/Outline.tsx'), import('./FlowRun.tsx')])
+}, 120_000)
 
 const VERIFIED = 'Lead to verified email'
 const RUN = '/v1/flows/fl_verified1/run'
