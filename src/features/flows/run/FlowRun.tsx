@@ -4,6 +4,7 @@ import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
+import type { Preview } from '#domain/run/RunInputs.tsx'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { flowRunTexts } from '#texts/flow-run.ts'
@@ -65,14 +66,8 @@ interface SoldProps extends OpenedProps {
 
 function Sold({ flow, onSave, ...dialog }: SoldProps) {
   const { sale, doc, catalogue } = useFlowSale(flow)
-  return (
-    <RunDialog
-      sale={sale}
-      note={<UnsavedNote onSave={onSave} />}
-      preview={(sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />}
-      {...dialog}
-    />
-  )
+  const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
+  return <RunDialog sale={sale} note={<UnsavedNote onSave={onSave} />} preview={foretell} {...dialog} />
 }
 
 /** Said where the flow on the page is not the one that would be run. */
