@@ -146,6 +146,12 @@ export default [
     limit: '50 kB',
     gzip: true,
   },
+  {
+    name: 'history of a flow',
+    path: beyond([OVERLAYS, SIDEBAR, page('flows/FlowPage')], page('flows/history/HistoryDrawer')),
+    limit: '15 kB',
+    gzip: true,
+  },
   { name: 'list of flows', path: beyond([OVERLAYS, SIDEBAR], page('flows/FlowsPage')), limit: '20 kB', gzip: true },
   {
     name: 'questions about flows',

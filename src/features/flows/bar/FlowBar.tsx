@@ -28,9 +28,7 @@ export function FlowBar() {
         value={view}
         onChange={show}
       />
-      <span className={styles.version}>
-        <VersionButton />
-      </span>
+      <VersionButton />
       <span className={styles.line} />
       <UndoButtons />
       <Button size="sm" variant="ghost" icon={LayoutDashboard} action="flow.tidy" onClick={() => acts.tidy()}>

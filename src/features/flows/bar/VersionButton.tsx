@@ -1,38 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GitCommitVertical } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
+import { useRoom } from '#ui/use-room.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import styles from './FlowBar.module.css'
+
+const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
 
 /** The token of the version that is worked on, as the service wrote it: opaque text, of which the first letters are shown. */
 export function VersionButton() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)
+  const isNarrow = useRoom('(max-width: 639px)')
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const copy = () => {
     void navigator.clipboard.writeText(token).then(() => toasts.show(t.versions.copied, 'info', 'flow-version'))
   }
   return (
-    <MenuButton
-      label={t.versions.label}
-      button={{
-        size: 'sm',
-        variant: 'ghost',
-        icon: GitCommitVertical,
-        iconAfter: 'chevron-down',
-        'aria-label': t.version(token),
-        children: <span className={`ec-mono ${styles.token}`}>{token}</span>,
-      }}
-      sections={[
-        {
-          title: t.version(token),
-          items: [{ id: 'copy', label: t.versions.copy, icon: 'copy' }],
-        },
-      ]}
-      onAction={copy}
-    />
+    <>
+      <MenuButton
+        label={t.versions.label}
+        button={{
+          size: 'sm',
+          variant: 'ghost',
+          icon: GitCommitVertical,
+          'aria-label': t.version(token),
+          ...(!isNarrow && {
+            iconAfter: 'chevron-down',
+            children: <span className={`ec-mono ${styles.token}`}>{token}</span>,
+          }),
+        }}
+        sections={[
+          {
+            title: t.version(token),
+            items: [
+              { id: 'history', label: t.versions.history, icon: 'rotate-ccw-clock' },
+              { id: 'copy', label: t.versions.copy, icon: 'copy' },
+            ],
+          },
+        ]}
+        onAction={(id) => (id === 'copy' ? copy() : setHistoryOpen(true))}
+      />
+      <Suspense fallback={null}>{isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}</Suspense>
+    </>
   )
 }

@@ -24,8 +24,9 @@ export function record({ past, at }: History, step: Step, now: number): History 
   const last = past.at(-1)
   const isTyping =
     step.typing !== undefined && last?.typing === step.typing && at !== undefined && now - at <= TYPING_MS
-  if (!isTyping || !last) return { past: [...past, step].slice(-MOST_STEPS), future: [], at: now }
-  const joined = joinSteps(last, step)
+  const made = { ...step, at: now }
+  if (!isTyping || !last) return { past: [...past, made].slice(-MOST_STEPS), future: [], at: now }
+  const joined = joinSteps(last, made)
   return { past: joined.patches.length > 0 ? [...past.slice(0, -1), joined] : past.slice(0, -1), future: [], at: now }
 }
 

@@ -22,6 +22,8 @@ export interface Step {
   readonly renames?: readonly Rename[]
   /** Steps of the same text that follow each other soon are one (typing into one field). */
   readonly typing?: string
+  /** When it was done, in milliseconds. */
+  readonly at?: number
 }
 
 export interface Rename {
@@ -61,6 +63,7 @@ export type StepKey =
   | 'describe'
   | 'replace'
   | 'merge'
+  | 'restore'
   | 'fix'
 
 /** The step that undoes another. */

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useEditor } from '../editor/flow-context.ts'
+import { changesBetween } from '../merge/changes.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { Differences } from './Differences.tsx'
+import styles from './History.module.css'
+import { useRestore } from './use-restore.ts'
+
+type Way = 'did' | 'back'
+const WAYS: readonly Way[] = ['did', 'back']
+
+export interface ComparisonProps {
+  /** How this state is called. */
+  readonly name: string
+  readonly doc: FlowDoc
+  /** The state before it; absent for the first one. */
+  readonly before?: FlowDoc | undefined
+  /** It was brought back. */
+  readonly onRestored: () => void
+}
+
+/** What an earlier state changed, what bringing it back would change, and the way to do that. */
+export function Comparison({ name, doc, before, onRestored }: ComparisonProps) {
+  const { flowHistory: t } = useTexts(flowHistoryTexts)
+  const now = useEditor((state) => state.doc)
+  const restore = useRestore()
+  const [chosen, setChosen] = useState<Way>('did')
+  const way = before ? chosen : 'back'
+  const isHere = changesBetween(now, doc).length === 0
+  return (
+    <div className={styles.comparison}>
+      {before && (
+        <SegmentedControl
+          label={t.compare}
+          segments={WAYS.map((value) => ({ value, label: t.ways[value] }))}
+          value={way}
+          onChange={setChosen}
+        />
+      )}
+      <Differences before={way === 'did' && before ? before : now} after={doc} />
+      <div>
+        <Button
+          size="sm"
+          icon="rotate-ccw-clock"
+          disabledReason={isHere ? t.isHere : undefined}
+          onClick={() => {
+            restore(doc, name)
+            onRestored()
+          }}
+        >
+          {t.restore}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useFlow } from '../editor/flow-context.ts'
+import { type Change, changesBetween } from '../merge/changes.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { isRecord, type Json, own } from '../model/json.ts'
+import { SaidValue } from '../resolver/SaidValue.tsx'
+import { nameOf, type Said, say, sayField, type Speaker } from '../resolver/value-words.ts'
+import { type DifferenceGroup, groupDifferences } from './difference-groups.ts'
+import styles from './History.module.css'
+
+/** More are counted, not shown. */
+const MOST = 200
+
+export interface DifferencesProps {
+  readonly before: FlowDoc
+  readonly after: FlowDoc
+}
+
+/** What is different between two states of the flow, in the words in which the resolver says it. */
+export function Differences({ before, after }: DifferencesProps) {
+  const words = useTexts(flowHistoryTexts)
+  const { flowHistory: t } = words
+  const { catalogue } = useFlow()
+  const { groups, moved, more } = useMemo(() => groupDifferences(changesBetween(before, after), MOST), [before, after])
+  const speaker: Speaker = { docs: [after, before], catalogue, words }
+  if (groups.length === 0 && moved === 0) return <p className={styles.quiet}>{t.same}</p>
+  return (
+    <div className={styles.differences}>
+      {groups.map((group) => (
+        <Group key={group.item ?? ''} group={group} speaker={speaker} before={before} />
+      ))}
+      {moved > 0 && <p className={styles.quiet}>{t.moved(moved)}</p>}
+      {more > 0 && <p className={styles.quiet}>{t.more(more)}</p>}
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly group: DifferenceGroup
+  readonly speaker: Speaker
+  readonly before: FlowDoc
+}
+
+function Group({ group: { item, whole, changes }, speaker, before }: GroupProps) {
+  const { flowHistory: t, flowResolver } = useTexts(flowHistoryTexts)
+  return (
+    <section>
+      <h3 className={styles.thing}>
+        <span>{item === undefined ? flowResolver.flow : nameOf(item, speaker)}</span>{' '}
+        {whole && <Tag tone={whole === 'added' ? 'ok' : 'bad'}>{t[whole]}</Tag>}
+      </h3>
+      {!whole && (
+        <dl className={styles.fields}>
+          {changes.map((change) => (
+            <Line key={change.path.join('/')} change={change} speaker={speaker} before={before} />
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  readonly change: Change
+  readonly speaker: Speaker
+  readonly before: FlowDoc
+}
+
+function Line({ change: { path, was, now }, speaker, before }: LineProps) {
+  const { flowHistory: t } = useTexts(flowHistoryTexts)
+  const isOnCanvas = path[0] === 'ui'
+  const field: Said = isOnCanvas ? { text: t.canvasText } : sayField(path, speaker)
+  const valueOf = (value: Json | undefined) =>
+    isOnCanvas && isRecord(value) ? (own(value, 'text') ?? own(value, 'label')) : value
+  // Each side calls things as they were called then.
+  const old = say(valueOf(was), path, { ...speaker, docs: [before, ...speaker.docs] })
+  const fresh = say(valueOf(now), path, speaker)
+  return (
+    <>
+      <dt className={field.isCode ? 'ec-mono' : undefined}>{field.text}</dt>
+      <dd>{now === undefined ? <SaidValue said={old} isDeleted /> : <SaidValue said={fresh} was={old} />}</dd>
+    </>
+  )
+}

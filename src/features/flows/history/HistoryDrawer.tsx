@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useFlow } from '../editor/flow-context.ts'
+import { DeviceSteps } from './DeviceSteps.tsx'
+import styles from './History.module.css'
+import { SavedVersions } from './SavedVersions.tsx'
+import { useHasVersions } from './use-versions.ts'
+
+type Source = 'service' | 'device'
+const SOURCES: readonly Source[] = ['service', 'device']
+
+/** What the flow was before, at the service and on this device, and the way back to it. */
+export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { flowHistory: t } = useTexts(flowHistoryTexts)
+  const { saver } = useFlow()
+  const hasVersions = useHasVersions()
+  const [chosen, setChosen] = useState<Source>('service')
+  const source = hasVersions ? chosen : 'device'
+  // What others saved meanwhile belongs to the list.
+  useEffect(() => saver.look(), [saver])
+  return (
+    <Drawer isOpen onClose={onClose} label={t.title} side="end" size="md">
+      <header className={styles.head}>
+        <h2 className="ec-section">{t.title}</h2>
+        <Button variant="ghost" size="sm" icon="x" aria-label={t.close} onClick={onClose} />
+      </header>
+      <div className={styles.content}>
+        {hasVersions ? (
+          <SegmentedControl
+            label={t.which}
+            segments={SOURCES.map((value) => ({ value, label: t.sources[value] }))}
+            value={source}
+            onChange={setChosen}
+          />
+        ) : (
+          <p className={styles.quiet}>{t.notOffered}</p>
+        )}
+        {source === 'service' ? <SavedVersions onRestored={onClose} /> : <DeviceSteps onRestored={onClose} />}
+      </div>
+    </Drawer>
+  )
+}

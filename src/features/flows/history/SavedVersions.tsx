@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './History.module.css'
+import { PAGE, useVersionsPage } from './use-versions.ts'
+import { VersionEntry } from './VersionEntry.tsx'
+
+export interface SavedVersionsProps {
+  readonly onRestored: () => void
+}
+
+/** The versions that the service keeps, newest first. */
+export function SavedVersions({ onRestored }: SavedVersionsProps) {
+  const { flowHistory: t } = useTexts(flowHistoryTexts)
+  const [pages, setPages] = useState(1)
+  const [open, setOpen] = useState<number>()
+  return (
+    <ol className={styles.line} aria-label={t.sources.service}>
+      {Array.from({ length: pages }, (_, at) => (
+        <VersionsPage
+          key={at}
+          page={at + 1}
+          open={open}
+          onOpen={setOpen}
+          onMore={at + 1 === pages ? () => setPages(pages + 1) : undefined}
+          onRestored={onRestored}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface PageProps extends SavedVersionsProps {
+  /** From 1. */
+  readonly page: number
+  readonly open: number | undefined
+  readonly onOpen: (number: number | undefined) => void
+  /** Shows the page after this one, which is the last that is shown. */
+  readonly onMore: (() => void) | undefined
+}
+
+function VersionsPage({ page, open, onOpen, onMore, onRestored }: PageProps) {
+  const { flowHistory: t } = useTexts(flowHistoryTexts)
+  const { data, error, refetch, isFetching } = useVersionsPage(page)
+  if (!data) {
+    return (
+      <li>
+        {error ? (
+          <ProblemNotice title={t.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <Skeleton label={t.reading} shape="rows" count={3} />
+        )}
+      </li>
+    )
+  }
+  if (data.length === 0 && page === 1) {
+    return (
+      <li>
+        <EmptyState icon="rotate-ccw-clock" title={t.none} level={3}>
+          {t.noneBody}
+        </EmptyState>
+      </li>
+    )
+  }
+  return (
+    <>
+      {data.map((version, at) => (
+        <VersionEntry
+          key={version.number}
+          version={version}
+          isNewest={page === 1 && at === 0}
+          isOpen={open === version.number}
+          onToggle={() => onOpen(open === version.number ? undefined : version.number)}
+          onRestored={onRestored}
+        />
+      ))}
+      {onMore && data.length === PAGE && (
+        <li>
+          <Button size="sm" onClick={onMore}>
+            {t.older}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Change } from '../merge/changes.ts'
+import type { ItemId } from '../model/flow-document.ts'
+
+/** What changed of one thing; `item` is absent for the flow as a whole. */
+export interface DifferenceGroup {
+  readonly item: ItemId | undefined
+  /** The whole of it came or went. */
+  readonly whole?: 'added' | 'removed'
+  readonly changes: readonly Change[]
+}
+
+export interface Grouped {
+  readonly groups: readonly DifferenceGroup[]
+  /** What only stands in another place of the canvas. */
+  readonly moved: number
+  /** What was left out. */
+  readonly more: number
+}
+
+/** Changes by the thing that they are about, in their order; `most` of them at most. */
+export function groupDifferences(changes: readonly Change[], most: number): Grouped {
+  const said = changes.filter(({ kind }) => kind !== 'moved')
+  const groups = new Map<ItemId | undefined, Change[]>()
+  for (const change of said.slice(0, most)) {
+    const group = groups.get(change.item)
+    if (group) group.push(change)
+    else groups.set(change.item, [change])
+  }
+  return {
+    groups: [...groups].map(([item, own]) => groupOf(item, own)),
+    moved: changes.length - said.length,
+    more: Math.max(0, said.length - most),
+  }
+}
+
+/** A thing that came or went is told by that alone, not by each of its fields. */
+function groupOf(item: ItemId | undefined, changes: readonly Change[]): DifferenceGroup {
+  const whole = changes.find(({ path }) => path.join('/') === item || path.join('/') === `ui/${item}`)
+  return whole?.kind === 'added' || whole?.kind === 'removed' ? { item, whole: whole.kind, changes } : { item, changes }
+}

@@ -1,0 +1,10 @@
+import { applyStep } from '../model/commands/apply-step.ts'
+import { inverse, type Step } from '../model/commands/flow-command.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+
+/**
+ * The flow as it was when only the first `count` of the steps had been done. What others changed meanwhile stays: a step is
+ * taken back only where its values still stand.
+ */
+export const docAfter = (doc: FlowDoc, past: readonly Step[], count: number): FlowDoc =>
+  past.slice(count).reduceRight((later, step) => applyStep(later, inverse(step)).doc, doc)

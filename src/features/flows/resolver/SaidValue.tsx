@@ -1,0 +1,30 @@
+import { classNames } from '#ui/class-names.ts'
+import { wordDiff } from '../merge/word-diff.ts'
+import styles from './Resolver.module.css'
+import type { Said } from './value-words.ts'
+
+export interface SaidValueProps {
+  readonly said: Said
+  /** What stood there before: what differs from it is marked, word by word. */
+  readonly was?: Said | undefined
+  readonly isDeleted?: boolean
+}
+
+/** A value in words, with what is new in it and what went. */
+export function SaidValue({ said, was, isDeleted }: SaidValueProps) {
+  const face = classNames(styles.value, said.isCode && 'ec-mono', said.isNothing && 'ec-3')
+  if (isDeleted) return <del className={face}>{said.text}</del>
+  if (!was || was.text === said.text || said.isAbsent) return <span className={face}>{said.text}</span>
+  const stretches = was.isNothing || said.isNothing ? [] : wordDiff(was.text, said.text)
+  // With hardly a word in common the two stand better beside each other than inside each other.
+  if (!stretches.some(({ kind, text }) => kind === 'same' && /[\p{L}\p{N}]/u.test(text)))
+    return <ins className={face}>{said.text}</ins>
+  return (
+    <span className={face}>
+      {stretches.map(({ kind, text }, at) => {
+        const Part = kind === 'same' ? 'span' : kind === 'added' ? 'ins' : 'del'
+        return <Part key={`${at} ${kind}`}>{text}</Part>
+      })}
+    </span>
+  )
+}

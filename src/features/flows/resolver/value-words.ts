@@ -1,0 +1,91 @@
+import { shownName } from '#domain/shown-text.ts'
+import type { FlowResolverTexts } from '#texts/flow-resolver.ts'
+import { calledName } from '../editor/describe.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
+import { isList, isRecord, type Json, own, ownText, type Path } from '../model/json.ts'
+import { ownNumber } from '../model/kinds.ts'
+import { readReference } from '../model/reference-uses.ts'
+import { resolve } from '../model/references.ts'
+
+/** A value as a person reads it. */
+export interface Said {
+  readonly text: string
+  /** An expression, JSON or an id: in the face of code. */
+  readonly isCode?: boolean
+  /** There is nothing there, or nothing in it. */
+  readonly isNothing?: boolean
+  /** There is not even an empty value. */
+  readonly isAbsent?: boolean
+}
+
+/** What is needed to call things by their names. */
+export interface Speaker {
+  /** The side first; where it lacks something, those after it are asked. */
+  readonly docs: readonly FlowDoc[]
+  readonly catalogue: Catalogue
+  readonly words: FlowResolverTexts
+}
+
+const expressions = new Set(['run_if', 'when', 'expression', 'condition'])
+
+/** The name of a thing in the first of the documents that has it. */
+export function nameOf(item: ItemId, { docs, catalogue, words }: Speaker): string {
+  const doc = docs.find((one) => hasItem(one, item)) ?? docs[0]
+  return shownName(doc ? calledName(doc, item, catalogue, words) : readItem(item).key)
+}
+
+/** Says a value: references by the names of what they lead to, constants bare, a node by what is in it. */
+export function say(value: Json | undefined, path: Path, speaker: Speaker): Said {
+  const { flowResolver: t } = speaker.words
+  if (value === undefined) return { text: t.nothing, isNothing: true, isAbsent: true }
+  const last = path.findLast((key) => key !== 'value') ?? ''
+  if (typeof value === 'string' && expressions.has(last)) return { text: value || t.blank, isCode: value !== '' }
+  const reference = readReference(value)
+  if (reference) return sayReference(reference.text, speaker)
+  if (isRecord(value) && own(value, 'type') === 'simple' && own(value, 'value') !== undefined)
+    return say(own(value, 'value'), path, speaker)
+  if (value === null || value === '' || (isList(value) && value.length === 0)) return { text: t.blank, isNothing: true }
+  if (typeof value === 'string') return { text: value }
+  if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
+  if (last === 'enrichments' && isList(value)) return { text: sayProviders(value, path, speaker) }
+  if (isList(value) && value.every((one) => typeof one !== 'object')) return { text: value.map(String).join(', ') }
+  if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
+    return { text: t.wholeNode(countIn(own(value, 'inputs')), countIn(own(value, 'outputs'))) }
+  }
+  return { text: JSON.stringify(value), isCode: true }
+}
+
+const countIn = (value: Json | undefined): number =>
+  isList(value) ? value.length : isRecord(value) ? Object.keys(value).length : 0
+
+function sayReference(text: string, speaker: Speaker): Said {
+  for (const doc of speaker.docs) {
+    const { source, output, found } = resolve(doc, text)
+    if (found) return { text: speaker.words.flowResolver.source(nameOf(source, speaker), shownName(output)) }
+  }
+  return { text, isCode: true }
+}
+
+/** The sources of a waterfall by their names, in their order. */
+function sayProviders(ids: readonly Json[], [, node = '']: Path, { docs, catalogue }: Speaker): string {
+  const identifier = docs.map((doc) => ownText(entity(doc.nodes, node), 'waterfall')).find((one) => one !== undefined)
+  const known = catalogue.waterfall(identifier ?? '')?.available_enrichments ?? []
+  return ids
+    .map((id) => known.find((one) => one.id === ownNumber({ id }, 'id'))?.name ?? `#${String(id)}`)
+    .map((name) => shownName(String(name)))
+    .join(', ')
+}
+
+/** The field that a path leads to, as it is called, and whether that is a name from the flow rather than a word. */
+export function sayField([room = '', ...rest]: Path, { words }: Speaker): Said {
+  const { flowResolver: t } = words
+  const known = (key: string) => (Object.hasOwn(t.fields, key) ? t.fields[key] : undefined)
+  if (rest.length === 0) return { text: known(room) ?? room }
+  const inner = room === 'output' ? rest.filter((key) => key !== 'fields') : rest.slice(room === 'extra' ? 0 : 1)
+  const keys = inner.filter((key, at) => key !== 'inputs' && (key !== 'value' || at === 0))
+  if (keys.length === 0) return { text: t.whole }
+  const [only, ...more] = keys
+  const word = more.length === 0 && inner[0] !== 'inputs' ? known(only ?? '') : undefined
+  return word === undefined ? { text: shownName(keys.join('.')), isCode: true } : { text: word }
+}

@@ -1,0 +1,50 @@
+const things = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** What a flow was before: the versions the service has, and what was done on this device. */
+export const flowHistory = {
+  title: 'History',
+  close: 'Close the history',
+  which: 'Whose history',
+  sources: { service: 'Saved versions', device: 'This device' },
+  notOffered: 'This service lists no earlier versions. What was done on this device is below.',
+
+  reading: 'Reading the versions',
+  failed: 'The versions could not be read',
+  none: 'No versions yet',
+  noneBody: 'Each save makes one.',
+  older: 'Show older ones',
+
+  version: (number: number) => `Version ${number}`,
+  newest: 'newest',
+  broughtBack: (number: number) => `Version ${number} brought back`,
+  by: (who: string) => `by ${who}`,
+  /** Who wrote a version, by the service’s word. */
+  writers: {
+    ui: 'in a console',
+    api: 'by a program',
+    mcp: 'by an assistant',
+    admin: 'by the service’s staff',
+    system: 'by the service',
+  } as Readonly<Record<string, string | undefined>>,
+  readingOne: (number: number) => `Reading version ${number}`,
+  failedOne: (number: number) => `Version ${number} could not be read`,
+
+  noSteps: 'Nothing was changed here',
+  noStepsBody: 'What you change in this flow is listed here until 1,000 newer changes followed.',
+  deviceBody: 'Your changes on this device. What others changed stays when you bring one back.',
+  start: 'Before these changes',
+  here: 'here now',
+
+  compare: 'Differences',
+  ways: { did: 'What it changed', back: 'If brought back' },
+  same: 'There is no difference.',
+  moved: (count: number) => `${count} ${things(count, 'thing', 'things')} moved on the canvas`,
+  more: (count: number) => `${count} more ${things(count, 'difference', 'differences')}`,
+  added: 'added',
+  removed: 'deleted',
+  canvasText: 'text',
+
+  restore: 'Bring this back',
+  isHere: 'The flow is like this now',
+  restored: (name: string) => `${name} is back, not saved yet. Undo takes that back.`,
+}
