@@ -162,18 +162,21 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     }
     check()
   }
-  const isAtSeen = () => {
-    const seen = store.seen()
-    return seen?.generation === place?.generation && seen?.lots === place?.lots
-  }
-  const check = () => {
-    if (running || state.get() === 'off' || isAtSeen()) return
-    isBehind = true
-    void run()
-  }
   const run = (): Promise<void> => {
     running ??= runAll()
     return running
+  }
+
+  /** Takes in what was heard of; what could not be read is not tried again until something else is heard. */
+  let isEnded = false
+  let tried = ''
+  const check = () => {
+    if (running || isEnded || state.get() === 'off') return
+    const seen = nameOf(store.seen())
+    if (seen === nameOf(place) || seen === tried) return
+    tried = seen
+    isBehind = true
+    void run()
   }
 
   return {
@@ -187,6 +190,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       await run()
     },
     start: () => {
+      isEnded = false
       const unfollow = editor.onStep((step, way) => {
         pending = [...pending, { way, step, at: editor.history().at ?? now() }]
         void run()
@@ -202,9 +206,12 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         void run()
       })
       return () => {
+        isEnded = true
         unfollow()
         unsubscribe()
       }
     },
   }
 }
+
+const nameOf = (place: Place | undefined): string => (place ? `${place.generation} ${place.lots}` : 'none')
