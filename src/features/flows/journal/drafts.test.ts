@@ -124,16 +124,3 @@ test('a tab that dies while it saves leaves its turn to the next', async () => {
   expect(two.saver.state.get().word).toBe('clean')
   expect(JSON.stringify(service.flow().config)).toContain('a1')
 })
-
-test('a page that ends while the device is asked comes to rest', async () => {
-  const { browser, service } = start()
-  const tab = await browser.open()
-  tab.type('a', 'a1')
-  await tab.keeper.pull()
-  void tab.keeper.pull()
-  tab.kill()
-  service.other('x1')
-  await browser.settled()
-  const again = await browser.open()
-  expect(cellOf(again.editor.get().doc, 'a')).toBe('a1')
-})
