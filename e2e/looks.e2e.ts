@@ -5,7 +5,7 @@ import { en } from '#texts/en.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { entryOf, failedFor, layTasks } from './journal.ts'
-import { DESK, PHONE, tooWide } from './layout.ts'
+import { DESK, PHONE, tooTall, tooWide } from './layout.ts'
 import { runDialog, runOpener, runState, taskTable } from './parts.ts'
 import { closeRun, fill, fillPerson, ilsesResult, primary } from './steps.ts'
 
@@ -27,6 +27,7 @@ async function check(page: Page, state: string): Promise<void> {
       // What floats finds its new place a frame or two after the window got its new size.
       const where = `${state}: scrolls sideways at ${width} px`
       await expect.soft.poll(() => tooWide(page), where).toEqual([])
+      await expect.soft.poll(() => tooTall(page), `${state}: scrolls as a whole at ${width} px`).toBe(0)
     }
     await page.setViewportSize(size)
   }
