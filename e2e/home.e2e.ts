@@ -41,7 +41,7 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await expect(page.getByRole('region', { name: home.money.label })).toContainText(home.money.held('0.5'))
 
   await page.setViewportSize(PHONE)
-  expect(await tooWide(page)).toEqual([])
+  await expect.poll(() => tooWide(page)).toEqual([])
   await running.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
   await expect(running.getByText(tasks.status.stopping)).toBeVisible()
   await page.clock.fastForward(11_000)

@@ -243,7 +243,7 @@ test('an address without a page says so and leads on, also on a phone', async ({
   await open('/no/such/place')
   await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible()
   await expect(page).toHaveTitle(shell.title(shell.notFound.title))
-  expect(await tooWide(page)).toEqual([])
+  await expect.poll(() => tooWide(page)).toEqual([])
   await page.getByRole('link', { name: shell.notFound.action }).click()
   await expect(emailFinder(page)).toBeVisible()
 })
