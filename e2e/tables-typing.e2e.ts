@@ -49,6 +49,15 @@ test.describe('typing', () => {
     await expect.poll(() => held(http, 20, 'title')).toBe('fast 20')
   })
 
+  test('a page that goes away in the middle of a cell takes along what is typed there', async ({ http, page }) => {
+    await openTable(http, page)
+    await cell(page, 1, 'title').click()
+    await page.keyboard.type('gone in the middle')
+    await page.reload()
+    await expect(cell(page, 1, 'title')).toHaveText('gone in the middle')
+    await expect.poll(() => held(http, 1, 'title')).toBe('gone in the middle')
+  })
+
   test('a composition of an input method begins over the cell and ends whole', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'title').click()
