@@ -12,7 +12,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
       .map((element) => element.tagName),
   )
 
-/** By how many pixels the page as a whole scrolls down. It never does: what is long scrolls inside. */
+/** By how many pixels the page as a whole scrolls down. Within the console it never does: what is long scrolls inside. */
 export const tooTall = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
