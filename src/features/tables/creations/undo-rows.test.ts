@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unsavedInTable } from '#domain/unsaved-in-table.ts'
+import { unsavedIn } from '#domain/unsaved-in.ts'
 import { around, never } from '#journal/faults.testing.ts'
 import { readCreation } from './creation.ts'
 import { creationsKind } from './creations-kind.ts'
@@ -310,14 +310,14 @@ test('what would be lost with a table is counted, each cell once, and nothing th
   type('old0', 'one', 'n0')
   type('old0', 'two', 'one')
   await clock.advance(1)
-  expect(unsavedInTable(journal, TABLE)).toEqual({ cells: 1, rows: 2 })
-  expect(unsavedInTable(journal, 'another')).toEqual({ cells: 0, rows: 0 })
+  expect(unsavedIn(journal, TABLE)).toEqual({ cells: 1, rows: 2 })
+  expect(unsavedIn(journal, 'another')).toEqual({ cells: 0, rows: 0 })
   for (let acts = 0; acts < 4; acts += 1) {
     edits.undo()
     await clock.advance(1)
   }
-  expect(unsavedInTable(journal, TABLE).rows).toBe(0)
+  expect(unsavedIn(journal, TABLE).rows).toBe(0)
   online.set(true)
   await clock.advance(5_000)
-  expect(unsavedInTable(journal, TABLE)).toEqual({ cells: 0, rows: 0 })
+  expect(unsavedIn(journal, TABLE)).toEqual({ cells: 0, rows: 0 })
 })
