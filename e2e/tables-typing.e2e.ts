@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdRecords } from './journal.ts'
 import { cell, held, messages, openTable } from './table-input-steps.ts'
 import { gridInput, pressAll } from './table-steps.ts'
 
@@ -52,6 +53,7 @@ test.describe('typing', () => {
   test('a page that goes away in the middle of a cell takes along what is typed there', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'title').click()
+    await holdRecords(page)
     await page.keyboard.type('gone in the middle')
     await page.reload()
     await expect(cell(page, 1, 'title')).toHaveText('gone in the middle')
