@@ -167,6 +167,6 @@ test('ux 21: the pasted command has no findings of axe in both themes and never 
     await page.setViewportSize({ width, height: 844 })
     expect.soft(await axeFindingsInBothThemes(page)).toEqual([])
     await expect.soft.poll(() => tooWide(page)).toEqual([])
-    expect.soft(await misplacedTexts(page)).toEqual([])
+    await expect.soft.poll(() => misplacedTexts(page)).toEqual([])
   }
 })

@@ -32,9 +32,17 @@ export async function deployment(): Promise<Deployment> {
             ),
           text,
         )
-      const texts = [path.join(folder, 'index.html'), ...(await scriptsIn(assets))]
-      await Promise.all(texts.map(async (file) => writeFile(file, next(await readFile(file, 'utf8')))))
-      for (const name of names) await rename(path.join(assets, name), path.join(assets, next(name)))
+      // Each file is whole whenever it is asked for: written under another name, then put into its place.
+      const replace = async (file: string, place: string) => {
+        await writeFile(`${file}.new`, next(await readFile(file, 'utf8')))
+        await rename(`${file}.new`, place)
+      }
+      for (const file of await scriptsIn(assets)) {
+        const place = path.join(assets, next(path.basename(file)))
+        await replace(file, place)
+        if (place !== file) await rm(file)
+      }
+      await replace(path.join(folder, 'index.html'), path.join(folder, 'index.html'))
     },
     lose: async (start) => {
       for (const name of await readdir(assets)) if (name.startsWith(start)) await rm(path.join(assets, name))

@@ -77,3 +77,19 @@ export const layTasks = (page: Page, tasks: Readonly<Record<string, TaskEntry>>)
 /** The settings of the workspace; they hold after the next load of the page. */
 export const laySettings = (page: Page, body: Partial<Pick<SpendingSettings, 'keepResultsFor'>>): Promise<void> =>
   lay(page, [{ kind: 'spending', id: 'settings', body }])
+
+/** From now on nothing that the page stores reaches its records, as on a machine that is too busy to come to it. */
+export const holdRecords = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('enrichment-console')
+        opening.addEventListener('success', () => {
+          const counts = opening.result.transaction(['light', 'heavy', 'count'], 'readwrite').objectStore('count')
+          // A transaction lives as long as something is asked of it.
+          const hold = () => counts.get('seq').addEventListener('success', hold)
+          hold()
+          resolve()
+        })
+      }),
+  )

@@ -12,6 +12,10 @@ export const tooWide = (page: Page): Promise<string[]> =>
       .map((element) => element.tagName),
   )
 
+/** By how many pixels the page as a whole scrolls down. Within the console it never does: what is long scrolls inside. */
+export const tooTall = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+
 /** Texts in sight that reach out of the box they stand in, or that something else lies upon. */
 export const misplacedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

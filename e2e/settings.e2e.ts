@@ -26,7 +26,7 @@ test('ux 22: each section is a link that opens cold, wide and on a phone, and no
     await page.goto(address)
     await expect(section(page, name)).toBeVisible()
     await expect(page).toHaveTitle(shell.title(`${name} · ${settings.title}`))
-    expect(await tooWide(page)).toEqual([])
+    await expect.poll(() => tooWide(page)).toEqual([])
   }
   await page.getByRole('link', { name: settings.all }).click()
   await expect(links).toHaveCount(cold.length)

@@ -382,6 +382,6 @@ test('issue 5, columns: in a narrow window the columns are listed too', async ({
   await page.getByRole('button', { name: t.panel.button }).click()
   const panel = page.getByRole('dialog', { name: t.panel.label })
   await expect(panel.getByRole('listitem').first()).toBeVisible()
-  expect(await tooWide(page)).toEqual([])
+  await expect.poll(() => tooWide(page)).toEqual([])
   expect(await axeFindings(page)).toEqual([])
 })

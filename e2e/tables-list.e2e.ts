@@ -125,7 +125,7 @@ test('issue 5, 1: a table is dragged to another folder, to the top level, and pu
   await drag(page, 'Agencies', { x: (box?.x ?? 0) + 300, y: (box?.y ?? 0) + 12 })
   await page.mouse.up()
   await expect(line(page, 'Agencies')).toHaveAttribute('aria-level', '1')
-  expect(await moves()).toBe(2)
+  await expect.poll(moves).toBe(2)
   await expect(page).toHaveURL(/\/tables$/)
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdRecords } from './journal.ts'
 import { cell, held, messages, openTable } from './table-input-steps.ts'
 import { gridInput, pressAll } from './table-steps.ts'
 
@@ -47,6 +48,16 @@ test.describe('typing', () => {
     for (let row = 1; row <= 20; row++) await page.keyboard.type(`fast ${row}\n`)
     for (let row = 1; row <= 20; row++) await expect(cell(page, row, 'title')).toHaveText(`fast ${row}`)
     await expect.poll(() => held(http, 20, 'title')).toBe('fast 20')
+  })
+
+  test('a page that goes away in the middle of a cell takes along what is typed there', async ({ http, page }) => {
+    await openTable(http, page)
+    await cell(page, 1, 'title').click()
+    await holdRecords(page)
+    await page.keyboard.type('gone in the middle')
+    await page.reload()
+    await expect(cell(page, 1, 'title')).toHaveText('gone in the middle')
+    await expect.poll(() => held(http, 1, 'title')).toBe('gone in the middle')
   })
 
   test('a composition of an input method begins over the cell and ends whole', async ({ http, page }) => {

@@ -1,5 +1,6 @@
 import { createChannel, silentChannel } from '#journal/channel.ts'
 import { idbStorage } from '#journal/idb-storage.ts'
+import type { Farewell } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createLocks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
@@ -40,6 +41,7 @@ export function browserSurroundings(
     random: Math.random,
     newId: () => randomId(view.crypto),
     storage: isShared ? idbStorage : memoryStorage,
+    farewell: isShared ? farewellOf(view) : undefined,
     channel: isShared ? (name) => createChannel(name) : silentChannel,
     locks: isShared ? createLocks() : createLocalLocks(),
     visible: visible.store,
@@ -80,6 +82,35 @@ export function browserSurroundings(
       visible.stop()
       online.stop()
     },
+  }
+}
+
+function farewellOf(view: Window & typeof globalThis): Farewell | undefined {
+  try {
+    return {
+      notes: view.localStorage,
+      page: randomId(view.crypto),
+      onLeaving: (listener) => {
+        const away = () => listener(true)
+        const back = () => listener(false)
+        view.addEventListener('pagehide', away)
+        view.addEventListener('pageshow', back)
+        return () => {
+          view.removeEventListener('pagehide', away)
+          view.removeEventListener('pageshow', back)
+        }
+      },
+      onNote: (listener) => {
+        const hear = ({ key, newValue }: StorageEvent) => {
+          if (key !== null && newValue !== null) listener(key)
+        }
+        view.addEventListener('storage', hear)
+        return () => view.removeEventListener('storage', hear)
+      },
+    }
+  } catch {
+    // A browser may refuse even to name its storage.
+    return undefined
   }
 }
 

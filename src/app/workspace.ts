@@ -31,7 +31,7 @@ import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
-import { type Journal, openJournal } from '#journal/journal.ts'
+import { type Farewell, type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { type JournalStorage, toStorageError } from '#journal/storage.ts'
@@ -50,6 +50,8 @@ export interface Surroundings {
   /** Ids that no other tab makes. */
   readonly newId: () => string
   readonly storage: () => JournalStorage
+  /** Where records that are still being stored when the page goes away are left. Absent where none are kept. */
+  readonly farewell?: Farewell | undefined
   readonly channel: (name: string) => Channel
   readonly locks: Locks
   readonly visible: Store<boolean>
@@ -116,6 +118,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
     storage: session?.isNameless ? memoryStorage() : around.storage(),
     channel: around.channel(`enrichment-console:journal`),
     clock: around.clock,
+    farewell: session?.isNameless ? undefined : around.farewell,
     kinds: [
       intentKind,
       claimKind,

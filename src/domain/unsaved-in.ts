@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Journal } from '#journal/journal.ts'
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { useServices } from './services.tsx'
@@ -24,24 +25,32 @@ const unread = (name: string): Kind<unknown> => ({ name, schema: 1, read: (body)
 const entered = unread(ENTERED_CELLS)
 const made = unread(MADE_ROWS)
 
+type Records = ReturnType<Journal['list']>
+
+/** Counts what would be lost with a table, from the journal. */
+export const unsavedIn = (journal: Pick<Journal, 'list'>, table: string): Unsaved =>
+  counted(journal.list(entered), journal.list(made), table)
+
 /** How much of what was entered into a table, in this visit or an earlier one, the service has not confirmed. */
 export function useUnsavedIn(table: string): Unsaved {
   const { journal } = useServices()
   const cells = useSyncExternalStore(journal.subscribe, () => journal.list(entered))
   const rows = useSyncExternalStore(journal.subscribe, () => journal.list(made))
-  return useMemo(() => {
-    const places = new Set<string>()
-    for (const { body } of cells) {
-      const { data } = cellsSchema.safeParse(body)
-      if (data?.table !== table) continue
-      // One that is being checked has been confirmed.
-      for (const { row, column, state } of data.cells) if (state !== 'checking') places.add(`${row}\n${column}`)
-    }
-    let count = 0
-    for (const { body } of rows) {
-      const { data } = rowsSchema.safeParse(body)
-      if (data?.table === table) count += data.rows.filter((row) => row.made === undefined && !row.back).length
-    }
-    return { cells: places.size, rows: count }
-  }, [cells, rows, table])
+  return useMemo(() => counted(cells, rows, table), [cells, rows, table])
+}
+
+function counted(cells: Records, rows: Records, table: string): Unsaved {
+  const places = new Set<string>()
+  for (const { body } of cells) {
+    const { data } = cellsSchema.safeParse(body)
+    if (data?.table !== table) continue
+    // One that is being checked has been confirmed.
+    for (const { row, column, state } of data.cells) if (state !== 'checking') places.add(`${row}\n${column}`)
+  }
+  let count = 0
+  for (const { body } of rows) {
+    const { data } = rowsSchema.safeParse(body)
+    if (data?.table === table) count += data.rows.filter((row) => row.made === undefined && !row.back).length
+  }
+  return { cells: places.size, rows: count }
 }

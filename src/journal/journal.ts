@@ -7,12 +7,13 @@ import type { Channel } from './channel.ts'
 import { exportText, sizesOf, type KindSize } from './export.ts'
 import { createHealth, type JournalHealth } from './health.ts'
 import { createLines } from './lines.ts'
+import { createParting, type Farewell } from './parting.ts'
 import { keyOf, shelfOf, type Durability, type JournalRecord, type Kind, type Spared } from './records.ts'
-import { createShelves } from './shelves.ts'
+import { type Change, createShelves } from './shelves.ts'
 import type { Step } from './steps.ts'
 import { toStorageError, type JournalStorage } from './storage.ts'
 
-export type { Durability, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize }
+export type { Durability, Farewell, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize }
 
 /** Which state of which record was seen: revs begin again when an id is made anew, seqs never do. */
 export type Stamp = Pick<JournalRecord, 'rev' | 'seq'>
@@ -87,6 +88,8 @@ export interface JournalDeps {
   readonly channel: Channel
   readonly clock: Clock
   readonly kinds: readonly Kind<unknown>[]
+  /** Where a page that goes away leaves what it was still storing; absent where nothing is to be left on the device. */
+  readonly farewell?: Farewell | undefined
 }
 
 /** Opens the journal of a scope. It owns `storage` and `channel` from now on: `close` closes them. */
@@ -105,8 +108,19 @@ export function openJournal(deps: JournalDeps): Journal {
   }
   const health = createHealth(clock, () => void refresh())
   const shelves = createShelves({ scope, kinds, storage, channel, lines, health, announce })
+  const parting =
+    deps.farewell &&
+    createParting({
+      scope,
+      kinds,
+      storage,
+      farewell: deps.farewell,
+      standing: shelves.standing,
+      reachesDevice: health.reachesDevice,
+      onReplayed: () => void shelves.reload(),
+    })
   let isReady = false
-  const ready = shelves.load().then(() => {
+  const ready = (parting?.isLeft() ? parting.replay().then(shelves.load) : shelves.load()).then(() => {
     isReady = true
   })
 
@@ -115,10 +129,16 @@ export function openJournal(deps: JournalDeps): Journal {
     invariant(found, `The journal does not know the kind ${kind.name}. Name it in the kinds of openJournal().`)
     return found
   }
+  const changeAll = async (changes: readonly Change[], durability: Durability) => {
+    const work = async () => {
+      await ready
+      return shelves.change(changes, durability)
+    }
+    return parting ? parting.during(changes, work) : work()
+  }
   const change = async (kind: Kind<unknown>, id: string, step: Step, durability: Durability) => {
-    const declared = known(kind)
-    await ready
-    return (await shelves.change([{ kind: declared, address: { scope, kind: kind.name, id }, step }], durability))[0]
+    const address = { scope, kind: kind.name, id }
+    return (await changeAll([{ kind: known(kind), address, step }], durability))[0]
   }
 
   const hear = (message: unknown): void => {
@@ -168,8 +188,7 @@ export function openJournal(deps: JournalDeps): Journal {
         }
         return { kind: known(kind), address: { scope, kind: kind.name, id }, step }
       })
-      await ready
-      await shelves.change(steps, durability)
+      await changeAll(steps, durability)
     },
     remove: async (kind, id, seen) => {
       const step: Step = (standing) => {
@@ -200,6 +219,7 @@ export function openJournal(deps: JournalDeps): Journal {
     wipe: async (spared = []) => {
       await ready
       const stays = new Set(spared.map(keyOf))
+      parting?.forget()
       // Now, so that nothing that waits is stored meanwhile; and afterwards, for what was being stored.
       shelves.forget(stays)
       await lines.idle()
@@ -214,6 +234,7 @@ export function openJournal(deps: JournalDeps): Journal {
       }
     },
     close: () => {
+      parting?.close()
       shelves.close()
       health.close()
       stopListening()

@@ -286,6 +286,8 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     flush,
     change,
     read,
+    /** A light record as storage last had it. */
+    standing: (key: string) => stored.get(key),
     /** Every record whose last change storage has not taken; all of them where nothing is to be kept on the device. */
     unsaved: (): readonly Address[] => {
       const waiting = [...kept.values()].map(({ address }) => address)

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Channel } from './channel.ts'
-import { openJournal, type Journal } from './journal.ts'
+import { type Farewell, openJournal, type Journal } from './journal.ts'
 import { createMemoryDevice, memoryStorage, type MemoryDevice } from './memory-storage.ts'
 import type { Kind } from './records.ts'
 import type { JournalStorage } from './storage.ts'
@@ -89,6 +89,7 @@ export interface Browser {
     kinds: readonly Kind<unknown>[],
     through?: (storage: JournalStorage) => JournalStorage,
     scope?: string,
+    farewell?: Farewell,
   ) => Journal
 }
 
@@ -98,7 +99,7 @@ export function createBrowser(bus = createBus()): Browser {
   return {
     device,
     clock,
-    tab: (kinds, through = (storage) => storage, scope = 'https://service.example/workspace') =>
-      openJournal({ scope, storage: through(deviceStorage(device)), channel: bus.join(), clock, kinds }),
+    tab: (kinds, through = (storage) => storage, scope = 'https://service.example/workspace', farewell = undefined) =>
+      openJournal({ scope, storage: through(deviceStorage(device)), channel: bus.join(), clock, kinds, farewell }),
   }
 }

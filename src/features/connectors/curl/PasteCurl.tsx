@@ -22,9 +22,11 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialog
   const reading = useMemo(() => withKnownSecrets(readCurl(read), current), [read, current])
   const isEmpty = read.trim() === ''
   const apply = () => {
-    if (!reading.ok || read !== text) return
+    // A key that comes right after the text is meant for it, and the deferred reading lags behind.
+    const latest = read === text ? reading : withKnownSecrets(readCurl(text), current)
+    if (!latest.ok) return
     setText('')
-    onApply({ ...current, ...reading.draft }, summaryOf(reading, t))
+    onApply({ ...current, ...latest.draft }, summaryOf(latest, t))
   }
   return (
     <Dialog

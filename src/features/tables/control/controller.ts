@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts'
 import type { Store } from '#lib/store.ts'
+import { beforeLeaving } from '#ui/before-leaving.ts'
 import type { HeadSelection, SelectHow } from '../columns/head/head-handle.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { CellPlace, CellRange } from '../grid/grid-model.ts'
@@ -50,6 +51,10 @@ export class GridController {
       perform: (deed, typed) => this.perform(deed, typed),
       move: (after) => this.move(after),
       tick: (place) => this.tick(place),
+      leaving: (enter) => {
+        const page = this.view?.parts.scroller.ownerDocument.defaultView
+        return page ? beforeLeaving(page, enter) : () => undefined
+      },
     })
     this.clipboard = new GridClipboard({
       desk: () => this.desk,
@@ -119,14 +124,9 @@ export class GridController {
       fill: (to, counts) => this.fill(filling(this.desk, to, counts)),
       fillFar: () => this.fillFar(),
     })
-    // A page that goes away takes what is being typed along only if it is an edit by then.
-    const page = view.parts.scroller.ownerDocument.defaultView
-    const leave = () => this.typing.leave()
-    page?.addEventListener('pagehide', leave)
     this.stops = [
       this.stage.attach(view, input),
       () => this.stopVerdicts?.(),
-      () => page?.removeEventListener('pagehide', leave),
       () => pointer.destroy(),
       () => input.destroy(),
     ]

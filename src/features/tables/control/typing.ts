@@ -47,6 +47,8 @@ export interface TypingDeps {
   readonly move: (after: After) => void
   /** Turns the tick of a cell around. */
   readonly tick: (place: CellPlace) => void
+  /** Calls back should the page go away; answers the way to end that. */
+  readonly leaving: (act: () => void) => () => void
 }
 
 const AFTER: Readonly<Partial<Record<CommandName, After>>> = {
@@ -69,6 +71,7 @@ export class Typing {
   private readonly deps: TypingDeps
   private at: TypedCell | undefined
   private draft: EditorResult | undefined
+  private stopLeaving: (() => void) | undefined
 
   constructor(deps: TypingDeps) {
     this.deps = deps
@@ -93,6 +96,8 @@ export class Typing {
     this.at = { row, column, id: model.idOf(row), about, base: model.value(row, column) }
     stage.reveal(active)
     stage.showTyping(true)
+    // A page that goes away takes what is being typed along only if it is an edit by then.
+    this.stopLeaving ??= this.deps.leaving(() => this.leave())
     return true
   }
 
@@ -166,6 +171,8 @@ export class Typing {
   private end() {
     this.at = undefined
     this.draft = undefined
+    this.stopLeaving?.()
+    this.stopLeaving = undefined
     this.deps.stage.showTyping(false)
   }
 

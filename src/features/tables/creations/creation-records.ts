@@ -20,8 +20,11 @@ export interface CreationRecords {
   readonly enter: (records: readonly KeptCreation[]) => Promise<void>
   /** Changes what is stored, and answers what stands then; undefined when it is gone, or `by` changes nothing. */
   readonly change: (id: string, by: Change) => Promise<Creation | undefined>
-  /** The same, and it shows at once; `by` may be asked again for what it has changed. */
-  readonly changeAsEntered: (id: string, by: (creation: Creation) => Creation) => Promise<Creation | undefined>
+  /**
+   * Changes several, all of them in one go, and it shows at once; `by` may be asked again for what it has changed. Where
+   * it is refused nothing is changed.
+   */
+  readonly changeAsEntered: (ids: readonly string[], by: (creation: Creation) => Creation) => Promise<void>
   /**
    * Takes one away unless it does not pass any more, and answers what it held. What the service calls its rows is kept for
    * as long as its act can be undone or redone.
@@ -95,16 +98,24 @@ export function openCreationRecords(journal: Journal, onStored: () => void): Cre
       onStored()
     },
     change,
-    changeAsEntered: async (id, by) => {
-      const creation = entered.get(id)
-      if (creation) entered.set(id, by(creation))
-      changing.set(id, [...(changing.get(id) ?? []), by])
+    changeAsEntered: async (ids, by) => {
+      for (const id of ids) {
+        const creation = entered.get(id)
+        if (creation) entered.set(id, by(creation))
+        changing.set(id, [...(changing.get(id) ?? []), by])
+      }
+      const step = (body: unknown) => {
+        const creation = readCreation(body)
+        return creation && { ...by(creation) }
+      }
       try {
-        return await change(id, by)
+        await journal.updateAll(ids.map((id) => ({ kind: creationsKind, id, change: step })))
       } finally {
-        const left = (changing.get(id) ?? []).filter((other) => other !== by)
-        if (left.length > 0) changing.set(id, left)
-        else changing.delete(id)
+        for (const id of ids) {
+          const left = (changing.get(id) ?? []).filter((other) => other !== by)
+          if (left.length > 0) changing.set(id, left)
+          else changing.delete(id)
+        }
       }
     },
     removeIf: (id, passes) => {

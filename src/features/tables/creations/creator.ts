@@ -191,13 +191,10 @@ export function createCreator(deps: CreatorDeps): Creator {
       ...creation,
       rows: creation.rows.flatMap((row) => (wanted.has(row.id) ? (by(row, creation) ?? []) : [row])),
     })
-    const written: Promise<unknown>[] = []
-    for (const [id, creation] of inTable(table)) {
-      if (!creation.rows.some((row) => wanted.has(row.id))) continue
-      written.push(records.changeAsEntered(id, changed).then(look, () => undefined))
-    }
+    const those = inTable(table).flatMap(([id, { rows }]) => (rows.some((row) => wanted.has(row.id)) ? [id] : []))
+    const written = records.changeAsEntered(those, changed).then(look, () => undefined)
     tell(table)
-    await Promise.all(written)
+    await written
   }
 
   const rowsOf = (table: string): readonly (readonly [Creation, NewRow, NewRowState | 'memory'])[] =>

@@ -1,6 +1,6 @@
 import { createLocalLocks } from '#journal/local-locks.ts'
-import { createBrowser } from '#journal/tabs.testing.ts'
-import { createBus } from '#journal/tabs.testing.ts'
+import type { JournalStorage } from '#journal/storage.ts'
+import { createBrowser, createBus } from '#journal/tabs.testing.ts'
 import { createStore } from '#lib/store.ts'
 import { editKinds } from '../edits/edit-kinds.ts'
 import { createEngine } from '../edits/engine.ts'
@@ -38,8 +38,8 @@ export function createSheets(far = createFarTable()) {
   const online = createStore(true)
   let ids = 0
   const newId = () => `id${ids++}`
-  const open = () => {
-    const journal = browser.tab([creationsKind, ...editKinds])
+  const open = (through?: (storage: JournalStorage) => JournalStorage) => {
+    const journal = browser.tab([creationsKind, ...editKinds], through)
     const creator = createCreator({ journal, locks, clock, online, calls: far.calls })
     const engine = createEngine({
       journal,

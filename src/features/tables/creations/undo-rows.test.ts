@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { unsavedInTable } from '#domain/unsaved-in-table.ts'
+import { unsavedIn } from '#domain/unsaved-in.ts'
+import { around, never } from '#journal/faults.testing.ts'
+import { readCreation } from './creation.ts'
+import { creationsKind } from './creations-kind.ts'
 import { cells, TABLE } from './creator.testing.ts'
 import { createSheets } from './sheet.testing.ts'
 
@@ -46,6 +49,25 @@ describe('undo of an act that added rows', () => {
     await clock.advance(2_000)
     expect(names()).toEqual(OLD)
   })
+
+  test.for([1, 2])(
+    'of many it is on the device whole or not at all, also of a tab that dies after write %i',
+    async (last) => {
+      const { browser, clock, open } = createSheets()
+      let left = Number.POSITIVE_INFINITY
+      const { add, edits } = open(around((call, run) => (call === 'write' && left-- <= 0 ? never() : run())))
+      add(...Array.from({ length: 120 }, (_, at) => cells(`row ${at}`)))
+      await clock.advance(5_000)
+      left = last
+      edits.undo()
+      await clock.advance(1)
+      const kept = browser.tab([creationsKind])
+      await kept.ready
+      const rows = kept.list(creationsKind).flatMap(({ body }) => readCreation(body)?.rows ?? [])
+      expect(rows).toHaveLength(120)
+      expect([0, 120]).toContain(rows.filter(({ back }) => back).length)
+    },
+  )
 
   test('long after, in another visit: they are deleted all the same, and come back once', async () => {
     const { clock, open, names } = createSheets()
@@ -288,14 +310,14 @@ test('what would be lost with a table is counted, each cell once, and nothing th
   type('old0', 'one', 'n0')
   type('old0', 'two', 'one')
   await clock.advance(1)
-  expect(unsavedInTable(journal, TABLE)).toEqual({ cells: 1, rows: 2 })
-  expect(unsavedInTable(journal, 'another')).toEqual({ cells: 0, rows: 0 })
+  expect(unsavedIn(journal, TABLE)).toEqual({ cells: 1, rows: 2 })
+  expect(unsavedIn(journal, 'another')).toEqual({ cells: 0, rows: 0 })
   for (let acts = 0; acts < 4; acts += 1) {
     edits.undo()
     await clock.advance(1)
   }
-  expect(unsavedInTable(journal, TABLE).rows).toBe(0)
+  expect(unsavedIn(journal, TABLE).rows).toBe(0)
   online.set(true)
   await clock.advance(5_000)
-  expect(unsavedInTable(journal, TABLE)).toEqual({ cells: 0, rows: 0 })
+  expect(unsavedIn(journal, TABLE)).toEqual({ cells: 0, rows: 0 })
 })

@@ -47,6 +47,23 @@ test('a line that grows long while it is typed into stays the field it is, and k
   expect(name.isConnected).toBe(true)
 })
 
+test('what is typed is an edit by the time the page goes away, and is told of once', async () => {
+  const { rig, field } = await openRow()
+  const sent = () =>
+    controlOf(rig.service)
+      .requests()
+      .filter(({ method }) => method === 'PATCH').length
+  field('title').focus()
+  type(field('title'), 'Chief')
+  fireEvent(window, new Event('beforeunload'))
+  fireEvent(window, new Event('pagehide'))
+  // Less than the pause after which typing counts anyway.
+  for (let step = 0; step < 6; step += 1) await rig.advance(60)
+  expect(controlOf(rig.service).rowsOf(OUTBOUND, 0, 1)[0]?.['title']).toBe('Chief')
+  await rig.advance(5_000)
+  expect(sent()).toBe(1)
+})
+
 test('a choice is taken from those of the column by typing and Enter, and a new one by Enter alone', async () => {
   const { form, field, held } = await openRow({ stage: 'Prospect' })
   const stage = form.getByRole('combobox', { name: 'stage' })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { beforeLeaving } from '#ui/before-leaving.ts'
 
 /** How long after the last key a value is entered, in ms: a crash takes no more than that. */
 const PAUSE = 400
@@ -16,7 +17,7 @@ export interface CellDraft {
 
 /**
  * What is typed into a field of a row: it stays as it is typed while the field has the focus, and is entered when the
- * typing rests, when the field is left and when it goes away. `text` is what the value looks like.
+ * typing rests, when the field is left and when it or the page goes away. `text` is what the value looks like.
  */
 export function useCellDraft(text: string, enter: (text: string) => void): CellDraft {
   const { clock } = useServices()
@@ -47,7 +48,13 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
     type: (next, isUnfinished = false) => {
       const first = typing.current?.first ?? text
       typing.current?.stop()
-      const stop = isUnfinished ? () => undefined : clock.after(PAUSE, settle)
+      const stopWaiting = isUnfinished ? () => undefined : clock.after(PAUSE, settle)
+      // A page that goes away takes what is being typed along only if it is an edit by then.
+      const stopLeaving = beforeLeaving(window, settle)
+      const stop = () => {
+        stopWaiting()
+        stopLeaving()
+      }
       typing.current = { first, last: next, stop }
       setDraft(next)
     },

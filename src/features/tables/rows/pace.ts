@@ -1,8 +1,8 @@
 /**
- * How long the screen has to stand still before rows are fetched for it, in ms: three frames, for who reads waits for it on
- * top of the service. What a hand that only hesitated had begun is given up as it goes on.
+ * How long the screen has to stand still before rows are fetched for it, in ms: more than two frames, for who reads waits for it
+ * on top of the service. What a hand that only hesitated had begun is given up as it goes on.
  */
-export const REST = 48
+export const REST = 40
 
 /** Several steps may be told within one frame. */
 const FRAME = 16

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { around, never } from './faults.testing.ts'
+import type { Farewell, Journal } from './journal.ts'
+import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
+import { type Browser, createBrowser, settled } from './tabs.testing.ts'
+
+/** Pages that share what they leave, as tabs share localStorage. */
+function createDoor() {
+  const texts = new Map<string, string>()
+  const hearing = new Map<string, (name: string) => void>()
+  let full = false
+  const page = (id: string) => {
+    let tell: ((leaving: boolean) => void) | undefined
+    const farewell: Farewell = {
+      page: id,
+      notes: {
+        get length() {
+          return texts.size
+        },
+        key: (at) => [...texts.keys()][at] ?? null,
+        getItem: (name) => texts.get(name) ?? null,
+        setItem: (name, text) => {
+          if (full) throw new DOMException('full', 'QuotaExceededError')
+          texts.set(name, text)
+          for (const [other, hear] of hearing) if (other !== id) hear(name)
+        },
+        removeItem: (name) => void texts.delete(name),
+      },
+      onLeaving: (listener) => {
+        tell = listener
+        return () => undefined
+      },
+      onNote: (listener) => {
+        hearing.set(id, listener)
+        return () => hearing.delete(id)
+      },
+    }
+    return { farewell, leave: () => tell?.(true), comeBack: () => tell?.(false) }
+  }
+  return { page, texts, fill: () => (full = true) }
+}
+
+/** Storage whose writes never arrive, or arrive and are never answered: what a page that goes away may meet. */
+const deaf = (arrives: boolean) =>
+  around(async (call, run) => {
+    if (call !== 'write' && call !== 'remove') return run()
+    if (arrives) await run()
+    return never()
+  })
+
+interface Opened {
+  readonly through?: Parameters<Browser['tab']>[1]
+  readonly scope?: string
+}
+
+const open = (browser: Browser, { farewell }: { readonly farewell: Farewell }, { through, scope }: Opened = {}) =>
+  browser.tab(kinds, through, scope, farewell)
+
+const notes = async (journal: Journal) => {
+  await journal.ready
+  return journal.list(noteKind).map(({ id, body }) => `${id}: ${body.text} ${body.count}`)
+}
+
+test.each([false, true])(
+  'what a page was still storing when it went away is there afterwards, once (its write arrived: %s)',
+  async (arrives) => {
+    const browser = createBrowser()
+    const first = browser.tab(kinds)
+    await first.update(noteKind, 'a', written('before'))
+    await first.update(noteKind, 'c', written('to go'))
+    first.close()
+
+    const door = createDoor()
+    const going = door.page('going')
+    const last = open(browser, going, { through: deaf(arrives) })
+    await last.ready
+    void last.update(noteKind, 'a', counted)
+    void last.update(noteKind, 'b', written('typed last'))
+    void last.remove(noteKind, 'c')
+    expect(door.texts.size).toBe(0)
+    going.leave()
+    void last.update(noteKind, 'a', counted)
+    await settled()
+
+    const next = open(browser, door.page('next'))
+    expect(await notes(next)).toEqual(['a: before 2', 'b: typed last 0'])
+    expect(door.texts.size).toBe(0)
+  },
+)
+
+test('what was stored before the page went is not stored again once somebody has removed it', async () => {
+  const browser = createBrowser()
+  const door = createDoor()
+  const going = door.page('going')
+  const last = open(browser, going)
+  await last.update(noteKind, 'a', written('sent already'))
+  going.leave()
+  expect(door.texts.size).toBe(0)
+
+  const next = open(browser, door.page('next'))
+  await next.remove(noteKind, 'a')
+  expect(await notes(open(browser, door.page('third')))).toEqual([])
+})
+
+test('a page that is open takes over at once what another one leaves', async () => {
+  const browser = createBrowser()
+  const door = createDoor()
+  const stays = open(browser, door.page('stays'))
+  await stays.ready
+  const going = door.page('going')
+  const last = open(browser, going, { through: deaf(false) })
+  await last.ready
+  void last.update(noteKind, 'a', written('handed over'))
+  going.leave()
+  await settled()
+  expect(await notes(stays)).toEqual(['a: handed over 0'])
+  expect(door.texts.size).toBe(0)
+})
+
+test('a page that comes back goes on storing, and its note goes', async () => {
+  const browser = createBrowser()
+  const door = createDoor()
+  const going = door.page('going')
+  let answer: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const journal = open(browser, going, {
+    through: around(async (call, run) => {
+      if (call === 'write') await held
+      return run()
+    }),
+  })
+  await journal.ready
+  const storing = journal.update(noteKind, 'a', written('slow'))
+  going.leave()
+  expect(door.texts.size).toBe(1)
+  going.comeBack()
+  answer?.()
+  await storing
+  expect(door.texts.size).toBe(0)
+  expect(await notes(journal)).toEqual(['a: slow 0'])
+})
+
+test('a note that storage refuses waits for the next page; one that is no note of ours stores nothing', async () => {
+  const browser = createBrowser()
+  const door = createDoor()
+  const going = door.page('going')
+  const last = open(browser, going, { through: deaf(false) })
+  await last.ready
+  void last.update(noteKind, 'a', written('patient'))
+  going.leave()
+  const [name = ''] = door.texts.keys()
+  for (const [at, text] of ['{', '[[]]', '[[{"row":{"kind":"other"}}]]', '[[7]]'].entries())
+    door.texts.set(name.replace('going', `strange ${at}`), text)
+
+  const refused = open(browser, door.page('refused'), {
+    through: around(async (call, run) => {
+      if (call === 'write') throw new Error('refused for the test')
+      return run()
+    }),
+  })
+  expect(await notes(refused)).toEqual([])
+  expect([...door.texts.keys()]).toEqual([name])
+  expect(await notes(open(browser, door.page('next')))).toEqual(['a: patient 0'])
+})
+
+test('heavy records, other scopes, a full device and erased records leave nothing', async () => {
+  const browser = createBrowser()
+  const door = createDoor()
+  const going = door.page('going')
+  const last = open(browser, going, { through: deaf(false) })
+  await last.ready
+  void last.update(copyKind, 'x', () => ({ data: 'large' }))
+  going.leave()
+  expect(door.texts.size).toBe(0)
+  void last.update(noteKind, 'a', written('erased'))
+  expect(door.texts.size).toBe(1)
+
+  const elsewhere = open(browser, door.page('elsewhere'), { scope: 'other' })
+  expect(await notes(elsewhere)).toEqual([])
+  expect(door.texts.size).toBe(1)
+  const here = createDoor()
+  const eraser = open(browser, here.page('eraser'))
+  await eraser.ready
+  for (const [name, text] of door.texts) here.texts.set(name, text)
+  await eraser.wipe()
+  expect(here.texts.size).toBe(0)
+
+  door.fill()
+  void last.update(noteKind, 'b', written('no room'))
+  await settled()
+  expect(await notes(open(browser, door.page('next')))).toEqual(['a: erased 0'])
+})

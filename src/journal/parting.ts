@@ -1,0 +1,184 @@
+import { isObject } from '#lib/objects.ts'
+import { decode, keyOf, shelfOf, type JournalRecord, type Kind, type Kinds, type Row } from './records.ts'
+import type { Change } from './shelves.ts'
+import { fold } from './steps.ts'
+import type { JournalStorage, StorageWrite } from './storage.ts'
+
+/** What a browser lends to a page that is going away. */
+export interface Farewell {
+  /** Texts that stand once the call returns, shared by the tabs: IndexedDB answers later, when the page is gone. */
+  readonly notes: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+  /** Names the notes of this page; no other page has it. */
+  readonly page: string
+  /** True: the page goes away. False: it came back as it was. The answer stops listening. */
+  readonly onLeaving: (listener: (leaving: boolean) => void) => () => void
+  /** Another page left a note of that name. The answer stops listening. */
+  readonly onNote: (listener: (name: string) => void) => () => void
+}
+
+/** Saves what a page was still storing when it went away. */
+export interface Parting {
+  /** Does `work`, which stores these changes; should the page go before it ends, they stand in its note. */
+  readonly during: <T>(changes: readonly Change[], work: () => Promise<T>) => Promise<T>
+  /** Stores what pages that are gone left in their notes. Resolves when that is done, and never rejects. */
+  readonly replay: () => Promise<void>
+  /** Some page left a note of this scope. */
+  readonly isLeft: () => boolean
+  /** Erases the notes of this scope. */
+  readonly forget: () => void
+  readonly close: () => void
+}
+
+export interface PartingDeps {
+  readonly scope: string
+  readonly kinds: Kinds
+  readonly storage: Pick<JournalStorage, 'writeAll'>
+  readonly farewell: Farewell
+  /** The record as storage last had it. */
+  readonly standing: (key: string) => JournalRecord | undefined
+  /** Whether what is written reaches the device: where it does not on purpose, a note would. */
+  readonly reachesDevice: () => boolean
+  /** Notes of other pages were stored: they are to be read. */
+  readonly onReplayed: () => void
+}
+
+const PREFIX = 'enrichment-console:parting:'
+
+/**
+ * Nothing is written as long as the page stays. A note holds rows with the revs and seqs they replace, so that one that
+ * reached storage all the same is not stored a second time.
+ */
+export function createParting(deps: PartingDeps): Parting {
+  const { scope, kinds, storage, farewell, standing } = deps
+  const { notes, page } = farewell
+  const mine = `${PREFIX}${JSON.stringify([scope, page])}`
+  const under = new Set<readonly Change[]>()
+  let leaving = false
+  let noted = false
+
+  const note = () => {
+    const groups = deps.reachesDevice() ? rowsOf([...under], standing) : []
+    if (groups.length === 0 && !noted) return
+    noted = groups.length > 0
+    // Full or refused: then it is as it was without notes.
+    quietly(() => (noted ? notes.setItem(mine, JSON.stringify(groups)) : notes.removeItem(mine)))
+  }
+
+  const left = (): readonly string[] =>
+    quietly(() =>
+      Array.from({ length: notes.length }, (_, at) => notes.key(at) ?? '').filter(
+        (name) => name !== mine && scopeOf(name) === scope,
+      ),
+    ) ?? []
+
+  /** Taken before it is stored, so that no two pages store it; put back where storage refuses. */
+  const replayOne = async (name: string) => {
+    const text = quietly(() => notes.getItem(name))
+    if (!text) return
+    quietly(() => notes.removeItem(name))
+    try {
+      for (const group of read(text, scope, kinds)) await storage.writeAll(group, 'strict')
+    } catch {
+      quietly(() => notes.setItem(name, text))
+    }
+  }
+  const replay = async () => {
+    for (const name of left()) await replayOne(name)
+  }
+
+  const stopLeaving = farewell.onLeaving((now) => {
+    leaving = now
+    if (now) note()
+  })
+  const stopHearing = farewell.onNote((name) => {
+    if (scopeOf(name) === scope && left().includes(name)) void replayOne(name).then(deps.onReplayed)
+  })
+
+  return {
+    during: async (changes, work) => {
+      under.add(changes)
+      if (leaving) note()
+      try {
+        return await work()
+      } finally {
+        under.delete(changes)
+        if (noted) note()
+      }
+    },
+    replay,
+    isLeft: () => left().length > 0,
+    forget: () => {
+      for (const name of left()) quietly(() => notes.removeItem(name))
+    },
+    close: () => {
+      stopLeaving()
+      stopHearing()
+    },
+  }
+}
+
+/** What the changes make of the records that stand, one group for each that is to be stored in one go. */
+function rowsOf(
+  under: readonly (readonly Change[])[],
+  standing: (key: string) => JournalRecord | undefined,
+): readonly (readonly StorageWrite[])[] {
+  const after = new Map<string, JournalRecord | undefined>()
+  const groups = under.map((changes) =>
+    changes.flatMap(({ kind, address, step }) => {
+      const key = keyOf(address)
+      const before = after.has(key) ? after.get(key) : standing(key)
+      const folded = quietly(() => fold(before, [step], 0))
+      if (!folded?.changed || shelfOf(kind) === 'heavy') return []
+      const { rev, body } = folded
+      const seq = before?.seq ?? 0
+      after.set(key, body === undefined ? undefined : { ...address, rev, seq, body })
+      const frame = { ...address, seq, schema: kind.schema }
+      if (body !== undefined) return [write({ ...frame, rev, body }, before?.rev ?? 0)]
+      return before ? [write({ ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
+    }),
+  )
+  return groups.filter((group) => group.length > 0)
+}
+
+const write = (row: Row, expectedRev: number, gone = false): StorageWrite => ({
+  shelf: 'light',
+  row,
+  expectedRev,
+  gone,
+})
+
+/** The groups of a note as far as this version can read them: a note that is not of our making stores nothing. */
+function read(text: string, scope: string, kinds: Kinds): readonly (readonly StorageWrite[])[] {
+  const groups: unknown = quietly(() => JSON.parse(text))
+  if (!Array.isArray(groups)) return []
+  return groups.flatMap((group: unknown) => {
+    const writes = Array.isArray(group) ? group.map((one: unknown) => readWrite(one, scope, kinds)) : []
+    return writes.length > 0 && writes.every((one) => one !== undefined) ? [writes] : []
+  })
+}
+
+function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | undefined {
+  if (!isObject(value) || !isObject(value['row'])) return undefined
+  const { kind, id, rev, seq, schema, body } = value['row']
+  const { expectedRev, gone } = value
+  if (typeof kind !== 'string' || typeof id !== 'string' || typeof expectedRev !== 'number') return undefined
+  if (typeof rev !== 'number' || typeof seq !== 'number' || typeof schema !== 'number') return undefined
+  const row: Row = { scope, kind, id, rev, seq, schema, body }
+  const isLight = shelfOf(kinds.get(kind) ?? ({ heavy: true } satisfies Pick<Kind<unknown>, 'heavy'>)) === 'light'
+  return isLight && decode(kinds, row) ? write(row, expectedRev, gone === true) : undefined
+}
+
+function scopeOf(name: string): unknown {
+  if (!name.startsWith(PREFIX)) return undefined
+  const address: unknown = quietly(() => JSON.parse(name.slice(PREFIX.length)))
+  return Array.isArray(address) ? address[0] : undefined
+}
+
+/** Undefined where it throws: a browser may refuse its storage at any call. */
+function quietly<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}
