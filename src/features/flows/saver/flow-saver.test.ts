@@ -133,6 +133,41 @@ test('reliability F16: a save whose answer is lost is looked up: one version, no
   expect([saver.state.get().word, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
 })
 
+const brought = (template: string): Json => ({
+  id: 'brought',
+  type: 'transform',
+  name: 'Brought',
+  template,
+  inputs: {},
+})
+
+test('flows 13: a node that two people bring under one id is asked about, and neither takes it for their own write', async () => {
+  const { clock, control, doc, saver, set } = await openPage()
+  set(['nodes', 'brought'], brought('{{company}}'))
+  set(['name'], 'Mine')
+  const { config } = control.flowOf(LEAD)
+  const nodes = [...(config['nodes'] as readonly Json[]), brought('{{full_name}}')]
+  control.editFlow(LEAD, { config: { ...config, nodes } })
+  saver.save()
+  await clock.advance(1000)
+  const { word, meeting } = saver.state.get()
+  expect([word, meeting?.merged.conflicts.map(({ kind }) => kind)]).toEqual(['conflict', ['add-add']])
+  expect([doc().name, at(doc(), 'nodes/brought')]).toEqual(['Mine', brought('{{company}}')])
+})
+
+test('a node that two people bring alike is no proof that the rest of a save has arrived', async () => {
+  const { clock, control, saver, set, stored } = await openPage()
+  set(['nodes', 'brought'], brought('{{company}}'))
+  set(['name'], 'Mine')
+  const { config } = control.flowOf(LEAD)
+  control.editFlow(LEAD, {
+    config: { ...config, nodes: [...(config['nodes'] as readonly Json[]), brought('{{company}}')] },
+  })
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Mine'])
+})
+
 test('while something is unsaved, others are looked for, and what saving would meet is told', async () => {
   const { clock, control, saver, set } = await openPage()
   set(COUNTRY, constant('NL'))

@@ -1,23 +1,29 @@
 import { changesBetween } from '../merge/changes.ts'
-import { entity, type FlowDoc, hasEntity } from '../model/flow-document.ts'
-import { type Json, own, sameJson } from '../model/json.ts'
+import { entity, type FlowDoc } from '../model/flow-document.ts'
+import { isRecord, type Json, own, sameJson } from '../model/json.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import type { Sent } from './saver-state.ts'
 
 /**
- * True when a version holds what a write without an answer carried: it is what was sent, or every change is in it, or
- * something is that only this write can have brought, because nobody else could know its id: no write of mine before it
- * (`earlier`) had it.
+ * True when a version holds all that a write without an answer carried. That an id is there proves nothing: others may have
+ * brought it, too, out of the same file or typed by hand. What the service fills in where something is new is no difference.
  */
-export function hasLanded(doc: FlowDoc, { doc: sent, before, how }: Sent, earlier: readonly Sent[] = []): boolean {
+export function hasLanded(doc: FlowDoc, { doc: sent, before }: Pick<Sent, 'doc' | 'before'>): boolean {
   if (sameFlow(doc, sent)) return true
   const changes = changesBetween(before, sent)
-  const added = changes.flatMap(({ kind, path: [room, id = '', ...rest] }) =>
-    kind === 'added' && room === 'nodes' && rest.length === 0 ? [id] : [],
+  return (
+    changes.length > 0 &&
+    changes.every(({ kind, path, now }) => {
+      const there = at(doc, path)
+      return kind === 'added' && path[0] === 'nodes' ? holds(there, now) : sameJson(there, now)
+    })
   )
-  const brought = added.filter((id) => earlier.every((other) => !hasEntity(other.doc.nodes, id)))
-  if (how !== 'ui' && brought.some((id) => hasEntity(doc.nodes, id))) return true
-  return changes.length > 0 && changes.every(({ path, now }) => sameJson(at(doc, path), now))
+}
+
+/** Equal, but for keys that are in the first alone. */
+function holds(there: Json | undefined, said: Json | undefined): boolean {
+  if (!isRecord(there) || !isRecord(said)) return sameJson(there, said)
+  return Object.keys(said).every((key) => holds(own(there, key), own(said, key)))
 }
 
 function at(doc: FlowDoc, [first = '', second, ...rest]: readonly string[]): Json | undefined {

@@ -84,9 +84,7 @@ const closed = ({ doubts }: SaverState) => doubts.map((doubt) => ({ ...doubt, op
 /** The service's version: maybe mine, maybe somebody's on top of mine, maybe what was there all the time. */
 function found(state: SaverState, version: Version): Turn {
   const isNew = version.token !== state.server.token
-  const landed = isNew
-    ? state.doubts.findLast((sent, at, all) => hasLanded(version.doc, sent, all.slice(0, at)))
-    : undefined
+  const landed = isNew ? state.doubts.findLast((sent) => hasLanded(version.doc, sent)) : undefined
   // Under a token that still holds a write may yet come in late; under another none can.
   const known = { ...state, server: version, doubts: isNew ? [] : closed(state) }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.

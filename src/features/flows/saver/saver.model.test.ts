@@ -127,8 +127,12 @@ function play({ seed, people, tidies, moves }: Story): {
         person.hasPlaced = true
         return edit(doc, ['ui', 'nodes', id], { x: value, y: 0 })
       }
-      if (kind < 39)
-        return edit(doc, ['nodes', fresh], { id: fresh, type: 'enrichment', inputs: { c: constant(`value ${value}`) } })
+      if (kind < 39) {
+        // Some ids come from a file or are typed: others may have them, too.
+        const key = what % 4 === 0 ? 'imported' : fresh
+        if (key === 'imported') person.touched.add(key)
+        return edit(doc, ['nodes', key], { id: key, type: 'enrichment', inputs: { c: constant(`value ${value}`) } })
+      }
       if (doc.nodes.order.length < 3) return doc
       person.touched.add(id)
       return edit(edit(doc, ['nodes', id], undefined), ['ui', 'nodes', id], undefined)
