@@ -27,9 +27,10 @@ export function wireOf(endpoint: Endpoint, parts: Parts): Wire {
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
+  const text = body === undefined ? undefined : JSON.stringify(body)
   return {
     path: search ? `${path}?${search}` : path,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: endpoint.print?.(text) ?? text }),
   }
 }
 

@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly body?: B
   /** Works on the text of an answer before it is read as JSON. */
   readonly prepare?: (text: string) => string
+  /** Works on the JSON text of a body before it is sent. */
+  readonly print?: (text: string) => string
   readonly response: R
 }
 

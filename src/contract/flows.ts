@@ -1,3 +1,4 @@
+import { markNumbers, unmarkNumbers } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +10,8 @@ import { decimal, flag, listOf, listOrNothing, textOrNothing } from './tolerant.
 
 /**
  * The graph of a flow, exactly as it came: the document names `inputs`, `nodes` and `output` and shows none of them, so
- * nothing is checked, dropped or put in another order here. The editor's adapter reads it.
+ * nothing is checked, dropped or put in another order here. The editor's adapter reads it. Numbers that JavaScript cannot
+ * hold are marked texts (`lib/marked-numbers.ts`) and are sent as they came.
  */
 export type FlowConfig = Record<string, unknown>
 const jsonObject = z.custom<FlowConfig>(isObject, 'Expected an object')
@@ -35,6 +37,8 @@ export const flowSchema = z.looseObject({
 })
 export type Flow = z.output<typeof flowSchema>
 
+const digits = { prepare: markNumbers, print: unmarkNumbers }
+
 const byFlow = z.strictObject({ flow_id: slug('Not a flow id') })
 const name = z.string().check(z.minLength(1))
 
@@ -42,6 +46,7 @@ export const getFlow = endpoint({
   method: 'GET',
   path: '/v1/flows/{flow_id}',
   effect: 'read',
+  ...digits,
   params: byFlow,
   response: flowSchema,
 })
@@ -51,6 +56,7 @@ export const createFlow = endpoint({
   method: 'POST',
   path: '/v1/flows',
   effect: 'create',
+  ...digits,
   body: z.strictObject({ name, config: jsonObject, description: z.string(), ui: z.optional(jsonObject) }),
   response: flowSchema,
 })
@@ -63,6 +69,7 @@ export const replaceFlow = endpoint({
   method: 'PUT',
   path: '/v1/flows/{flow_id}',
   effect: 'token',
+  ...digits,
   params: byFlow,
   body: z.strictObject({
     name,
@@ -88,6 +95,7 @@ export const patchFlow = endpoint({
   method: 'PATCH',
   path: '/v1/flows/{flow_id}',
   effect: 'token',
+  ...digits,
   params: byFlow,
   body: z.strictObject({ ...beside, config: jsonObject, internal_version: z.string() }),
   response: flowSchema,
@@ -102,6 +110,7 @@ export const patchFlowBeside = endpoint({
   method: 'PATCH',
   path: '/v1/flows/{flow_id}',
   effect: 'set',
+  ...digits,
   params: byFlow,
   body: z.strictObject({ ...beside, internal_version: z.optional(z.string()) }),
   response: flowSchema,
@@ -154,6 +163,7 @@ export const editFlow = endpoint({
   method: 'PATCH',
   path: '/v1/flows/{flow_id}/config',
   effect: 'token',
+  ...digits,
   params: byFlow,
   body: z.strictObject({
     ops: z.array(flowOpSchema).check(z.minLength(1)),
@@ -175,6 +185,7 @@ export const validateFlow = endpoint({
   method: 'POST',
   path: '/v1/flows/validate-config',
   effect: 'read',
+  ...digits,
   body: z.strictObject({ config: jsonObject }),
   response: validationSchema,
 })
@@ -187,6 +198,7 @@ export const estimateFlow = endpoint({
   method: 'POST',
   path: '/v1/flows/cost-estimate',
   effect: 'read',
+  ...digits,
   body: z.strictObject({ config: jsonObject }),
   response: estimateSchema,
 })
@@ -254,6 +266,7 @@ export const getFlowVersion = endpoint({
   method: 'GET',
   path: '/v1/flows/{flow_id}/versions/{number}',
   effect: 'read',
+  ...digits,
   params: byVersion,
   response: wholeVersionSchema,
 })
@@ -263,6 +276,7 @@ export const restoreFlowVersion = endpoint({
   method: 'POST',
   path: '/v1/flows/{flow_id}/versions/{number}/restore',
   effect: 'token',
+  ...digits,
   params: byVersion,
   body: z.strictObject({ internal_version: z.optional(text) }),
   response: z.looseObject({ flow: flowSchema, version: z.catch(z.nullish(versionSchema), null) }),

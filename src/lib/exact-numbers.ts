@@ -7,17 +7,35 @@ const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs
  * as text: integers beyond 2⁵³ and fractions of more than about 16 digits. Other text comes back as it is.
  */
 export function exactNumbers(json: string): string {
-  if (!hasLongRun(json)) return json
-  return json.replace(stringOrNumber, (token) => (token.startsWith('"') || isExact(token) ? token : `"${token}"`))
+  if (!mayLose(json)) return json
+  return eachToken(json, (token) => (isLost(token) ? `"${token}"` : token))
 }
 
-/** True where the number, written out again, is the same text but for zeros at its end. */
-function isExact(token: string): boolean {
-  if (token.length < LONG) return true
+/** JSON text with each of its strings and numbers written by `write`. */
+export const eachToken = (json: string, write: (token: string) => string): string => json.replace(stringOrNumber, write)
+
+/** False for most texts, in little time: none of their numbers is lost. */
+export const mayLose = (json: string): boolean => hasLongRun(json) || /\d[eE][+-]?\d{3}/.test(json)
+
+/** True for a number of JSON that JavaScript would not write again as the same: zeros and the exponent may be others. */
+export function isLost(token: string): boolean {
+  const digits = decimal(token)
+  if (digits === undefined) return false
   const value = Number(token)
-  if (Number.isInteger(value) && !/[.e]/i.test(token)) return Number.isSafeInteger(value)
-  const plain = /e/i.test(token) || !token.includes('.') ? token : token.replace(/\.?0+$/, '')
-  return String(value) === plain
+  if (!Number.isFinite(value)) return true
+  if (token.length < LONG) return false
+  if (/^-?\d+$/.test(token)) return !Number.isSafeInteger(value)
+  return decimal(String(value)) !== digits
+}
+
+/** A number of JSON as its digits without zeros around them, and its power of ten; undefined for what is none. */
+function decimal(token: string): string | undefined {
+  const parts = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(token)
+  if (!parts) return undefined
+  const [, sign = '', whole = '', fraction = '', power = '0'] = parts
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const short = digits.replace(/0+$/, '')
+  return short === '' ? '0' : `${sign}${short}e${Number(power) - fraction.length + digits.length - short.length}`
 }
 
 /**

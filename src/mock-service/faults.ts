@@ -1,5 +1,5 @@
 /** What can go wrong with a request, and the rules that say when. */
-import { jsonText } from './exact-integers.ts'
+import { stringifyExact } from '#lib/marked-numbers.ts'
 
 /**
  * - `status`: that answer; with `applied` the request takes effect first. `body` is sent as JSON, `text` as HTML.
@@ -95,7 +95,7 @@ const HUGE_BYTES = 50 * 2 ** 20
 
 /** A Response with JSON, or none at all for `undefined`. */
 export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(body === undefined ? null : jsonText(body), {
+  new Response(body === undefined ? null : stringifyExact(body), {
     status,
     headers: body === undefined ? headers : { 'content-type': JSON_TYPE, ...headers },
   })

@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import { systemClock } from '#lib/clock.ts'
+import { parseExact } from '#lib/marked-numbers.ts'
 import type { Fault, FaultRule } from './faults.ts'
 import { createFaults, jsonResponse, rateLimitFault, spoiledBody, statusFault } from './faults.ts'
 import type { Asked } from './implement.ts'
@@ -181,7 +182,7 @@ async function takeApart(request: Request): Promise<Asked> {
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return parseExact(text)
   } catch {
     return undefined
   }

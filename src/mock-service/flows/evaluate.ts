@@ -1,3 +1,4 @@
+import { digitsOf } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
 import type { FlowRunRecord, Json, NodeRunRecord } from '../flow-records.ts'
 import { hash } from '../random.ts'
@@ -42,7 +43,7 @@ const take = ({ inputs, given }: Known, { source, output }: Reference): unknown 
 
 function valueOf(said: unknown, known: Known): unknown {
   const slot = slotOf(said, known.knows)
-  if (slot.kind === 'constant') return slot.value
+  if (slot.kind === 'constant') return digitsOf(slot.value) ?? slot.value
   return slot.kind === 'reference' ? (take(known, slot.to) ?? null) : filled(slot.parts, (part) => take(known, part))
 }
 

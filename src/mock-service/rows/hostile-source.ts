@@ -1,12 +1,12 @@
-import { integerNamed } from '../exact-integers.ts'
+import { numberNamed } from '#lib/marked-numbers.ts'
 import { hostileText } from '../seeds/hostile-texts.ts'
 
 const MEGABYTE = 2 ** 20
 
 /** Values that do not go with the type of any column, and numbers that JavaScript cannot hold. */
 const odd: readonly unknown[] = [
-  integerNamed('12345678901234567890'),
-  integerNamed('-9007199254740993'),
+  numberNamed('12345678901234567890'),
+  numberNamed('-9007199254740993'),
   '12345678901234567890',
   1e308,
   -0.1,

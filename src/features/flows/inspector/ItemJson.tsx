@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -14,7 +15,7 @@ export function ItemJson({ item, isUnknown }: { readonly item: ItemId; readonly 
   const { editor } = useFlow()
   const value = useEditor((state) => itemValue(state.doc, item))
   const [typed, setTyped] = useState<{ readonly text: string; readonly of: Json | undefined }>()
-  const text = typed && Object.is(typed.of, value) ? typed.text : JSON.stringify(value ?? null, null, 2)
+  const text = typed && Object.is(typed.of, value) ? typed.text : stringifyExact(value ?? null, 2)
   const read = readJson(text)
   const wantsObject = item !== 'output'
   const error = read === undefined ? t.broken : wantsObject && !isRecord(read) ? t.noObject : undefined
@@ -44,7 +45,7 @@ export function ItemJson({ item, isUnknown }: { readonly item: ItemId; readonly 
 
 function readJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return parseExact(text) as Json
   } catch {
     return undefined
   }

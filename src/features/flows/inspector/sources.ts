@@ -2,7 +2,7 @@ import type { Choice } from '#ui/choice.ts'
 import { entity, type FlowDoc, type ItemId } from '../model/flow-document.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { downstreamOf } from '../model/graph.ts'
-import { ownText } from '../model/json.ts'
+import { own, ownText, plainText } from '../model/json.ts'
 import { outputsOf } from '../model/ports.ts'
 import { type FlowEdge, referenceName } from '../model/references.ts'
 
@@ -28,7 +28,7 @@ export function sourcesFor(
 ): readonly Choice[] {
   const inputs = doc.inputs.order.map((id): Choice => {
     const value = entity(doc.inputs, id)
-    const sample = ownText(value, 'example') ?? ownText(value, 'default') ?? ''
+    const sample = plainText(own(value, 'example') ?? own(value, 'default') ?? null)
     return {
       id,
       label: words.nameOf(`inputs/${id}`),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldKind, RunField } from '#domain/run/run-fields.ts'
+import { numberNamed } from '#lib/marked-numbers.ts'
 import { constantOf, typedConstant } from './typed-constant.ts'
 
 const field = (kind: FieldKind): RunField => ({ name: 'x', isRequired: true, description: '', kind, isPriced: false })
@@ -8,6 +9,8 @@ test.each([
   ['text', 'Ada', 'Ada'],
   ['number', 2.5, '2.5'],
   ['integer', 3, '3'],
+  ['integer', numberNamed('12345678901234567890') ?? '', '12345678901234567890'],
+  ['number', numberNamed('0.12345678901234567891') ?? '', '0.12345678901234567891'],
   ['bool', false, 'false'],
   ['many', ['be', 'nl'], ['be', 'nl']],
   ['lines', ['a', 'b'], 'a\nb'],
@@ -22,6 +25,7 @@ test.each([
   ['text', ['a']],
   ['many', [1]],
   ['integer', 2 ** 60],
+  ['many', numberNamed('12345678901234567890') ?? ''],
 ] as const)('a %s field does not show what it could not keep', (kind, value) => {
   expect(typedConstant(field(kind), value)).toBeUndefined()
 })

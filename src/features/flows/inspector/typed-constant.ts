@@ -1,21 +1,25 @@
 import type { RunField } from '#domain/run/run-fields.ts'
 import { type FieldValue, readValue } from '#domain/run/run-form.ts'
+import { digitsOf, numberNamed } from '#lib/marked-numbers.ts'
 import { isList, type Json } from '../model/json.ts'
 
 /**
  * A constant as a field of the run form shows it; undefined for what no field could hold: an object, a list for a field of
- * one value, a number whose digits JavaScript does not keep.
+ * one value, a list of numbers of too many digits.
  */
 export function typedConstant({ kind }: Pick<RunField, 'kind'>, value: Json | undefined): FieldValue | undefined {
   const isMany = kind === 'many' || kind === 'lines'
   if (value === undefined || value === null) return kind === 'many' ? [] : ''
   if (isList(value)) {
     if (!isMany) return undefined
-    const texts = value.filter((one) => typeof one === 'string')
+    const texts = value.filter((one): one is string => typeof one === 'string' && digitsOf(one) === undefined)
     if (texts.length < value.length) return undefined
     return kind === 'many' ? texts : texts.join('\n')
   }
-  if (typeof value === 'string') return kind === 'many' ? [value] : value
+  if (typeof value === 'string') {
+    const digits = digitsOf(value)
+    return kind !== 'many' ? (digits ?? value) : digits === undefined ? [value] : undefined
+  }
   if (typeof value === 'number')
     return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value)
   return typeof value === 'boolean' ? String(value) : undefined
@@ -23,9 +27,19 @@ export function typedConstant({ kind }: Pick<RunField, 'kind'>, value: Json | un
 
 /** What was typed as the flow keeps it: as its kind where it is one, else as the text, which is a problem to be shown. */
 export function constantOf(field: RunField, typed: FieldValue): Json | undefined {
+  const long = longNumber(field, typed)
+  if (long !== undefined) return long
   const read = readValue({ ...field, isRequired: false }, typed)
   if ('fault' in read) return typed
   return isJson(read.value) ? read.value : undefined
+}
+
+/** A number that only its digits can say; undefined for any other text, and for fields of something else. */
+function longNumber({ kind }: Pick<RunField, 'kind'>, typed: FieldValue): string | undefined {
+  if (typeof typed !== 'string' || (kind !== 'number' && kind !== 'integer')) return undefined
+  const digits = typed.trim()
+  const named = (kind === 'integer' ? /^-?\d+$/ : /^-?[\d.]+$/).test(digits) ? numberNamed(digits) : undefined
+  return typeof named === 'string' ? named : undefined
 }
 
 const isJson = (value: unknown): value is Json =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { stringifyExact } from '#lib/marked-numbers.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
@@ -19,7 +20,7 @@ export function JsonView() {
   const read = typed === undefined ? undefined : readFlowText(typed)
   // Somebody else's view may have changed the flow since: then the text is written anew.
   const isMine = read?.kind === 'broken' || (read?.kind === 'flow' && sameFlow(fromWire(read.flow), doc))
-  const text = typed !== undefined && isMine ? typed : JSON.stringify(toWire(doc), null, 2)
+  const text = typed !== undefined && isMine ? typed : stringifyExact(toWire(doc), 2)
   const type = (next: string) => {
     setTyped(next)
     const said = readFlowText(next)

@@ -1,3 +1,4 @@
+import { parseExact } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
 import type { FlowWire } from '../model/adapter.ts'
 
@@ -10,7 +11,7 @@ export type FlowText =
 export function readFlowText(text: string): FlowText {
   let read: unknown
   try {
-    read = JSON.parse(text)
+    read = parseExact(text)
   } catch (error) {
     return { kind: 'broken', why: 'json', detail: error instanceof Error ? error.message : '' }
   }

@@ -1,4 +1,5 @@
 import type { Flow } from '#contract/flows.ts'
+import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
 import type { NewFlow } from './flow-changes.ts'
 
@@ -15,7 +16,7 @@ export function writeFlowFile({
   ui,
 }: Pick<Flow, 'name' | 'description' | 'config' | 'ui'>): string {
   const said = { format: FORMAT, version: 1, name, description, config, ...(ui && { ui }) }
-  return `${JSON.stringify(said, null, 2)}\n`
+  return `${stringifyExact(said, 2)}\n`
 }
 
 /** A name for the file that every system can keep. */
@@ -39,7 +40,7 @@ export type ReadFile =
 export function readFlowFile(text: string, fallback: string): ReadFile {
   let said: unknown
   try {
-    said = JSON.parse(text.replace(/^\uFEFF/, ''))
+    said = parseExact(text.replace(/^\uFEFF/, ''))
   } catch {
     return { kind: 'wrong', why: 'json' }
   }

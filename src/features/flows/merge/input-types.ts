@@ -1,3 +1,4 @@
+import { digitsOf } from '#lib/marked-numbers.ts'
 import type { Json } from '../model/json.ts'
 
 /**
@@ -12,7 +13,7 @@ export function fitsType(value: Json | undefined, type: Json | undefined): boole
       return isNumber(value)
     case 'integer':
     case 'int':
-      return isNumber(value) && Number.isInteger(Number(value))
+      return isNumber(value) && Number.isInteger(Number(digitsOf(value) ?? value))
     case 'bool':
     case 'boolean':
       return typeof value === 'boolean' || value === 'true' || value === 'false'
@@ -25,4 +26,6 @@ export function fitsType(value: Json | undefined, type: Json | undefined): boole
 }
 
 const isNumber = (value: Json): boolean =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+  typeof value === 'number' ||
+  digitsOf(value) !== undefined ||
+  (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))

@@ -1,3 +1,4 @@
+import { digitsOf } from '#lib/marked-numbers.ts'
 import { blankFlow, type Entities, type FlowDoc } from './flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText } from './json.ts'
 
@@ -85,7 +86,7 @@ export function idOf(item: Json): string | undefined {
   if (typeof item === 'string') return item
   const id = own(item, 'id')
   if (typeof id === 'number') return String(id)
-  return ownText(item, 'id') ?? ownText(item, 'name')
+  return digitsOf(id) ?? ownText(item, 'id') ?? ownText(item, 'name')
 }
 
 /** No id that people choose holds a question mark, so these keys are in nobody's way. */

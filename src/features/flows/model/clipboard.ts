@@ -1,3 +1,4 @@
+import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 import { idOf, readEntities } from './adapter.ts'
 import { isTaken, membersIn, withId, withMembers } from './commands/add.ts'
 import { startEdit } from './commands/edit.ts'
@@ -26,7 +27,7 @@ export function copyItems(doc: FlowDoc, items: readonly ItemId[]): string {
     if (place && (room === 'inputs' || room === 'nodes')) places[item] = { ...place }
   }
   const filled = Object.entries(part).filter(([, held]) => Object.keys(held).length > 0)
-  return JSON.stringify({ [MARK]: 1, ...Object.fromEntries(filled), places }, null, 2)
+  return stringifyExact({ [MARK]: 1, ...Object.fromEntries(filled), places }, 2)
 }
 
 function inOrder({ inputs, nodes }: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
@@ -74,7 +75,7 @@ const recordOf = (value: Json | undefined): JsonObject => (isRecord(value) ? val
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return parseExact(text) as Json
   } catch {
     return undefined
   }

@@ -1,4 +1,6 @@
-/** What JSON.parse gives. */
+import { digitsOf, stringifyExact } from '#lib/marked-numbers.ts'
+
+/** What JSON.parse gives; a number that JavaScript cannot hold is a marked text (`lib/marked-numbers.ts`). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
 export interface JsonObject {
@@ -45,4 +47,10 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 export function withoutKey(object: JsonObject, key: string): JsonObject {
   const { [key]: _, ...rest } = object
   return rest
+}
+
+/** A constant as a person reads it: a text bare, a number with all its digits, anything else as JSON, nothing as nothing. */
+export function plainText(value: Json): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? (digitsOf(value) ?? value) : stringifyExact(value)
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
-import { isRecord, type Json, own } from './json.ts'
+import { isRecord, type Json, own, plainText } from './json.ts'
 import { itemName, kindOf } from './kinds.ts'
 
 /** Where in an item what was searched for stands. */
@@ -89,16 +89,13 @@ function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogu
   const fields = fieldsOf(doc, item).flatMap(({ name, value: held }) => {
     const said = readValue(held)
     const holds =
-      'reference' in said ? line('reference', said.reference, name) : line('field', textOf(said.constant), name)
+      'reference' in said ? line('reference', said.reference, name) : line('field', plainText(said.constant), name)
     return [line('field', name, name), holds]
   })
   const texts = isRecord(value)
     ? Object.entries(value).flatMap(([place, held]) =>
-        place === 'inputs' || place === 'id' || place === 'name' ? [] : [line('text', textOf(held), place)],
+        place === 'inputs' || place === 'id' || place === 'name' ? [] : [line('text', plainText(held), place)],
       )
     : []
   return [...names, ...fields, ...texts].filter(({ text }) => text !== '')
 }
-
-const textOf = (value: Json): string =>
-  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
-import { type Json, own, ownText } from '../model/json.ts'
+import { type Json, own, ownText, plainText } from '../model/json.ts'
 import { type ItemKind, exitsOf, kindOf } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { placedItems } from '../canvas/places.ts'
@@ -101,7 +101,7 @@ function textOf(value: Json | undefined): string | undefined {
   if ('reference' in said) return said.reference
   const { constant } = said
   if (constant === null || constant === '') return undefined
-  return typeof constant === 'string' ? constant : JSON.stringify(constant)
+  return plainText(constant)
 }
 
 /** The expression of a case of a condition. */

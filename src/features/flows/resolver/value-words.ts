@@ -3,7 +3,7 @@ import type { FlowResolverTexts } from '#texts/flow-resolver.ts'
 import { calledName } from '../editor/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
-import { isList, isRecord, type Json, own, ownText, type Path } from '../model/json.ts'
+import { isList, isRecord, type Json, own, ownText, type Path, plainText } from '../model/json.ts'
 import { ownNumber } from '../model/kinds.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
@@ -46,14 +46,14 @@ export function say(value: Json | undefined, path: Path, speaker: Speaker): Said
   if (isRecord(value) && own(value, 'type') === 'simple' && own(value, 'value') !== undefined)
     return say(own(value, 'value'), path, speaker)
   if (value === null || value === '' || (isList(value) && value.length === 0)) return { text: t.blank, isNothing: true }
-  if (typeof value === 'string') return { text: value }
+  if (typeof value === 'string') return { text: plainText(value) }
   if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
   if (last === 'enrichments' && isList(value)) return { text: sayProviders(value, path, speaker) }
-  if (isList(value) && value.every((one) => typeof one !== 'object')) return { text: value.map(String).join(', ') }
+  if (isList(value) && value.every((one) => typeof one !== 'object')) return { text: value.map(plainText).join(', ') }
   if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
     return { text: t.wholeNode(countIn(own(value, 'inputs')), countIn(own(value, 'outputs'))) }
   }
-  return { text: JSON.stringify(value), isCode: true }
+  return { text: plainText(value), isCode: true }
 }
 
 const countIn = (value: Json | undefined): number =>

@@ -7,6 +7,7 @@ import { calledName } from '../editor/describe.ts'
 import { priceText } from '../editor/news.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { plainText } from '../model/json.ts'
 import { dryRun, type Fate, type ForeseenField, type ForeseenNode } from './dry-run.ts'
 import type { Foreseen } from './foreseen.ts'
 import styles from './Run.module.css'
@@ -47,9 +48,7 @@ function Foretold({ doc, catalogue, sample }: DryRunPanelProps) {
       value.value === null || value.value === '' ? (
         <span className="ec-3">{t.nothing}</span>
       ) : (
-        <span className={styles.value}>
-          {shownName(typeof value.value === 'string' ? value.value : JSON.stringify(value.value))}
-        </span>
+        <span className={styles.value}>{shownName(plainText(value.value))}</span>
       )
     ) : (
       <span className="ec-3">{t.after(nameOf(value.from))}</span>

@@ -1,4 +1,4 @@
-import type { Json } from '../model/json.ts'
+import { plainText } from '../model/json.ts'
 import type { Foreseen } from './foreseen.ts'
 
 const slot = /\{\{\s*([\w.-]+)\s*\}\}/g
@@ -11,10 +11,7 @@ export function filled(text: string, look: (name: string) => Foreseen): Foreseen
   }
   const value = text.replaceAll(slot, (_, name: string) => {
     const found = look(name)
-    return found.known ? wordOf(found.value) : ''
+    return found.known ? plainText(found.value) : ''
   })
   return { known: true, value }
 }
-
-const wordOf = (value: Json): string =>
-  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,3 +1,4 @@
+import { digitsOf } from '#lib/marked-numbers.ts'
 import { type Clause, readCondition } from '../inspector/simple-condition.ts'
 import type { Json } from '../model/json.ts'
 import type { Foreseen } from './foreseen.ts'
@@ -29,8 +30,8 @@ function clauseHolds({ name, test, value }: Clause, read: (name: string) => Fore
   if (test === 'has') return own !== null && own !== ''
   if (test === 'lacks') return own === null || own === ''
   const wanted = literalOf(value)
-  // Values of two kinds: services differ in what they make of that.
-  if (own === null || typeof own !== typeof wanted) return undefined
+  // Values of two kinds: services differ in what they make of that; a number of too many digits is nothing to reckon with.
+  if (own === null || digitsOf(own) !== undefined || typeof own !== typeof wanted) return undefined
   if (typeof own === 'string' && typeof wanted === 'string') {
     if (test === 'contains') return own.includes(wanted)
     if (test === 'startsWith') return own.startsWith(wanted)
