@@ -24,7 +24,10 @@ export const copyKind: Kind<{ readonly data: string }> = {
   read: (body) => (isCopy(body) ? body : undefined),
 }
 
-export const kinds = [noteKind, copyKind]
+/** A heavy kind that a page leaves in its note when it goes away. */
+export const lotKind: Kind<{ readonly data: string }> = { ...copyKind, name: 'lot', isNoted: true }
+
+export const kinds = [noteKind, copyKind, lotKind]
 
 export const written = (text: string) => (): Note => ({ text, count: 0 })
 

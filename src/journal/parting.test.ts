@@ -1,44 +1,9 @@
 import { expect, test } from 'vitest'
+import { createDoor } from './door.testing.ts'
 import { around, never } from './faults.testing.ts'
 import type { Farewell, Journal } from './journal.ts'
-import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
+import { copyKind, counted, kinds, lotKind, noteKind, written } from './notes.testing.ts'
 import { type Browser, createBrowser, settled } from './tabs.testing.ts'
-
-/** Pages that share what they leave, as tabs share localStorage. */
-function createDoor() {
-  const texts = new Map<string, string>()
-  const hearing = new Map<string, (name: string) => void>()
-  let full = false
-  const page = (id: string) => {
-    let tell: ((leaving: boolean) => void) | undefined
-    const farewell: Farewell = {
-      page: id,
-      notes: {
-        get length() {
-          return texts.size
-        },
-        key: (at) => [...texts.keys()][at] ?? null,
-        getItem: (name) => texts.get(name) ?? null,
-        setItem: (name, text) => {
-          if (full) throw new DOMException('full', 'QuotaExceededError')
-          texts.set(name, text)
-          for (const [other, hear] of hearing) if (other !== id) hear(name)
-        },
-        removeItem: (name) => void texts.delete(name),
-      },
-      onLeaving: (listener) => {
-        tell = listener
-        return () => undefined
-      },
-      onNote: (listener) => {
-        hearing.set(id, listener)
-        return () => hearing.delete(id)
-      },
-    }
-    return { farewell, leave: () => tell?.(true), comeBack: () => tell?.(false) }
-  }
-  return { page, texts, fill: () => (full = true) }
-}
 
 /** Storage whose writes never arrive, or arrive and are never answered: what a page that goes away may meet. */
 const deaf = (arrives: boolean) =>
@@ -87,6 +52,42 @@ test.each([false, true])(
     expect(door.texts.size).toBe(0)
   },
 )
+
+test.each([false, true])(
+  'a heavy record that is new and noted comes with the light one that names it, once (its write arrived: %s)',
+  async (arrives) => {
+    const browser = createBrowser()
+    const door = createDoor()
+    const going = door.page('going')
+    const last = open(browser, going, { through: deaf(arrives) })
+    await last.ready
+    void last.updateAll([
+      { kind: noteKind, id: 'head', change: counted as (body: unknown) => unknown },
+      { kind: lotKind, id: 'lot', change: () => ({ data: 'what was done' }) },
+    ])
+    going.leave()
+    await settled()
+
+    const next = open(browser, door.page('next'))
+    expect(await notes(next)).toEqual(['head:  1'])
+    expect((await next.get(lotKind, 'lot'))?.body).toEqual({ data: 'what was done' })
+    expect(door.texts.size).toBe(0)
+  },
+)
+
+test('a note that there is no room for is left without what is heavy', async () => {
+  const browser = createBrowser()
+  const door = createDoor()
+  const going = door.page('going')
+  const last = open(browser, going, { through: deaf(false) })
+  await last.ready
+  void last.update(lotKind, 'lot', () => ({ data: 'x'.repeat(2000) }))
+  void last.update(noteKind, 'a', written('small'))
+  door.fill(1000)
+  going.leave()
+  await settled()
+  expect(await notes(open(browser, door.page('next')))).toEqual(['a: small 0'])
+})
 
 test('what was stored before the page went is not stored again once somebody has removed it', async () => {
   const browser = createBrowser()

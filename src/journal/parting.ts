@@ -1,5 +1,5 @@
 import { isObject } from '#lib/objects.ts'
-import { decode, keyOf, shelfOf, type JournalRecord, type Kind, type Kinds, type Row } from './records.ts'
+import { decode, keyOf, shelfOf, type JournalRecord, type Kind, type Kinds, type Row, type Shelf } from './records.ts'
 import type { Change } from './shelves.ts'
 import { fold } from './steps.ts'
 import type { JournalStorage, StorageWrite } from './storage.ts'
@@ -60,8 +60,10 @@ export function createParting(deps: PartingDeps): Parting {
     const groups = deps.reachesDevice() ? rowsOf([...under], standing) : []
     if (groups.length === 0 && !noted) return
     noted = groups.length > 0
-    // Full or refused: then it is as it was without notes.
-    quietly(() => (noted ? notes.setItem(mine, JSON.stringify(groups)) : notes.removeItem(mine)))
+    if (!noted) return void quietly(() => notes.removeItem(mine))
+    // Full or refused: then it is as it was without notes, at first for what is heavy alone.
+    const set = (all: typeof groups) => quietly(() => (notes.setItem(mine, JSON.stringify(all)), true))
+    if (!set(groups)) set(groups.map((group) => group.filter(({ shelf }) => shelf === 'light')))
   }
 
   const left = (): readonly string[] =>
@@ -128,20 +130,24 @@ function rowsOf(
       const key = keyOf(address)
       const before = after.has(key) ? after.get(key) : standing(key)
       const folded = quietly(() => fold(before, [step], 0))
-      if (!folded?.changed || shelfOf(kind) === 'heavy') return []
+      if (!folded?.changed || !isNoted(kind)) return []
       const { rev, body } = folded
       const seq = before?.seq ?? 0
       after.set(key, body === undefined ? undefined : { ...address, rev, seq, body })
       const frame = { ...address, seq, schema: kind.schema }
-      if (body !== undefined) return [write({ ...frame, rev, body }, before?.rev ?? 0)]
-      return before ? [write({ ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
+      const shelf = shelfOf(kind)
+      if (body !== undefined) return [write(shelf, { ...frame, rev, body }, before?.rev ?? 0)]
+      return before ? [write(shelf, { ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
     }),
   )
   return groups.filter((group) => group.length > 0)
 }
 
-const write = (row: Row, expectedRev: number, gone = false): StorageWrite => ({
-  shelf: 'light',
+/** A heavy record is not known before it is read, so its note holds for a new one: storage refuses it for any other. */
+const isNoted = (kind: Kind<unknown>): boolean => shelfOf(kind) === 'light' || kind.isNoted === true
+
+const write = (shelf: Shelf, row: Row, expectedRev: number, gone = false): StorageWrite => ({
+  shelf,
   row,
   expectedRev,
   gone,
@@ -164,8 +170,10 @@ function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | 
   if (typeof kind !== 'string' || typeof id !== 'string' || typeof expectedRev !== 'number') return undefined
   if (typeof rev !== 'number' || typeof seq !== 'number' || typeof schema !== 'number') return undefined
   const row: Row = { scope, kind, id, rev, seq, schema, body }
-  const isLight = shelfOf(kinds.get(kind) ?? ({ heavy: true } satisfies Pick<Kind<unknown>, 'heavy'>)) === 'light'
-  return isLight && decode(kinds, row) ? write(row, expectedRev, gone === true) : undefined
+  const known = kinds.get(kind)
+  return known && isNoted(known) && decode(kinds, row)
+    ? write(shelfOf(known), row, expectedRev, gone === true)
+    : undefined
 }
 
 function scopeOf(name: string): unknown {

@@ -22,6 +22,8 @@ export interface Kind<B> {
   readonly read: (body: unknown, schema: number) => B | undefined
   /** Heavy bodies stay on the device until asked for: they are got one by one, never listed. */
   readonly heavy?: boolean
+  /** Heavy and yet left in the note of a page that goes away (`parting.ts`): small, and lost with the page otherwise. */
+  readonly isNoted?: boolean
 }
 
 /** Where a record lies in storage: light ones are loaded at the start, heavy ones on demand. */

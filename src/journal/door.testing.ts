@@ -1,0 +1,37 @@
+import type { Farewell } from './journal.ts'
+
+/** Pages that share what they leave, as tabs share localStorage. */
+export function createDoor() {
+  const texts = new Map<string, string>()
+  const hearing = new Map<string, (name: string) => void>()
+  let room = Infinity
+  const page = (id: string) => {
+    let tell: ((leaving: boolean) => void) | undefined
+    const farewell: Farewell = {
+      page: id,
+      notes: {
+        get length() {
+          return texts.size
+        },
+        key: (at) => [...texts.keys()][at] ?? null,
+        getItem: (name) => texts.get(name) ?? null,
+        setItem: (name, text) => {
+          if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
+          texts.set(name, text)
+          for (const [other, hear] of hearing) if (other !== id) hear(name)
+        },
+        removeItem: (name) => void texts.delete(name),
+      },
+      onLeaving: (listener) => {
+        tell = listener
+        return () => undefined
+      },
+      onNote: (listener) => {
+        hearing.set(id, listener)
+        return () => hearing.delete(id)
+      },
+    }
+    return { farewell, leave: () => tell?.(true), comeBack: () => tell?.(false) }
+  }
+  return { page, texts, fill: (to = 0) => (room = to) }
+}
