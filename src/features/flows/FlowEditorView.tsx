@@ -29,6 +29,7 @@ import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { DraftNotices } from './journal/DraftNotices.tsx'
+import { useDraftParting } from './journal/use-draft-parting.ts'
 import type { LeftWork } from './journal/use-left-work.ts'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
@@ -115,6 +116,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
   })
   const { editor, stage, known } = parts
   useSaving(parts)
+  useDraftParting(parts.keeper)
   const catalogue = useCatalogue(useUsedEnrichments(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,13 +14,18 @@ import styles from './FlowBar.module.css'
 /** How the flow stands to what the service has: one exact word, how much is unsaved, and what saving would meet. */
 export function SaveWord() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
-  const { word, changes, forecast } = useStore(useFlow().saver.state)
+  const { saver, keeper } = useFlow()
+  const { word, changes, forecast } = useStore(saver.state)
+  const isStoring = useStore(keeper.state) === 'storing'
+  // A change counts as on the device once it is: until then the number is that of before.
+  const [stored, setStored] = useState(changes)
+  if (!isStoring && stored !== changes) setStored(changes)
   const isOnDevice = useDraftPlace() === 'device'
   return (
     <span role="status" className={styles.word}>
       <Word word={word} />
-      {changes > 0 && word !== 'saving' && word !== 'merging' && (
-        <span className={styles.more}>{isOnDevice ? t.onDevice(changes) : t.here(changes)}</span>
+      {changes > 0 && stored > 0 && word !== 'saving' && word !== 'merging' && (
+        <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
       )}
       {forecast !== undefined && forecast.others > 0 && word !== 'saving' && word !== 'merging' && (
         <Status tone={forecast.conflicts > 0 ? 'warn' : 'run'} icon={forecast.conflicts > 0 ? undefined : 'info'}>

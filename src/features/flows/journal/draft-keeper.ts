@@ -33,9 +33,18 @@ export interface DraftKeeper {
   readonly heard: () => void
   /** What steps renamed since the base. */
   readonly renames: () => readonly Rename[]
-  /** `off`: the device cannot keep this draft, and what is done is in this page alone. */
-  readonly state: Pick<Store<'kept' | 'off'>, 'get' | 'subscribe'>
+  /** The page goes away now: what still waits for its turn is handed to the journal, which leaves word of it. */
+  readonly part: () => void
+  /** Nobody looks at the page any more: what is done here is stored so that a power cut does not take it. */
+  readonly settle: () => Promise<void>
+  /**
+   * `kept`: all that was done here is on the device. `storing`: not yet. `off`: the device cannot keep this draft, and what is
+   * done is in this page alone.
+   */
+  readonly state: Pick<Store<Keeping>, 'get' | 'subscribe'>
 }
+
+export type Keeping = 'kept' | 'storing' | 'off'
 
 export interface KeeperParts {
   readonly store: DraftStore
@@ -53,14 +62,18 @@ const MOST_LOTS = 200
 const ATTEMPTS = 50
 
 export function createDraftKeeper({ store, editor, saver, found, now, newId }: KeeperParts): DraftKeeper {
-  const state = createStore<'kept' | 'off'>('kept')
+  const state = createStore<Keeping>('kept')
   let place: Place | undefined = found?.place
   /** What the device has at that place. */
   let kept: Draft = found?.draft ?? draftOf(undefined)
   /** Done here and not stored. */
   let pending: readonly Entry[] = []
-  let hasMoved = false
+  let hasMoved = found?.isTorn === true
   let isBehind = false
+  /** What is being stored, and where the draft stands then. */
+  let underway: { readonly count: number; readonly place: Place } | undefined
+  /** Something was stored that a power cut may take. */
+  let isSoft = false
   let running: Promise<void> | undefined
 
   function draftOf(before: Draft | undefined): Draft {
@@ -116,7 +129,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     const other = await store.read(editor.get().doc)
     if (!other) return
     place = other.place
-    hasMoved = false
+    hasMoved = other.isTorn === true
     const mine = onto(other.draft)
     saver.rebase({ doc: mine.base, token: mine.token }, mine.mine)
     editor.follow(mine.mine, mine.history)
@@ -126,18 +139,21 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     const lot = pending
     if (!place) return replace()
     if (place.lots >= MOST_LOTS) return replace()
+    const next = { generation: place.generation, lots: place.lots + 1 }
+    underway = { count: lot.length, place: next }
     if (!(await store.append(place, lot, now()))) return pullOnce()
     kept = lot.reduce(play, kept)
-    place = { generation: place.generation, lots: place.lots + 1 }
+    place = next
     pending = pending.slice(lot.length)
   }
   const replace = async () => {
     const played = pending.reduce(play, kept)
     const next = { ...draftOf(played), renames: played.renames }
     const count = pending.length
-    const generation = newId()
-    if (!(await store.replace(place, next, generation, now()))) return pullOnce()
-    place = { generation, lots: 0 }
+    const standing = { generation: newId(), lots: 0 }
+    underway = { count, place: standing }
+    if (!(await store.replace(place, next, standing.generation, now()))) return pullOnce()
+    place = standing
     kept = next
     pending = pending.slice(count)
     hasMoved = saver.base().doc !== next.base
@@ -149,15 +165,20 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     await Promise.resolve()
     try {
       for (let attempt = 0; isBusy() && attempt < ATTEMPTS; attempt += 1) {
-        if (isBehind) await pullOnce()
-        else if (hasMoved) await replace()
-        else await flush()
+        if (isBehind) {
+          await pullOnce()
+          continue
+        }
+        isSoft = true
+        await (hasMoved ? replace() : flush())
+        underway = undefined
       }
-      state.set('kept')
+      state.set(isBusy() ? 'storing' : 'kept')
     } catch {
       // Refused in words: the record cannot be read by this version, or the journal was closed.
       state.set('off')
     } finally {
+      underway = undefined
       running = undefined
     }
     check()
@@ -179,8 +200,22 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     void run()
   }
 
+  const settle = async () => {
+    if (isBusy()) await run()
+    if (!isSoft) return
+    isSoft = false
+    // A device that does not take it says so on every page.
+    await store.harden(now()).catch(() => undefined)
+  }
+
   return {
     state,
+    settle,
+    part: () => {
+      const at = underway?.place ?? place
+      const rest = pending.slice(underway?.count ?? 0)
+      if (at && rest.length > 0) void store.append(at, rest, now(), 'strict').catch(() => undefined)
+    },
     renames: () => pending.reduce(play, kept).renames,
     heard: check,
     pull: async () => {
@@ -193,8 +228,10 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       isEnded = false
       const unfollow = editor.onStep((step, way) => {
         pending = [...pending, { way, step, at: editor.history().at ?? now() }]
+        if (state.get() === 'kept') state.set('storing')
         void run()
       })
+      if (isBusy()) void run()
       const unsubscribe = saver.state.subscribe(() => {
         if (saver.base().doc === kept.base) return
         // Without a draft there is nothing that stood on the old one.
@@ -209,6 +246,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         isEnded = true
         unfollow()
         unsubscribe()
+        void settle()
       }
     },
   }

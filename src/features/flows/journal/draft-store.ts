@@ -1,8 +1,8 @@
-import type { Journal } from '#journal/journal.ts'
+import type { Durability, Journal } from '#journal/journal.ts'
 import type { History } from '../model/history.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { type Draft, type Entry, isUnsaved, play } from './draft.ts'
-import { flowDraftKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
+import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
 import { hiddenFlow, hiddenStep, shownFlow, shownStep } from './secrets.ts'
 
 export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
@@ -24,6 +24,8 @@ export interface DraftHead extends Place {
 export interface Found {
   readonly draft: Draft
   readonly place: Place
+  /** The device has only a part of what was to be stored in one go: what is here is to be written whole again. */
+  readonly isTorn?: boolean
 }
 
 /** The flow's draft on this device: a snapshot, and what was done since in lots that are only ever added. */
@@ -36,11 +38,13 @@ export interface DraftStore {
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
   readonly entries: (from: Place, to: number) => Promise<readonly Entry[] | undefined>
   /** Adds a lot; false where the draft does not stand at this place any more. */
-  readonly append: (place: Place, entries: readonly Entry[], at: number) => Promise<boolean>
+  readonly append: (place: Place, entries: readonly Entry[], at: number, durability?: Durability) => Promise<boolean>
+  /** What was written so far survives a power cut, too. */
+  readonly harden: (at: number) => Promise<void>
   /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
   readonly replace: (place: Place | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
-  /** Throws the draft away, whatever it is by now. */
-  readonly remove: () => Promise<void>
+  /** Throws the draft away, if it still stands at this place. */
+  readonly remove: (place: Place) => Promise<void>
 }
 
 /** Reads of a draft that is being written anew all the time. */
@@ -76,6 +80,19 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
     if (!entries) return 'moved'
     return { draft: entries.reduce(play, readSnapshot(snapshot['draft'] as Draft, known)), place }
   }
+  /** Storage that refused the one and took the other leaves a head without its snapshot or its last lots. */
+  const readTorn = async (known: FlowDoc): Promise<Found | undefined> => {
+    const place = await head()
+    const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
+    const generation = snapshot?.['generation']
+    if (!place || !snapshot || typeof generation !== 'string') return undefined
+    let draft = readSnapshot(snapshot['draft'] as Draft, known)
+    for (let lot = 0; ; lot += 1) {
+      const entries = await lots({ generation, lots: lot }, lot + 1)
+      if (!entries) return { draft, place, isTorn: true }
+      draft = entries.reduce(play, draft)
+    }
+  }
 
   return {
     head,
@@ -85,10 +102,10 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
         const found = await readOnce(known)
         if (found !== 'moved') return found
       }
-      return undefined
+      return readTorn(known)
     },
     entries: lots,
-    append: async (place, entries, at) => {
+    append: async (place, entries, at, durability = 'relaxed') => {
       let fits = false
       await journal.updateAll(
         [
@@ -106,9 +123,12 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
             change: () => (fits ? { entries: entries.map(stored) } : undefined),
           },
         ],
-        'relaxed',
+        durability,
       )
       return fits
+    },
+    harden: async (at) => {
+      await journal.update(flowDraftKind, flowId, (body) => (body ? { ...body, at } : undefined), 'strict')
     },
     replace: async (place, draft, generation, at) => {
       let fits = false
@@ -134,16 +154,25 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
       )
       return fits
     },
-    remove: async () => {
-      const place = await head()
+    remove: async (place) => {
+      let fits = false
+      const gone = () => (fits ? null : undefined)
       await journal.updateAll(
         [
-          { kind: flowDraftKind, id: flowId, change: () => null },
-          { kind: flowSnapshotKind, id: flowId, change: () => null },
-          ...Array.from({ length: place?.lots ?? 0 }, (_, lot) => ({
+          {
+            kind: flowDraftKind,
+            id: flowId,
+            change: (body) => {
+              fits = isAt(body, place)
+              return gone()
+            },
+          },
+          { kind: flowSnapshotKind, id: flowId, change: gone },
+          { kind: flowSentKind, id: flowId, change: gone },
+          ...Array.from({ length: place.lots }, (_, lot) => ({
             kind: flowStepsKind,
-            id: lotId(place?.generation ?? '', lot),
-            change: () => null,
+            id: lotId(place.generation, lot),
+            change: gone,
           })),
         ],
         'relaxed',

@@ -41,7 +41,9 @@ async function play(one: Story): Promise<readonly string[]> {
   const service = createFlowService()
   const held: (() => void)[] = []
   let isQuiet = false
-  const browser = createFlowBrowser(service, (hear) => (isQuiet ? queueMicrotask(hear) : void held.push(hear)))
+  const browser = createFlowBrowser(service, {
+    deliver: (hear) => (isQuiet ? queueMicrotask(hear) : void held.push(hear)),
+  })
   const hearAll = () => {
     for (const hear of held.splice(0)) hear()
   }

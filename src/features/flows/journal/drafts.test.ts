@@ -97,7 +97,7 @@ test('two tabs show the same flow, and either saves what both did', async () => 
 test('a tab that heard nothing for long begins a save with what the others did', async () => {
   const service = createFlowService()
   const held: (() => void)[] = []
-  const browser = createFlowBrowser(service, (hear) => void held.push(hear))
+  const browser = createFlowBrowser(service, { deliver: (hear) => void held.push(hear) })
   const [shown, hidden] = [await browser.open(), await browser.open()]
   shown.type('a', 'a1')
   await shown.keeper.pull()
@@ -123,4 +123,37 @@ test('a tab that dies while it saves leaves its turn to the next', async () => {
   await browser.clock.advance(100)
   expect(two.saver.state.get().word).toBe('clean')
   expect(JSON.stringify(service.flow().config)).toContain('a1')
+})
+
+test('a page that goes away while it stores leaves all that was done, what waited for its turn, too', async () => {
+  const { browser } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await tab.keeper.pull()
+  const { leave } = tab.stall()
+  tab.type('b', 'b1')
+  await browser.settled()
+  tab.type('b', 'b2')
+  tab.type('c', 'c1')
+  leave()
+  tab.kill()
+
+  const { editor } = await browser.open()
+  expect(['a', 'b', 'c'].map((cell) => cellOf(editor.get().doc, cell))).toEqual(['a1', 'b2', 'c1'])
+  editor.undo()
+  editor.undo()
+  expect(['a', 'b', 'c'].map((cell) => cellOf(editor.get().doc, cell))).toEqual(['a1', 'b1', 'c0'])
+})
+
+test('a change counts as kept once it is on the device, and outlives a power cut once nobody looks', async () => {
+  const { browser } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  expect(tab.keeper.state.get()).toBe('storing')
+  await browser.settled()
+  expect(tab.keeper.state.get()).toBe('kept')
+  expect(tab.written()).toEqual(['relaxed'])
+  await tab.keeper.settle()
+  await tab.keeper.settle()
+  expect(tab.written()).toEqual(['relaxed', 'strict'])
 })

@@ -1,5 +1,7 @@
 import { ApiError } from '#api/errors.ts'
 import { type Flow, replaceFlow } from '#contract/flows.ts'
+import { createDoor } from '#journal/door.testing.ts'
+import type { Durability, Journal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { JournalStorage } from '#journal/storage.ts'
@@ -48,44 +50,60 @@ const first: Flow = {
 const offline = () => new ApiError({ kind: 'offline', timedOut: true }, replaceFlow)
 const unknown = async () => Promise.reject(new ApiError({ kind: 'not-found', detail: '' }, replaceFlow))
 
-/** What becomes of a write: it is lost on its way there, its answer on the way back, or nothing is ever heard. */
-export type Fate = 'before' | 'after' | 'silence'
+/** What becomes of a write: it is lost on its way there, its answer on the way back, nothing is ever heard, or it comes late. */
+export type Fate = 'before' | 'after' | 'silence' | 'late'
+
+/** A version of the flow that was written, and by which tab; undefined for others. */
+export interface Written {
+  readonly before: FlowDoc
+  readonly after: FlowDoc
+  readonly by: number | undefined
+}
 
 /** The service: one flow under a token, and what becomes of the next write. */
-export function createFlowService() {
+export function createFlowService(onWritten: (written: Written) => void = () => undefined) {
   let flow = first
   let count = 0
   let lost: Fate | undefined
-  const next = (change: Partial<Flow>) => {
+  const late: (() => void)[] = []
+  const next = (change: Partial<Flow>, by?: number) => {
+    const before = fromWire(flow)
     count += 1
     flow = { ...flow, ...change, internal_version: `t${count}` }
+    onWritten({ before, after: fromWire(flow), by })
   }
   return {
     flow: () => flow,
     lose: (when: Fate) => {
       lost = when
     },
-    /** Somebody else writes, into a place of their own. */
-    other: (value: string) => {
-      const doc = edit(fromWire(flow), ['nodes', 'n', 'inputs', THEIRS], constant(value))
+    /** The write that was longest on its way arrives. */
+    land: () => late.shift()?.(),
+    /** Somebody else writes, into a place of their own or into another one. */
+    other: (value: string, cell: string = THEIRS) => {
+      const doc = edit(fromWire(flow), ['nodes', 'n', 'inputs', cell], constant(value))
       next({ config: { ...toWire(doc).config } })
     },
-    api: {
+    api: (by: number) => ({
       read: async () => Promise.resolve(flow),
       patchBeside: unknown,
       edit: unknown,
       replace: async (_id: string, body: { internal_version?: string | undefined; config: object; name: string }) => {
         const fate = lost
         lost = undefined
+        const apply = () => {
+          if (body.internal_version !== flow.internal_version) return false
+          next({ config: { ...body.config }, name: body.name }, by)
+          return true
+        }
         if (fate === 'silence') return never<Flow>()
-        if (fate === 'before') throw offline()
-        if (body.internal_version !== flow.internal_version)
-          throw new ApiError({ kind: 'conflict', detail: '' }, replaceFlow)
-        next({ config: { ...body.config }, name: body.name })
+        if (fate === 'late') late.push(apply)
+        if (fate === 'before' || fate === 'late') throw offline()
+        if (!apply()) throw new ApiError({ kind: 'conflict', detail: '' }, replaceFlow)
         if (fate === 'after') throw offline()
         return Promise.resolve(flow)
       },
-    },
+    }),
   }
 }
 
@@ -93,19 +111,41 @@ export type FlowService = ReturnType<typeof createFlowService>
 
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
+/** What may be another one than usual: what a planted bug changes. */
+export interface Parts {
+  readonly journal: (journal: Journal) => Journal
+  readonly locks: (locks: Locks) => Locks
+}
+
+interface BrowserStart {
+  readonly deliver?: ((hear: () => void) => void) | undefined
+  readonly parts?: Partial<Parts> | undefined
+}
+
 /** A browser whose tabs can be killed: what a dead tab asked for is not done, and it hears nothing. */
-export function createFlowBrowser(service: FlowService, deliver?: (hear: () => void) => void) {
+export function createFlowBrowser(service: FlowService, { deliver, parts = {} }: BrowserStart = {}) {
   const browser = createBrowser(createBus(deliver))
   const shared = createLocalLocks()
+  const door = createDoor()
   let ids = 0
+  let tabs = 0
 
   const open = async () => {
+    tabs += 1
+    const number = tabs
     let isDead = false
+    let stop: (() => void) | undefined
     const end = new AbortController()
     const death = new Promise<never>((_resolve, reject) => {
       end.signal.addEventListener('abort', () => reject(new Error('The tab is gone.')))
     })
     death.catch(() => undefined)
+    const kill = () => {
+      isDead = true
+      end.abort()
+      stop?.()
+      journal.close()
+    }
     const mortal = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) => {
       return async (...args: A): Promise<T> => {
         if (isDead) return never<T>()
@@ -113,14 +153,39 @@ export function createFlowBrowser(service: FlowService, deliver?: (hear: () => v
         return isDead ? never<T>() : answer
       }
     }
-    const through = (storage: JournalStorage): JournalStorage => ({
-      ...storage,
-      load: mortal(storage.load),
-      read: mortal(storage.read),
-      write: mortal(storage.write),
-      writeAll: mortal(storage.writeAll),
-      remove: mortal(storage.remove),
-    })
+    /** How many calls of its storage the tab still makes, and whether the last of them is carried out. */
+    let fuse: { left: number; readonly isApplied: boolean } | undefined
+    const explosive = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) =>
+      mortal(async (...args: A): Promise<T> => {
+        if (!fuse) return call(...args)
+        fuse.left -= 1
+        if (fuse.left > 0) return call(...args)
+        if (fuse.isApplied) await call(...args)
+        kill()
+        return never<T>()
+      })
+    let isStalled = false
+    const written: Durability[] = []
+    const through = (storage: JournalStorage): JournalStorage => {
+      const write = explosive(storage.write)
+      const writeAll = explosive(storage.writeAll)
+      return {
+        ...storage,
+        load: explosive(storage.load),
+        read: explosive(storage.read),
+        remove: explosive(storage.remove),
+        write: async (...args) => {
+          if (isStalled) return never()
+          written.push(args[3])
+          return write(...args)
+        },
+        writeAll: async (...args) => {
+          if (isStalled) return never()
+          written.push(args[1])
+          return writeAll(...args)
+        },
+      }
+    }
     const locks: Locks = {
       shared: true,
       request: (name, options, hold) => {
@@ -128,7 +193,9 @@ export function createFlowBrowser(service: FlowService, deliver?: (hear: () => v
         return shared.request(name, options, (got) => (isDead ? death : Promise.race([hold(got), death])))
       },
     }
-    const journal = browser.tab(flowKinds, through)
+    const page = door.page(`page ${number}`)
+    const plain = browser.tab(flowKinds, through, undefined, page.farewell)
+    const journal = parts.journal?.(plain) ?? plain
     await journal.ready
     const flow = service.flow()
     const left = await readLeftWork(journal, flow)
@@ -137,7 +204,7 @@ export function createFlowBrowser(service: FlowService, deliver?: (hear: () => v
       now: () => browser.clock.now(),
       ...(left.found && { history: left.found.draft.history }),
     })
-    const { read, replace, patchBeside, edit: patch } = service.api
+    const { read, replace, patchBeside, edit: patch } = service.api(number)
     const { saver, keeper } = openSaving({
       flow,
       editor,
@@ -148,29 +215,42 @@ export function createFlowBrowser(service: FlowService, deliver?: (hear: () => v
         clock: browser.clock,
         random: () => 0.5,
         newId: () => `id${(ids += 1)}`,
-        locks,
+        locks: parts.locks?.(locks) ?? locks,
       },
       isVisible: () => true,
       heard: () => undefined,
     })
-    const stop = saver.start()
+    stop = saver.start()
     return {
+      number,
       editor,
       saver,
       keeper,
       left,
+      journal,
       isAlive: () => !isDead,
       type: (cell: string, value: string) =>
         editor.run((doc) => setField(doc, 'nodes/n', cell, { constant: value }, {})),
-      kill: () => {
-        isDead = true
-        end.abort()
-        stop()
-        journal.close()
+      kill,
+      /** The tab dies at a call of its storage: the first, the second, …; carried out or not. */
+      crash: (call: number, isApplied: boolean) => {
+        fuse = { left: call, isApplied }
       },
+      /** From now on its storage carries nothing out; the answer is the page's going away. */
+      stall: () => {
+        isStalled = true
+        return {
+          leave: () => {
+            keeper.part()
+            page.leave()
+          },
+        }
+      },
+      /** How each write reached the device. */
+      written: () => written,
     }
   }
-  return { open, clock: browser.clock, settled }
+  return { open, clock: browser.clock, settled, device: browser.device }
 }
 
 export type FlowTab = Awaited<ReturnType<ReturnType<typeof createFlowBrowser>['open']>>

@@ -4,24 +4,25 @@ import { isObject } from '#lib/objects.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /** Only the editor knows what is in a body (`draft-store.ts`, `past-sides.ts`): the first page loads no more than this. */
-const kind = (name: string, heavy: boolean): Kind<Body> => ({
+const kind = (name: string, weight: 'light' | 'noted' | 'heavy'): Kind<Body> => ({
   name,
   schema: 1,
-  heavy,
+  heavy: weight !== 'light',
+  isNoted: weight === 'noted',
   read: (body) => (isObject(body) ? body : undefined),
 })
 
 /** Where the draft of a flow (the record's id) stands. */
-export const flowDraftKind = kind('flow-draft', false)
+export const flowDraftKind = kind('flow-draft', 'light')
 /** The draft as it was when it was last written whole, by the flow's id. */
-export const flowSnapshotKind = kind('flow-snapshot', true)
+export const flowSnapshotKind = kind('flow-snapshot', 'noted')
 /** What was done since, in the order in which it was done. */
-export const flowStepsKind = kind('flow-steps', true)
+export const flowStepsKind = kind('flow-steps', 'noted')
 /** A write on its way, by the flow's id. */
-export const flowSentKind = kind('flow-sent', true)
+export const flowSentKind = kind('flow-sent', 'heavy')
 /** What is kept of a flow's conflicts, by the flow's id, and both originals of each. */
-export const flowPastKind = kind('flow-past', false)
-export const flowSidesKind = kind('flow-sides', true)
+export const flowPastKind = kind('flow-past', 'light')
+export const flowSidesKind = kind('flow-sides', 'heavy')
 
 /** What the journal has to know of flows. */
 export const flowKinds = [flowDraftKind, flowSnapshotKind, flowStepsKind, flowSentKind, flowPastKind, flowSidesKind]

@@ -6,6 +6,7 @@ import { fromWire } from '../model/adapter.ts'
 import type { Sent } from '../saver/saver-state.ts'
 import { createDraftStore, type Found } from './draft-store.ts'
 import { pruneSides } from './past-sides.ts'
+import { pruneDrafts } from './prune-drafts.ts'
 import { readSent } from './sent-mark.ts'
 
 /** What earlier pages left of a flow on this device. */
@@ -26,6 +27,11 @@ export async function readLeftWork(journal: Journal, flow: Flow): Promise<LeftWo
   }
 }
 
+const prune = async (journal: Journal, now: number): Promise<void> => {
+  await pruneSides(journal, now)
+  await pruneDrafts(journal, now)
+}
+
 /** What was left of this flow; undefined while it is being read. */
 export function useLeftWork(flow: Flow | undefined): LeftWork | undefined {
   const { journal, clock } = useServices()
@@ -35,7 +41,7 @@ export function useLeftWork(flow: Flow | undefined): LeftWork | undefined {
     if (!isWanted) return
     let isHere = true
     void readLeftWork(journal, flow).then((found) => isHere && setLeft(found))
-    void pruneSides(journal, clock.now()).catch(() => undefined)
+    void prune(journal, clock.now()).catch(() => undefined)
     return () => {
       isHere = false
     }
