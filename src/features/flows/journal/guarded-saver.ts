@@ -87,6 +87,7 @@ export function guardSaver({ saver, keeper, locks, lock, clock }: GuardParts): F
       queue(true)
       void inTurn(false, saver.save).finally(() => queue(false))
     },
+    take: () => (isHolding ? saver.take() : void inTurn(false, saver.take)),
     look: () => void inTurn(true, saver.look),
     start: () => {
       waiting = new AbortController()

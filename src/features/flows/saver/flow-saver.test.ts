@@ -10,6 +10,7 @@ import { createFlowEditor } from '../editor/flow-editor.ts'
 import { isOpen } from '../merge/merge-flows.ts'
 import { createMerger } from '../merge/merger.ts'
 import { fromWire } from '../model/adapter.ts'
+import { stepTo } from '../model/commands/differences.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { at, constant } from '../merge/flows.testing.ts'
 import type { Json, Path } from '../model/json.ts'
@@ -45,13 +46,23 @@ async function openPage(settings: Partial<Settings> = {}) {
     throw new TypeError('No workers here')
   })
   const saver = createFlowSaver({ flow, editor, api, merger, clock, random: () => 0.5, isVisible: () => true })
-  saver.start()
+  const stop = saver.start()
   sent.length = 0
   const set = (path: Path, now: Json) => {
     const step: Step = { label: { key: 'set' }, patches: [{ path, ...wasAt(editor.get().doc, path), now }] }
     editor.run(() => step)
   }
-  return { clock, control, editor, saver, sent, set, doc: () => editor.get().doc, stored: () => control.flowOf(LEAD) }
+  return {
+    clock,
+    control,
+    editor,
+    saver,
+    stop,
+    sent,
+    set,
+    doc: () => editor.get().doc,
+    stored: () => control.flowOf(LEAD),
+  }
 }
 
 const wasAt = (doc: Parameters<typeof at>[0], path: Path) => {
@@ -121,6 +132,82 @@ test('a true conflict waits for an answer, with everything in its place, and is 
   saver.save()
   await clock.advance(1000)
   expect([saver.state.get().word, doc().name, stored().name]).toEqual(['clean', 'Theirs', 'Theirs'])
+})
+
+test('what a person made of both sides is saved on top of theirs, as one step that can be undone', async () => {
+  const { clock, control, doc, editor, saver, set, stored } = await openPage()
+  const before = doc().description
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs', description: 'By them' })
+  saver.save()
+  await clock.advance(1000)
+  const conflict = saver.state.get().meeting?.merged.conflicts.find(isOpen)
+  const answers = { [conflict?.id ?? '']: { choice: 'edit', value: 'Ours', of: conflict ?? {} } } as const
+  saver.resolve(answers)
+  const meeting = saver.state.get().meeting
+  expect([meeting?.resolutions, meeting?.merged.doc.name]).toEqual([answers, 'Ours'])
+
+  editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
+  saver.take()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'By them'])
+  editor.undo()
+  expect([doc().name, doc().description]).toEqual(['Mine', before])
+})
+
+test('a version that comes in after the decision is met from there, and the decision stands', async () => {
+  const { clock, control, doc, editor, saver, set, stored } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  control.editFlow(LEAD, { description: 'Later', at: 'next-write' })
+  editor.run((now) => stepTo(now, { ...now, name: 'Ours' }, { key: 'merge' }))
+  saver.take()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'Later'])
+})
+
+test('a look that finds the same version leaves the open questions and what saving would meet as they are', async () => {
+  const { clock, control, saver, set } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  const { meeting } = saver.state.get()
+  saver.look()
+  await clock.advance(1000)
+  expect(saver.state.get()).toMatchObject({ word: 'conflict', forecast: { others: 1, conflicts: 1 } })
+  expect(saver.state.get().meeting?.merged).toBe(meeting?.merged)
+
+  // What is answered while it looks counts, too.
+  const [conflict] = meeting?.merged.conflicts ?? []
+  saver.look()
+  saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })
+  await clock.advance(1000)
+  expect(saver.state.get().meeting?.merged.conflicts.some(isOpen)).toBe(false)
+})
+
+test('a look whose end nobody heard keeps nothing from being saved', async () => {
+  const { clock, saver, stop, set, stored } = await openPage()
+  saver.look()
+  stop()
+  saver.start()
+  set(['name'], 'Scores')
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Scores'])
+})
+
+test('a save whose end nobody heard is looked up, and makes one version', async () => {
+  const { clock, saver, stop, set, stored } = await openPage()
+  const before = stored().version
+  set(['name'], 'Scores')
+  saver.save()
+  stop()
+  saver.start()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
 })
 
 test('reliability F16: a save whose answer is lost is looked up: one version, no question', async () => {

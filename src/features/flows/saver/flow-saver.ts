@@ -22,6 +22,8 @@ export interface FlowSaver {
   readonly look: () => void
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
+  /** Saves what a person made of mine and theirs, which is what the editor holds now. */
+  readonly take: () => void
   /** Nothing is under way. */
   readonly isResting: () => boolean
   /** What this page stands on; the token is empty where it is not known. */
@@ -154,6 +156,7 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     save: () => tell({ type: 'save' }),
     look: () => tell({ type: 'look' }),
     resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
+    take: () => tell({ type: 'taken', doc: editor.get().doc }),
     isResting: () => current.phase.at === 'resting',
     base: () => grounded,
     rebase: (version, mine) => {
@@ -162,6 +165,7 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     },
     start: () => {
       ended = new AbortController()
+      tell({ type: 'resumed' })
       if (left && !hasBegun) begin(left)
       hasBegun = true
       tell({ type: 'edited', doc: editor.get().doc })

@@ -32,7 +32,7 @@ export function merge(
   const call = state.calls + 1
   const { resolutions } = state
   return {
-    state: { ...state, calls: call, phase: { at: 'merging', call, why, mine: state.mine } },
+    state: { ...state, calls: call, phase: { at: 'merging', call, why, mine: state.mine, resolutions } },
     effects: [
       { type: 'merge', call, base, mine, theirs, resolutions, ...(why === 'tidy' && { prefer: 'mine' as const }) },
     ],
@@ -56,8 +56,7 @@ export function proceed(state: SaverState): Turn {
 }
 
 /** Answers that the merge at hand does not know of yet. */
-const isStale = ({ merged, resolutions }: SaverState): boolean =>
-  merged?.merged.conflicts.some(({ id, settled }) => settled === undefined && resolutions[id] !== undefined) ?? true
+const isStale = ({ merged, resolutions }: SaverState): boolean => merged?.resolutions !== resolutions
 
 function write(state: SaverState, doc: FlowDoc): Turn {
   const { server, mine, lacks } = state

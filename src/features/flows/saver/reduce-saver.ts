@@ -1,5 +1,6 @@
 import type { Problem } from '#api/errors.ts'
 import { isOpen, type Merged } from '../merge/merge-flows.ts'
+import { isSameDoc } from '../merge/share.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { hasLanded } from './landed.ts'
@@ -36,6 +37,21 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
       const resolved = { ...state, resolutions: event.resolutions }
       return state.phase.at === 'resting' ? foresee(resolved) : { state: resolved, effects: [] }
     }
+    case 'resumed':
+      return resumed(state)
+    case 'taken':
+      // It stands on theirs: a version that comes in after it is met from there.
+      if (state.phase.at === 'writing') return { state, effects: [] }
+      return proceed({
+        ...rest(state),
+        ...noQuestions,
+        base: state.server.doc,
+        mine: event.doc,
+        wanted: true,
+        rounds: 0,
+        silence: 0,
+        stopped: undefined,
+      })
     default:
       return 'call' in state.phase && state.phase.call === event.call ? heard(state, event) : { state, effects: [] }
   }
@@ -46,6 +62,16 @@ function edited(state: SaverState, doc: FlowDoc): Turn {
   const next = { ...state, mine: doc }
   // Open questions are about what was there; they are asked again about what is.
   return state.asked && state.phase.at === 'resting' ? foresee(next) : { state: next, effects: [] }
+}
+
+function resumed(state: SaverState): Turn {
+  const { phase, doubts } = state
+  if (phase.at === 'resting') return { state, effects: [] }
+  // Nobody heard what became of it.
+  if (phase.at === 'writing') {
+    return read({ ...rest(state), wanted: true, doubts: [...doubts, { ...phase.sent, open: true }].slice(-8) })
+  }
+  return state.landed ? settle(rest(state)) : proceed(rest(state))
 }
 
 function heard(state: SaverState, event: Extract<SaverEvent, { readonly call: number }>): Turn {
@@ -85,8 +111,11 @@ const closed = ({ doubts }: SaverState) => doubts.map((doubt) => ({ ...doubt, op
 function found(state: SaverState, version: Version): Turn {
   const isNew = version.token !== state.server.token
   const landed = isNew ? state.doubts.findLast((sent) => hasLanded(version.doc, sent)) : undefined
+  // What was found out about a version holds for as long as it is the same one.
+  const isSame = !isNew && isSameDoc(version.doc, state.server.doc)
+  const server = isSame ? state.server : version
   // Under a token that still holds a write may yet come in late; under another none can.
-  const known = { ...state, server: version, doubts: isNew ? [] : closed(state) }
+  const known = { ...state, server, doubts: isNew ? [] : closed(state) }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
   if (landed)
     return settle({
@@ -96,20 +125,30 @@ function found(state: SaverState, version: Version): Turn {
     })
   if (state.wanted) return proceed(known)
   if (sameFlow(state.mine, state.base)) return settle(known)
-  return isNew ? foresee(known) : { state: known, effects: [] }
+  return isSame ? upToDate(known) : foresee(known)
 }
 
-function merged(state: SaverState, phase: { readonly why: string; readonly mine: FlowDoc }, result: Merged): Turn {
-  const current = phase.mine === state.mine
+/** What was edited or answered while the service was asked is met now. */
+function upToDate(state: SaverState): Turn {
+  const { merged: last, mine, resolutions } = state
+  const isCurrent = !last || (last.mine === mine && last.resolutions === resolutions)
+  return isCurrent ? { state, effects: [] } : foresee(state)
+}
+
+type Merging = Extract<SaverState['phase'], { readonly at: 'merging' }>
+
+function merged(state: SaverState, phase: Merging, result: Merged): Turn {
+  const current = phase.mine === state.mine && phase.resolutions === state.resolutions
   const theirs = state.server.doc
-  const known: SaverState = { ...state, merged: { merged: result, mine: phase.mine, theirs } }
+  const { mine, resolutions } = phase
+  const known: SaverState = { ...state, merged: { merged: result, mine, theirs, resolutions } }
   const open = result.conflicts.some(isOpen)
   switch (phase.why) {
     case 'look':
       if (state.wanted) return proceed(known)
       return current ? { state: known, effects: [] } : foresee(state)
     case 'send':
-      if (open) return { state: { ...known, wanted: false, asked: true }, effects: [] }
+      if (open) return upToDate({ ...known, wanted: false, asked: true })
       return proceed({ ...known, asked: false })
     default:
       return current
@@ -126,10 +165,10 @@ function unread(state: SaverState, problem: Problem): Turn {
     case 'gone':
       return { state: { ...state, wanted: false, stopped: 'gone', refused: problem }, effects: [] }
     case 'rate-limited':
-      return state.wanted ? wait(state, 'rate-limited', problem.retryAfterMs) : { state, effects: [] }
+      return state.wanted ? wait(state, 'rate-limited', problem.retryAfterMs) : upToDate(state)
     default:
       // Who only looked looks again later; who saves, or does not know what became of a save, keeps trying.
-      if (!state.wanted && !state.doubts.some(({ open }) => open)) return { state, effects: [] }
+      if (!state.wanted && !state.doubts.some(({ open }) => open)) return upToDate(state)
       return wait({ ...state, silence: state.silence + 1 }, 'offline')
   }
 }

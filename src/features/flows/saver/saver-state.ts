@@ -30,6 +30,7 @@ export type Phase =
       readonly call: number
       readonly why: 'send' | 'settle' | 'tidy' | 'look'
       readonly mine: FlowDoc
+      readonly resolutions: Resolutions
     }
   | { readonly at: 'writing'; readonly call: number; readonly sent: Sent }
   | { readonly at: 'waiting'; readonly call: number; readonly why: 'jitter' | 'offline' | 'rate-limited' }
@@ -57,7 +58,14 @@ export interface SaverState {
   readonly landed?: (Sent & { readonly tidied: boolean }) | undefined
   readonly resolutions: Resolutions
   /** What merging `mine` with the service's version gives, as far as it was found out. */
-  readonly merged?: { readonly merged: Merged; readonly mine: FlowDoc; readonly theirs: FlowDoc } | undefined
+  readonly merged?:
+    | {
+        readonly merged: Merged
+        readonly mine: FlowDoc
+        readonly theirs: FlowDoc
+        readonly resolutions: Resolutions
+      }
+    | undefined
   /** A save met open questions; until they are answered nothing is sent. */
   readonly asked: boolean
   readonly stopped?: 'forbidden' | 'gone' | undefined
@@ -76,6 +84,10 @@ export type SaverEvent =
   /** Another page of this device knows better what the service has; what is under way here is forgotten. */
   | { readonly type: 'based'; readonly version: Version; readonly mine: FlowDoc }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
+  /** Somebody listens again; what was asked before that is never answered. */
+  | { readonly type: 'resumed' }
+  /** A person made this of mine and the service's version. */
+  | { readonly type: 'taken'; readonly doc: FlowDoc }
   | { readonly type: 'read'; readonly call: number; readonly version: Version }
   | { readonly type: 'read-failed'; readonly call: number; readonly problem: Problem }
   | { readonly type: 'merged'; readonly call: number; readonly merged: Merged }

@@ -1,6 +1,7 @@
 import type { Problem } from '#api/errors.ts'
 import { changesBetween } from '../merge/changes.ts'
 import { type Forecast, forecastOf } from '../merge/forecast.ts'
+import type { Resolutions } from '../merge/conflict.ts'
 import { isOpen, type Merged } from '../merge/merge-flows.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { SaverState } from './saver-state.ts'
@@ -26,12 +27,13 @@ export interface SaverView {
   readonly token: string
   /** What saving would meet; absent while nobody else wrote. */
   readonly forecast?: Forecast
-  /** For the resolver: the three sides and what merging gives. */
+  /** For the resolver: the three sides, what merging gives, and the answers so far. Absent until it is worked out for what is there. */
   readonly meeting?: {
     readonly base: FlowDoc
     readonly mine: FlowDoc
     readonly theirs: FlowDoc
     readonly merged: Merged
+    readonly resolutions: Resolutions
   }
   /** Why the last save did not come about. */
   readonly refused?: Problem | 'stale'
@@ -39,7 +41,7 @@ export interface SaverView {
 
 /** Reads the view out of the state. */
 export function viewOf(state: SaverState): SaverView {
-  const { base, mine, server, merged, refused } = state
+  const { base, mine, server, merged, refused, resolutions } = state
   const current = merged?.theirs === server.doc ? merged.merged : undefined
   return {
     word: wordOf(state),
@@ -47,7 +49,9 @@ export function viewOf(state: SaverState): SaverView {
     token: server.token,
     ...(current && {
       forecast: forecastOf(current),
-      meeting: { base, mine, theirs: server.doc, merged: current },
+      ...(merged?.mine === mine && {
+        meeting: { base, mine, theirs: server.doc, merged: current, resolutions },
+      }),
     }),
     ...(refused !== undefined && { refused }),
   }
