@@ -152,6 +152,15 @@ export default [
     limit: '15 kB',
     gzip: true,
   },
+  {
+    name: 'where two versions of a flow meet',
+    path: beyond(
+      [OVERLAYS, SIDEBAR, page('flows/FlowPage'), page('flows/canvas/GraphView'), page('flows/inspector/Inspector')],
+      page('flows/resolver/Resolver'),
+    ),
+    limit: '25 kB',
+    gzip: true,
+  },
   { name: 'list of flows', path: beyond([OVERLAYS, SIDEBAR], page('flows/FlowsPage')), limit: '20 kB', gzip: true },
   {
     name: 'questions about flows',

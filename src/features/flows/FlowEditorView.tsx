@@ -35,6 +35,7 @@ import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
 import { GraphView, JsonView, Outline, ProblemsPanel } from './parts.ts'
+import { ResolverDoor } from './resolver/ResolverDoor.tsx'
 import { RunLine } from './run/RunLine.tsx'
 import { DetailsSide, PaletteSide, SideDrawers } from './Sides.tsx'
 import { tidyPlaces } from './tidy/tidy.ts'
@@ -47,11 +48,13 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
     <FlowProvider value={open}>
       <div data-fills data-slim className={styles.page}>
         <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
-        <FlowBar />
-        <DraftNotices />
-        <SaveNotices />
-        <RunLine />
-        <Parts />
+        <ResolverDoor>
+          <FlowBar />
+          <DraftNotices />
+          <SaveNotices />
+          <RunLine />
+          <Parts />
+        </ResolverDoor>
         <LeaveGuard />
       </div>
     </FlowProvider>

@@ -41,6 +41,11 @@ export const flowSaving = {
     at: (name: string, field: string) => (field === '' ? name : `${name}, ${field}`),
     flow: 'The flow as a whole',
   },
+  meets: {
+    title: 'Somebody else changed the same places',
+    body: 'Nothing is sent until you have decided. Your work is kept, and you can go on with it.',
+    decide: 'Decide',
+  },
   stale: {
     title: 'Others keep saving this flow',
     body: 'Five of their versions came in between, one after the other. Nothing was overwritten, and your draft is as it was.',

@@ -21,11 +21,38 @@ import styles from './FlowBar.module.css'
 export function SaveNotices() {
   const { saver } = useFlow()
   const { word, refused } = useStore(saver.state)
-  const notice = word === 'gone' ? <GoneNotice /> : word === 'forbidden' ? <NoRight /> : undefined
+  const notice =
+    word === 'gone' ? (
+      <GoneNotice />
+    ) : word === 'forbidden' ? (
+      <NoRight />
+    ) : word === 'conflict' ? (
+      <ConflictNotice />
+    ) : undefined
   if (notice) return <div className={styles.notices}>{notice}</div>
   if (refused === undefined || word !== 'dirty') return null
   return (
     <div className={styles.notices}>{refused === 'stale' ? <StaleNotice /> : <RefusedNotice problem={refused} />}</div>
+  )
+}
+
+/** Both versions ask for a decision somewhere; editing can go on meanwhile. */
+function ConflictNotice() {
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { stage } = useFlow()
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t.meets.title}
+      action={
+        <Button size="sm" onClick={() => stage.isResolving.set(true)}>
+          {t.meets.decide}
+        </Button>
+      }
+    >
+      {t.meets.body}
+    </Notice>
   )
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { useSave } from '../editor/use-save.ts'
 import { useDraftPlace } from '../journal/use-draft-place.ts'
 import type { SaverWord } from '../saver/saver-view.ts'
 import styles from './FlowBar.module.css'
@@ -67,8 +68,8 @@ function Word({ word }: { readonly word: SaverWord }) {
 
 export function SaveButton() {
   const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
-  const { saver } = useFlow()
-  const { word } = useStore(saver.state)
+  const save = useSave()
+  const { word } = useStore(useFlow().saver.state)
   return (
     <Button
       size="sm"
@@ -76,7 +77,7 @@ export function SaveButton() {
       keys="mod+s"
       isBusy={word === 'saving' || word === 'merging'}
       disabledReason={word === 'clean' ? t.nothingToSave : undefined}
-      onClick={() => saver.save()}
+      onClick={save}
     >
       {flowEditor.save}
     </Button>

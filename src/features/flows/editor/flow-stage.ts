@@ -74,6 +74,8 @@ export interface FlowStage {
   readonly pairing: Store<Pairing | undefined>
   readonly connecting: Store<Connecting | undefined>
   readonly isFinding: Store<boolean>
+  /** The page shows where two versions meet, in place of the flow. */
+  readonly isResolving: Store<boolean>
   /** Where cards were before all of them were moved: they glide from there. */
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
   /** So many cards, so far away, that they are drawn as blocks. */
@@ -129,6 +131,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     pairing: createStore<Pairing | undefined>(undefined),
     connecting: createStore<Connecting | undefined>(undefined),
     isFinding: createStore(false),
+    isResolving: createStore(false),
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     isFar: createStore(false),
     renaming: createStore<ItemId | undefined>(undefined),

@@ -2,16 +2,18 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useFlow } from './flow-context.ts'
+import { useSave } from './use-save.ts'
 import { useFlowView } from './use-flow-view.ts'
 
 /** What can be done with the flow by keys and from the palette of the console, wherever on its page the focus is. */
 export function useFlowKeys(): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts, editor, saver, stage } = useFlow()
+  const { acts, editor, stage } = useFlow()
+  const save = useSave()
   const [view, show] = useFlowView()
   const { group } = t.keys
   useActions([
-    { id: 'flow.save', name: t.keys.save, group, keys: 'mod+s', run: () => saver.save() },
+    { id: 'flow.save', name: t.keys.save, group, keys: 'mod+s', run: save },
     { id: 'flow.undo', name: t.keys.undo, group, keys: 'mod+z', when: isNotText, run: () => editor.undo() },
     { id: 'flow.redo', name: t.keys.redo, group, keys: 'shift+mod+z', when: isNotText, run: () => editor.redo() },
     {

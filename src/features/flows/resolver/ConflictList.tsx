@@ -1,0 +1,62 @@
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { GitCompareArrows } from '#ui/compare-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { isOpen } from '../merge/merge-flows.ts'
+import type { ConflictGroup } from './conflict-groups.ts'
+import styles from './Resolver.module.css'
+import { conflictWords, placeWords, speakerOf } from './side-words.ts'
+import type { Resolving } from './use-resolving.ts'
+
+/** What has to be decided, one line for one thing. */
+export function ConflictList({ resolving }: { readonly resolving: Resolving }) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { groups } = resolving
+  return (
+    <nav className={styles.list} aria-label={t.conflicts}>
+      <div className={styles.listHead}>
+        <b className="ec-h ec-grow">{t.conflicts}</b>
+        <span className="ec-meta">{t.next}</span>
+        <Kbd keys="n" />
+      </div>
+      {groups.length === 0 && <p className={styles.none}>{t.noConflicts}</p>}
+      <ul>
+        {groups.map((group) => (
+          <li key={group.key}>
+            <Line group={group} resolving={resolving} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Line({ group: { conflicts }, resolving }: { readonly group: ConflictGroup; readonly resolving: Resolving }) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { current, go, meeting, known } = resolving
+  const shown = conflicts.find(({ id }) => id === current?.id) ?? conflicts.find(isOpen) ?? conflicts[0]
+  if (!shown) return null
+  const speaker = speakerOf('result', meeting, known)
+  const isSettled = !conflicts.some(isOpen)
+  const isOn = shown.id === current?.id
+  const choices = new Set(conflicts.flatMap(({ settled }) => (settled ? [t.chosen[settled]] : [])))
+  return (
+    <button
+      type="button"
+      className={classNames(styles.clash, isOn && styles.isOn)}
+      aria-current={isOn ? 'true' : undefined}
+      onClick={() => go(shown)}
+    >
+      <span className={isSettled ? 'ec-t-ok' : 'ec-t-bad'}>
+        <Icon name={isSettled ? 'circle-check' : GitCompareArrows} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{placeWords(shown, speaker)}</span>
+        <span className="ec-2">{conflictWords(shown, speaker)}</span>
+      </span>
+      <span className="ec-3">{isSettled ? [...choices].join(', ') : t.count(conflicts.length)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { scrollable } from '#ui/scrollable.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { rowsOf } from './field-rows.ts'
+import styles from './Resolver.module.css'
+import { SaidValue } from './SaidValue.tsx'
+import { saySide, sayWas, speakerOf } from './side-words.ts'
+import type { Resolving } from './use-resolving.ts'
+import { nameOf, sayField } from './value-words.ts'
+
+/** Every difference as text, in place of the three graphs. Conflicts are decided in the tables below, as with the graphs. */
+export function DifferenceList({ resolving: { meeting, known } }: { readonly resolving: Resolving }) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { summary, conflicts } = meeting.merged
+  const groups = useMemo(() => {
+    const items = new Map<string, ItemId | undefined>()
+    for (const { item, kind } of [...summary.theirs, ...summary.mine]) if (kind !== 'moved') items.set(item ?? '', item)
+    return [...items].map(([key, item]) => ({ key, item, rows: rowsOf({ key, item, conflicts: [] }, summary) }))
+  }, [summary])
+  const speaker = speakerOf('result', meeting, known)
+  const was = speakerOf('was', meeting, known)
+  const open = new Set(conflicts.flatMap(({ path, settled }) => (settled ? [] : [path.slice(0, 2).join('/')])))
+  return (
+    <div className={styles.all} ref={scrollable}>
+      <table className={styles.diff} aria-label={t.list.label}>
+        <thead>
+          <tr>
+            <th scope="col">{t.list.item}</th>
+            <th scope="col">{t.field}</th>
+            <th scope="col">{t.sides.was}</th>
+            <th scope="col">{t.sides.theirs}</th>
+            <th scope="col">{t.sides.mine}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.flatMap(({ key, item, rows }) =>
+            rows.map((row, at) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {at === 0 && (item ? nameOf(item, speaker) : t.flow)}
+                  {at === 0 && open.has(key) && <span className="ec-t-bad"> {t.marks.conflict}</span>}
+                </th>
+                <td>{sayField(row.path, speaker).text}</td>
+                <td className="ec-3">
+                  <SaidValue said={sayWas(row, was)} />
+                </td>
+                {(['theirs', 'mine'] as const).map((side) => (
+                  <td key={side}>
+                    <SaidValue said={saySide(row, side, speakerOf(side, meeting, known))} was={sayWas(row, was)} />
+                  </td>
+                ))}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { sourcesFor } from '../inspector/sources.ts'
+import { itemAt } from '../merge/changes.ts'
+import type { Conflict } from '../merge/conflict.ts'
+import type { Json } from '../model/json.ts'
+import { readReference } from '../model/reference-uses.ts'
+import { edgesOf, printReference } from '../model/references.ts'
+import styles from './Resolver.module.css'
+import { speakerOf } from './side-words.ts'
+import type { Resolving } from './use-resolving.ts'
+import { nameOf, sayField } from './value-words.ts'
+
+/** True where an own answer is another source rather than another text. */
+export const isRewired = ({ mine, theirs }: Conflict): boolean => readReference(mine ?? theirs) !== undefined
+
+interface EditProps {
+  readonly conflict: Conflict
+  readonly resolving: Resolving
+}
+
+/** An answer of one's own: another source for a reference, another text, or JSON. */
+export const EditValue = (props: EditProps) =>
+  isRewired(props.conflict) ? <Rewire {...props} /> : <Rewrite {...props} />
+
+function Rewire({ conflict, resolving: { meeting, known, choose, edit } }: EditProps) {
+  const texts = useTexts(flowResolverTexts)
+  const { flowResolver: t, flowInspector, flowEditor } = texts
+  const { doc } = meeting.merged
+  const item = itemAt(conflict.path) ?? 'output'
+  const sources = useMemo(() => {
+    const speaker = speakerOf('result', meeting, known)
+    return sourcesFor(doc, item, edgesOf(doc), known.catalogue, {
+      nameOf: (source) => nameOf(source, speaker),
+      whole: flowInspector.field.whole,
+      typeOf: flowInspector.field.typeOf,
+      sample: flowInspector.field.sample,
+    })
+  }, [doc, item, meeting, known, flowInspector])
+  const before = conflict.mine ?? conflict.theirs
+  const field = useFirst<HTMLInputElement>()
+  const take = (id: string) =>
+    choose(conflict, 'edit', printReference(id, readReference(before)?.spelling ?? 'mapping', before))
+  return (
+    <div className={styles.editor}>
+      <ComboBox
+        label={t.rewireTo}
+        choices={sources}
+        value={null}
+        onChange={(choice) => choice && take(choice.id)}
+        ref={field}
+        words={{ empty: flowEditor.connect.nothing, loading: t.working, remove: flowEditor.palette.clear }}
+      />
+      <div className="ec-line">
+        <Button size="sm" onClick={() => edit(undefined)}>
+          {t.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Rewrite({ conflict, resolving: { meeting, known, choose, edit } }: EditProps) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { mine, theirs } = conflict
+  const answer = meeting.resolutions[conflict.id]
+  const first = answer?.choice === 'edit' ? answer.value : (mine ?? theirs)
+  const isText = typeof mine === 'string' || typeof theirs === 'string'
+  const [text, setText] = useState(() => (typeof first === 'string' && isText ? first : JSON.stringify(first, null, 2)))
+  const [error, setError] = useState<string>()
+  const field = useFirst<HTMLTextAreaElement>()
+  const apply = () => {
+    const value = isText ? text : readJson(text)
+    if (value === undefined) setError(t.notJson)
+    else choose(conflict, 'edit', value)
+  }
+  return (
+    <div className={styles.editor}>
+      <TextArea
+        label={t.newValue(sayField(conflict.path, speakerOf('result', meeting, known)).text)}
+        mono={!isText}
+        rows={isText && !text.includes('\n') ? 1 : 4}
+        value={text}
+        error={error}
+        ref={field}
+        onChange={(next) => {
+          setText(next)
+          setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') edit(undefined)
+          else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply()
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <div className="ec-line">
+        <Button size="sm" onClick={() => edit(undefined)}>
+          {t.cancel}
+        </Button>
+        <Button size="sm" variant="primary" keys="mod+enter" onClick={apply}>
+          {t.apply}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A field that takes the focus when it comes. */
+function useFirst<T extends HTMLElement>(): RefObject<T | null> {
+  const field = useRef<T>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
+}
+
+function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}

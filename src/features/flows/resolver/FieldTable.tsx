@@ -1,0 +1,233 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Undo2 } from '#ui/edit-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { type Choice, choicesOf, type Conflict, type Side } from '../merge/conflict.ts'
+import type { ConflictGroup } from './conflict-groups.ts'
+import { EditValue, isRewired } from './EditValue.tsx'
+import { type FieldRow, rowsOf } from './field-rows.ts'
+import styles from './Resolver.module.css'
+import { SaidValue } from './SaidValue.tsx'
+import { ownValue, placeWords, saySide, sayWas, speakerOf } from './side-words.ts'
+import type { Resolving } from './use-resolving.ts'
+import { sayField } from './value-words.ts'
+
+interface FieldTableProps {
+  readonly group: ConflictGroup
+  readonly resolving: Resolving
+}
+
+/** One thing field by field: as it was, theirs, mine, and what the result gets; conflicts with a choice. */
+export function FieldTable({ group, resolving }: FieldTableProps) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { meeting, known, current } = resolving
+  const rows = rowsOf(group, meeting.merged.summary)
+  const name = placeWords(group.conflicts[0] ?? { path: [] }, speakerOf('result', meeting, known))
+  return (
+    <div className={styles.sheet}>
+      <table className={styles.diff} aria-label={name}>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">{t.sides.was}</th>
+            <th scope="col">
+              {t.sides.theirs} <Kbd keys="2" />
+            </th>
+            <th scope="col">
+              {t.sides.mine} <Kbd keys="1" />
+            </th>
+            <th scope="col">{t.sides.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              resolving={resolving}
+              isOn={row.conflict?.id === current?.id && !!row.conflict}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: FieldRow
+  readonly resolving: Resolving
+  readonly isOn: boolean
+}
+
+function Row({ row, resolving, isOn }: RowProps) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { meeting, known, editing } = resolving
+  const { conflict } = row
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isOn) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOn])
+  const field = sayField(row.path, speakerOf('result', meeting, known))
+  const was = sayWas(row, speakerOf('was', meeting, known))
+  return (
+    <>
+      <tr ref={line} className={classNames(isOn && styles.rowOn)}>
+        <th scope="row" className={classNames(field.isCode && 'ec-mono', !conflict && 'ec-3')}>
+          {field.text}
+          {conflict?.line !== undefined && <span className="ec-meta"> {t.lines(conflict.line + 1)}</span>}
+        </th>
+        <td className="ec-3">
+          <SaidValue said={was} />
+        </td>
+        <SideCell row={row} side="theirs" resolving={resolving} />
+        <SideCell row={row} side="mine" resolving={resolving} />
+        <td>
+          {conflict ? (
+            <Outcome row={row} conflict={conflict} resolving={resolving} />
+          ) : (
+            <Merged row={row} resolving={resolving} />
+          )}
+        </td>
+      </tr>
+      {conflict && editing === conflict.id && (
+        <tr>
+          <td colSpan={5}>
+            <EditValue conflict={conflict} resolving={resolving} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function SideCell({
+  row,
+  side,
+  resolving,
+}: {
+  readonly row: FieldRow
+  readonly side: Side
+  readonly resolving: Resolving
+}) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { meeting, known, choose } = resolving
+  const { conflict } = row
+  const said = saySide(row, side, speakerOf(side, meeting, known))
+  const was = said.isWhole ? undefined : sayWas(row, speakerOf('was', meeting, known))
+  const isDeleted = said.isWhole === true && conflict?.deletedBy === side
+  const value = <SaidValue said={said} was={was} isDeleted={isDeleted} />
+  if (!conflict) {
+    const isOnly = row.by === side
+    return (
+      <td>
+        {value}
+        {isOnly && <span className="ec-3"> {side === 'mine' ? t.onlyMine : t.onlyTheirs}</span>}
+      </td>
+    )
+  }
+  const isOn = conflict.settled === side
+  const word = side === 'mine' ? t.mineWord : t.theirsWord
+  return (
+    <td>
+      <label className={classNames(styles.pick, isOn && styles.picked)}>
+        <input
+          type="radio"
+          name={conflict.id}
+          className={styles.radio}
+          aria-label={t.take(word, said.text)}
+          checked={isOn}
+          onChange={() => choose(conflict, side)}
+        />
+        {value}
+      </label>
+    </td>
+  )
+}
+
+/** What the result has of a conflict, and the answers that are neither mine nor theirs. */
+function Outcome({
+  row,
+  conflict,
+  resolving,
+}: {
+  readonly row: FieldRow
+  readonly conflict: Conflict
+  readonly resolving: Resolving
+}) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { meeting, known, choose, undo, edit } = resolving
+  const { settled } = conflict
+  const choices = choicesOf(conflict.kind)
+  const answer = meeting.resolutions[conflict.id]
+  return (
+    <div className={styles.outcome}>
+      {settled === undefined ? (
+        <span className="ec-3">{t.provisional}</span>
+      ) : (
+        <span className={styles.settled}>
+          <Icon name="check" size="sm" className="ec-t-ok" />
+          <SaidValue said={outcomeOf(settled, row, resolving, t.both, answer?.value)} />
+        </span>
+      )}
+      <span className={styles.acts}>
+        {choices.includes('both') && settled !== 'both' && (
+          <Third keys="3" onClick={() => choose(conflict, 'both')}>
+            {t.both}
+          </Third>
+        )}
+        {choices.includes('edit') && (
+          <Third keys={choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
+            {isRewired(conflict) ? t.rewire : t.edit}
+          </Third>
+        )}
+        {settled !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Undo2}
+            aria-label={t.undo}
+            action="resolver.undo"
+            onClick={() => undo(conflict)}
+          />
+        )}
+      </span>
+    </div>
+  )
+
+  function outcomeOf(choice: Choice, of: FieldRow, { meeting: now }: Resolving, both: string, value: typeof of.mine) {
+    if (choice === 'both') return { text: both }
+    if (choice === 'edit') return ownValue(value, of, speakerOf('result', now, known))
+    return saySide(of, choice, speakerOf(choice, now, known))
+  }
+}
+
+const Third = ({
+  keys,
+  onClick,
+  children,
+}: {
+  readonly keys: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) => (
+  <Button size="sm" variant="ghost" keys={keys} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+/** What needed no question, as the result has it. */
+function Merged({ row, resolving: { meeting, known } }: { readonly row: FieldRow; readonly resolving: Resolving }) {
+  const side = row.by === 'theirs' ? 'theirs' : 'mine'
+  const said = row.by ? saySide(row, side, speakerOf(side, meeting, known)) : undefined
+  return said ? (
+    <span className={styles.settled}>
+      <Icon name="check" size="sm" className="ec-t-ok" />
+      <SaidValue said={said} />
+    </span>
+  ) : null
+}

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Maximize } from '#ui/flow-glyphs.ts'
+import { useRoom } from '#ui/use-room.ts'
+import { rangeText } from '../inspector/Costs.tsx'
+import { itemAt } from '../merge/changes.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { flowPrice } from '../model/price.ts'
+import { type PaneSide, panesOf } from './panes.ts'
+import styles from './Panes.module.css'
+import { PaneView } from './PaneView.tsx'
+import type { Resolving } from './use-resolving.ts'
+import { useSyncedCamera } from './use-synced-camera.ts'
+
+const SIDES: readonly PaneSide[] = ['theirs', 'result', 'mine']
+
+/** Theirs, the result and mine beside each other under one camera; where there is no room for three, the result alone. */
+export function Panes({ resolving }: { readonly resolving: Resolving }) {
+  const words = useTexts(flowResolverTexts)
+  const { flowResolver: t } = words
+  const { meeting, known, current, go, groups, view } = resolving
+  const isWide = useRoom('(min-width: 1100px)')
+  const { sides, bounds } = useMemo(() => panesOf(meeting, known), [meeting, known])
+  const synced = useSyncedCamera()
+  const { hold, open, fly } = synced
+  const about = current && itemAt(current.path)
+  const { summary } = meeting.merged
+  const boxOf = (item: ItemId | undefined) => sides.result.cards.find(({ id }) => id === item)
+
+  const start = useEffectEvent(() => open(bounds, boxOf(about)))
+  useEffect(() => {
+    const { screen } = hold
+    if (screen.get().width > 0) return start()
+    return screen.subscribe(() => {
+      if (screen.get().width > 0 && hold.camera.get().x === 0 && hold.camera.get().y === 0) start()
+    })
+  }, [hold])
+  const follow = useEffectEvent((item: ItemId) => {
+    const box = boxOf(item)
+    if (box && hold.screen.get().width > 0) fly(box)
+  })
+  useEffect(() => {
+    if (about) follow(about)
+  }, [about])
+
+  const { keys } = t
+  useActions([
+    { id: 'resolver.fit', name: keys.fit, group: keys.group, keys: 'f', run: () => hold.fit(bounds) },
+    { id: 'resolver.in', name: keys.zoomIn, group: keys.group, keys: '=', run: () => hold.zoomBy(1) },
+    { id: 'resolver.out', name: keys.zoomOut, group: keys.group, keys: '-', run: () => hold.zoomBy(-1) },
+  ])
+  const pick = (item: ItemId) => {
+    const group = groups.find((one) => one.item === item)
+    const [first] = group?.conflicts ?? []
+    if (first) go(first)
+  }
+  const costs = useMemo(() => {
+    const doc = { theirs: meeting.theirs, result: meeting.merged.doc, mine: meeting.mine }
+    return (side: PaneSide) => rangeText(flowPrice(doc[side], known.catalogue), words)
+  }, [meeting, known, words])
+  const changes = { theirs: summary.theirs.length, mine: summary.mine.length, result: 0 }
+  return (
+    <div className={classNames(styles.three, !isWide && styles.one)}>
+      {SIDES.map(
+        (side) =>
+          (isWide || side === 'result') && (
+            <PaneView
+              key={side}
+              label={side === 'result' ? t.sides.result : t.pane(t.sides[side], changes[side])}
+              head={
+                <>
+                  <b className="ec-h">{t.sides[side]}</b>
+                  {side === 'theirs' && <span className="ec-mono ec-3">{view.token.slice(0, 8)}</span>}
+                  {side === 'result' && <span className="ec-3 ec-cut">{t.willBeSaved}</span>}
+                  <span className="ec-grow" />
+                  <span className="ec-3 ec-tnum">
+                    {side === 'result' ? '' : `${t.changes(changes[side])} · `}
+                    {t.cost(costs(side))}
+                  </span>
+                </>
+              }
+              pane={sides[side]}
+              synced={synced}
+              current={about}
+              onPick={pick}
+            />
+          ),
+      )}
+      <div className={styles.zoom}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="minus"
+          aria-label={t.zoom.out}
+          action="resolver.out"
+          onClick={() => hold.zoomBy(-1)}
+        />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="plus"
+          aria-label={t.zoom.in}
+          action="resolver.in"
+          onClick={() => hold.zoomBy(1)}
+        />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Maximize}
+          aria-label={t.zoom.fit}
+          action="resolver.fit"
+          onClick={() => hold.fit(bounds)}
+        />
+      </div>
+    </div>
+  )
+}

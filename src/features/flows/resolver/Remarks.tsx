@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { shownName } from '#domain/shown-text.ts'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Status } from '#ui/Status.tsx'
+import { problemWords } from '../inspector/problem-words.ts'
+import { rangeText } from '../inspector/Costs.tsx'
+import { relabel } from '../model/commands/rename.ts'
+import { hasItem } from '../model/flow-document.ts'
+import { flowPrice } from '../model/price.ts'
+import { validate } from '../model/validate.ts'
+import styles from './Resolver.module.css'
+import { speakerOf } from './side-words.ts'
+import type { ResolverParts, Resolving } from './use-resolving.ts'
+import { nameOf } from './value-words.ts'
+
+interface RemarksProps {
+  readonly resolving: Resolving
+  readonly editor: ResolverParts['editor']
+}
+
+/** What the result is like as it stands, what each side costs, and what the merge did of its own accord. */
+export function Remarks({ resolving, editor }: RemarksProps) {
+  const words = useTexts(flowResolverTexts)
+  const { flowResolver: t } = words
+  const { meeting, known } = resolving
+  const { merged, mine, theirs } = meeting
+  const problems = useMemo(
+    () => validate(merged.doc, known.catalogue).problems.filter(({ level }) => level === 'error'),
+    [merged.doc, known],
+  )
+  const prices = useMemo(
+    () => [
+      { side: t.sides.theirs, price: flowPrice(theirs, known.catalogue) },
+      { side: t.sides.result, price: flowPrice(merged.doc, known.catalogue) },
+      { side: t.sides.mine, price: flowPrice(mine, known.catalogue) },
+    ],
+    [theirs, merged.doc, mine, known, t],
+  )
+  const [their, , my] = prices
+  const more =
+    their && my && their.price.max !== my.price.max ? (their.price.max > my.price.max ? [their, my] : [my, their]) : []
+  const [dear, cheap] = more
+  const speaker = speakerOf('result', meeting, known)
+  const { cascaded, renamed, notes, sameNames } = merged.summary
+  const by = { mine: t.list.byMine, theirs: t.list.byTheirs, both: t.list.byBoth }
+  return (
+    <div className={styles.remarks}>
+      <p>
+        <b className="ec-h">{t.costs}</b>{' '}
+        {prices.map(({ side, price }) => (
+          <span key={side} className={styles.price}>
+            {side} <span className="ec-tnum">{rangeText(price, words)}</span>
+          </span>
+        ))}
+        {dear && cheap && (
+          <span className="ec-3">
+            {t.costsMore(
+              dear.side,
+              rangeText({ min: dear.price.max - cheap.price.max, max: dear.price.max - cheap.price.max }, words),
+            )}
+          </span>
+        )}
+      </p>
+      <div role="status">
+        <Status tone={problems.length === 0 ? 'ok' : 'warn'}>{t.problems(problems.length)}</Status>
+      </div>
+      {problems.length > 0 && (
+        <ul>
+          {problems.slice(0, 20).map((problem) => (
+            <li key={problem.id}>{t.problemOf(nameOf(problem.item, speaker), problemWords(problem, words))}</li>
+          ))}
+        </ul>
+      )}
+      <ul>
+        {renamed.map(({ from, to, by: who }) => (
+          <li key={from}>
+            {t.list.renamed(from.slice(from.indexOf('/') + 1), to.slice(to.indexOf('/') + 1), by[who])}
+          </li>
+        ))}
+        {cascaded.map(({ key, source, target }) => (
+          <li key={key}>{t.list.cascaded(nameOf(source, speaker), nameOf(target, speaker))}</li>
+        ))}
+        {notes.length > 0 && <li>{t.list.notes}</li>}
+        {sameNames.map(({ name, items, offer }) => {
+          const own = items.findLast((item) => hasItem(mine, item))
+          return (
+            <li key={name}>
+              {t.list.sameNames(shownName(name))}{' '}
+              {own && (
+                <Button size="sm" onClick={() => editor.run((doc) => relabel(doc, own, offer))}>
+                  {t.list.suffix(shownName(offer))}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

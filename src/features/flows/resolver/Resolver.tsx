@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import { ChangeFailure } from '#domain/ChangeFailure.tsx'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { Button } from '#ui/Button.tsx'
+import { GitCompareArrows } from '#ui/compare-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { choicesOf } from '../merge/conflict.ts'
+import { ConflictList } from './ConflictList.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import { FieldTable } from './FieldTable.tsx'
+import { Panes } from './Panes.tsx'
+import { Remarks } from './Remarks.tsx'
+import styles from './Resolver.module.css'
+import { type ResolverParts, type Resolving, useResolving } from './use-resolving.ts'
+import { useSides } from './use-sides.ts'
+
+export interface ResolverProps extends ResolverParts {
+  /** Back to editing; answers given so far stay. */
+  readonly onClose: () => void
+}
+
+/** Both versions of a flow beside what merging them gives, with every open question. Nothing is sent before it is asked for. */
+export function Resolver({ onClose, ...parts }: ResolverProps) {
+  const resolving = useResolving(parts)
+  const { resolve, state } = parts.saver
+  const { word, meeting } = useStore(state)
+  // What was edited since the versions were last compared is met, too.
+  useEffect(() => resolve(state.get().meeting?.resolutions ?? {}), [resolve, state])
+  // Nothing meets any more: both versions are one again, or there is only one.
+  const isOver = word === 'clean' || word === 'gone' || word === 'forbidden' || (!meeting && word === 'dirty')
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  return resolving && <Opened parts={parts} resolving={resolving} onClose={onClose} />
+}
+
+interface OpenedProps {
+  readonly parts: ResolverParts
+  readonly resolving: Resolving
+  readonly onClose: () => void
+}
+
+function Opened({ parts, resolving, onClose }: OpenedProps) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const [view, show] = useState<'graph' | 'list'>('graph')
+  const sides = useSides(parts, resolving, onClose)
+  const { groups, open, isWorking, said } = resolving
+  const notYet = isWorking ? t.working : open > 0 ? t.stillOpen(open) : undefined
+  const save = () => notYet === undefined && sides.saveResult()
+  useResolverKeys(resolving, save, onClose)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { conflicts, summary } = resolving.meeting.merged
+  const settled = conflicts.length - open
+  const merged = [...summary.mine, ...summary.theirs].filter(
+    ({ kind, path }) =>
+      kind !== 'moved' && !conflicts.some((one) => one.path.slice(0, 2).join() === path.slice(0, 2).join()),
+  ).length
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Tile icon={GitCompareArrows} tone="warn" />
+        <div className="ec-grow">
+          <h2 ref={title} tabIndex={-1} className="ec-section">
+            {t.title(open)}
+          </h2>
+          <p className="ec-2">{t.what}</p>
+        </div>
+        <div className={styles.tags}>
+          {merged > 0 && (
+            <Tag tone="ok" icon="check">
+              {t.merged(merged)}
+            </Tag>
+          )}
+          {settled > 0 && <Tag icon="check">{t.settled(settled)}</Tag>}
+          {open > 0 && (
+            <Tag tone="bad" icon="circle-alert">
+              {t.open(open)}
+            </Tag>
+          )}
+        </div>
+        <SegmentedControl
+          label={t.view}
+          segments={[
+            { value: 'graph', label: t.views.graph },
+            { value: 'list', label: t.views.list },
+          ]}
+          value={view}
+          onChange={show}
+        />
+      </div>
+      <p role="status" className="ec-sr">
+        {said}
+      </p>
+      {view === 'graph' ? <Panes resolving={resolving} /> : <DifferenceList resolving={resolving} />}
+      <div className={styles.decide}>
+        <ConflictList resolving={resolving} />
+        <div className={styles.tables}>
+          {groups.map((group) => (
+            <FieldTable key={group.key} group={group} resolving={resolving} />
+          ))}
+          <Remarks resolving={resolving} editor={parts.editor} />
+          {sides.failure && <ChangeFailure {...sides.failure} unknownBody={t.unknownBody} notOffered={t.notOffered} />}
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <Button variant="ghost" onClick={sides.takeTheirs}>
+          {t.takeTheirs}
+        </Button>
+        <Button variant="ghost" icon="copy" onClick={sides.copyMine}>
+          {t.copyMine}
+        </Button>
+        <MenuButton
+          label={t.more}
+          button={{ variant: 'ghost', icon: 'ellipsis', 'aria-label': t.more }}
+          sections={[
+            {
+              title: t.more,
+              hideTitle: true,
+              items: [
+                { id: 'new', label: t.asNew, icon: 'plus' },
+                { id: 'mine', label: t.exportMine, icon: 'download' },
+                { id: 'theirs', label: t.exportTheirs, icon: 'download' },
+              ],
+            },
+          ]}
+          onAction={(id) =>
+            id === 'new' ? void sides.saveMineAsNew() : sides.exportSide(id === 'mine' ? 'mine' : 'theirs')
+          }
+        />
+        <span className="ec-grow" />
+        <span className={styles.count}>
+          {isWorking && <Icon name="loader-circle" size="sm" spin />}
+          {t.openConflicts(open)}
+        </span>
+        <Button onClick={onClose}>{t.back}</Button>
+        <Button variant={open === 0 ? 'primary' : undefined} keys="mod+s" disabledReason={notYet} onClick={save}>
+          {t.save}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** Everything by keys: from conflict to conflict, each answer, back again, and the end of it. */
+function useResolverKeys({ current, step, choose, third, edit, undo }: Resolving, save: () => void, back: () => void) {
+  const { keys } = useTexts(flowResolverTexts).flowResolver
+  const { group } = keys
+  const isEditable = current !== undefined && choicesOf(current.kind).includes('edit')
+  useActions([
+    { id: 'resolver.next', name: keys.next, group, keys: 'n', run: () => step(1) },
+    { id: 'resolver.previous', name: keys.previous, group, keys: 'p', run: () => step(-1) },
+    { id: 'resolver.mine', name: keys.mine, group, keys: '1', run: () => current && choose(current, 'mine') },
+    { id: 'resolver.theirs', name: keys.theirs, group, keys: '2', run: () => current && choose(current, 'theirs') },
+    { id: 'resolver.third', name: keys.third, group, keys: '3', run: () => current && third(current) },
+    { id: 'resolver.edit', name: keys.edit, group, keys: 'e', when: () => isEditable, run: () => edit(current) },
+    { id: 'resolver.undo', name: keys.undo, group, keys: 'u', run: () => undo(current) },
+    { id: 'resolver.save', name: keys.save, group, keys: 'mod+s', run: save },
+    { id: 'resolver.back', name: keys.back, group, keys: 'escape', when: isNotText, run: back },
+  ])
+}
+
+/** A field closes by the same key what it has open. */
+const isNotText = (press?: KeyboardEvent): boolean => {
+  const target = press?.composedPath()[0]
+  return !(target instanceof Element && target.matches('input:not([type=radio]), textarea'))
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { FlowSkeleton } from '../FlowSkeleton.tsx'
+
+const Resolver = lazy(async () => ({ default: (await import('./Resolver.tsx')).Resolver }))
+
+/** The flow, or in its place what two versions of it make of each other. A save that meets open questions shows them. */
+export function ResolverDoor({ children }: { readonly children: ReactNode }) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { saver, editor, catalogue, stage } = useFlow()
+  const isOpen = useStore(stage.isResolving)
+  useEffect(() => {
+    let before = saver.state.get().word
+    return saver.state.subscribe(() => {
+      const { word } = saver.state.get()
+      if (word === 'conflict' && before !== 'conflict') stage.isResolving.set(true)
+      before = word
+    })
+  }, [saver, stage])
+  const close = useCallback(() => stage.isResolving.set(false), [stage])
+  // Whoever comes back by keys goes on within the flow, not at the top of the console.
+  const place = useRef<HTMLSpanElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) place.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (!isOpen) {
+    return (
+      <>
+        <span ref={place} tabIndex={-1} />
+        {children}
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={<FlowSkeleton label={t.reading} />}>
+      <Resolver saver={saver} editor={editor} catalogue={catalogue} onClose={close} />
+    </Suspense>
+  )
+}

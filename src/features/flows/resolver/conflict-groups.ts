@@ -1,0 +1,40 @@
+import { itemAt } from '../merge/changes.ts'
+import type { Conflict } from '../merge/conflict.ts'
+import { isOpen } from '../merge/merge-flows.ts'
+import type { ItemId } from '../model/flow-document.ts'
+
+/** The conflicts of one thing, which are decided side by side; without an item, those of the flow itself. */
+export interface ConflictGroup {
+  readonly key: string
+  readonly item: ItemId | undefined
+  readonly conflicts: readonly Conflict[]
+}
+
+/** Puts together what is about one thing, in the order in which the things first come. */
+export function groupsOf(conflicts: readonly Conflict[]): readonly ConflictGroup[] {
+  const groups = new Map<string, { key: string; item: ItemId | undefined; conflicts: Conflict[] }>()
+  for (const conflict of conflicts) {
+    const item = itemAt(conflict.path)
+    const key = item ?? ''
+    const group = groups.get(key)
+    if (group) group.conflicts.push(conflict)
+    else groups.set(key, { key, item, conflicts: [conflict] })
+  }
+  return [...groups.values()]
+}
+
+/** The conflicts as the groups show them, one after the other. */
+export const inOrder = (groups: readonly ConflictGroup[]): readonly Conflict[] =>
+  groups.flatMap(({ conflicts }) => conflicts)
+
+/** The next conflict from one on, or the one before: an open one where there is any, around the end. */
+export function stepFrom(all: readonly Conflict[], id: string | undefined, step: 1 | -1): Conflict | undefined {
+  const wanted = all.some(isOpen) ? isOpen : () => true
+  const at = all.findIndex((conflict) => conflict.id === id)
+  const start = at < 0 ? (step === 1 ? -1 : 0) : at
+  for (let turn = 1; turn <= all.length; turn += 1) {
+    const conflict = all[(start + step * turn + all.length * 2) % all.length]
+    if (conflict && wanted(conflict)) return conflict
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import type { Change } from '../merge/changes.ts'
+import type { Conflict, ConflictKind, Side } from '../merge/conflict.ts'
+import type { MergeSummary } from '../merge/summary.ts'
+import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
+import type { ConflictGroup } from './conflict-groups.ts'
+
+/** One line of the table of a thing: a conflict, a part of what a conflict is about, or what was merged without a question. */
+export interface FieldRow {
+  readonly key: string
+  readonly path: Path
+  readonly was?: Json
+  readonly theirs?: Json
+  readonly mine?: Json
+  readonly conflict?: Conflict
+  /** Who made the change that needed no question. */
+  readonly by?: Side | 'both'
+}
+
+/** Kinds of which a whole node or input is the question. */
+const wholes = new Set<ConflictKind>(['delete-edit', 'add-add', 'type'])
+
+export const isWhole = ({ kind }: Pick<Conflict, 'kind'>): boolean => wholes.has(kind)
+
+/** All that there is to see about one thing: its conflicts first, each with its parts, then what both changed besides. */
+export function rowsOf({ item, conflicts }: ConflictGroup, summary: MergeSummary): readonly FieldRow[] {
+  const asked = conflicts.flatMap((conflict): FieldRow[] => [
+    { key: conflict.id, path: conflict.path, ...valuesOf(conflict), conflict },
+    ...(isWhole(conflict) ? partsOf(conflict) : []),
+  ])
+  if (conflicts.some(isWhole)) return asked
+  const beside = new Map<string, FieldRow>()
+  for (const side of ['mine', 'theirs'] as const) {
+    for (const change of summary[side]) {
+      if (change.item !== item || change.kind === 'moved' || conflicts.some(({ path }) => meet(path, change.path)))
+        continue
+      const key = change.path.join('/')
+      beside.set(key, rowOf(key, change, side, beside.get(key)))
+    }
+  }
+  return [...asked, ...beside.values()]
+}
+
+const valuesOf = ({ base, theirs, mine }: Conflict) => ({
+  ...(base !== undefined && { was: base }),
+  ...(theirs !== undefined && { theirs }),
+  ...(mine !== undefined && { mine }),
+})
+
+function rowOf(key: string, { path, was, now }: Change, side: Side, known: FieldRow | undefined): FieldRow {
+  const other = side === 'mine' ? 'theirs' : 'mine'
+  return {
+    key,
+    path,
+    ...(was !== undefined && { was, [other]: was }),
+    ...(known?.[other] !== undefined && { [other]: known[other] }),
+    ...(now !== undefined && { [side]: now }),
+    by: known ? 'both' : side,
+  }
+}
+
+/** True where one path leads to or through the other. */
+const meet = (a: Path, b: Path): boolean => {
+  const length = Math.min(a.length, b.length)
+  return a.slice(0, length).every((key, at) => key === b[at])
+}
+
+/** The fields of a node or input in which the sides differ, parameters one by one. */
+function partsOf({ id, path, base, mine, theirs }: Conflict): readonly FieldRow[] {
+  const fields = new Map<string, Path>()
+  for (const value of [base, theirs, mine]) {
+    if (!isRecord(value)) continue
+    for (const key of Object.keys(value)) {
+      const inner = own(value, key)
+      if (key !== 'inputs' || !isRecord(inner)) fields.set(key, [key])
+      else for (const name of Object.keys(inner)) fields.set(`inputs/${name}`, ['inputs', name])
+    }
+  }
+  return [...fields.values()].flatMap((inner): FieldRow[] => {
+    const [was, now, other] = [base, mine, theirs].map((value) => inner.reduce<Json | undefined>(own, value))
+    const isSame = [
+      [mine, now],
+      [theirs, other],
+    ].every(([side, value]) => side === undefined || sameJson(value, was))
+    if (isSame || inner[0] === 'id') return []
+    const values = {
+      ...(was !== undefined && { was }),
+      ...(other !== undefined && { theirs: other }),
+      ...(now !== undefined && { mine: now }),
+    }
+    return [{ key: `${id}#${inner.join('/')}`, path: [...path, ...inner], ...values }]
+  })
+}
+
+/** How many fields of the surviving side a deletion would lose. */
+export const editsOf = (conflict: Conflict): number => partsOf(conflict).length

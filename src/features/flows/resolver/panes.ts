@@ -1,0 +1,116 @@
+import type { Picture } from '#ui/Icon.tsx'
+import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
+import { keptPlace, missingPlaces, placedItems } from '../canvas/places.ts'
+import { stepPath, stepPoints } from '../canvas/step-path.ts'
+import { kindIcon } from '../editor/describe.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import { kindOf, targetOf } from '../model/kinds.ts'
+import { edgesOf } from '../model/references.ts'
+import type { SaverView } from '../saver/saver-view.ts'
+import { type Mark, type Marks, marksOf } from './marks.ts'
+import { MINI, sharedPlaces } from './shared-places.ts'
+import { nameOf, type Speaker } from './value-words.ts'
+
+export type Meeting = NonNullable<SaverView['meeting']>
+
+export type PaneSide = 'theirs' | 'result' | 'mine'
+
+export interface PaneCard extends Box {
+  readonly id: ItemId
+  readonly icon: Picture
+  readonly name: string
+  readonly mark: Mark | undefined
+}
+
+export interface PaneWire extends Box {
+  readonly id: string
+  readonly path: string
+  readonly kind: 'same' | 'added' | 'removed'
+}
+
+/** What one side looks like: its cards, those it deleted as ghosts, and its wires. */
+export interface Pane {
+  readonly cards: readonly PaneCard[]
+  readonly wires: readonly PaneWire[]
+}
+
+export interface Panes {
+  readonly sides: Readonly<Record<PaneSide, Pane>>
+  readonly bounds: Box
+}
+
+/** Draws the three sides of a meeting: one thing stands in the same spot on each. */
+export function panesOf(meeting: Meeting, speaker: Omit<Speaker, 'docs'>): Panes {
+  const { base, mine, theirs, merged } = meeting
+  const renamed = new Map(merged.summary.renamed.map(({ from, to }) => [from, to]))
+  const spot = (item: ItemId): ItemId => renamed.get(item) ?? item
+  const found = new Map<ItemId, Point>()
+  for (const doc of [merged.doc, theirs, mine, base]) {
+    for (const [item, place] of placesIn(doc)) if (!found.has(spot(item))) found.set(spot(item), place)
+  }
+  const places = sharedPlaces(found)
+  const marks = marksOf(merged)
+  const before = wireKeys(base, spot)
+  const draw = (doc: FlowDoc, side: Marks): Pane => {
+    const docs = [doc, base, merged.doc, theirs, mine]
+    const ghosts = [...side].flatMap(([item, mark]) => (mark === 'removed' && !hasItem(doc, item) ? [item] : []))
+    const cards = [...new Set([...placesIn(doc).keys(), ...ghosts])].flatMap((id): PaneCard[] => {
+      const place = places.get(spot(id))
+      const holder = docs.find((one) => hasItem(one, id))
+      if (!place || !holder) return []
+      const icon = iconOf(holder, id, speaker.catalogue)
+      return [{ id, ...place, ...MINI, icon, name: nameOf(id, { ...speaker, docs }), mark: side.get(spot(id)) }]
+    })
+    return { cards, wires: wiresOf(doc, cards, spot, before) }
+  }
+  const sides = {
+    theirs: draw(theirs, marks.theirs),
+    result: draw(merged.doc, marks.result),
+    mine: draw(mine, marks.mine),
+  }
+  const bounds = boundsOf([...places.values()].map((place) => ({ ...place, ...MINI })))
+  return { sides, bounds: bounds ?? { x: 0, y: 0, ...MINI } }
+}
+
+function placesIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
+  const items = placedItems(doc).filter((item) => readItem(item).room !== 'groups')
+  const missing = missingPlaces(doc, edgesOf(doc))
+  return new Map(items.map((item) => [item, keptPlace(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
+}
+
+function iconOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): Picture {
+  const target = targetOf(itemValue(doc, item), catalogue)
+  const category: unknown = target && 'category' in target ? target.category : []
+  return kindIcon(kindOf(doc, item), Array.isArray(category) ? (category as { name: string }[]) : [])
+}
+
+type Spot = (item: ItemId) => ItemId
+
+const wireKeys = (doc: FlowDoc, spot: Spot): ReadonlyMap<string, readonly [ItemId, ItemId]> =>
+  new Map(
+    edgesOf(doc)
+      .filter(({ broken }) => !broken)
+      .map(({ source, target }) => [`${spot(source)}>${spot(target)}`, [spot(source), spot(target)]]),
+  )
+
+function wiresOf(
+  doc: FlowDoc,
+  cards: readonly PaneCard[],
+  spot: Spot,
+  before: ReadonlyMap<string, readonly [ItemId, ItemId]>,
+): readonly PaneWire[] {
+  const at = new Map(cards.map((card) => [spot(card.id), card]))
+  const now = wireKeys(doc, spot)
+  return [...new Map([...before, ...now])].flatMap(([id, [source, target]]): PaneWire[] => {
+    const [from, to] = [at.get(source), at.get(target)]
+    if (!from || !to) return []
+    const kind = !now.has(id) ? 'removed' : before.has(id) ? 'same' : 'added'
+    const points = stepPoints(
+      { x: from.x + from.width, y: from.y + from.height / 2 },
+      { x: to.x, y: to.y + to.height / 2 },
+    )
+    const box = boundsOf([from, to]) ?? from
+    return [{ id, kind, path: stepPath(points), ...box }]
+  })
+}

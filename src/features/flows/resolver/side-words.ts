@@ -1,0 +1,101 @@
+import { shownName } from '#domain/shown-text.ts'
+import type { Conflict, Side } from '../merge/conflict.ts'
+import { itemAt } from '../merge/changes.ts'
+import { readItem } from '../model/flow-document.ts'
+import { type Json, own } from '../model/json.ts'
+import { nodeKind } from '../model/kinds.ts'
+import { editsOf, type FieldRow } from './field-rows.ts'
+import type { Meeting } from './panes.ts'
+import { nameOf, type Said, say, sayField, type Speaker } from './value-words.ts'
+
+/** Who speaks about values of a side: its own document first, so that a thing is called as that side calls it. */
+export function speakerOf(
+  side: Side | 'was' | 'result',
+  { base, mine, theirs, merged }: Meeting,
+  known: Omit<Speaker, 'docs'>,
+): Speaker {
+  const first = { was: base, mine, theirs, result: merged.doc }[side]
+  return { ...known, docs: [first, merged.doc, base, theirs, mine] }
+}
+
+/** What a side wants at a line of the table; `isWhole`: the words are about the thing, not its value. */
+export function saySide(row: FieldRow, side: Side, speaker: Speaker): Said & { readonly isWhole?: boolean } {
+  const { flowResolver: t, flowEditor } = speaker.words
+  const { conflict, path } = row
+  const value = row[side]
+  if (!conflict) return say(value, path, speaker)
+  const isDeleter = conflict.deletedBy === side
+  switch (conflict.kind) {
+    case 'delete-edit':
+      return { text: isDeleter ? t.deleted : t.kept(editsOf(conflict)), isWhole: true }
+    case 'edge-to-deleted':
+    case 'ref-to-deleted': {
+      if (isDeleter) return value === undefined ? { text: t.drop, isWhole: true } : say(value, path, speaker)
+      const [about] = conflict.about ?? []
+      const said = say(value, path, speaker)
+      return about ? { text: `${said.text}: ${t.restore(nameOf(about, speaker))}`, isWhole: true } : said
+    }
+    case 'cycle':
+      return { text: sayLines(conflict, side, speaker), isWhole: true }
+    case 'rename':
+      return { text: shownName(readItem(String(value) as `nodes/${string}`).key), isCode: true }
+    case 'type':
+      return path[0] === 'nodes'
+        ? { text: flowEditor.kinds[nodeKind(value)], isWhole: true }
+        : say(own(value, 'type'), path, speaker)
+    default:
+      return say(value, path, speaker)
+  }
+}
+
+const sayLines = ({ closing = [] }: Conflict, side: Side, speaker: Speaker): string =>
+  closing
+    .flatMap(({ by, source, target }) =>
+      by === side ? [speaker.words.flowResolver.drawn(nameOf(source, speaker), nameOf(target, speaker))] : [],
+    )
+    .join(', ')
+
+/** What stood at a line before both sides changed it. */
+export function sayWas(row: FieldRow, speaker: Speaker): Said {
+  const { conflict, path, was } = row
+  const { flowEditor } = speaker.words
+  if (conflict?.kind === 'rename')
+    return { text: shownName(readItem(String(was) as `nodes/${string}`).key), isCode: true }
+  if (conflict?.kind === 'type') {
+    return path[0] === 'nodes' ? { text: flowEditor.kinds[nodeKind(was)] } : say(own(was, 'type'), path, speaker)
+  }
+  return say(was, path, speaker)
+}
+
+/** What a conflict is about, in a few words. */
+export function conflictWords(conflict: Conflict, speaker: Speaker): string {
+  const { flowResolver: t } = speaker.words
+  const { kind, path, deletedBy, about = [] } = conflict
+  const field = sayField(path, speaker).text
+  const [source] = about
+  switch (kind) {
+    case 'field':
+    case 'text':
+    case 'port':
+      return t.kinds[kind](field)
+    case 'delete-edit':
+      return deletedBy === 'mine' ? t.kinds.mineDeleted : t.kinds.theirsDeleted
+    case 'edge-to-deleted':
+    case 'ref-to-deleted': {
+      const name = source ? nameOf(source, speaker) : field
+      return deletedBy === 'mine' ? t.kinds.mineGone(name) : t.kinds.theirsGone(name)
+    }
+    default:
+      return t.kinds[kind]
+  }
+}
+
+/** The name of the thing a conflict is about. */
+export function placeWords({ path }: Pick<Conflict, 'path'>, speaker: Speaker): string {
+  const item = itemAt(path)
+  return item ? nameOf(item, speaker) : speaker.words.flowResolver.flow
+}
+
+/** The value that an answer gives, where it is one of its own. */
+export const ownValue = (value: Json | undefined, row: FieldRow, speaker: Speaker): Said =>
+  say(value, row.path, speaker)

@@ -1,0 +1,109 @@
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from '#ui/use-media.ts'
+import { fitted, onScreen, type Camera, ZOOM } from '../canvas/camera.ts'
+import { createCameraHold } from '../canvas/camera-store.ts'
+import { type Box, grown } from '../canvas/geometry.ts'
+
+/** Smaller than this, names cannot be read. */
+const READABLE = 0.75
+
+/** One camera for all canvases: what one of them shows, all show. */
+export function useSyncedCamera() {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const [hold] = useState(() => createCameraHold(undefined, () => isStill))
+  const [glides, setGlides] = useState(false)
+  const [camera, setCamera] = useState<Camera>(hold.camera.get)
+  useLayoutEffect(() => {
+    const stop = hold.camera.subscribe(() => setCamera(hold.camera.get()))
+    const unmount = hold.mount((next, ms) => {
+      setGlides(ms > 0)
+      hold.moved(next)
+    })
+    return () => {
+      stop()
+      unmount()
+    }
+  }, [hold])
+
+  return {
+    hold,
+    camera,
+    glides,
+    /** Shows all of it where that can be read, else the part that matters. */
+    open: (all: Box, part: Box | undefined) => {
+      const screen = hold.screen.get()
+      const whole = fitted(all, screen)
+      if (whole.zoom >= READABLE || !part) return hold.to(whole, true)
+      const { x, y } = onScreen(part, { x: 0, y: 0, zoom: READABLE })
+      return hold.to(
+        {
+          zoom: READABLE,
+          x: (screen.width - part.width * READABLE) / 2 - x,
+          y: (screen.height - part.height * READABLE) / 2 - y,
+        },
+        true,
+      )
+    },
+    /** Brings a part into sight, large enough to be read. */
+    fly: (box: Box) => {
+      const { zoom } = hold.camera.get()
+      if (zoom >= 0.5) return hold.reveal(grown(box, 12))
+      const screen = hold.screen.get()
+      return hold.to(fitted(grown(box, 40), screen))
+    },
+  }
+}
+
+export type SyncedCamera = ReturnType<typeof useSyncedCamera>
+
+/** Moves the camera by pointer and wheel, over whichever canvas they are. */
+export function useCameraPointer({ hold }: Pick<SyncedCamera, 'hold'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  const from = useRef<{ x: number; y: number; camera: Camera }>(undefined)
+  useLayoutEffect(() => {
+    const ground = ref.current
+    if (!ground) return
+    const measure = () => hold.sized({ width: ground.clientWidth, height: ground.clientHeight })
+    measure()
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    sizes?.observe(ground)
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { x, y, zoom } = hold.camera.get()
+      if (!event.ctrlKey && !event.metaKey) {
+        hold.to({ x: x - event.deltaX, y: y - event.deltaY, zoom }, true)
+        return
+      }
+      const box = ground.getBoundingClientRect()
+      const [px, py] = [event.clientX - box.left, event.clientY - box.top]
+      const next = Math.min(ZOOM.max, Math.max(ZOOM.min, zoom * Math.exp(-event.deltaY / 300)))
+      hold.to({ zoom: next, x: px - ((px - x) / zoom) * next, y: py - ((py - y) / zoom) * next }, true)
+    }
+    // React's own listener may not keep the page from scrolling.
+    ground.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      sizes?.disconnect()
+      ground.removeEventListener('wheel', wheel)
+    }
+  }, [hold])
+  return {
+    ref,
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return
+      from.current = { x: event.clientX, y: event.clientY, camera: hold.camera.get() }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLDivElement>) => {
+      const start = from.current
+      if (!start) return
+      const { x, y, zoom } = start.camera
+      hold.to({ x: x + clientX - start.x, y: y + clientY - start.y, zoom }, true)
+    },
+    onPointerUp: () => {
+      from.current = undefined
+    },
+    onPointerCancel: () => {
+      from.current = undefined
+    },
+  }
+}
