@@ -87,7 +87,13 @@ export function guardSaver({ saver, keeper, locks, lock, clock }: GuardParts): F
       queue(true)
       void inTurn(false, saver.save).finally(() => queue(false))
     },
-    take: () => (isHolding ? saver.take() : void inTurn(false, saver.take)),
+    take: (theirs) => {
+      // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
+      saver.standOn(theirs)
+      if (isHolding) return saver.save()
+      queue(true)
+      void inTurn(false, () => saver.take(theirs)).finally(() => queue(false))
+    },
     look: () => void inTurn(true, saver.look),
     start: () => {
       waiting = new AbortController()

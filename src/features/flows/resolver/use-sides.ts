@@ -27,7 +27,7 @@ export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolvin
   /** One step of undo, which then goes out. */
   const become = (doc: FlowDoc) => {
     editor.run((now) => stepTo(now, doc, { key: 'merge' }))
-    saver.take()
+    saver.take(meeting.theirs)
     onClose()
   }
   return {

@@ -148,7 +148,7 @@ test('what a person made of both sides is saved on top of theirs, as one step th
   expect([meeting?.resolutions, meeting?.merged.doc.name]).toEqual([answers, 'Ours'])
 
   editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
-  saver.take()
+  if (meeting) saver.take(meeting.theirs)
   await clock.advance(1000)
   expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'By them'])
   editor.undo()
@@ -162,10 +162,28 @@ test('a version that comes in after the decision is met from there, and the deci
   saver.save()
   await clock.advance(1000)
   control.editFlow(LEAD, { description: 'Later', at: 'next-write' })
+  const theirs = saver.state.get().meeting?.theirs
   editor.run((now) => stepTo(now, { ...now, name: 'Ours' }, { key: 'merge' }))
-  saver.take()
+  if (theirs) saver.take(theirs)
   await clock.advance(1000)
   expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'Later'])
+})
+
+test('a version that came in while a person decided is not undone by the decision, which did not know of it', async () => {
+  const { clock, control, doc, editor, saver, set, stored } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  const theirs = saver.state.get().meeting?.theirs
+  control.editFlow(LEAD, { description: 'Later' })
+  saver.look()
+  await clock.advance(1000)
+  editor.run((now) => theirs && stepTo(now, theirs, { key: 'merge' }))
+  if (theirs) saver.take(theirs)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, stored().description]).toEqual(['clean', 'Theirs', 'Later'])
+  expect([doc().name, doc().description]).toEqual(['Theirs', 'Later'])
 })
 
 test('a look that finds the same version leaves the open questions and what saving would meet as they are', async () => {

@@ -22,8 +22,10 @@ export interface FlowSaver {
   readonly look: () => void
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
-  /** Saves what a person made of mine and theirs, which is what the editor holds now. */
-  readonly take: () => void
+  /** What the editor holds is what a person made of mine and this version: it stands on it from now on. Nothing is sent. */
+  readonly standOn: (theirs: FlowDoc) => void
+  /** The same, and it is saved. */
+  readonly take: (theirs: FlowDoc) => void
   /** Nothing is under way. */
   readonly isResting: () => boolean
   /** What this page stands on; the token is empty where it is not known. */
@@ -151,12 +153,17 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
       lookNowAndThen()
     })
 
+  const standOn = (theirs: FlowDoc) => tell({ type: 'taken', doc: editor.get().doc, theirs })
   return {
     state,
     save: () => tell({ type: 'save' }),
     look: () => tell({ type: 'look' }),
     resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
-    take: () => tell({ type: 'taken', doc: editor.get().doc }),
+    standOn,
+    take: (theirs) => {
+      standOn(theirs)
+      tell({ type: 'save' })
+    },
     isResting: () => current.phase.at === 'resting',
     base: () => grounded,
     rebase: (version, mine) => {

@@ -40,18 +40,9 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
     case 'resumed':
       return resumed(state)
     case 'taken':
-      // It stands on theirs: a version that comes in after it is met from there.
       if (state.phase.at === 'writing') return { state, effects: [] }
-      return proceed({
-        ...rest(state),
-        ...noQuestions,
-        base: state.server.doc,
-        mine: event.doc,
-        wanted: true,
-        rounds: 0,
-        silence: 0,
-        stopped: undefined,
-      })
+      // It stands on what the person saw: a version that came in after it is met from there.
+      return foresee({ ...rest(state), ...noQuestions, base: event.theirs, mine: event.doc, landed: undefined })
     default:
       return 'call' in state.phase && state.phase.call === event.call ? heard(state, event) : { state, effects: [] }
   }

@@ -86,8 +86,8 @@ export type SaverEvent =
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
   /** Somebody listens again; what was asked before that is never answered. */
   | { readonly type: 'resumed' }
-  /** A person made this of mine and the service's version. */
-  | { readonly type: 'taken'; readonly doc: FlowDoc }
+  /** A person made this of mine and that version of the service, which need not be the newest. */
+  | { readonly type: 'taken'; readonly doc: FlowDoc; readonly theirs: FlowDoc }
   | { readonly type: 'read'; readonly call: number; readonly version: Version }
   | { readonly type: 'read-failed'; readonly call: number; readonly problem: Problem }
   | { readonly type: 'merged'; readonly call: number; readonly merged: Merged }

@@ -12,6 +12,7 @@ import {
   createStoryEditor,
   createStoryService,
   isDirty,
+  resultOf,
   type StoryEditor,
 } from './story.testing.ts'
 
@@ -145,7 +146,13 @@ function play({ seed, people, tidies, moves }: Story): {
     const state = person.editor.state()
     const conflicts = state.merged?.merged.conflicts ?? []
     person.decided.push(...conflicts.map(({ mine, theirs, base: was }) => JSON.stringify([mine, theirs, was])))
-    person.editor.tell({ type: 'resolved', resolutions: answers(state, random) })
+    const result = random() < 0.5 ? resultOf(state, answers(state, random)) : undefined
+    if (!result) return person.editor.tell({ type: 'resolved', resolutions: answers(state, random) })
+    // They save what they see; meanwhile others may have gone on.
+    see(person, result.doc)
+    person.editor.tell({ type: 'edited', doc: result.doc })
+    person.editor.tell({ type: 'taken', ...result })
+    return person.editor.tell({ type: 'save' })
   }
   let questions = 0
   let value = 0

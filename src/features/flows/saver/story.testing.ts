@@ -137,4 +137,12 @@ export function answers(state: SaverState, random: () => number): Resolutions {
   }
 }
 
+/** What all answers together give, and the version they were given to; undefined while that is not what is on the page. */
+export function resultOf({ base, mine, merged }: SaverState, resolutions: Resolutions) {
+  if (!merged || merged.mine !== mine) return undefined
+  const { theirs } = merged
+  const { doc, conflicts } = mergeFlows(base, mine, theirs, { resolutions })
+  return conflicts.some(isOpen) ? undefined : { doc, theirs }
+}
+
 export const isDirty = ({ base, mine }: SaverState): boolean => !sameFlow(base, mine)
