@@ -158,7 +158,7 @@ export default [
       [OVERLAYS, SIDEBAR, page('flows/FlowPage'), page('flows/canvas/GraphView'), page('flows/inspector/Inspector')],
       page('flows/resolver/Resolver'),
     ),
-    limit: '25 kB',
+    limit: '20 kB',
     gzip: true,
   },
   { name: 'list of flows', path: beyond([OVERLAYS, SIDEBAR], page('flows/FlowsPage')), limit: '20 kB', gzip: true },
