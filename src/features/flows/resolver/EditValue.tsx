@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { digitsOf, parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -69,8 +70,8 @@ function Rewrite({ conflict, resolving: { meeting, known, choose, edit } }: Edit
   const { mine, theirs } = conflict
   const answer = meeting.resolutions[conflict.id]
   const first = answer?.choice === 'edit' ? answer.value : (mine ?? theirs)
-  const isText = typeof mine === 'string' || typeof theirs === 'string'
-  const [text, setText] = useState(() => (typeof first === 'string' && isText ? first : JSON.stringify(first, null, 2)))
+  const isText = isPlainText(mine) || isPlainText(theirs)
+  const [text, setText] = useState(() => (isText && isPlainText(first) ? first : stringifyExact(first ?? null, 2)))
   const [error, setError] = useState<string>()
   const field = useFirst<HTMLTextAreaElement>()
   const apply = () => {
@@ -118,9 +119,13 @@ function useFirst<T extends HTMLElement>(): RefObject<T | null> {
   return field
 }
 
+/** A text that is no number which JavaScript cannot hold. */
+const isPlainText = (value: Json | undefined): value is string =>
+  typeof value === 'string' && digitsOf(value) === undefined
+
 function readJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json
+    return parseExact(text) as Json
   } catch {
     return undefined
   }
