@@ -8,6 +8,7 @@ import type { Adopted } from './open-saving.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { DraftKeeper } from '../journal/draft-keeper.ts'
 import type { LeftWork } from '../journal/use-left-work.ts'
+import type { BroughtBack } from '../saver/restore-write.ts'
 import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { FlowStage } from './flow-stage.ts'
 
@@ -25,6 +26,8 @@ export interface OpenFlow {
   readonly left: LeftWork
   /** The last change of it that no step of this page made. */
   readonly adopted: Store<Adopted | undefined>
+  /** The version of the service that was brought back last. */
+  readonly broughtBack: Store<BroughtBack | undefined>
   /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */
   readonly release: () => void
   readonly isReleased: () => boolean

@@ -13,6 +13,7 @@ import { createMerger } from '../merge/merger.ts'
 import { startMergeWorker } from '../merge/start-merge-worker.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { createFlowSaver, type FlowSaver } from '../saver/flow-saver.ts'
+import { type BroughtBack, restoreWrite } from '../saver/restore-write.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
 /** A change of the open flow that no step of this page made. */
@@ -30,6 +31,8 @@ export interface Saving {
   readonly keeper: DraftKeeper
   /** The last change that came from elsewhere. */
   readonly adopted: Store<Adopted | undefined>
+  /** The version of the service that was brought back last. */
+  readonly broughtBack: Store<BroughtBack | undefined>
 }
 
 export interface SavingStart {
@@ -37,7 +40,7 @@ export interface SavingStart {
   readonly editor: FlowEditor
   /** What this device had kept when the page was opened. */
   readonly left: LeftWork
-  readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'>
+  readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'> & Partial<Pick<FlowsApi, 'restore'>>
   readonly services: Pick<Services, 'journal' | 'clock' | 'random' | 'newId' | 'locks'>
   readonly isVisible: () => boolean
   /** Told of each version of the flow that the service answered with. */
@@ -48,6 +51,7 @@ export interface SavingStart {
 export function openSaving({ flow, editor, left, api, services, isVisible, heard }: SavingStart): Saving {
   const { journal, clock, random, newId, locks } = services
   const adopted = createStore<Adopted | undefined>(undefined)
+  const broughtBack = createStore<BroughtBack | undefined>(undefined)
   const merger = createMerger(startMergeWorker)
   const passed = (found: Flow): Flow => {
     heard(found)
@@ -69,6 +73,11 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
         const answer = await api.edit(id, ops, token)
         if (answer.flow) heard(answer.flow)
         return answer
+      },
+      instead: async (doc, token) => {
+        const restored = await restoreWrite(api.restore, flow.id, broughtBack.get(), doc, token)
+        if (restored) heard(restored)
+        return restored
       },
     },
     ...(found && {
@@ -111,6 +120,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
 
   return {
     adopted,
+    broughtBack,
     keeper,
     saver: {
       ...guarded,

@@ -19,12 +19,14 @@ export interface ComparisonProps {
   readonly doc: FlowDoc
   /** The state before it; absent for the first one. */
   readonly before?: FlowDoc | undefined
+  /** The number under which the service has it. */
+  readonly version?: number | undefined
   /** It was brought back. */
   readonly onRestored: () => void
 }
 
 /** What an earlier state changed, what bringing it back would change, and the way to do that. */
-export function Comparison({ name, doc, before, onRestored }: ComparisonProps) {
+export function Comparison({ name, doc, before, version, onRestored }: ComparisonProps) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const now = useEditor((state) => state.doc)
   const restore = useRestore()
@@ -48,7 +50,7 @@ export function Comparison({ name, doc, before, onRestored }: ComparisonProps) {
           icon="rotate-ccw-clock"
           disabledReason={isHere ? t.isHere : undefined}
           onClick={() => {
-            restore(doc, name)
+            restore(doc, name, version)
             onRestored()
           }}
         >

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
-import { renderAt } from '#testing/render.tsx'
+import { type Rig, renderAt } from '#testing/render.tsx'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowSaving } from '#texts/en/flow-saving.ts'
 
 const { flowHistory: t, flowEditor, flowResolver } = flowHistoryTexts.en
 
+beforeEach(() => {
+  // jsdom lays nothing out: the list is 1000 px high, a line of it 33.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33)
+})
 afterEach(cleanup)
 
 async function open(settings: Partial<Settings> = {}) {
@@ -50,6 +57,54 @@ test('the versions of the service stand newest first, each with what it changed,
   expect(service.requests().filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: flowEditor.undo }))
   expect(rowsOf(/^Scoring API/).length).toBeGreaterThan(0)
+})
+
+const bringBack = async (name: RegExp) => {
+  const drawer = await openHistory()
+  await userEvent.click(await entry(drawer, name))
+  await userEvent.click(await within(drawer).findByRole('button', { name: t.restore }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+const save = async () => {
+  await userEvent.click(screen.getByRole('button', { name: flowEditor.save }))
+  await screen.findByText(flowSaving.saved)
+}
+const writes = ({ service }: Rig) =>
+  service
+    .requests()
+    .filter(({ method, path }) => path.startsWith('/v1/flows/fl_') && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.replace('/v1/flows/fl_leadscore', '')}`)
+
+test('a version that is brought back and saved as it is gets restored by the service, which says so', async () => {
+  const rig = await open()
+  await bringBack(/^Version 2/)
+  await save()
+  expect(writes(rig)).toEqual(['POST /versions/2/restore'])
+  expect(controlOf(rig.service).flowOf('fl_leadscore').version).toBe(4)
+  const drawer = await openHistory()
+  expect((await entry(drawer, /^Version 4/)).textContent).toContain(t.broughtBack(2))
+})
+
+test('with anything else changed it is saved like any flow, and so it is where the service does not restore', async () => {
+  const rig = await open()
+  rig.service.fail({ match: { path: '/v1/flows/*/restore' }, fault: { kind: 'status', status: 405 } })
+  await bringBack(/^Version 2/)
+  await save()
+  expect(writes(rig)).toEqual(['POST /versions/2/restore', 'PUT '])
+  await bringBack(/^Version 1/)
+  await userEvent.click(rowsOf(/^Find domain/)[0] ?? document.body)
+  await userEvent.keyboard('{Delete}')
+  await save()
+  expect(writes(rig).slice(2)).toEqual(['PUT '])
+})
+
+test('a restore whose answer is lost is looked up, and not sent again', async () => {
+  const rig = await open()
+  rig.service.fail({ match: { path: '/v1/flows/*/restore' }, times: 1, fault: { kind: 'lost', when: 'after' } })
+  await bringBack(/^Version 2/)
+  await save()
+  expect(writes(rig)).toEqual(['POST /versions/2/restore'])
+  expect(controlOf(rig.service).flowOf('fl_leadscore').version).toBe(4)
 })
 
 test('what was done on this device is a timeline, back to before the first of it', async () => {

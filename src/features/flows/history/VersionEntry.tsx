@@ -46,7 +46,9 @@ function WholeVersion({ number, onRestored }: { readonly number: number; readonl
   const one = useVersion(number)
   const last = useVersion(number > 1 ? number - 1 : undefined)
   if (one.data && !last.isLoading)
-    return <Comparison name={t.version(number)} doc={one.data} before={last.data} onRestored={onRestored} />
+    return (
+      <Comparison name={t.version(number)} doc={one.data} before={last.data} version={number} onRestored={onRestored} />
+    )
   if (one.error) {
     return (
       <ProblemNotice

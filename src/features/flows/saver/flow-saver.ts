@@ -12,7 +12,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { reduceSaver } from './reduce-saver.ts'
 import { type SaverEffect, type SaverEvent, type SaverState, type Sent, startOf, type Version } from './saver-state.ts'
 import { type SaverView, viewOf } from './saver-view.ts'
-import { sendWrite } from './send-write.ts'
+import { sendWrite, type Writes } from './send-write.ts'
 
 /** The one owner of a flow's state between page and service. */
 export interface FlowSaver {
@@ -51,7 +51,7 @@ export interface FlowSaverParts {
     readonly subscribe: (listener: () => void) => () => void
     readonly adopt: (doc: FlowDoc) => void
   }
-  readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'>
+  readonly api: Pick<FlowsApi, 'read'> & Writes
   readonly merger: Merger
   readonly clock: Clock
   readonly random: () => number

@@ -165,7 +165,7 @@ function unread(state: SaverState, problem: Problem): Turn {
 }
 
 /** A service that does not know this way to write says so with one of these. */
-const isUnknownWay = (problem: Problem): boolean =>
+export const isUnknownWay = (problem: Problem): boolean =>
   problem.kind === 'not-found' ||
   problem.kind === 'invalid' ||
   problem.kind === 'unsent' ||

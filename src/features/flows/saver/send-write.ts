@@ -2,17 +2,23 @@ import type { FlowsApi } from '#api/flows.ts'
 import { ApiError } from '#api/errors.ts'
 import { type Flow, editFlow } from '#contract/flows.ts'
 import { toWire } from '../model/adapter.ts'
-import { entity } from '../model/flow-document.ts'
+import { entity, type FlowDoc } from '../model/flow-document.ts'
 import type { JsonObject } from '../model/json.ts'
 import { changedNode } from './choose-write.ts'
 import type { Sent } from './saver-state.ts'
 
-type Writes = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'>
+/** The ways to save a flow. */
+export type Writes = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & {
+  /** Another way to save exactly this; undefined where there is none. */
+  readonly instead?: (doc: FlowDoc, token: string) => Promise<Flow | undefined>
+}
 
 const open = (value: JsonObject): Record<string, unknown> => ({ ...value })
 
 /** Sends one write under the token and gives what the service then has. Description and `ui` always go along. */
 export async function sendWrite(api: Writes, id: string, { doc, before, how }: Sent, token: string): Promise<Flow> {
+  const saved = await api.instead?.(doc, token)
+  if (saved) return saved
   const { name, description, config, ui } = toWire(doc)
   if (how === 'ui' && ui) return api.patchBeside(id, { ui: open(ui), internal_version: token })
   const node = how === 'node' ? changedNode(before, doc) : undefined
