@@ -44,7 +44,7 @@ function OpenFindBar() {
   }
   const close = () => {
     stage.isFinding.set(false)
-    const item = found[at] ?? stage.at.get()
+    const item = found[at]
     if (item) stage.focus.set({ item })
   }
   return (

@@ -80,8 +80,7 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
         deleteKeyCode={null}
         panActivationKeyCode={null}
         zoomOnDoubleClick={false}
-        // Its makers ask for it of those who do not pay them.
-        attributionPosition="bottom-center"
+        proOptions={{ hideAttribution: true }}
       >
         <Ground />
         <WireTools />

@@ -21,7 +21,7 @@ const ID = 'fl_1'
 
 /** Cells that this browser's person writes into, and one that only others do. */
 export const CELLS = ['a', 'b', 'c'] as const
-const THEIRS = 'theirs'
+export const THEIRS = 'theirs'
 
 const first: Flow = {
   id: ID,
@@ -58,19 +58,29 @@ export interface Written {
   readonly before: FlowDoc
   readonly after: FlowDoc
   readonly by: number | undefined
+  /** What `onSending` gave when it left. */
+  readonly mark?: unknown
+}
+
+interface Watching {
+  readonly onSending?: (by: number) => unknown
+  readonly onWritten?: (written: Written) => void
+  /** A tab asks for a write while these wait for the answer to one. */
+  readonly onOverlap?: (by: number, others: readonly number[]) => void
 }
 
 /** The service: one flow under a token, and what becomes of the next write. */
-export function createFlowService(onWritten: (written: Written) => void = () => undefined) {
+export function createFlowService({ onSending, onWritten, onOverlap }: Watching = {}) {
   let flow = first
   let count = 0
   let lost: Fate | undefined
   const late: (() => void)[] = []
-  const next = (change: Partial<Flow>, by?: number) => {
+  const waiting = new Set<number>()
+  const next = (change: Partial<Flow>, by?: number, mark?: unknown) => {
     const before = fromWire(flow)
     count += 1
     flow = { ...flow, ...change, internal_version: `t${count}` }
-    onWritten({ before, after: fromWire(flow), by })
+    onWritten?.({ before, after: fromWire(flow), by, mark })
   }
   return {
     flow: () => flow,
@@ -89,23 +99,41 @@ export function createFlowService(onWritten: (written: Written) => void = () => 
       patchBeside: unknown,
       edit: unknown,
       replace: async (_id: string, body: { internal_version?: string | undefined; config: object; name: string }) => {
-        const fate = lost
-        lost = undefined
-        const apply = () => {
-          if (body.internal_version !== flow.internal_version) return false
-          next({ config: { ...body.config }, name: body.name }, by)
-          return true
+        const others = [...waiting].filter((other) => other !== by)
+        if (others.length > 0) onOverlap?.(by, others)
+        waiting.add(by)
+        try {
+          return await written(by, body)
+        } finally {
+          waiting.delete(by)
         }
-        if (fate === 'silence') return never<Flow>()
-        if (fate === 'late') late.push(apply)
-        if (fate === 'before' || fate === 'late') throw offline()
-        if (!apply()) throw new ApiError({ kind: 'conflict', detail: '' }, replaceFlow)
-        if (fate === 'after') throw offline()
-        return Promise.resolve(flow)
       },
     }),
   }
+
+  async function written(by: number, body: { internal_version?: string | undefined; config: object; name: string }) {
+    const fate = lost
+    lost = undefined
+    const mark = onSending?.(by)
+    const apply = () => {
+      if (body.internal_version !== flow.internal_version) return undefined
+      next({ config: { ...body.config }, name: body.name }, by, mark)
+      return flow
+    }
+    if (fate === 'silence') return never<Flow>()
+    for (let turn = 0; turn < LATENCY; turn += 1) await Promise.resolve()
+    if (fate === 'late') late.push(apply)
+    if (fate === 'before' || fate === 'late') throw offline()
+    const now = apply()
+    for (let turn = 0; turn < LATENCY; turn += 1) await Promise.resolve()
+    if (!now) throw new ApiError({ kind: 'conflict', detail: '' }, replaceFlow)
+    if (fate === 'after') throw offline()
+    return now
+  }
 }
+
+/** Turns that a request and its answer are on their way. */
+const LATENCY = 20
 
 export type FlowService = ReturnType<typeof createFlowService>
 
@@ -113,17 +141,19 @@ const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 /** What may be another one than usual: what a planted bug changes. */
 export interface Parts {
-  readonly journal: (journal: Journal) => Journal
+  readonly journal: (journal: Journal, service: FlowService) => Journal
   readonly locks: (locks: Locks) => Locks
 }
 
 interface BrowserStart {
   readonly deliver?: ((hear: () => void) => void) | undefined
   readonly parts?: Partial<Parts> | undefined
+  /** A tab's turn at saving is over. */
+  readonly onSaved?: (tab: number) => void
 }
 
 /** A browser whose tabs can be killed: what a dead tab asked for is not done, and it hears nothing. */
-export function createFlowBrowser(service: FlowService, { deliver, parts = {} }: BrowserStart = {}) {
+export function createFlowBrowser(service: FlowService, { deliver, parts = {}, onSaved }: BrowserStart = {}) {
   const browser = createBrowser(createBus(deliver))
   const shared = createLocalLocks()
   const door = createDoor()
@@ -188,14 +218,16 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {} }:
     }
     const locks: Locks = {
       shared: true,
-      request: (name, options, hold) => {
+      request: async (name, options, hold) => {
         if (isDead) return never()
-        return shared.request(name, options, (got) => (isDead ? death : Promise.race([hold(got), death])))
+        const answer = await shared.request(name, options, (got) => (isDead ? death : Promise.race([hold(got), death])))
+        if (!options.ifAvailable) onSaved?.(number)
+        return answer
       },
     }
     const page = door.page(`page ${number}`)
     const plain = browser.tab(flowKinds, through, undefined, page.farewell)
-    const journal = parts.journal?.(plain) ?? plain
+    const journal = parts.journal?.(plain, service) ?? plain
     await journal.ready
     const flow = service.flow()
     const left = await readLeftWork(journal, flow)

@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { isOpen } from '../merge/merge-flows.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { fromWire } from '../model/adapter.ts'
+import {
+  CELLS,
+  cellOf,
+  createFlowBrowser,
+  createFlowService,
+  type FlowTab,
+  type Parts,
+  THEIRS,
+} from './drafts.testing.ts'
+
+const moves = [
+  'type',
+  'type',
+  'type',
+  'undo',
+  'redo',
+  'save',
+  'save',
+  'look',
+  'rest',
+  'hear',
+  'kill',
+  'crash',
+  'open',
+  'other',
+  'lose',
+  'land',
+  'decide',
+] as const
+
+/** What happens on one device and at the service, in order. */
+export const stories = (maxLength: number) =>
+  fc.array(
+    fc.record({
+      move: fc.constantFrom(...moves),
+      who: fc.nat({ max: 2 }),
+      what: fc.nat({ max: 3 }),
+      /** How long it is until the next: none, some turns, until all of it is stored. */
+      pause: fc.constantFrom('none', 'turns', 'stored'),
+    }),
+    { maxLength },
+  )
+export type Story = ReturnType<typeof stories> extends fc.Arbitrary<infer S> ? S : never
+
+/** What somebody in this browser made of a cell; `isStored` once its tab said that the device has it. */
+interface Entry {
+  readonly value: string
+  readonly tab: number
+  isStored: boolean
+}
+
+const ALL = [...CELLS, THEIRS]
+const cells = (doc: FlowDoc): ReadonlyMap<string, string> =>
+  new Map(ALL.map((cell) => [cell, String(cellOf(doc, cell))]))
+const isForeign = (value: string | undefined): boolean => value?.startsWith('x') ?? false
+
+const name = (cell: string, value: string | undefined) => `${cell}=${value}`
+
+/** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
+export async function play(story: Story, parts: Partial<Parts> = {}): Promise<readonly string[]> {
+  const faults: string[] = []
+  /** What a cell may say: what was stored last, what may have been stored since, what is only in a page. */
+  const said = new Map<string, readonly Entry[]>(
+    ALL.map((cell) => [cell, [{ value: cell === THEIRS ? 'undefined' : `${cell}0`, tab: 0, isStored: true }]]),
+  )
+  const ever = new Map<string, Set<string>>(
+    ALL.map((cell) => [cell, new Set(said.get(cell)?.map(({ value }) => value))]),
+  )
+  const seen = new Set<string>()
+  const decided = new Set<string>()
+  /** What each tab's last save has to bring along, at least. */
+  const wanted = new Map<number, ReadonlyMap<string, readonly Entry[]>>()
+  const entered = (cell: string) => said.get(cell) ?? []
+  const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
+
+  const service = createFlowService({
+    onSending: (by) => wanted.get(by),
+    onWritten: ({ before, after, by, mark }) => {
+      const [was, now] = [cells(before), cells(after)]
+      for (const cell of ALL) {
+        const [old, next = ''] = [was.get(cell), now.get(cell)]
+        ever.get(cell)?.add(next)
+        if (by === undefined) continue
+        if (old !== next && isForeign(old) && !seen.has(name(cell, old)) && !decided.has(name(cell, old)))
+          faults.push(`tab ${by} wrote ${next} over ${old}, which nobody here had seen`)
+        const least = (mark as ReturnType<(typeof wanted)['get']>)?.get(cell)
+        const isNew = entered(cell).some((entry) => entry.value === next && !least?.includes(entry))
+        const isOld = least?.some(({ value }) => value === next) ?? true
+        if (!isForeign(next) && !isOld && !isNew) faults.push(`tab ${by} saved ${next} and not what the device had`)
+      }
+    },
+    onOverlap: (by, others) => {
+      if (tabs.some(({ number }) => others.includes(number))) faults.push(`tab ${by} wrote while another tab did`)
+    },
+  })
+  const held: (() => void)[] = []
+  let isQuiet = false
+  const browser = createFlowBrowser(service, {
+    deliver: (hear) => (isQuiet ? queueMicrotask(hear) : void held.push(hear)),
+    parts,
+    onSaved: (number) => {
+      const tab = tabs.find((one) => one.number === number)
+      if (tab?.saver.state.get().word !== 'clean') return
+      for (const [cell, least] of wanted.get(number) ?? []) {
+        const isWanted = least.some((entry) => entry.isStored && entered(cell).includes(entry))
+        const isSaved = entered(cell).some(({ value }) => ever.get(cell)?.has(value) || decided.has(name(cell, value)))
+        if (isWanted && !isSaved) faults.push(`tab ${number} says Saved without ${cell}`)
+      }
+    },
+  })
+  const hearAll = () => {
+    for (const hear of held.splice(0)) hear()
+  }
+  let tabs: FlowTab[] = []
+  let count = 0
+  let hasClashed = false
+
+  /** A value that a page or the service may have: of somebody here, or of others where nothing is lost by it. */
+  const isEntitled = (cell: string, value: string): boolean =>
+    has(cell, value) ||
+    (isForeign(value) &&
+      (decided.has(name(cell, value)) || entered(cell).some((entry) => ever.get(cell)?.has(entry.value) === true)))
+
+  const enter = (tab: FlowTab, act: () => void) => {
+    const before = cells(tab.editor.get().doc)
+    act()
+    for (const [cell, value] of cells(tab.editor.get().doc)) {
+      if (value === before.get(cell)) continue
+      said.set(cell, [...entered(cell), { value, tab: tab.number, isStored: false }])
+    }
+  }
+  /** Of what a tab has stored, its last counts, and nothing that was stored before. */
+  const note = () => {
+    tabs = tabs.filter((tab) => tab.isAlive())
+    for (const tab of tabs) for (const [cell, value] of cells(tab.editor.get().doc)) seen.add(name(cell, value))
+    const kept = new Set(tabs.filter(({ keeper }) => keeper.state.get() === 'kept').map(({ number }) => number))
+    for (const cell of ALL) {
+      const fresh = entered(cell).filter(({ tab, isStored }) => !isStored && kept.has(tab))
+      if (fresh.length === 0) continue
+      const last = new Map(fresh.map((entry) => [entry.tab, entry]))
+      for (const entry of fresh) entry.isStored = true
+      said.set(
+        cell,
+        entered(cell).filter((entry) => !entry.isStored || last.get(entry.tab) === entry),
+      )
+    }
+  }
+  const open = async () => {
+    const tab = await browser.open()
+    for (const [cell, value] of cells(tab.editor.get().doc))
+      if (!isEntitled(cell, value))
+        faults.push(
+          `opened with ${value}, not ${entered(cell)
+            .map((one) => one.value)
+            .join(' or ')}`,
+        )
+    tabs.push(tab)
+    return tab
+  }
+  const save = (tab: FlowTab) => {
+    note()
+    wanted.set(tab.number, new Map(ALL.map((cell) => [cell, entered(cell)])))
+    tab.saver.save()
+  }
+  const decide = (tab: FlowTab, choice: 'mine' | 'theirs') => {
+    const asked = tab.saver.state.get().meeting?.merged.conflicts.filter(isOpen) ?? []
+    for (const { path, mine, theirs } of asked) {
+      const cell = ALL.find((one) => path.includes(one)) ?? ''
+      for (const side of [mine, theirs]) decided.add(name(cell, /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0]))
+    }
+    if (asked.length === 0) return
+    hasClashed = true
+    tab.saver.resolve(Object.fromEntries(asked.map((conflict) => [conflict.id, { choice, of: conflict }])))
+  }
+
+  await open()
+  for (const { move, who, what, pause } of story) {
+    count += 1
+    const tab = tabs[who % Math.max(1, tabs.length)]
+    const cell = ALL[what] ?? 'a'
+    switch (move) {
+      case 'type':
+        if (tab) enter(tab, () => tab.type(CELLS[what % 3] ?? 'a', `v${count}`))
+        break
+      case 'undo':
+      case 'redo':
+        if (tab) enter(tab, tab.editor[move])
+        break
+      case 'save':
+        if (tab) save(tab)
+        break
+      case 'look':
+        tab?.saver.look()
+        break
+      case 'rest':
+        await browser.clock.advance(50)
+        break
+      case 'hear':
+        hearAll()
+        break
+      case 'kill':
+        tab?.kill()
+        break
+      case 'crash':
+        tab?.crash(1 + what, who % 2 === 0)
+        break
+      case 'open':
+        if (tabs.length < 3) await open()
+        break
+      case 'other':
+        if (cell !== THEIRS) hasClashed = true
+        service.other(`x${count}`, cell)
+        break
+      case 'lose':
+        service.lose((['before', 'after', 'late', 'after'] as const)[what] ?? 'after')
+        break
+      case 'land':
+        service.land()
+        break
+      case 'decide':
+        if (tab) decide(tab, what % 2 === 0 ? 'mine' : 'theirs')
+        break
+    }
+    if (pause === 'stored') await Promise.race([tab?.keeper.pull(), browser.settled()])
+    if (pause === 'turns') for (let turn = 0; turn < 3 * (what + 1); turn += 1) await Promise.resolve()
+    note()
+  }
+
+  isQuiet = true
+  hearAll()
+  for (let round = 0; round < 8; round += 1) {
+    service.land()
+    const tab = tabs[0] ?? (await open())
+    for (const each of tabs) await Promise.race([each.keeper.pull(), browser.settled()])
+    note()
+    decide(tab, round % 2 === 0 ? 'theirs' : 'mine')
+    save(tab)
+    await browser.clock.advance(5_000)
+    for (const each of tabs) {
+      each.saver.look()
+      await browser.clock.advance(100)
+    }
+    await browser.clock.advance(5_000)
+    note()
+  }
+  const late = await open()
+  await browser.clock.advance(100)
+  note()
+
+  const stored = cells(fromWire(service.flow()))
+  for (const { editor, saver, keeper, number } of tabs) {
+    const { word } = saver.state.get()
+    if (word !== 'clean') faults.push(`tab ${number} is ${word}`)
+    if (keeper.state.get() !== 'kept') faults.push(`tab ${number} keeps nothing`)
+    if (String([...cells(editor.get().doc)]) !== String([...stored])) faults.push(`tab ${number} shows something else`)
+    if (editor.history().past.length !== late.editor.history().past.length)
+      faults.push(`tab ${number} can undo ${editor.history().past.length}, not ${late.editor.history().past.length}`)
+  }
+  for (const [cell, value] of stored) {
+    if (!isEntitled(cell, value))
+      faults.push(
+        `${cell} is ${value}, not ${entered(cell)
+          .map((entry) => entry.value)
+          .join(' or ')}`,
+      )
+  }
+  while (late.editor.get().undo) late.editor.undo()
+  const first = CELLS.map((cell) => cellOf(late.editor.get().doc, cell))
+  if (!hasClashed && String(first) !== 'a0,b0,c0') faults.push(`undone to ${String(first)}`)
+  for (const tab of tabs) tab.kill()
+  return faults
+}
