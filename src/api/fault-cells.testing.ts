@@ -11,6 +11,8 @@ export interface Cell {
   readonly again?: string
   /** True for a creation whose answer nobody reads. */
   readonly deaf?: true
+  /** True for an answer that can be read in other types, too. */
+  readonly isLenient?: true
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: (task: string) => string
   readonly send: (call: Call, task: string) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { hasSingleKey, namesOf } from './hotkeys.ts'
+import { hasSingleKey } from './hotkeys.ts'
 import styles from './Kbd.module.css'
 import { isApple } from './platform.ts'
 import { useRootPlace } from './portal.tsx'
@@ -12,7 +12,6 @@ const CAPS: Readonly<Record<string, () => ReactNode>> = {
   shift: () => (isApple() ? '⇧' : 'Shift'),
   alt: () => (isApple() ? '⌥' : 'Alt'),
   escape: () => 'Esc',
-  space: () => 'Space',
   arrowup: () => '↑',
   arrowdown: () => '↓',
   arrowleft: () => '←',
@@ -31,12 +30,9 @@ export function Kbd({ keys }: { readonly keys: string }) {
   const { singleKeys } = useRootPlace()
   return !singleKeys && hasSingleKey(keys) ? null : (
     <span className={styles.kbd} data-keys aria-hidden="true">
-      {keys
-        .split(' ')
-        .flatMap(namesOf)
-        .map((key) => (
-          <i key={key}>{cap(key)}</i>
-        ))}
+      {keys.split(/[ +]/).map((key) => (
+        <i key={key}>{cap(key)}</i>
+      ))}
     </span>
   )
 }
