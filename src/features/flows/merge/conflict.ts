@@ -4,7 +4,7 @@ import type { Json, Path } from '../model/json.ts'
 /**
  * Where both sides want something else. `field`: two values of one field; `text`: overlapping lines of one text; `port`: two
  * lines of the graph into one port; `delete-edit`: one deleted what the other edited; `edge-to-deleted`, `ref-to-deleted`: one
- * deleted a node or an input that the other newly refers to; `add-add`: two things of one id; `type`: one changed the kind of a
+ * deleted a node, or an input or an output, that the other newly refers to; `add-add`: two things of one id; `type`: one changed the kind of a
  * thing, the other what depends on it; `rename`: two ids for one thing; `cycle`: the lines of both together close a ring.
  */
 export type ConflictKind =
@@ -35,6 +35,8 @@ export interface Conflict {
   readonly line?: number
   /** For `edge-to-deleted` and `ref-to-deleted`: what was deleted; for `cycle`: its nodes. */
   readonly about?: readonly ItemId[]
+  /** For `ref-to-deleted`: the output of it that was deleted; absent where all of it was. */
+  readonly output?: string
   /** For `cycle`: the lines that close it, with who drew them. */
   readonly closing?: readonly ClosingEdge[]
   /** The side that deleted, for the kinds where one did. */

@@ -88,6 +88,7 @@ export const applyEdits = (doc: FlowDoc, list: readonly FuzzEdit[], side: string
 function applyEdit(doc: FlowDoc, [kind, where, what]: FuzzEdit, fresh: string): FlowDoc {
   const id = doc.nodes.order[where % doc.nodes.order.length]
   const word = words[what % words.length] ?? ''
+  if (kind === 98 && id !== undefined) return edit(doc, ['nodes', id, 'outputs'], [])
   if (id === undefined || kind >= 97) return applyAside(doc, where, word)
   const node = ['nodes', id]
   if (kind < 40) return setParameter(doc, id, where, what)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { constant, edits, open, ref, scoring, settle } from './flows.testing.ts'
+import { at, constant, edits, open, ref, scoring, settle } from './flows.testing.ts'
 import { questions } from './laws.testing.ts'
 import { isOpen, mergeFlows } from './merge-flows.ts'
 
@@ -45,4 +45,45 @@ test('two references in one list to what was deleted are asked about one after t
   const settled = settle([listed, mine, theirs], 'theirs')
   expect(settled.conflicts.some(isOpen)).toBe(false)
   expect(settled.doc.nodes.order).not.toContain('profile')
+})
+
+test('flows 5.4 row 16: a new reference to an output that the other side removed is a conflict', () => {
+  const theirs = edits(scoring, [
+    ['nodes/mail/outputs', []],
+    ['output/fields/email', undefined],
+    ['nodes/found/cases', [{ id: 'no' }]],
+    ['nodes/profile/run_if', undefined],
+    ['nodes/text/template', 'Hello'],
+  ])
+  const mine = edits(scoring, [['nodes/profile/inputs/email', ref('mail.email')]])
+  const sides = [scoring, mine, theirs] as const
+  const merged = mergeFlows(...sides)
+  expect(open(merged)).toEqual(['ref-to-deleted nodes/profile/inputs/email'])
+  expect(merged.conflicts[0]).toMatchObject({ about: ['nodes/mail'], output: 'email', deletedBy: 'theirs' })
+  expect(at(merged.doc, 'nodes/mail/outputs')).toEqual([{ id: 'email' }])
+  expect(questions(mergeFlows(scoring, theirs, mine), true)).toEqual(questions(merged, false))
+
+  const taken = settle(sides, 'theirs').doc
+  expect([at(taken, 'nodes/mail/outputs'), at(taken, 'nodes/profile/inputs/email')]).toEqual([[], undefined])
+  expect(at(settle(sides, 'mine').doc, 'nodes/mail/outputs')).toEqual([{ id: 'email' }])
+})
+
+test('an exit of a condition that one side took away and the other newly waits for is asked about, too', () => {
+  const theirs = edits(scoring, [
+    ['nodes/found/cases', [{ id: 'no', when: 'mail.email == ""' }]],
+    ['nodes/profile/run_if', 'found.no'],
+  ])
+  const mine = edits(scoring, [['nodes/dom/inputs/wait', ref('found.yes')]])
+  const merged = mergeFlows(scoring, mine, theirs)
+  expect(open(merged)).toEqual(['ref-to-deleted nodes/dom/inputs/wait'])
+  expect(at(settle([scoring, mine, theirs], 'mine').doc, 'nodes/found/cases')).toEqual([
+    { id: 'yes', when: 'mail.email != ""' },
+    { id: 'no', when: 'mail.email == ""' },
+  ])
+})
+
+test('a reference that stood there before, and that the one who removed its output left, is no question', () => {
+  const theirs = edits(scoring, [['nodes/mail/outputs', []]])
+  const merged = mergeFlows(scoring, edits(scoring, [['name', 'Scores']]), theirs)
+  expect([open(merged), at(merged.doc, 'nodes/mail/outputs')]).toEqual([[], []])
 })

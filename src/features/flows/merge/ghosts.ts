@@ -4,6 +4,7 @@ import { type Use, usesIn } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
 import type { Side } from './conflict.ts'
 import { atKeyedPath, keyedPath } from './keyed-path.ts'
+import { type LostOutput, lostOutput, lostOutputs } from './lost-outputs.ts'
 import { ask, isContested, type Pass } from './pass.ts'
 import { setAt } from './set-at.ts'
 import { itemPath, readers, withItem, withItemOf } from './working-copy.ts'
@@ -15,13 +16,13 @@ export interface Haunted {
 }
 
 /**
- * A reference that one side made to something the other deleted is a conflict: what was deleted comes back as a ghost until
- * somebody decides. Nothing in the result refers to what neither side lacks.
+ * A reference that one side made to something the other deleted, or to an output of it, is a conflict: what was deleted comes
+ * back as a ghost until somebody decides. Nothing in the result refers to what neither side lacks.
  */
 export function restoreDeleted(pass: Pass, merged: FlowDoc): Haunted {
   const gone = [...pass.deleted.mine, ...pass.deleted.theirs].filter((item) => !hasItem(merged, item))
   // Most texts name nothing that went, and then nothing is looked up.
-  const names = gone.map((item) => readItem(item).key)
+  const names = [...gone.map((item) => readItem(item).key), ...lostOutputs(pass)]
   return names.length === 0
     ? { doc: merged, ghosts: new Set() }
     : bringAlong(pass, names, askAboutLost(pass, names, merged))
@@ -33,16 +34,15 @@ function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): Ha
   const asked = new Set<string>()
   const doc = readers(merged).reduce((before, [owner]) => {
     let after = before
-    const next = () =>
-      findLost(pass, names, after, owner, ({ place, source }) => !asked.has(`${place.join('/')}#${source}`))
+    const next = () => findLost(pass, names, after, owner, (lost) => !asked.has(nameOf(lost)))
     for (let lost = next(); lost; lost = next()) {
-      asked.add(`${lost.place.join('/')}#${lost.source}`)
+      asked.add(nameOf(lost))
       if (isContested(pass, lost.place)) continue
       const value = itemValue(after, owner)
       const kept = decide(pass, owner, lost, value)
       if (kept === 'restore') {
-        after = withItemOf(after, pass[lost.keptBy], lost.source)
-        ghosts.add(lost.source)
+        after = restore(pass, after, lost)
+        if (!lost.output) ghosts.add(lost.source)
       } else after = withItem(after, owner, setAt(value, lost.use.path, kept.value ?? cut(value, lost.use)) ?? null)
     }
     return after
@@ -55,9 +55,11 @@ function bringAlong(pass: Pass, names: readonly string[], haunted: Haunted): Hau
   const ghosts = new Set(haunted.ghosts)
   let { doc } = haunted
   const queue = readers(doc).map(([owner]) => owner)
+  // An output is asked about once its reader is there to stay; until then the result says what it lacks.
+  const next = (owner: ItemId) => findLost(pass, names, doc, owner, ({ output }) => !output)
   for (const owner of queue) {
-    for (let lost = findLost(pass, names, doc, owner); lost; lost = findLost(pass, names, doc, owner)) {
-      doc = withItemOf(doc, pass[lost.keptBy], lost.source)
+    for (let lost = next(owner); lost; lost = next(owner)) {
+      doc = restore(pass, doc, lost)
       ghosts.add(lost.source)
       queue.push(lost.source)
     }
@@ -71,7 +73,14 @@ interface Lost {
   readonly place: Path
   readonly source: ItemId
   readonly keptBy: Side
+  /** The source is there and this output of it is not. */
+  readonly output?: LostOutput | undefined
 }
+
+const nameOf = ({ place, source, output }: Lost): string => [...place, '#', source, output?.output].join('/')
+
+const restore = (pass: Pass, doc: FlowDoc, { source, keptBy, output }: Lost): FlowDoc =>
+  output ? output.restored : withItemOf(doc, pass[keptBy], source)
 
 /** The first reference of an item to what the document lacks and a side still has. */
 function findLost(
@@ -91,14 +100,21 @@ function findLost(
 }
 
 /** What a reference of the result names and the result lacks; undefined where the deleting side left it broken itself. */
-function lostSource(pass: Pass, doc: FlowDoc, owner: ItemId, use: Use): Pick<Lost, 'source' | 'keptBy'> | undefined {
+function lostSource(
+  pass: Pass,
+  doc: FlowDoc,
+  owner: ItemId,
+  use: Use,
+): Pick<Lost, 'source' | 'keptBy' | 'output'> | undefined {
   for (const [keptBy, deletedBy] of [['mine', 'theirs'] as const, ['theirs', 'mine'] as const]) {
-    const { found, source } = resolve(pass[keptBy], use.text)
-    if (!found || hasItem(doc, source)) continue
+    const { found, source, output: named } = resolve(pass[keptBy], use.text)
+    if (!found) continue
+    const output = hasItem(doc, source) ? lostOutput(pass, doc, source, named, keptBy) : undefined
+    if (hasItem(doc, source) && !output) continue
     const leftBroken = usesIn(itemValue(pass[deletedBy], owner)).some(
       ({ path, text }) => text === use.text && path.join('/') === use.path.join('/'),
     )
-    if (!leftBroken) return { source, keptBy }
+    if (!leftBroken) return { source, keptBy, output }
   }
   return undefined
 }
@@ -106,7 +122,7 @@ function lostSource(pass: Pass, doc: FlowDoc, owner: ItemId, use: Use): Pick<Los
 function decide(
   pass: Pass,
   owner: ItemId,
-  { source, keptBy, place: path }: Lost,
+  { source, keptBy, place: path, output: lost }: Lost,
   value: Json | undefined,
 ): 'restore' | { readonly value: Json | undefined } {
   const inner = path.slice(itemPath(owner).length)
@@ -115,13 +131,14 @@ function decide(
   )
   const deletedBy = keptBy === 'mine' ? 'theirs' : 'mine'
   const said = ask(pass, {
-    kind: source.startsWith('inputs/') ? 'ref-to-deleted' : 'edge-to-deleted',
+    kind: lost || source.startsWith('inputs/') ? 'ref-to-deleted' : 'edge-to-deleted',
     path,
-    more: source,
+    more: lost ? `${source}/${lost.output}` : source,
     ...(base !== undefined && { base }),
     ...(mine !== undefined && { mine }),
     ...(theirs !== undefined && { theirs }),
     about: [source],
+    ...(lost && { output: lost.output }),
     deletedBy,
   })
   if (said === undefined || said.choice === keptBy || said.choice === 'both') return 'restore'

@@ -1,7 +1,7 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { Conflict, Side } from '../merge/conflict.ts'
 import { itemAt } from '../merge/changes.ts'
-import { readItem } from '../model/flow-document.ts'
+import { type ItemId, readItem } from '../model/flow-document.ts'
 import { type Json, own } from '../model/json.ts'
 import { nodeKind } from '../model/kinds.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
@@ -33,7 +33,7 @@ export function saySide(row: FieldRow, side: Side, speaker: Speaker): Said & { r
       if (isDeleter) return value === undefined ? { text: t.drop, isWhole: true } : say(value, path, speaker)
       const [about] = conflict.about ?? []
       const said = say(value, path, speaker)
-      return about ? { text: `${said.text}: ${t.restore(nameOf(about, speaker))}`, isWhole: true } : said
+      return about ? { text: `${said.text}: ${t.restore(goneName(conflict, about, speaker))}`, isWhole: true } : said
     }
     case 'cycle':
       return { text: sayLines(conflict, side, speaker), isWhole: true }
@@ -82,13 +82,19 @@ export function conflictWords(conflict: Conflict, speaker: Speaker): string {
       return deletedBy === 'mine' ? t.kinds.mineDeleted : t.kinds.theirsDeleted
     case 'edge-to-deleted':
     case 'ref-to-deleted': {
-      const name = source ? nameOf(source, speaker) : field
+      const name = source ? goneName(conflict, source, speaker) : field
       return deletedBy === 'mine' ? t.kinds.mineGone(name) : t.kinds.theirsGone(name)
     }
     default:
       return t.kinds[kind]
   }
 }
+
+/** What one side deleted, as people call it. */
+const goneName = ({ output }: Conflict, item: ItemId, speaker: Speaker): string =>
+  output === undefined
+    ? nameOf(item, speaker)
+    : speaker.words.flowResolver.source(nameOf(item, speaker), shownName(output))
 
 /** The name of the thing a conflict is about. */
 export function placeWords({ path }: Pick<Conflict, 'path'>, speaker: Speaker): string {

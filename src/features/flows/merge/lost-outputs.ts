@@ -1,0 +1,77 @@
+import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import { isList, isRecord, type Json, own, ownText } from '../model/json.ts'
+import { fieldName } from '../model/reference-uses.ts'
+import { setAt } from './set-at.ts'
+import type { Side } from './conflict.ts'
+import { isContested, type Pass } from './pass.ts'
+import { withItem } from './working-copy.ts'
+
+/** Where a node declares what it gives: its outputs, and the exits of a condition. */
+const ROOMS = ['outputs', 'cases'] as const
+type Room = (typeof ROOMS)[number]
+
+const nameOf = (one: Json): string | undefined =>
+  typeof one === 'string' ? one : (ownText(one, 'id') ?? fieldName(one))
+
+function namesIn(node: Json | undefined, room: Room): readonly string[] {
+  const given = own(node, room)
+  return isRecord(given) ? Object.keys(given) : isList(given) ? given.flatMap((one) => nameOf(one) ?? []) : []
+}
+
+const nodeIn = (doc: FlowDoc, item: ItemId): Json | undefined => {
+  const { room, key } = readItem(item)
+  return room === 'nodes' ? entity(doc.nodes, key) : undefined
+}
+
+/** The declared outputs that one side took from nodes which both still have. */
+export function lostOutputs({ base, mine, theirs }: Pass): readonly string[] {
+  return base.nodes.order.flatMap((key) => {
+    const [was, my, their] = [base, mine, theirs].map((doc) => entity(doc.nodes, key))
+    if (my === undefined || their === undefined || (my === was && their === was)) return []
+    return ROOMS.flatMap((room) => {
+      const [kept, other] = [namesIn(my, room), namesIn(their, room)]
+      return namesIn(was, room).filter((name) => !kept.includes(name) || !other.includes(name))
+    })
+  })
+}
+
+/** An output that a reference names and the result lacks, because a side took it out; with the result that has it again. */
+export interface LostOutput {
+  readonly output: string
+  readonly restored: FlowDoc
+}
+
+/** Finds it; undefined where nothing is lost, and while another question is open about what the node gives. */
+export function lostOutput(
+  pass: Pass,
+  doc: FlowDoc,
+  source: ItemId,
+  named: string,
+  keptBy: Side,
+): LostOutput | undefined {
+  const [now, was, kept, other] = [doc, pass.base, pass[keptBy], pass[keptBy === 'mine' ? 'theirs' : 'mine']].map(
+    (flow) => nodeIn(flow, source),
+  )
+  if (now === undefined || was === undefined || other === undefined) return undefined
+  for (const room of ROOMS) {
+    const isNamed = (name: string) => named === name || named.startsWith(`${name}.`)
+    if (namesIn(now, room).some(isNamed) || namesIn(other, room).some(isNamed)) continue
+    const output = namesIn(kept, room).find((name) => isNamed(name) && namesIn(was, room).includes(name))
+    if (output === undefined || isContested(pass, [...source.split('/'), room, output])) continue
+    const given = withEntry(own(now, room), own(kept, room), output)
+    const restored = given && setAt(now, [room], given)
+    if (restored !== undefined) return { output, restored: withItem(doc, source, restored) }
+  }
+  return undefined
+}
+
+/** A list or a record with an entry of another one, after the same one as there; undefined where they are of two kinds. */
+function withEntry(to: Json | undefined, from: Json | undefined, name: string): Json | undefined {
+  if (isRecord(from)) return to === undefined || isRecord(to) ? { ...to, [name]: own(from, name) ?? null } : undefined
+  if (!isList(from) || (to !== undefined && !isList(to))) return undefined
+  const list = to ?? []
+  const at = from.findIndex((one) => nameOf(one) === name)
+  const before = from.slice(0, at).findLast((one) => list.some((other) => nameOf(other) === nameOf(one)))
+  const place = before === undefined ? 0 : list.findIndex((one) => nameOf(one) === nameOf(before)) + 1
+  return list.toSpliced(place, 0, from[at] ?? null)
+}
