@@ -18,8 +18,10 @@ export function ConflictList({ resolving }: { readonly resolving: Resolving }) {
     <nav className={styles.list} aria-label={t.conflicts}>
       <div className={styles.listHead}>
         <b className="ec-h ec-grow">{t.conflicts}</b>
-        <span className="ec-meta">{t.next}</span>
-        <Kbd keys="n" />
+        <span className={styles.byKey}>
+          <span className="ec-meta">{t.next}</span>
+          <Kbd keys="n" />
+        </span>
       </div>
       {groups.length === 0 && <p className={styles.none}>{t.noConflicts}</p>}
       <ul>
@@ -49,7 +51,7 @@ function Line({ group: { conflicts }, resolving }: { readonly group: ConflictGro
       aria-current={isOn ? 'true' : undefined}
       onClick={() => go(shown)}
     >
-      <span className={isSettled ? 'ec-t-ok' : 'ec-t-bad'}>
+      <span className={isSettled ? styles.good : 'ec-t-bad'}>
         <Icon name={isSettled ? 'circle-check' : GitCompareArrows} />
       </span>
       <span className={styles.words}>

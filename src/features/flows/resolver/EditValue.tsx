@@ -112,10 +112,13 @@ function Rewrite({ conflict, resolving: { meeting, known, choose, edit } }: Edit
   )
 }
 
-/** A field that takes the focus when it comes. */
+/** A field that takes the focus when it comes, with all that belongs to it in sight. */
 function useFirst<T extends HTMLElement>(): RefObject<T | null> {
   const field = useRef<T>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.closest('tr')?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return field
 }
 

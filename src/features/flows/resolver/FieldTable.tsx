@@ -170,7 +170,7 @@ function Outcome({
         <span className="ec-3">{t.provisional}</span>
       ) : (
         <span className={styles.settled}>
-          <Icon name="check" size="sm" className="ec-t-ok" />
+          <Icon name="check" size="sm" className={styles.good} />
           <SaidValue said={outcomeOf(settled, row, resolving, t.both, answer?.value)} />
         </span>
       )}
@@ -226,7 +226,7 @@ function Merged({ row, resolving: { meeting, known } }: { readonly row: FieldRow
   const said = row.by ? saySide(row, side, speakerOf(side, meeting, known)) : undefined
   return said ? (
     <span className={styles.settled}>
-      <Icon name="check" size="sm" className="ec-t-ok" />
+      <Icon name="check" size="sm" className={styles.good} />
       <SaidValue said={said} />
     </span>
   ) : null

@@ -31,7 +31,7 @@ export function Panes({ resolving }: { readonly resolving: Resolving }) {
   const { summary } = meeting.merged
   const boxOf = (item: ItemId | undefined) => sides.result.cards.find(({ id }) => id === item)
 
-  const start = useEffectEvent(() => open(bounds, boxOf(about)))
+  const start = useEffectEvent(() => open(bounds, boxOf(about ?? groups.find(({ item }) => item)?.item)))
   useEffect(() => {
     const { screen } = hold
     if (screen.get().width > 0) return start()

@@ -67,7 +67,7 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
     <div className={styles.page}>
       <div className={styles.head}>
         <Tile icon={GitCompareArrows} tone="warn" />
-        <div className="ec-grow">
+        <div className={styles.title}>
           <h2 ref={title} tabIndex={-1} className="ec-section">
             {t.title(open)}
           </h2>

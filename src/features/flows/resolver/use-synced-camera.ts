@@ -1,6 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from '#ui/use-media.ts'
-import { fitted, onScreen, type Camera, ZOOM } from '../canvas/camera.ts'
+import { fitted, type Camera, ZOOM } from '../canvas/camera.ts'
 import { createCameraHold } from '../canvas/camera-store.ts'
 import { type Box, grown } from '../canvas/geometry.ts'
 
@@ -34,15 +34,9 @@ export function useSyncedCamera() {
       const screen = hold.screen.get()
       const whole = fitted(all, screen)
       if (whole.zoom >= READABLE || !part) return hold.to(whole, true)
-      const { x, y } = onScreen(part, { x: 0, y: 0, zoom: READABLE })
-      return hold.to(
-        {
-          zoom: READABLE,
-          x: (screen.width - part.width * READABLE) / 2 - x,
-          y: (screen.height - part.height * READABLE) / 2 - y,
-        },
-        true,
-      )
+      const x = along(all.x, all.width, part.x, part.width, screen.width)
+      const y = along(all.y, all.height, part.y, part.height, screen.height)
+      return hold.to({ zoom: READABLE, x, y }, true)
     },
     /** Brings a part into sight, large enough to be read. */
     fly: (box: Box) => {
@@ -55,6 +49,14 @@ export function useSyncedCamera() {
 }
 
 export type SyncedCamera = ReturnType<typeof useSyncedCamera>
+
+/** How far all is moved along one side of the screen for a part to stand in the middle, or as near as leaves no room idle. */
+function along(start: number, length: number, part: number, size: number, room: number): number {
+  const edge = 24
+  const middle = (room - size * READABLE) / 2 - part * READABLE
+  const [first, last] = [edge - start * READABLE, room - edge - (start + length) * READABLE]
+  return first <= last ? (first + last) / 2 : Math.min(first, Math.max(last, middle))
+}
 
 /** Moves the camera by pointer and wheel, over whichever canvas they are. */
 export function useCameraPointer({ hold }: Pick<SyncedCamera, 'hold'>) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { constant, ref, scoring } from '../merge/flows.testing.ts'
 import type { Json, Path } from '../model/json.ts'
@@ -24,6 +25,15 @@ test('constants are said bare, and what is empty or not there in a word', () => 
   expect(said('')).toEqual({ text: t.blank, isNothing: true })
   expect(said(undefined)).toEqual({ text: t.nothing, isNothing: true, isAbsent: true })
   expect(said({ deep: [1] }, ['extra', 'x'])).toEqual({ text: '{"deep":[1]}', isCode: true })
+})
+
+test('a value that the catalogue lists is said by its name', () => {
+  const items = [{ id: 'be', name: 'Belgium' }]
+  const country = { name: 'country', is_required: false, choices: { mode: 'inline', items } }
+  const detail = { id: 12, name: 'Find domain', params: [country], response_fields: [] }
+  const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
+  const sayCountry = (value: Json) => say(value, ['nodes', 'dom', 'inputs', 'country'], { ...speaker, catalogue }).text
+  expect([sayCountry(constant('be')), sayCountry(['be', 'xx'])]).toEqual(['Belgium', 'Belgium, xx'])
 })
 
 test('an expression stays an expression, and a node is said by what is in it', () => {

@@ -1,7 +1,7 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowResolverTexts } from '#texts/flow-resolver.ts'
 import { calledName } from '../editor/describe.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import { type Catalogue, isDetail } from '../model/catalogue.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, ownText, type Path, plainText } from '../model/json.ts'
 import { ownNumber } from '../model/kinds.ts'
@@ -46,14 +46,29 @@ export function say(value: Json | undefined, path: Path, speaker: Speaker): Said
   if (isRecord(value) && own(value, 'type') === 'simple' && own(value, 'value') !== undefined)
     return say(own(value, 'value'), path, speaker)
   if (value === null || value === '' || (isList(value) && value.length === 0)) return { text: t.blank, isNothing: true }
-  if (typeof value === 'string') return { text: plainText(value) }
+  if (typeof value === 'string') return { text: choiceName(value, path, speaker) ?? plainText(value) }
   if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
   if (last === 'enrichments' && isList(value)) return { text: sayProviders(value, path, speaker) }
-  if (isList(value) && value.every((one) => typeof one !== 'object')) return { text: value.map(plainText).join(', ') }
+  if (isList(value) && value.every((one) => typeof one !== 'object'))
+    return { text: value.map((one) => choiceName(one, path, speaker) ?? plainText(one)).join(', ') }
   if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
     return { text: t.wholeNode(countIn(own(value, 'inputs')), countIn(own(value, 'outputs'))) }
   }
   return { text: plainText(value), isCode: true }
+}
+
+/** What a value of a parameter is called where the catalogue lists the values; ids are sent, names are shown. */
+function choiceName(
+  value: Json,
+  [room, node = '', list, name]: Path,
+  { docs, catalogue }: Speaker,
+): string | undefined {
+  if (room !== 'nodes' || list !== 'inputs') return undefined
+  const id = docs.map((doc) => ownNumber(entity(doc.nodes, node), 'enrichment')).find((one) => one !== undefined)
+  const enrichment = catalogue.enrichment(id ?? -1)
+  const param = isDetail(enrichment) ? enrichment.params.find((one) => one.name === name) : undefined
+  const choice = param?.choices?.items?.find((one) => one.id === value)
+  return choice && shownName(choice.name)
 }
 
 const countIn = (value: Json | undefined): number =>
