@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowSavingTexts } from '#texts/flow-saving.ts'
+import type { Mock } from './fixtures.ts'
+
+const { flowEditor: t } = flowEditorTexts.en
+const { flowSaving } = flowSavingTexts.en
+
+/** The showcase's flow, by the name its pages go by. */
+export const LEAD = 'fl_leadscore'
+
+interface Named {
+  id: string
+  [key: string]: unknown
+}
+
+/** A flow as a person sees it in its JSON view, to be changed in place. */
+export interface WholeFlow {
+  name: string
+  description: string
+  config: { inputs: Named[]; nodes: Named[]; output: { fields: Record<string, unknown> } }
+  ui: { nodes: Record<string, unknown>; notes: Record<string, Record<string, unknown>> } & Record<string, unknown>
+}
+
+export const constant = (value: unknown) => ({ type: 'simple', value })
+export const from = (value: string) => ({ type: 'mapping', value })
+
+/** What the service holds, as the JSON view shows it. */
+export async function wholeFlow(mock: Mock): Promise<WholeFlow> {
+  const { name, description, config, ui } = await mock.flowOf(LEAD)
+  return structuredClone({ name, description, config, ui }) as WholeFlow
+}
+
+export const nodeOf = ({ config }: WholeFlow, id: string): Named => named(config.nodes, id)
+
+export const inputOf = ({ config }: WholeFlow, id: string): Named => named(config.inputs, id)
+
+function named(list: readonly Named[], id: string): Named {
+  const found = list.find((one) => one.id === id)
+  if (!found) throw new Error(`The flow has no ${id}.`)
+  return found
+}
+
+/** A reference or a constant for one parameter; undefined takes it away. */
+export const setInput = (flow: WholeFlow, id: string, name: string, value: unknown): void => {
+  const node = nodeOf(flow, id)
+  const { [name]: _, ...others } = node['inputs'] as Record<string, unknown>
+  node['inputs'] = value === undefined ? others : { ...others, [name]: value }
+}
+
+export const removeNode = ({ config, ui }: WholeFlow, id: string): void => {
+  config.nodes = config.nodes.filter((one) => one.id !== id)
+  delete ui.nodes[id]
+}
+
+/** Writes the flow into the JSON view of its page, as one change. */
+export async function writeFlow(page: Page, flow: WholeFlow): Promise<void> {
+  const field = page.getByRole('textbox', { name: t.json.label })
+  // The plain field makes way for the editor of code when that is here.
+  await expect(page.locator('.cm-content')).toBeVisible()
+  await field.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(JSON.stringify(flow))
+  await expect(page.getByText(flowSaving.unsaved, { exact: true })).toBeVisible()
+}
+
+export const saved = (page: Page) => page.getByText(flowSaving.saved, { exact: true })
+
+export const saveFlow = (page: Page) => page.getByRole('button', { name: t.save, exact: true }).click()

@@ -1,0 +1,316 @@
+import type { Browser, Page } from '@playwright/test'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { expectGoodAtAllWidths } from './all-widths.ts'
+import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
+import {
+  constant,
+  from,
+  inputOf,
+  LEAD,
+  nodeOf,
+  removeNode,
+  saved,
+  saveFlow,
+  setInput,
+  wholeFlow,
+  type WholeFlow,
+  writeFlow,
+} from './flow-steps.ts'
+
+const { flowResolver: t } = flowResolverTexts.en
+const { flowEditor } = flowEditorTexts.en
+const { flowSaving } = flowSavingTexts.en
+const JSON_VIEW = `/flows/${LEAD}?view=json`
+
+/** Two people at one flow, each in a browser of their own; what both see is what the service had at first. */
+async function openTwice(http: HttpDoor, page: Page, browser: Browser) {
+  const other = await browser.newContext()
+  const theirs = await other.newPage()
+  for (const one of [page, theirs]) {
+    await openOn(http, one, JSON_VIEW)
+    await expect(saved(one)).toBeVisible()
+  }
+  return { theirs, base: await wholeFlow(http.mock), close: () => other.close() }
+}
+
+/** The other one saves a change, then this page has another one and saves it, too. */
+async function meet(
+  page: Page,
+  theirs: Page,
+  base: WholeFlow,
+  change: Record<'theirs' | 'mine', (flow: WholeFlow) => void>,
+) {
+  const [their, my] = [structuredClone(base), structuredClone(base)]
+  change.theirs(their)
+  change.mine(my)
+  await writeFlow(page, my)
+  await writeFlow(theirs, their)
+  await saveFlow(theirs)
+  await expect(saved(theirs)).toBeVisible()
+  await saveFlow(page)
+}
+
+const title = (page: Page, open: number) => page.getByRole('heading', { name: t.title(open) })
+
+test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and it is decided by keys alone', async ({
+  http,
+  page,
+  browser,
+}) => {
+  const { theirs, base, close } = await openTwice(http, page, browser)
+  await meet(page, theirs, base, {
+    theirs: (flow) => {
+      setInput(flow, 'mail', 'country', constant('nl'))
+      nodeOf(flow, 'dom')['name'] = 'Domain of the company'
+      removeNode(flow, 'score')
+      delete flow.config.output.fields['score']
+    },
+    mine: (flow) => {
+      setInput(flow, 'mail', 'country', constant('de'))
+      setInput(flow, 'dom', 'country', constant('be'))
+      nodeOf(flow, 'score')['name'] = 'Score of the lead'
+    },
+  })
+  await expect(title(page, 2)).toBeFocused()
+  const email = page.getByRole('table', { name: 'Email finder' })
+  await expect(email.getByRole('row', { name: /country/ })).toContainText('be')
+  await expectGoodAtAllWidths(page, 'two open conflicts')
+
+  await page.keyboard.press('n')
+  await page.keyboard.press('p')
+  await page.keyboard.press('2')
+  await expect(title(page, 1)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(title(page, 2)).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('n')
+  await page.keyboard.press('1')
+  await expect(title(page, 0)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(saved(page)).toBeVisible()
+
+  const kept = await wholeFlow(http.mock)
+  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ country: constant('nl') })
+  expect(nodeOf(kept, 'dom')).toMatchObject({ name: 'Domain of the company', inputs: { country: constant('be') } })
+  expect(nodeOf(kept, 'score')['name']).toBe('Score of the lead')
+  await close()
+})
+
+test('flows 5.4 rows 9, 14 and 19: a wire to what was deleted, a new id, and a circle that only both together close', async ({
+  http,
+  page,
+  browser,
+}) => {
+  const { theirs, base, close } = await openTwice(http, page, browser)
+  await meet(page, theirs, base, {
+    theirs: (flow) => {
+      removeNode(flow, 'profile')
+      setInput(flow, 'score', 'title', undefined)
+      nodeOf(flow, 'dom')['id'] = 'find_domain'
+      for (const id of ['mail', 'work', 'score']) setInput(flow, id, 'domain', from('find_domain.domain'))
+      nodeOf(flow, 'mail')['run_if'] = 'find_domain.domain != ""'
+      flow.ui.nodes['find_domain'] = flow.ui.nodes['dom']
+      delete flow.ui.nodes['dom']
+      setInput(flow, 'split', 'hint', from('score.segment'))
+    },
+    mine: (flow) => {
+      setInput(flow, 'mail', 'industry', from('profile.industry'))
+      setInput(flow, 'split', 'domain', from('dom.domain'))
+      setInput(flow, 'score', 'first', from('split.first'))
+    },
+  })
+  await expect(title(page, 2)).toBeVisible()
+  const list = page.getByRole('navigation', { name: t.conflicts })
+  await expect(list).toContainText(t.kinds.theirsGone('Company profile'))
+  await expect(list).toContainText(t.kinds.cycle)
+  await expect(page.getByText(t.list.renamed('dom', 'find_domain', t.list.byTheirs))).toBeVisible()
+
+  await list.getByRole('button', { name: /Email finder/ }).click()
+  await page.keyboard.press('3')
+  await page.getByRole('combobox', { name: t.rewireTo }).fill('first')
+  await page.getByRole('option').first().click()
+  await expect(title(page, 1)).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.press('1')
+  await expect(title(page, 0)).toBeVisible()
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(saved(page)).toBeVisible()
+
+  const kept = await wholeFlow(http.mock)
+  expect(kept.config.nodes.map(({ id }) => id)).not.toContain('profile')
+  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ industry: from('split.first') })
+  expect(nodeOf(kept, 'split')['inputs']).toMatchObject({ domain: from('find_domain.domain') })
+  expect(nodeOf(kept, 'split')['inputs']).not.toHaveProperty('hint')
+  await close()
+})
+
+test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23 and 26: what fits together is saved without a question', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(JSON_VIEW)
+  await expect(saved(page)).toBeVisible()
+  const [mine, theirs] = [await wholeFlow(mock), await wholeFlow(mock)]
+  setInput(mine, 'mail', 'country', constant('de'))
+  mine.ui.nodes['score'] = { x: 700, y: 500 }
+  nodeOf(mine, 'work')['name'] = 'Second address'
+  setInput(mine, 'work', 'company', from('company'))
+  mine.config.output.fields['domain'] = from('dom.domain')
+  mine.ui.notes['n_why'] = { ...mine.ui.notes['n_why'], text: 'My reason.' }
+  nodeOf(mine, 'dom')['hint'] = { mine: 1 }
+  await writeFlow(page, mine)
+
+  setInput(theirs, 'mail', 'phone', constant('yes'))
+  nodeOf(theirs, 'work')['name'] = 'Second address'
+  setInput(theirs, 'work', 'company', from('company'))
+  removeNode(theirs, 'score')
+  delete theirs.config.output.fields['score']
+  theirs.config.output.fields['industry'] = from('profile.industry')
+  theirs.ui.nodes['mail'] = { x: 300, y: 100 }
+  theirs.ui.notes['n_why'] = { ...theirs.ui.notes['n_why'], text: 'Their reason.' }
+  nodeOf(theirs, 'profile')['hint'] = { theirs: 1 }
+  const { config, ui } = theirs
+  await mock.editFlow(LEAD, { config, ui })
+
+  await saveFlow(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByText(/^Merged \d+ changes by others$/)).toBeVisible()
+  const kept = await wholeFlow(mock)
+  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ country: constant('de'), phone: constant('yes') })
+  expect(nodeOf(kept, 'work')).toMatchObject({ name: 'Second address', inputs: { company: from('company') } })
+  expect(kept.config.nodes.map(({ id }) => id)).not.toContain('score')
+  expect(Object.keys(kept.config.output.fields).toSorted()).toEqual([
+    'domain',
+    'email',
+    'email_found',
+    'industry',
+    'second_email',
+  ])
+  expect(kept.ui.nodes['mail']).toEqual({ x: 300, y: 100 })
+  expect(kept.ui.nodes).not.toHaveProperty('score')
+  expect(Object.values(kept.ui.notes).map(({ text }) => text)).toEqual(['My reason.', 'Their reason.'])
+  expect([nodeOf(kept, 'dom')['hint'], nodeOf(kept, 'profile')['hint']]).toEqual([{ mine: 1 }, { theirs: 1 }])
+})
+
+test('flows 5.4 rows 5, 12, 13, 16, 17, 18 and 25: each kind of question is asked in its words, and each answer is kept', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(JSON_VIEW)
+  await expect(saved(page)).toBeVisible()
+  const [mine, theirs] = [await wholeFlow(mock), await wholeFlow(mock)]
+  mine.description = 'Mine'
+  setInput(mine, 'mail', 'last_name', from('dom.domain'))
+  mine.config.nodes.push({ id: 'added', type: 'transform', name: 'Mine', template: '{{company}}', inputs: {} })
+  Object.assign(nodeOf(mine, 'dom'), { type: 'connector', connector: 1 })
+  setInput(mine, 'score', 'person', from('full_name'))
+  setInput(mine, 'score', 'staff', from('profile.employees'))
+  inputOf(mine, 'company')['type'] = 'number'
+  await writeFlow(page, mine)
+
+  theirs.description = 'Theirs'
+  setInput(theirs, 'mail', 'last_name', from('company'))
+  theirs.config.nodes.push({ id: 'added', type: 'transform', name: 'Theirs', template: '{{full_name}}', inputs: {} })
+  setInput(theirs, 'dom', 'country', constant('be'))
+  theirs.config.inputs = theirs.config.inputs.filter(({ id }) => id !== 'full_name')
+  setInput(theirs, 'split', 'text', from('company'))
+  inputOf(theirs, 'company')['default'] = 'Acme'
+  const { outputs } = nodeOf(theirs, 'profile')
+  nodeOf(theirs, 'profile')['outputs'] = (outputs as { id: string }[]).filter(({ id }) => id !== 'employees')
+  const { config, description } = theirs
+  await mock.editFlow(LEAD, { config, description })
+
+  await saveFlow(page)
+  await expect(title(page, 7)).toBeVisible()
+  const list = page.getByRole('navigation', { name: t.conflicts })
+  const asked = [
+    t.kinds.text('description'),
+    t.kinds.port('last_name'),
+    t.kinds['add-add'],
+    t.kinds.theirsGone('full_name'),
+  ]
+  for (const words of asked) await expect(list).toContainText(words)
+  await expect(list.getByText(t.kinds.type)).toHaveCount(2)
+
+  await page.getByRole('radio', { name: t.views.list }).check()
+  await expect(page.getByRole('table', { name: t.list.label })).toContainText('Theirs')
+  await list.getByRole('button', { name: new RegExp(t.flow) }).click()
+  await page.keyboard.press('3')
+  await list.getByRole('button', { name: /Email finder/ }).click()
+  await page.keyboard.press('2')
+  await list.getByRole('button', { name: new RegExp(t.kinds['add-add']) }).click()
+  await page.keyboard.press('3')
+  await list.getByRole('button', { name: /^Find domain/ }).click()
+  await page.keyboard.press('1')
+  const scoring = list.getByRole('button', { name: /^Scoring API/ })
+  await scoring.click()
+  await page.keyboard.press('2')
+  await page.keyboard.press('n')
+  await expect(scoring).toContainText(t.kinds.theirsGone(t.source('Company profile', 'employees')))
+  await page.keyboard.press('1')
+  await list.getByRole('button', { name: /^company/ }).click()
+  await page.keyboard.press('2')
+  await expect(title(page, 0)).toBeVisible()
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(saved(page)).toBeVisible()
+
+  const kept = await wholeFlow(mock)
+  expect(kept.description).toBe('Mine\nTheirs')
+  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ last_name: from('company') })
+  expect(
+    kept.config.nodes
+      .filter(({ id }) => id.startsWith('added'))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['Mine', 'Theirs'])
+  expect(nodeOf(kept, 'dom')['type']).toBe('connector')
+  expect(kept.config.inputs.map(({ id, type, default: value }) => [id, type, value])).toEqual([
+    ['company', 'text', 'Acme'],
+  ])
+  expect(nodeOf(kept, 'score')['inputs']).not.toHaveProperty('person')
+  expect(nodeOf(kept, 'score')['inputs']).toMatchObject({ staff: from('profile.employees') })
+  expect(nodeOf(kept, 'profile')['outputs']).toContainEqual(expect.objectContaining({ id: 'employees' }))
+})
+
+test('ux 15, check 15: a save that meets somebody else keeps my work on the screen, and theirs can be taken or mine kept', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(JSON_VIEW)
+  await expect(saved(page)).toBeVisible()
+  const mine = await wholeFlow(mock)
+  mine.name = 'Mine'
+  await writeFlow(page, mine)
+  await mock.editFlow(LEAD, { name: 'Theirs' })
+  await saveFlow(page)
+  await expect(title(page, 1)).toBeVisible()
+
+  await page.getByRole('button', { name: t.back }).click()
+  await expect(page.getByText(flowSaving.conflict, { exact: true })).toBeVisible()
+  await expect(page.getByText(flowSaving.meets.title)).toBeVisible()
+  await saveFlow(page)
+  await expect(title(page, 1)).toBeVisible()
+
+  await page.getByRole('button', { name: t.more }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t.exportMine }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('mine-mine.flow.json')
+  await page.getByRole('button', { name: t.more }).click()
+  await page.getByRole('menuitem', { name: t.asNew }).click()
+  await expect(page.getByText(t.made(t.newName('Mine'))).last()).toBeVisible()
+
+  await page.getByRole('button', { name: t.takeTheirs }).click()
+  await expect(saved(page)).toBeVisible()
+  expect((await wholeFlow(mock)).name).toBe('Theirs')
+  await page.getByRole('button', { name: flowEditor.undo, exact: true }).click()
+  await saveFlow(page)
+  await expect(saved(page)).toBeVisible()
+  expect((await wholeFlow(mock)).name).toBe('Mine')
+})
