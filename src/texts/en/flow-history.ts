@@ -34,6 +34,12 @@ export const flowHistory = {
   deviceBody: 'Your changes on this device. What others changed stays when you bring one back.',
   start: 'Before these changes',
   here: 'here now',
+  met: (count: number) => `${count} ${things(count, 'conflict', 'conflicts')} with others`,
+  metNote: 'Both sides are kept on this device for 30 days',
+  whichSide: 'Whose side',
+  sides: { mine: 'Your side', theirs: 'Their side' },
+  readingSides: 'Reading both sides',
+  noSides: 'Both sides are no longer on this device.',
 
   compare: 'Differences',
   ways: { did: 'What it changed', back: 'If brought back' },

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -6,35 +7,56 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useStepWords } from '../editor/step-words.ts'
 import { Comparison } from './Comparison.tsx'
+import { pastConflicts } from '../journal/past-sides.ts'
 import { docAfter } from './earlier.ts'
+import { deviceTimeline } from './device-timeline.ts'
 import { Entry } from './Entry.tsx'
+import { MetSides } from './MetSides.tsx'
 import styles from './History.module.css'
 
 const AT_ONCE = 50
 
-/** What was done to the flow on this device, newest first, back to before the first of it. */
+/** What was done to the flow on this device and the conflicts it met, newest first, back to before the first of it. */
 export function DeviceSteps({ onRestored }: { readonly onRestored: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
-  const { editor } = useFlow()
+  const { editor, id } = useFlow()
+  const { journal } = useServices()
   // The steps belong to one state of the flow: each new one is another.
   useEditor((state) => state.doc)
   const { past } = editor.history()
   const said = useStepWords()
   const [shown, setShown] = useState(AT_ONCE)
-  const [open, setOpen] = useState<number>()
-  if (past.length === 0) {
+  const [open, setOpen] = useState<number | string>()
+  const points = deviceTimeline(past, pastConflicts(journal, id))
+  if (points.length === 0) {
     return (
       <EmptyState icon="rotate-ccw-clock" title={t.noSteps} level={3}>
         {t.noStepsBody}
       </EmptyState>
     )
   }
-  const counts = Array.from({ length: past.length + 1 }, (_, at) => past.length - at)
+  const toggle = (point: number | string) => setOpen(open === point ? undefined : point)
   return (
     <>
       <p className={styles.quiet}>{t.deviceBody}</p>
       <ol className={styles.line} aria-label={t.sources.device}>
-        {counts.slice(0, shown).map((count) => {
+        {points.slice(0, shown).map((point) => {
+          if ('met' in point) {
+            const { id: met, at, conflicts } = point.met
+            return (
+              <Entry
+                key={met}
+                title={t.met(conflicts)}
+                at={at}
+                note={t.metNote}
+                isOpen={open === met}
+                onToggle={() => toggle(met)}
+              >
+                <MetSides id={met} onRestored={onRestored} />
+              </Entry>
+            )
+          }
+          const { count } = point
           const step = past[count - 1]
           const name = step ? sentence(said(step.label)) : t.start
           return (
@@ -44,14 +66,14 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
               at={step?.at}
               mark={count === past.length ? t.here : undefined}
               isOpen={open === count}
-              onToggle={() => setOpen(open === count ? undefined : count)}
+              onToggle={() => toggle(count)}
             >
               <Earlier count={count} name={name} onRestored={onRestored} />
             </Entry>
           )
         })}
       </ol>
-      {shown < counts.length && (
+      {shown < points.length && (
         <Button size="sm" onClick={() => setShown(shown + AT_ONCE)}>
           {t.older}
         </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -129,6 +129,33 @@ test('what was done on this device is a timeline, back to before the first of it
   await userEvent.click(within(drawer).getByRole('button', { name: t.restore }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(rowsOf(/^Find domain/).length).toBeGreaterThan(0)
+})
+
+test('a conflict that was met stays on this device with both sides, and one that was given up can come back', async () => {
+  const rig = await renderAt('/flows/fl_leadscore?view=json')
+  const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: flowEditor.json.label })
+  const field = await text()
+  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
+  await rig.advance(1000)
+  controlOf(rig.service).editFlow('fl_leadscore', { name: 'Theirs' })
+  await userEvent.click(screen.getByRole('button', { name: flowEditor.save }))
+  await rig.advance(2000)
+  await screen.findByRole('heading', { name: flowResolver.title(1) })
+  await userEvent.keyboard('2')
+  await userEvent.click(screen.getByRole('button', { name: flowResolver.save }))
+  await rig.advance(2000)
+  await screen.findByText(flowSaving.saved)
+
+  const drawer = await openHistory()
+  await userEvent.click(await within(drawer).findByRole('radio', { name: t.sources.device }))
+  await userEvent.click(await entry(drawer, new RegExp(`^${t.met(1)}`)))
+  expect(await within(drawer).findByText('Mine')).toBeDefined()
+  await userEvent.click(within(drawer).getByRole('radio', { name: t.sides.theirs }))
+  expect(await within(drawer).findByText('Theirs')).toBeDefined()
+  await userEvent.click(within(drawer).getByRole('radio', { name: t.sides.mine }))
+  await userEvent.click(within(drawer).getByRole('button', { name: t.restore }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await text()).value).toContain('"name": "Mine"')
 })
 
 test('a service without versions is asked once; then this device alone tells what was', async () => {

@@ -1,0 +1,29 @@
+import type { PastConflict } from '../journal/past-sides.ts'
+
+/** A point of the timeline of this device: how many steps had been done then, or a conflict that was met. */
+export type DevicePoint = { readonly count: number } | { readonly met: PastConflict }
+
+/**
+ * What was done on this device and what it met, newest first. Steps keep their order, whatever a clock said; a conflict stands
+ * after the steps that were there when it was met. The last point is before the first step.
+ */
+export function deviceTimeline(
+  past: readonly { readonly at?: number | undefined }[],
+  conflicts: readonly PastConflict[],
+): readonly DevicePoint[] {
+  const points: DevicePoint[] = []
+  const waiting = conflicts.toSorted((a, b) => a.at - b.at)
+  const metBefore = (at: number) => {
+    while (waiting[0] !== undefined && waiting[0].at < at) {
+      const met = waiting.shift()
+      if (met) points.push({ met })
+    }
+  }
+  if (past.length > 0) points.push({ count: 0 })
+  for (const [index, { at }] of past.entries()) {
+    if (at !== undefined) metBefore(at)
+    points.push({ count: index + 1 })
+  }
+  metBefore(Infinity)
+  return points.toReversed()
+}
