@@ -64,5 +64,9 @@ export function SideDrawers() {
   )
 }
 
-const focusIn = (side: RefObject<HTMLElement | null>): void =>
-  side.current?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex="0"]')?.focus()
+function focusIn(side: RefObject<HTMLElement | null>): void {
+  const first = side.current?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex="0"]')
+  first?.focus()
+  // What was looked for last time is typed over.
+  if (first instanceof HTMLInputElement && first.type === 'search') first.select()
+}

@@ -2,6 +2,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LayoutDashboard } from '#ui/flow-glyphs.ts'
+import type { Picture } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useFlow } from '../editor/flow-context.ts'
@@ -19,7 +20,13 @@ export function FlowBar() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, stage } = useFlow()
   const isWide = useRoom('(min-width: 1024px)')
+  const isNarrow = useRoom('(max-width: 639px)')
   const [view, show] = useFlowView()
+  /** A tool with its word, or on a phone its picture alone. */
+  const tool = (icon: Picture, label: string, run: () => void, action?: string) => {
+    const shared = { size: 'sm', variant: 'ghost', icon, action, onClick: run } as const
+    return isNarrow ? <Button {...shared} aria-label={label} /> : <Button {...shared}>{label}</Button>
+  }
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.bar}>
       <SegmentedControl
@@ -31,19 +38,9 @@ export function FlowBar() {
       <VersionButton />
       <span className={styles.line} />
       <UndoButtons />
-      <Button size="sm" variant="ghost" icon={LayoutDashboard} action="flow.tidy" onClick={() => acts.tidy()}>
-        {t.tidy}
-      </Button>
-      {!isWide && (
-        <>
-          <Button size="sm" variant="ghost" icon="plus" onClick={() => stage.palette.set({})}>
-            {t.add}
-          </Button>
-          <Button size="sm" variant="ghost" icon="info" onClick={() => stage.details.set({})}>
-            {t.details}
-          </Button>
-        </>
-      )}
+      {tool(LayoutDashboard, t.tidy, acts.tidy, 'flow.tidy')}
+      {!isWide && tool('plus', t.add, () => stage.palette.set({}))}
+      {!isWide && tool('info', t.details, () => stage.details.set({}))}
       <span className="ec-grow" />
       <SaveWord />
       <RunButton />

@@ -44,7 +44,7 @@ function OpenFindBar() {
   }
   const close = () => {
     stage.isFinding.set(false)
-    const item = found[at]
+    const item = found[at] ?? stage.at.get()
     if (item) stage.focus.set({ item })
   }
   return (

@@ -80,7 +80,8 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
         deleteKeyCode={null}
         panActivationKeyCode={null}
         zoomOnDoubleClick={false}
-        proOptions={{ hideAttribution: true }}
+        // Its makers ask for it of those who do not pay them.
+        attributionPosition="bottom-center"
       >
         <Ground />
         <WireTools />

@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { freePlace } from '../editor/add-acts.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { ConnectBanner } from './ConnectBanner.tsx'
@@ -15,6 +16,7 @@ import { Minimap } from './Minimap.tsx'
 import { PairMenu } from './PairMenu.tsx'
 import { RenameBox } from './RenameBox.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useKeptSight } from './use-kept-sight.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 /** The flow as a graph, with what lies over it. */
@@ -24,10 +26,11 @@ export function GraphView() {
   const selected = useEditor(({ selection }) => selection.items)
   const isBare = useEditor(({ doc }) => doc.inputs.order.length + doc.nodes.order.length === 0)
   useEffect(() => stage.open(), [stage])
+  useKeptSight()
   return (
     <FlowCanvas isLarge={cards.length > MANY}>
       <ZoomBar hold={stage.hold} onFit={() => stage.fit()} />
-      <Minimap hold={stage.hold} cards={cards} selected={selected} />
+      {cards.length > 1 && <Minimap hold={stage.hold} cards={cards} selected={selected} />}
       <SelectionBar />
       <FindBar />
       <ConnectBanner />
@@ -41,7 +44,7 @@ export function GraphView() {
 
 function Bare() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { stage } = useFlow()
+  const { editor, stage } = useFlow()
   return (
     <div className={floating.empty}>
       <EmptyState
@@ -49,7 +52,7 @@ function Bare() {
         level={2}
         title={t.empty.title}
         actions={
-          <Button variant="primary" icon="plus" onClick={() => stage.adding.set({ at: { x: 200, y: 120 } })}>
+          <Button variant="primary" icon="plus" onClick={() => stage.adding.set({ at: freePlace({ editor, stage }) })}>
             {t.empty.add}
           </Button>
         }

@@ -2,6 +2,7 @@ import { ViewportPortal } from '@xyflow/react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { RUN_IF } from '../model/node-parts.ts'
@@ -28,6 +29,9 @@ export function WireTools() {
   )
 }
 
+/** Between ports that are nearer than this there is no room for buttons, in pixels of the flow. */
+const SHORT = 96
+
 function Tools({ wire, isOpen }: { readonly wire: Wire; readonly isOpen: boolean }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { stage, acts } = useFlow()
@@ -35,7 +39,10 @@ function Tools({ wire, isOpen }: { readonly wire: Wire; readonly isOpen: boolean
   const edges = useEditor((state) => state.edges)
   const [from, to] = [cards.find(({ id }) => id === wire.source), cards.find(({ id }) => id === wire.target)]
   if (!from || !to) return null
-  const middle = middleOf(stepPoints(portOf(from, wire.exit), inOf(to), wire.lane))
+  const [start, end] = [portOf(from, wire.exit), inOf(to)]
+  const middle = middleOf(stepPoints(start, end, wire.lane))
+  // On a short wire they would lie over both of its ports.
+  const isShort = Math.abs(end.x - start.x) + Math.abs(end.y - start.y) < SHORT
   const carried = edges.filter(({ key }) => wire.keys.includes(key))
   return (
     <div
@@ -44,7 +51,7 @@ function Tools({ wire, isOpen }: { readonly wire: Wire; readonly isOpen: boolean
       onPointerEnter={() => stage.hover.over(wire.id)}
       onPointerLeave={() => stage.hover.out()}
     >
-      <div className={styles.buttons}>
+      <div className={classNames(styles.buttons, isShort && styles.above)}>
         {!wire.isBroken && (
           <Button
             size="sm"

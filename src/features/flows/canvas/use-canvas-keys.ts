@@ -2,8 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
-import { useRootPlace } from '#ui/portal.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { isInView, useClipboard } from '../editor/use-clipboard.ts'
+import { useSelectionKeys } from '../editor/use-selection-keys.ts'
+import { useTypedAdds } from '../editor/use-typed-adds.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { readDragged, ADDABLE } from '../palette/dragged.ts'
 import { inFlow, seenBox } from './camera.ts'
@@ -18,24 +20,19 @@ const ARROWS = [
   { key: 'ArrowDown', way: 'down', by: { x: 0, y: GRID }, move: 'moveDown' },
 ] as const
 
-/** Letters that do something else while a card has the focus, or anywhere on the page. */
-const RESERVED = 'cgnr'
-
 /**
  * The keys of the canvas. They work while the focus is in it, and end in acts of the flow like everything else: what they
  * change is kept and can be undone.
  */
 export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { singleKeys } = useRootPlace()
   const { acts, editor, stage } = useFlow()
+  const { hold } = stage
   const group = t.keys.canvas
 
   const isHere = (press?: KeyboardEvent): boolean => {
     const target = press?.composedPath()[0]
-    if (!press) return root.current !== null
-    if (!(target instanceof Element) || target.matches('input, textarea, select, button')) return false
-    return root.current?.contains(target) ?? false
+    return press ? isInView(target, root.current) : root.current !== null
   }
   const cardAt = (): Card | undefined => stage.cards.get().find(({ id }) => id === stage.at.get())
   const goTo = (item: ItemId | undefined, extend = false) => {
@@ -65,7 +62,9 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     const from = cardAt()
     if (!from?.gives) return
     const goals = stage.cards.get().filter(({ takes, id }) => takes && id !== from.id)
-    const aimed = neighbourOf(from, goals, 'right') ?? goals[0]
+    // What stands wholly behind it is what a wire mostly goes to.
+    const behind = goals.filter(({ x }) => x >= from.x + from.width)
+    const aimed = neighbourOf(from, behind, 'right') ?? neighbourOf(from, goals, 'right') ?? goals[0]
     stage.connecting.set({ from: from.id, aimed: aimed?.id })
     if (aimed) stage.reveal(aimed.id)
   }
@@ -93,7 +92,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     ]),
     key('first', t.keys.first, 'Home', () => goTo(wired()[0]?.id)),
     key('last', t.keys.last, 'End', () => goTo(wired().at(-1)?.id)),
-    key('toggle', t.keys.toggle, ' ', () => {
+    key('toggle', t.keys.toggle, 'space', () => {
       const item = stage.at.get()
       const { items } = editor.get().selection
       if (item) editor.select(items.has(item) ? [...items].filter((one) => one !== item) : [...items, item])
@@ -118,51 +117,28 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     key('remove', t.keys.remove, 'Delete', () => acts.remove()),
     key('remove-too', t.keys.remove, 'Backspace', () => acts.remove()),
     key('rename', t.keys.rename, 'F2', () => stage.renaming.set(stage.at.get())),
-    key('all', t.keys.all, 'mod+a', () => acts.selectAll()),
-    key('duplicate', t.keys.duplicate, 'mod+d', () => acts.duplicate()),
-    key('group', t.keys.groupThem, 'mod+g', () => acts.group()),
-    key('ungroup', t.keys.ungroup, 'shift+mod+g', () => acts.ungroup()),
     key('zoom-in', t.keys.zoomIn, '+', () => stage.hold.zoomBy(1)),
+    // The same key without shift on many boards.
+    key('zoom-in-too', t.keys.zoomIn, '=', () => stage.hold.zoomBy(1)),
     key('zoom-out', t.keys.zoomOut, '-', () => stage.hold.zoomBy(-1)),
     key('fit', t.keys.fit, '0', () => stage.fit()),
     key('whole', t.keys.whole, '1', () => stage.hold.zoomTo(1)),
     key('fit-selection', t.keys.fitSelection, '2', () => stage.fit(editor.get().selection.items)),
   ])
 
+  useSelectionKeys(group, isHere)
+  useClipboard(root)
+  useTypedAdds(root, (typed) => {
+    const card = cardAt()
+    if (isConnecting() || (typed === 'c' && card)) return undefined
+    return {
+      at: card ? { x: card.x + card.width + 40, y: card.y } : centreOf(seenBox(hold.camera.get(), hold.screen.get())),
+    }
+  })
+
   useEffect(() => {
     const canvas = root.current
     if (!canvas) return
-    const middle = () => centreOf(seenBox(stage.hold.camera.get(), stage.hold.screen.get()))
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key: typed } = event
-      const isLetter = typed.length === 1 && typed.toLowerCase() !== typed.toUpperCase()
-      if (!singleKeys || !isLetter || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
-      if (event.defaultPrevented || !isOn(event.target, canvas) || isConnecting()) return
-      const card = cardAt()
-      const isBusy = typed === 'c' ? card !== undefined : RESERVED.includes(typed)
-      if (isBusy) return
-      event.preventDefault()
-      const at = card ? { x: card.x + card.width + 40, y: card.y } : middle()
-      stage.adding.set({ at, text: typed })
-    }
-    const onCopy = (event: ClipboardEvent, isCut: boolean) => {
-      if (!isOn(event.target, canvas)) return
-      const text = acts.copy()
-      if (text === undefined) return
-      event.preventDefault()
-      event.clipboardData?.setData('text/plain', text)
-      stage.said.set(t.copied(editor.get().selection.items.size))
-      if (isCut) acts.remove()
-    }
-    const copy = (event: ClipboardEvent) => onCopy(event, false)
-    const cut = (event: ClipboardEvent) => onCopy(event, true)
-    const paste = (event: ClipboardEvent) => {
-      if (!isOn(event.target, canvas) && event.target !== canvas.ownerDocument.body) return
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (text === '') return
-      event.preventDefault()
-      if (!acts.paste(text)) stage.said.set(t.nothingToPaste)
-    }
     const onFocus = ({ target }: FocusEvent) => {
       const id =
         target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null
@@ -184,26 +160,13 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       const at = inFlow({ x: event.clientX - box.x, y: event.clientY - box.y }, stage.hold.camera.get())
       void acts.add(what, { at: { x: at.x - 78, y: at.y - 20 } })
     }
-    const page = canvas.ownerDocument
-    canvas.addEventListener('keydown', onKeyDown)
     canvas.addEventListener('focusin', onFocus)
     canvas.addEventListener('dragover', dragOver)
     canvas.addEventListener('drop', drop)
-    page.addEventListener('copy', copy)
-    page.addEventListener('cut', cut)
-    page.addEventListener('paste', paste)
     return () => {
-      canvas.removeEventListener('keydown', onKeyDown)
       canvas.removeEventListener('focusin', onFocus)
       canvas.removeEventListener('dragover', dragOver)
       canvas.removeEventListener('drop', drop)
-      page.removeEventListener('copy', copy)
-      page.removeEventListener('cut', cut)
-      page.removeEventListener('paste', paste)
     }
   })
 }
-
-/** True on the canvas and its cards, not in what is typed into over it. */
-const isOn = (target: EventTarget | null, canvas: HTMLElement): boolean =>
-  target instanceof Element && canvas.contains(target) && !target.matches('input, textarea, select, button')

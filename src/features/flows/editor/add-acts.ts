@@ -2,6 +2,7 @@ import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { boundsOf, centreOf, grown, onGrid, overlaps, type Point } from '../canvas/geometry.ts'
 import { seenBox } from '../canvas/camera.ts'
 import { CARD_WIDTH } from '../canvas/card-view.ts'
+import type { Card } from '../canvas/feed.ts'
 import { addInput, addNode, addNote, type NewWire } from '../model/commands/add.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
 import type { Step } from '../model/commands/flow-command.ts'
@@ -108,16 +109,17 @@ const best = (pairs: readonly Pair[]): Pair | undefined => pairs.find(({ isTaken
 const outputFor = (pairs: readonly Pair[], input: string): Pair | undefined =>
   pairs.find((pair) => pair.input === input) ?? pairs[0]
 
-/** A free place for a new card: beside what is selected, else in the middle of what is seen. */
-export function freePlace({ editor, stage }: Pick<AddParts, 'editor' | 'stage'>): Point {
+/**
+ * A free place for a new card: an input below the other inputs, the first card with room for one more before the output,
+ * any other beside what is selected, else in the middle of what is seen.
+ */
+export function freePlace({ editor, stage }: Pick<AddParts, 'editor' | 'stage'>, kind?: Addable['kind']): Point {
   const cards = stage.cards.get()
-  const { items } = editor.get().selection
-  const beside = boundsOf(cards.filter(({ id, shape }) => items.has(id) && shape !== 'group'))
-  const middle = centreOf(seenBox(stage.hold.camera.get(), stage.hold.screen.get()))
   const size = { width: CARD_WIDTH, height: 72 }
-  const start = beside
-    ? { x: beside.x + beside.width + 40, y: beside.y }
-    : { x: middle.x - size.width / 2, y: middle.y - size.height / 2 }
+  const start = startPlace(cards, editor.get().selection.items, kind) ?? {
+    x: middleOf(stage).x - size.width / 2,
+    y: middleOf(stage).y - size.height / 2,
+  }
   let place = { x: onGrid(start.x), y: onGrid(start.y) }
   const solid = cards.filter(({ shape }) => shape !== 'group')
   for (let tries = 0; tries < 200; tries += 1) {
@@ -126,4 +128,19 @@ export function freePlace({ editor, stage }: Pick<AddParts, 'editor' | 'stage'>)
     place = { x: place.x, y: place.y + 20 }
   }
   return place
+}
+
+const middleOf = ({ hold }: FlowStage): Point => centreOf(seenBox(hold.camera.get(), hold.screen.get()))
+
+function startPlace(
+  cards: readonly Card[],
+  selected: ReadonlySet<ItemId>,
+  kind: Addable['kind'] | undefined,
+): Point | undefined {
+  const inputs = boundsOf(cards.filter(({ id }) => id.startsWith('inputs/')))
+  if (kind === 'input' && inputs) return { x: inputs.x, y: inputs.y + inputs.height + 40 }
+  const beside = boundsOf(cards.filter(({ id, shape }) => selected.has(id) && shape !== 'group'))
+  if (beside) return { x: beside.x + beside.width + 40, y: beside.y }
+  const [output] = cards
+  return output?.id === 'output' && cards.length === 1 ? { x: output.x - 2 * CARD_WIDTH - 108, y: output.y } : undefined
 }

@@ -7,9 +7,10 @@ import { align, distribute, moveItems, resize, type Side } from '../model/comman
 import { canConnect, connect, cutWire } from '../model/commands/connect.ts'
 import { startEdit } from '../model/commands/edit.ts'
 import { removeItems, ungroup } from '../model/commands/remove.ts'
+import type { Step } from '../model/commands/flow-command.ts'
 import { relabel, renameId } from '../model/commands/rename.ts'
 import { setField, setOrder, setValue } from '../model/commands/set.ts'
-import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { reaches } from '../model/graph.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import type { Box } from '../model/places.ts'
@@ -72,6 +73,13 @@ export function createFlowActs(parts: ActsParts): FlowActs {
   }
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
 
+  /** What was made is what one goes on with. */
+  const goTo = (step: Step, made: readonly ItemId[]) => {
+    editor.run(() => step, made)
+    const [first] = made
+    if (first) stage.focus.set({ item: first })
+  }
+
   const acts: FlowActs = {
     move: (places, typing) => {
       const { doc } = editor.get()
@@ -118,7 +126,7 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       if (!editor.run(cut) && edges[0]) say('inside', [edges[0].target])
     },
 
-    add: (what, adding) => addTo(parts, what, { at: freePlace(parts), ...adding }),
+    add: (what, adding) => addTo(parts, what, { at: freePlace(parts, what.kind), ...adding }),
     remove: (items) => {
       const { selection } = editor.get()
       const going = items ?? [...selection.items]
@@ -131,17 +139,15 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     },
     duplicate: () => {
       const made = duplicate(editor.get().doc, chosen(), random)
-      if (made) editor.run(() => made.step, made.pasted)
+      if (made) goTo(made.step, made.pasted)
     },
     copy: () => (chosen().some((item) => item !== 'output') ? copyItems(editor.get().doc, chosen()) : undefined),
     paste: (text, at) => {
       const part = readPart(text)
       const made = part && paste(editor.get().doc, part, { random, ...(at && { at }) })
       if (!made) return false
-      editor.run(() => made.step, made.pasted)
+      goTo(made.step, made.pasted)
       say('pasted', made.pasted)
-      const [first] = made.pasted
-      if (first) stage.reveal(first)
       return true
     },
 
@@ -154,9 +160,20 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       const { x, y, width, height } = grown(around, 20)
       // Room for the title above.
       const box = { x, y: y - 24, width, height: height + 24 }
-      editor.run((doc) => group(doc, items, '', box, random))
+      const step = group(editor.get().doc, items, '', box, random)
+      const made = step?.label.item
+      if (!step || !made) return
+      goTo(step, [made])
     },
-    ungroup: () => void editor.run((doc) => ungroup(doc, chosen())),
+    ungroup: () => {
+      const { doc } = editor.get()
+      const groups = chosen()
+      const members = withMembers(doc, groups).filter((item) => !item.startsWith('groups/') && hasItem(doc, item))
+      editor.run(() => ungroup(doc, groups), members)
+      const [first] = members
+      stage.at.set(first)
+      if (first) stage.focus.set({ item: first })
+    },
     rename: (item, name) => {
       const text = name.trim()
       if (readItem(item).room !== 'inputs') return void editor.run((doc) => relabel(doc, item, text))

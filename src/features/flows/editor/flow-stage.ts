@@ -99,8 +99,9 @@ export interface FlowStage {
   readonly hover: Hover
   /** Said to who listens. */
   readonly said: Store<string>
-  /** Brings an item into sight, in whatever view is open. */
+  /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
   readonly reveal: (item: ItemId) => void
+  readonly shown: Store<{ readonly item: ItemId } | undefined>
   readonly fit: (items?: Iterable<ItemId>) => void
   /** Shows the flow when its canvas opens: as it was left, else as it was saved, else whole. */
   readonly open: () => void
@@ -118,6 +119,7 @@ export interface StageStart {
 export function createFlowStage({ camera, isStill, clock }: StageStart): FlowStage {
   const cards = createStore<readonly Card[]>([])
   const hold = createCameraHold(camera, isStill)
+  const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
   let isOpened = camera !== undefined
   const boxesOf = (items: ReadonlySet<ItemId> | undefined): Box | undefined =>
     boundsOf(items ? cards.get().filter(({ id }) => items.has(id)) : cards.get())
@@ -144,18 +146,31 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     fresh: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
     said: createStore(''),
+    shown,
     reveal: (item) => {
+      shown.set({ item })
       const box = cards.get().find(({ id }) => id === item)
       if (box) hold.reveal(box)
     },
     open: () => {
-      if (!isOpened) hold.fit(boxesOf(undefined))
+      const all = cards.get()
+      // An empty flow has its output, a little aside of the words that lie over it, with room for what comes before it.
+      const [only] = all
+      const isBare = all.length === 1 && only?.id === 'output'
+      if (!isOpened) hold.fit(isBare ? aside(only) : boxesOf(undefined))
       isOpened = true
     },
     fit: (items) => hold.fit(boxesOf(items && new Set(items))),
     focus: createStore<{ readonly item: ItemId } | undefined>(undefined),
   }
 }
+
+const aside = ({ x, y, width, height }: Box): Box => ({
+  x: x - 200,
+  y: y - 120,
+  width: width + 200,
+  height: height + 120,
+})
 
 /** True for a line that a wire stands for. */
 export const isOfWire = (wire: Wire, edge: Pick<FlowEdge, 'key'>): boolean => wire.keys.includes(edge.key)

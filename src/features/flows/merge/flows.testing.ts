@@ -102,13 +102,14 @@ export function settle(
   [base, mine, theirs]: readonly [FlowDoc, FlowDoc, FlowDoc],
   choice: 'mine' | 'theirs' | 'both',
   options: MergeOptions = {},
+  merge: typeof mergeFlows = mergeFlows,
 ): Merged {
   let resolutions = options.resolutions ?? {}
-  let merged = mergeFlows(base, mine, theirs, { ...options, resolutions })
+  let merged = merge(base, mine, theirs, { ...options, resolutions })
   for (let round = 0; round < 20 && merged.conflicts.some(isOpen); round += 1) {
     const answers = merged.conflicts.filter(isOpen).map((conflict) => [conflict.id, { choice, of: conflict }] as const)
     resolutions = { ...resolutions, ...Object.fromEntries(answers) }
-    merged = mergeFlows(base, mine, theirs, { ...options, resolutions })
+    merged = merge(base, mine, theirs, { ...options, resolutions })
   }
   return merged
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { entity, type FlowDoc, hasEntity } from '../model/flow-document.ts'
+import { entity, type FlowDoc, hasEntity, hasItem } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
 import { constant, edit, entities, ref } from './flows.testing.ts'
 import { leadsTo, linesOf } from './lines.ts'
@@ -63,9 +63,12 @@ export type FuzzEdit = readonly [kind: number, where: number, what: number]
 
 const number = fc.integer({ min: 0, max: 999_999 })
 
-/** Edits as people make them: 40 % parameters, 22 % moves, the others added, wired, deleted, renamed, written. */
+/**
+ * Edits as people make them: a third parameters, a fifth moves, the others added, wired, deleted, renamed, written, and a fifth
+ * of what is rare.
+ */
 export const fuzzEdits = (most: number): fc.Arbitrary<readonly FuzzEdit[]> =>
-  fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), number, number), { minLength: 1, maxLength: most })
+  fc.array(fc.tuple(fc.integer({ min: 0, max: 119 }), number, number), { minLength: 1, maxLength: most })
 
 /** What is rarer than these counts as a new node or a new line. */
 const common = (drawn: number): number => (drawn < 89 ? drawn : drawn < 96 ? 62 : 72)
@@ -89,14 +92,14 @@ function applyEdit(doc: FlowDoc, [kind, where, what]: FuzzEdit, fresh: string): 
   const id = doc.nodes.order[where % doc.nodes.order.length]
   const word = words[what % words.length] ?? ''
   if (kind === 98 && id !== undefined) return edit(doc, ['nodes', id, 'outputs'], [])
-  if (id === undefined || kind >= 97) return applyAside(doc, where, word)
+  if (id === undefined || kind >= 97) return applyAside(doc, where, what)
   const node = ['nodes', id]
   if (kind < 40) return setParameter(doc, id, where, what)
   if (kind < 62) return edit(doc, ['ui', ...node], { x: what % 5000, y: where % 3000 })
   if (kind < 72) return addNode(doc, id, `new_${fresh}`, word)
   if (kind < 82) return edit(doc, [...node, 'inputs', ['a', 'b', 'w'][what % 3] ?? 'a'], ref(sourceFor(doc, id, what)))
   if (kind < 85) return edit(doc, [...node, 'inputs', 'b'], undefined)
-  if (kind < 91) return removeNode(doc, id)
+  if (kind < 91) return removeItem(doc, `nodes/${id}`)
   if (kind < 93) return edit(doc, [...node, 'name'], `${word} ${what % 5}`)
   if (kind < 94) return renameItems(doc, new Map([[`nodes/${id}` as const, `nodes/${id}_${fresh}` as const]]))
   if (kind < 96) return editLine(doc, [...node, 'template'], what, word)
@@ -128,15 +131,16 @@ function sourceFor(doc: FlowDoc, id: string, what: number): string {
   return source === undefined ? 'in0' : `${source}.out`
 }
 
-/** As the editor removes: with the references to it that are whole values, and with its place. */
-function removeNode(doc: FlowDoc, id: string): FlowDoc {
-  const gone = [...linesOf(doc).values()].filter(({ source }) => source === `nodes/${id}`)
+/** As the editor removes: with the references to it that are whole values, and with its place. What a text names is left. */
+function removeItem(doc: FlowDoc, item: `nodes/${string}` | `inputs/${string}`): FlowDoc {
+  const gone = [...linesOf(doc).values()].filter(({ source, spelling }) => source === item && spelling !== 'text')
   const cut = gone.reduce(
     (flow, { target, path }) =>
       edit(flow, target === 'output' ? ['output', ...path] : [...target.split('/'), ...path], undefined),
     doc,
   )
-  return edit(edit(cut, ['nodes', id], undefined), ['ui', 'nodes', id], undefined)
+  const path = item.split('/')
+  return edit(edit(cut, path, undefined), ['ui', ...path], undefined)
 }
 
 function editLine(doc: FlowDoc, path: readonly string[], what: number, word: string): FlowDoc {
@@ -148,19 +152,76 @@ function editLine(doc: FlowDoc, path: readonly string[], what: number, word: str
   return edit(doc, path, split.map((old, at) => (at === line ? `${old} ${word}` : old)).join('\n'))
 }
 
-/** What belongs to no node. */
-function applyAside(doc: FlowDoc, where: number, word: string): FlowDoc {
-  switch (where % 5) {
+/** What belongs to no node, and what is rare. */
+function applyAside(doc: FlowDoc, where: number, what: number): FlowDoc {
+  const word = words[what % words.length] ?? ''
+  const id = doc.nodes.order[what % doc.nodes.order.length]
+  const input = doc.inputs.order[what % doc.inputs.order.length]
+  switch (where % 20) {
     case 0:
       return edit(doc, ['description'], doc.description.replace(`${where % 4} `, `${where % 4} ${word} `))
     case 1:
-      return edit(doc, ['extra', 'retries', where % 2 === 0 ? 'most' : 'wait'], word)
+      return edit(doc, ['extra', 'retries', what % 2 === 0 ? 'most' : 'wait'], word)
     case 2:
-      return edit(doc, ['ui', 'notes', 'm0', 'text'], word)
+      return hasItem(doc, 'notes/m0') ? edit(doc, ['ui', 'notes', 'm0', 'text'], word) : doc
     case 3:
       return hasEntity(doc.nodes, 'n0') ? edit(doc, ['output', 'fields', 'three'], ref('n0.out')) : doc
-    default:
+    case 4:
       return edit(doc, ['name'], `Flow ${word}`)
+    case 5:
+      return edit(doc, ['output', 'fields', 'two'], what % 3 === 0 || id === undefined ? undefined : ref(`${id}.out`))
+    case 6:
+      return edit(doc, ['ui', 'notes', 'm0'], what % 2 === 0 ? undefined : { text: word, x: what, y: 900 })
+    default:
+      if (where % 20 < 13) return input === undefined ? doc : applyToInput(doc, input, where, word)
+      return id === undefined ? doc : applyRarely(doc, id, where, what)
+  }
+}
+
+function applyToInput(doc: FlowDoc, id: string, where: number, word: string): FlowDoc {
+  const path = ['inputs', id]
+  switch (where % 20) {
+    case 7:
+      return edit(doc, [...path, 'type'], ['number', 'text', 'boolean'][where % 3] ?? 'text')
+    case 8:
+    case 9:
+      return edit(doc, [...path, 'default'], word)
+    case 10:
+      return removeItem(doc, `inputs/${id}`)
+    case 11:
+      return renameItems(doc, new Map([[`inputs/${id}` as const, `inputs/${id}_${word}` as const]]))
+    default:
+      // Under one id by whoever adds it: as an import or a paste does.
+      return edit(doc, ['inputs', 'again'], { id: 'again', type: where % 3 === 0 ? 'number' : 'text', default: word })
+  }
+}
+
+function applyRarely(doc: FlowDoc, id: string, where: number, what: number): FlowDoc {
+  const node = ['nodes', id]
+  const word = words[what % words.length] ?? ''
+  switch (where % 20) {
+    case 13:
+      return edit(doc, ['nodes', 'again'], {
+        id: 'again',
+        type: 'enrichment',
+        name: word,
+        inputs: { c: constant(what % 3) },
+        outputs: [{ id: 'out' }],
+      })
+    case 14:
+      return hasEntity(doc.nodes, 'again') && !leadsTo(doc, `nodes/${id}`, 'nodes/again')
+        ? edit(doc, [...node, 'inputs', 'w'], ref('again.out'))
+        : doc
+    case 15:
+      return edit(doc, [...node, 'run_if'], `${sourceFor(doc, id, what)} != "${word}"`)
+    case 16:
+      return edit(doc, [...node, 'template'], `${word}\n\nfor {{${sourceFor(doc, id, what)}}}\n\nend`)
+    case 17:
+      return edit(doc, [...node, 'enrichments'], [what % 2, 2 + (what % 3), 5])
+    case 18:
+      return edit(doc, [...node, 'hint'], what % 2 === 0 ? { deep: [what % 3], word } : word)
+    default:
+      return { ...doc, nodes: { ...doc.nodes, order: [...doc.nodes.order.filter((key) => key !== id), id] } }
   }
 }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
-import { isList, type Json, sameJson } from '../model/json.ts'
+import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
+import { isList, type Json, own, ownText, sameJson } from '../model/json.ts'
+import type { Side } from './conflict.ts'
 import { settle } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, leavesOf, someFlow } from './fuzz.testing.ts'
 import { linesOf } from './lines.ts'
 import { isOpen, mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
+import { ringsOf } from './rings.ts'
 
 /** Equal in everything that is sent, in order too. */
 export const sameDoc = (a: FlowDoc, b: FlowDoc): boolean => sameJson(a as unknown as Json, b as unknown as Json)
@@ -19,22 +21,16 @@ export const questions = ({ conflicts }: Merged, turned: boolean): readonly stri
 const broken = (doc: FlowDoc): readonly string[] =>
   [...linesOf(doc).values()].flatMap((line) => (line.broken ? [line.key] : []))
 
-/** References to nothing that neither side had: there is none. */
-export function dangling(merged: FlowDoc, mine: FlowDoc, theirs: FlowDoc): readonly string[] {
-  const had = new Set([...broken(mine), ...broken(theirs)])
-  return broken(merged).filter((key) => !had.has(key))
+/** References to nothing that neither side had, by the ids of the result (row 14): there is none. */
+export function dangling(merged: Merged, mine: FlowDoc, theirs: FlowDoc): readonly string[] {
+  const known = calledAlike(merged)
+  const had = new Set([...broken(known(mine)), ...broken(known(theirs))])
+  return broken(merged.doc).filter((key) => !had.has(key))
 }
 
 /** Changed leaves of a side that are neither in the result nor part of a question. */
 export function lostLeaves(base: FlowDoc, side: FlowDoc, { doc, conflicts, summary }: Merged): readonly string[] {
-  const names = [
-    ...summary.renamed.map(({ from, to }) => [from, to] as const),
-    ...conflicts.flatMap(({ kind, base: from, mine, theirs }) =>
-      kind === 'rename' ? [mine, theirs].map((own) => [own as ItemId, shownAs(summary, from as ItemId)] as const) : [],
-    ),
-  ]
-  const known = (flow: FlowDoc) =>
-    renameItems(flow, new Map(names.filter(([from, to]) => hasItem(flow, from) && !hasItem(flow, to))))
+  const known = calledAlike({ conflicts, summary })
   const [before, after] = [known(base), known(side)]
   const [was, now, result] = [leavesOf(before), leavesOf(after), leavesOf(doc)]
   const asked = conflicts.flatMap(({ path, about = [], closing = [] }) => [
@@ -47,8 +43,21 @@ export function lostLeaves(base: FlowDoc, side: FlowDoc, { doc, conflicts, summa
     if (sameJson(was.get(path), now.get(path)) || isIn(was.get(path), now.get(path), result.get(path))) return false
     if (places.some((place) => path === place || path.startsWith(`${place}/`) || place.startsWith(`${path}/`)))
       return false
-    return !wentAlong(before, after, path)
+    return now.has(path) || !wentAlong(before, after, path)
   })
+}
+
+/** Gives a document the ids of the result, so that a place is the same place in both. */
+const calledAlike = ({ conflicts, summary }: Pick<Merged, 'conflicts' | 'summary'>) => {
+  const names = [
+    ...summary.renamed.map(({ from, to }) => [from, to] as const),
+    ...conflicts.flatMap(({ kind, base: from, mine, theirs }) =>
+      kind === 'rename'
+        ? [mine, theirs].map((name) => [name as ItemId, shownAs(summary, from as ItemId)] as const)
+        : [],
+    ),
+  ]
+  return (flow: FlowDoc): FlowDoc => renameItems(flow, new Map(names.filter(([, to]) => !hasItem(flow, to))))
 }
 
 const shownAs = ({ renamed }: Merged['summary'], item: ItemId): ItemId =>
@@ -69,11 +78,44 @@ function isIn(was: Json | undefined, now: Json | undefined, result: Json | undef
   )
 }
 
-/** A reference that went because the same side deleted what it led from: the deletion is what was wanted. */
+/**
+ * Row 10: a reference that a side took away because it deleted what it led from goes with the deletion, and is listed with it.
+ * What the side put in its place is a leaf like any other. Both documents carry the ids of the result (row 14).
+ */
 const wentAlong = (base: FlowDoc, side: FlowDoc, path: string): boolean =>
   [...linesOf(base).values()].some(
-    ({ source, target, path: inside }) => !hasItem(side, source) && path.startsWith([target, ...inside].join('/')),
+    ({ source, target, path: inside }) =>
+      !hasItem(side, source) && `${path}/`.startsWith(`${[target, ...inside].join('/')}/`),
   )
+
+/** Rows 22 and 23: what a side moved or coloured and the result has otherwise, and what it wrote on a note that is on none. */
+export function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merged): readonly string[] {
+  const known = calledAlike(merged)
+  const [before, my, their] = [known(base), known(mine), known(theirs)]
+  const { doc } = merged
+  const lost = doc.nodes.order.flatMap((key) => {
+    const item: ItemId = `nodes/${key}`
+    const [was, mineNow, theirsNow, now] = [before, my, their, doc].map((side) => besideOf(side, item))
+    // A side that deleted it wishes it nowhere; where it is kept all the same, it stands where the other has it.
+    const isKept = hasItem(my, item) && (sameJson(was, theirsNow) || !hasItem(their, item) || !sameJson(was, mineNow))
+    const wanted = isKept ? (mineNow ?? theirsNow) : theirsNow
+    // Row 22: what others added is put lower where it would lie on what I placed.
+    const isLower = !hasItem(before, item) && !hasItem(my, item) && sameJson(own(now, 'x'), own(wanted, 'x'))
+    return sameJson(wanted, now) || isLower ? [] : [`place of ${key}`]
+  })
+  const kept = new Set([...texts(base), ...texts(doc)])
+  return [
+    ...lost,
+    ...[...texts(mine), ...texts(theirs)].flatMap((text) => (kept.has(text) ? [] : [`note ${text ?? ''}`])),
+  ]
+}
+
+const texts = (side: FlowDoc) => Object.values(own(side.ui, 'notes') ?? {}).map((note) => ownText(note, 'text'))
+
+const besideOf = ({ ui }: FlowDoc, item: ItemId): Json | undefined => {
+  const { room, key } = readItem(item)
+  return own(own(ui, room), key)
+}
 
 const has = (list: readonly Json[], value: Json): boolean => list.some((other) => sameJson(other, value))
 
@@ -96,25 +138,43 @@ function knownFlow(size: number, seed: number): FlowDoc {
 
 export type Pair = typeof pairs extends fc.Arbitrary<infer P> ? P : never
 
+/** A merge like `mergeFlows`, or one with a mistake in it. */
+export type Merge = typeof mergeFlows
+
 /** What is wrong with the merge of a pair; nothing, whatever the pair. */
-export function breaches({ size, seed, mine: my, theirs: their }: Pair): readonly string[] {
+export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: Merge = mergeFlows): readonly string[] {
   const base = knownFlow(size, seed)
   const [mine, theirs] = [applyEdits(base, my, 'm'), applyEdits(base, their, 't')]
-  const merged = mergeFlows(base, mine, theirs)
+  const merged = merge(base, mine, theirs)
   const { doc } = merged
-  const turned = mergeFlows(base, theirs, mine)
+  const turned = merge(base, theirs, mine)
   const laws: readonly (readonly [string, boolean])[] = [
-    ['theirs alone', sameDoc(mergeFlows(base, base, theirs).doc, theirs)],
-    ['mine alone', sameDoc(mergeFlows(base, mine, base).doc, mine)],
-    ['both alike', sameDoc(mergeFlows(base, mine, mine).doc, mine)],
-    ['stable', sameDoc(mergeFlows(theirs, doc, theirs).doc, doc)],
+    ['theirs alone', sameDoc(merge(base, base, theirs).doc, theirs)],
+    ['mine alone', sameDoc(merge(base, mine, base).doc, mine)],
+    ['both alike', sameDoc(merge(base, mine, mine).doc, mine)],
+    ['stable', sameDoc(merge(theirs, doc, theirs).doc, doc)],
     ['turned', String(questions(merged, false)) === String(questions(turned, true))],
-    ['settled', merged.conflicts.length === 0 || !settle([base, mine, theirs], 'theirs').conflicts.some(isOpen)],
   ]
   return [
     ...laws.flatMap(([law, holds]) => (holds ? [] : [law])),
-    ...dangling(doc, mine, theirs).map((edge) => `dangling ${edge}`),
+    ...dangling(merged, mine, theirs).map((edge) => `dangling ${edge}`),
+    ...lostBeside(base, mine, theirs, merged).map((beside) => `lost ${beside}`),
     ...lostLeaves(base, mine, merged).map((leaf) => `lost mine ${leaf}`),
     ...lostLeaves(base, theirs, merged).map((leaf) => `lost theirs ${leaf}`),
+    ...(['mine', 'theirs'] as const).flatMap((choice) => unsettled(base, mine, theirs, choice, merge)),
   ]
 }
+
+/** What is still wrong once every question has an answer: it is a flow like any other, without rings that nobody drew. */
+function unsettled(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, choice: Side, merge: Merge): readonly string[] {
+  const settled = settle([base, mine, theirs], choice, {}, merge)
+  const isNewRing = hasRing(settled.doc) && !hasRing(mine) && !hasRing(theirs)
+  return [
+    ...settled.conflicts.filter(isOpen).map(({ id }) => `${choice}: open ${id}`),
+    ...dangling(settled, mine, theirs).map((edge) => `${choice}: dangling ${edge}`),
+    ...(isNewRing ? [`${choice}: ring`] : []),
+  ]
+}
+
+const hasRing = (doc: FlowDoc): boolean =>
+  ringsOf([...linesOf(doc).values()].filter(({ broken: isBroken }) => !isBroken)).length > 0

@@ -5,7 +5,7 @@ import { type Merged, mergeFlows } from './merge-flows.ts'
 import type { ToMergeWorker } from './merge-messages.ts'
 import { createMerger, type StartMergeWorker } from './merger.ts'
 
-const large = someFlow(501, 1)
+const large = someFlow(201, 1)
 const renamed = edit(large, ['name'], 'Mine')
 
 const merge = (start: StartMergeWorker): Merged[] => {
@@ -14,7 +14,7 @@ const merge = (start: StartMergeWorker): Merged[] => {
   return heard
 }
 
-test('a large flow is merged by the worker, from copies of the documents', () => {
+test('flows G3: a large flow is merged by the worker, from copies of the documents', () => {
   const asked: ToMergeWorker[] = []
   const heard = merge((hear) => ({
     post: (message) => {

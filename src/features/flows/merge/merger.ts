@@ -19,8 +19,8 @@ export type StartMergeWorker = (
   fail: () => void,
 ) => { readonly post: (message: ToMergeWorker) => void; readonly stop: () => void }
 
-/** Up to so many nodes a merge is done before the next frame. */
-const HERE = 500
+/** Up to so many nodes a merge is done before the next frame: it takes some 6 ms, and a page may stand still for 8 (flows G3). */
+const HERE = 200
 
 /** Merges small flows here and large ones in a worker, which begins with the first of them; without workers, all here. */
 export function createMerger(start: StartMergeWorker): Merger {

@@ -2,18 +2,31 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
 import { AddMenu } from '../canvas/AddMenu.tsx'
 import { ConnectBanner } from '../canvas/ConnectBanner.tsx'
+import { FindBar } from '../canvas/FindBar.tsx'
 import { JoinMenu } from '../canvas/JoinMenu.tsx'
 import { PairMenu } from '../canvas/PairMenu.tsx'
 import { RenameBox } from '../canvas/RenameBox.tsx'
+import { SelectionBar } from '../canvas/SelectionBar.tsx'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { useClipboard } from '../editor/use-clipboard.ts'
+import { useTypedAdds } from '../editor/use-typed-adds.ts'
+import type { ItemId } from '../model/flow-document.ts'
 import styles from './Outline.module.css'
 import { OutlineLine } from './OutlineLine.tsx'
 import { type OutlineRow, outlineRows, PARTS } from './rows.ts'
+import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
-/** The flow as a list that can do whatever the graph can (ARIA: treegrid). One line is reached by Tab, arrows do the rest. */
+/** Height of a line before it is measured, in pixels. */
+const LINE = 33
+
+/**
+ * The flow as a list that can do whatever the graph can (ARIA: treegrid). One line is reached by Tab, arrows do the rest; of
+ * a long flow only the lines in sight are drawn.
+ */
 export function Outline() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { catalogue, stage } = useFlow()
@@ -25,22 +38,41 @@ export function Outline() {
   const [key, setKey] = useState<string>()
   const [editing, setEditing] = useState<string>()
   const rows = useMemo(() => outlineRows(doc, edges, catalogue, open), [doc, edges, catalogue, open])
-  const stop = rows.some((row) => row.key === key) ? key : (rows.find((row) => isOf(row, at)) ?? rows[0])?.key
-  const fold = (row: OutlineRow, isOpen: boolean) =>
-    setOpen((now) => {
-      const next = new Set(now)
-      if (isOpen) next.add(row.key)
-      else next.delete(row.key)
-      return next
-    })
+  const stopAt = Math.max(0, indexOf(rows, key) ?? indexOf(rows, at && `item ${at}`) ?? 0)
+  const stop = rows[stopAt]
+  const fold = (row: OutlineRow, isOpen: boolean) => setOpen((now) => toggled(now, row.key, isOpen))
+  /** Makes the line of an item the one that the keyboard is at; its part is unfolded for that. */
+  const moveTo = (item: ItemId) => {
+    setOpen((now) => toggled(now, item === 'output' ? item : item.slice(0, item.indexOf('/')), true))
+    setKey(`item ${item}`)
+  }
   useEffect(() => () => stage.anchor.set(undefined), [stage])
-  const list = useRef<HTMLDivElement>(null)
-  useOutlineKeys(list, { rows, open, stop, onMove: setKey, onFold: fold, onEdit: setEditing })
-
+  const grid = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualListHandle>(null)
+  useOutlineKeys(grid, { rows, open, stop: stopAt, onMove: setKey, onMoveTo: moveTo, onFold: fold, onEdit: setEditing })
+  useLinePicks(grid, rows, stopAt, setKey)
+  useClipboard(grid)
+  useTypedAdds(grid, (typed) =>
+    typed === 'c' && stop?.shape === 'item' ? undefined : { at: { x: 0, y: 0 }, isAnywhere: true },
+  )
+  // What was found is brought into sight, while the focus stays where it is typed.
+  const shown = useStore(stage.shown)
+  const place = indexOf(rows, shown && `item ${shown.item}`)
+  useEffect(() => {
+    if (shown && place !== undefined) list.current?.scrollToIndex(place)
+  }, [shown, place])
   return (
     <div className={styles.view} data-flow-view="">
-      <div ref={list} role="treegrid" aria-label={t.list.label} className={styles.grid} data-flow-outline="">
-        <div role="row" className={styles.head}>
+      <div
+        ref={grid}
+        role="treegrid"
+        aria-label={t.list.label}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        className={styles.grid}
+        data-flow-outline=""
+      >
+        <div role="row" aria-rowindex={1} className={styles.head}>
           <span role="columnheader">{t.list.item}</span>
           <span role="columnheader">{t.list.kind}</span>
           <span role="columnheader">{t.list.value}</span>
@@ -48,20 +80,39 @@ export function Outline() {
             <span className="ec-sr">{t.selection.more}</span>
           </span>
         </div>
-        {rows.map((row) => (
-          <OutlineLine
-            key={row.key}
-            row={row}
-            isOpen={open.has(row.key)}
-            isStop={row.key === stop}
-            isSelected={row.shape === 'item' && selected.has(row.item)}
-            onFold={(isOpen) => fold(row, isOpen)}
-            onStop={() => setKey(row.key)}
-            isEditing={row.key === editing}
-            onEdit={(isOn) => setEditing(isOn ? row.key : undefined)}
-          />
-        ))}
+        <VirtualList
+          ref={list}
+          label={t.list.label}
+          role="rowgroup"
+          count={rows.length}
+          rowHeight={LINE}
+          isMeasured
+          getKey={(index) => rows[index]?.key ?? index}
+          rowProps={() => ({ role: 'none' })}
+          always={stopAt}
+          className={styles.lines}
+          renderRow={(index) => {
+            const row = rows[index]
+            return (
+              row && (
+                <OutlineLine
+                  row={row}
+                  index={index + 2}
+                  isOpen={open.has(row.key)}
+                  isStop={index === stopAt}
+                  isSelected={row.shape === 'item' && selected.has(row.item)}
+                  onFold={(isOpen) => fold(row, isOpen)}
+                  onStop={() => setKey(row.key)}
+                  isEditing={row.key === editing}
+                  onEdit={(isOn) => setEditing(isOn ? row.key : undefined)}
+                />
+              )
+            )
+          }}
+        />
       </div>
+      <SelectionBar />
+      <FindBar />
       <ConnectBanner />
       <AddMenu />
       <JoinMenu />
@@ -71,4 +122,15 @@ export function Outline() {
   )
 }
 
-const isOf = (row: OutlineRow, item: string | undefined): boolean => row.shape === 'item' && row.item === item
+function indexOf(rows: readonly OutlineRow[], key: string | undefined): number | undefined {
+  const at = key === undefined ? -1 : rows.findIndex((row) => row.key === key)
+  return at < 0 ? undefined : at
+}
+
+function toggled(now: ReadonlySet<string>, key: string, isOn: boolean): ReadonlySet<string> {
+  if (now.has(key) === isOn) return now
+  const next = new Set(now)
+  if (isOn) next.add(key)
+  else next.delete(key)
+  return next
+}

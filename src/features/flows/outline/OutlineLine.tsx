@@ -2,21 +2,21 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { MenuButton } from '#ui/MenuButton.tsx'
-import type { MenuItem } from '#ui/menu-items.ts'
 import { useStore } from '#ui/use-store.ts'
 import { calledName, kindIcon } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { ItemKind } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
-import { orderSteps } from './order-steps.ts'
+import { LineMenu } from './LineMenu.tsx'
 import styles from './Outline.module.css'
 import type { OutlineRow } from './rows.ts'
 import { ValueCell } from './ValueCell.tsx'
 
 export interface OutlineLineProps {
   readonly row: OutlineRow
+  /** Its place among all rows, the head being 1. */
+  readonly index: number
   readonly isOpen: boolean
   /** The line that the Tab key reaches. */
   readonly isStop: boolean
@@ -30,7 +30,7 @@ export interface OutlineLineProps {
 
 /** One line of the list. */
 export function OutlineLine(props: OutlineLineProps) {
-  const { row, isOpen, isStop, isSelected, onFold, onStop, isEditing, onEdit } = props
+  const { row, index, isOpen, isStop, isSelected, onFold, onStop, isEditing, onEdit } = props
   const words = useTexts(flowEditorTexts)
   const { flowEditor: t } = words
   const { editor, stage, catalogue } = useFlow()
@@ -55,6 +55,7 @@ export function OutlineLine(props: OutlineLineProps) {
     <div
       role="row"
       data-row={row.key}
+      aria-rowindex={index}
       aria-level={row.level}
       aria-expanded={folds ? isOpen : undefined}
       aria-selected={row.shape === 'item' ? isSelected : undefined}
@@ -63,8 +64,10 @@ export function OutlineLine(props: OutlineLineProps) {
       onFocus={({ currentTarget }) => {
         onStop()
         if (row.shape !== 'part') {
-          editor.select([row.item])
           stage.at.set(row.item)
+          // The keyboard acts on the line it is at; a press of the pointer selects by itself.
+          const isByKey = currentTarget.matches(':focus-visible')
+          if (isByKey && !editor.get().selection.items.has(row.item)) editor.select([row.item])
         }
         const view = currentTarget.closest('[data-flow-view]')?.getBoundingClientRect()
         const box = currentTarget.getBoundingClientRect()
@@ -127,81 +130,4 @@ function ItemFigures({ item }: { readonly item: ItemId }) {
       ))}
     </span>
   )
-}
-
-/** What can be done with a line, also without keys. */
-function LineMenu({
-  row,
-  name,
-  onEdit,
-}: {
-  readonly row: OutlineRow
-  readonly name: string
-  readonly onEdit: () => void
-}) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts, stage } = useFlow()
-  const items = menuOf(row, t)
-  if (items.length === 0) return null
-  const act = (id: string) => {
-    if (row.shape === 'part') {
-      if (row.part === 'inputs') void acts.add({ kind: 'input', name: t.palette.input })
-      else if (row.part === 'output') void acts.add({ kind: 'output', name: t.palette.output })
-      else if (row.part === 'notes') void acts.add({ kind: 'note', name: t.palette.note })
-      else stage.adding.set({ at: { x: 0, y: 0 }, isAnywhere: true })
-      return
-    }
-    if (row.shape === 'field') {
-      if (id === 'edit') onEdit()
-      else if (row.edge && id === 'cut') acts.disconnect([row.edge.key])
-      else acts.clear(row.item, row.name)
-      return
-    }
-    const step = id === 'up' ? orderSteps(row.order, row.item, -1) : orderSteps(row.order, row.item, 1)
-    if (id === 'rename') stage.renaming.set(row.item)
-    else if (id === 'connect') stage.joining.set(row.item)
-    else if (id === 'remove') acts.remove([row.item])
-    else if (step !== undefined) acts.order(row.item, step)
-  }
-  return (
-    <MenuButton
-      label={t.list.actions(name)}
-      align="end"
-      button={{
-        size: 'sm',
-        variant: 'ghost',
-        icon: row.shape === 'part' ? 'plus' : 'ellipsis',
-        'aria-label': t.list.actions(name),
-        tabIndex: -1,
-      }}
-      sections={[{ title: t.list.actions(name), hideTitle: true, items }]}
-      onAction={act}
-    />
-  )
-}
-
-function menuOf(row: OutlineRow, t: (typeof flowEditorTexts)['en']['flowEditor']): readonly MenuItem[] {
-  if (row.shape === 'part') {
-    const words = { inputs: t.list.addInput, nodes: t.list.addNode, output: t.list.addField, notes: t.list.addNote }
-    return row.part === 'groups' ? [] : [{ id: 'add', label: words[row.part], icon: 'plus' }]
-  }
-  if (row.shape === 'field') {
-    return [
-      { id: 'edit', label: t.list.edit },
-      ...(row.edge ? [{ id: 'cut', label: t.list.disconnect }] : []),
-      ...(row.value !== undefined && !row.edge ? [{ id: 'clear', label: t.list.empty }] : []),
-    ]
-  }
-  const gives = row.kind !== 'output' && row.kind !== 'note' && row.kind !== 'group'
-  return [
-    ...(gives ? [{ id: 'connect', label: t.list.connect, keys: 'c' }] : []),
-    ...(row.kind === 'output' ? [] : [{ id: 'rename', label: t.list.rename, keys: 'F2' }]),
-    ...(row.order.length > 1
-      ? [
-          { id: 'up', label: t.list.up, keys: 'alt+ArrowUp' },
-          { id: 'down', label: t.list.down, keys: 'alt+ArrowDown' },
-        ]
-      : []),
-    ...(row.kind === 'output' ? [] : [{ id: 'remove', label: t.list.remove, tone: 'danger' as const }]),
-  ]
 }

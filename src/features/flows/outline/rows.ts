@@ -48,6 +48,12 @@ export function outlineRows(
 ): readonly OutlineRow[] {
   const rows: OutlineRow[] = []
   const items = placedItems(doc)
+  const into = new Map<ItemId, FlowEdge[]>()
+  for (const edge of edges) {
+    const some = into.get(edge.target)
+    if (some) some.push(edge)
+    else into.set(edge.target, [edge])
+  }
   for (const part of PARTS) {
     const mine = items.filter((item) => (part === 'output' ? item === 'output' : item.startsWith(`${part}/`)))
     // Notes and groups are named only where there are some.
@@ -56,7 +62,7 @@ export function outlineRows(
     if (!open.has(part)) continue
     const order = part === 'inputs' || part === 'nodes' ? doc[part].order : []
     for (const item of mine) {
-      const fields = fieldRows(doc, item, edges, catalogue)
+      const fields = fieldRows(doc, item, into.get(item) ?? [], catalogue)
       const key = `item ${item}`
       const kind = kindOf(doc, item)
       rows.push({ key, level: 2, shape: 'item', part, item, kind, hasMore: fields.length > 0, order })
@@ -66,17 +72,11 @@ export function outlineRows(
   return rows
 }
 
-function fieldRows(
-  doc: FlowDoc,
-  item: ItemId,
-  edges: readonly FlowEdge[],
-  catalogue: Catalogue,
-): readonly OutlineRow[] {
+function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalogue: Catalogue): readonly OutlineRow[] {
   const value = itemValue(doc, item)
   const ports = new Map(inputsOf(doc, item, catalogue).map((port) => [port.name, port]))
   const fields = new Map(fieldsOf(doc, item).map((field) => [field.name, field.value]))
   const names = [...new Set([...ports.keys(), ...fields.keys()])]
-  const mine = edges.filter(({ target }) => target === item)
   const row = (name: string, text: string | undefined): OutlineRow => ({
     key: `field ${item} ${name}`,
     level: 3,

@@ -3,14 +3,19 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { useSelectionKeys } from '../editor/use-selection-keys.ts'
+import type { ItemId } from '../model/flow-document.ts'
 import type { OutlineRow } from './rows.ts'
 import { orderSteps } from './order-steps.ts'
 
 interface OutlineKeys {
   readonly rows: readonly OutlineRow[]
   readonly open: ReadonlySet<string>
-  readonly stop: string | undefined
+  /** The place of the line that the keyboard is at. */
+  readonly stop: number
   readonly onMove: (key: string) => void
+  /** Goes to the line of an item, which may have to be unfolded first. */
+  readonly onMoveTo: (item: ItemId) => void
   readonly onFold: (row: OutlineRow, isOpen: boolean) => void
   readonly onEdit: (key: string) => void
 }
@@ -18,11 +23,10 @@ interface OutlineKeys {
 /** The keys of the list. A line takes the focus by its key. */
 export function useOutlineKeys(
   list: RefObject<HTMLElement | null>,
-  { rows, open, stop, onMove, onFold, onEdit }: OutlineKeys,
+  { rows, open, stop: at, onMove, onMoveTo, onFold, onEdit }: OutlineKeys,
 ): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, editor, stage } = useFlow()
-  const at = rows.findIndex((row) => row.key === stop)
   const row = rows[at]
   const item = row && row.shape !== 'part' ? row.item : undefined
 
@@ -31,34 +35,35 @@ export function useOutlineKeys(
     if (!press) return true
     return target instanceof Element && target.matches('[role=row]') && (list.current?.contains(target) ?? false)
   }
-  const go = (to: number) => {
+  const go = (to: number, extend = false) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
     if (!next) return
     onMove(next.key)
-    focusSoon(list, next.key)
     if (next.shape === 'item') {
       stage.at.set(next.item)
-      editor.select([next.item])
+      editor.select(extend ? [...editor.get().selection.items, next.item] : [next.item])
     }
+    focusSoon(list, next.key)
   }
   useEffect(() => {
     const give = () => {
       const asked = stage.focus.get()
       if (!asked) return
       stage.focus.set(undefined)
-      onMove(`item ${asked.item}`)
+      onMoveTo(asked.item)
       focusSoon(list, `item ${asked.item}`)
     }
     give()
     return stage.focus.subscribe(give)
-  }, [stage, onMove, list])
+  }, [stage, onMoveTo, list])
 
-  const key = (id: string, name: string, keys: string, run: Action['run']): Action => ({
+  const isMany = () => editor.get().selection.items.size > 1
+  const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
     id: `flow.list-${id}`,
     name,
     group: t.list.label,
     keys,
-    when: isHere,
+    when,
     keysOnly: true,
     run,
   })
@@ -74,6 +79,19 @@ export function useOutlineKeys(
   useActions([
     key('down', t.keys.down, 'ArrowDown', () => go(at + 1)),
     key('up', t.keys.up, 'ArrowUp', () => go(at - 1)),
+    key('extend-down', t.keys.extend.down, 'shift+ArrowDown', () => go(at + 1, true)),
+    key('extend-up', t.keys.extend.up, 'shift+ArrowUp', () => go(at - 1, true)),
+    key('toggle', t.keys.toggle, 'space', () => {
+      const { items } = editor.get().selection
+      if (item) editor.select(items.has(item) ? [...items].filter((one) => one !== item) : [...items, item])
+    }),
+    key(
+      'none',
+      t.keys.none,
+      'Escape',
+      () => editor.select(item ? [item] : []),
+      (press) => isHere(press) && isMany(),
+    ),
     key('first', t.keys.first, 'Home', () => go(0)),
     key('last', t.keys.last, 'End', () => go(rows.length - 1)),
     key('unfold', t.list.unfold, 'ArrowRight', () => {
@@ -95,12 +113,12 @@ export function useOutlineKeys(
     key('rename', t.keys.rename, 'F2', () => row?.shape === 'item' && stage.renaming.set(row.item)),
     key('connect', t.keys.connect, 'c', () => item && stage.joining.set(item)),
     key('remove', t.keys.remove, 'Delete', () => {
-      if (row?.shape === 'item') acts.remove([row.item])
+      if (row?.shape === 'item') acts.remove(isMany() ? undefined : [row.item])
       else if (row?.shape === 'field' && row.edge) acts.disconnect([row.edge.key])
       else if (row?.shape === 'field') acts.clear(row.item, row.name)
     }),
-    key('duplicate', t.keys.duplicate, 'mod+d', () => acts.duplicate()),
   ])
+  useSelectionKeys(t.list.label, isHere)
 }
 
 /** Gives the focus to a line once it is drawn where it belongs by now. */

@@ -21,14 +21,15 @@ const SHELVES = [
 /** What can be put into the flow: pressed it comes where there is room, dragged it comes where it is let go. */
 export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts } = useFlow()
+  const { acts, stage } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
   const [shelf, setShelf] = useState<Shelf>()
   const found = text.trim() === '' ? undefined : searchAddables(addables, text)
   const add = ({ what }: AddableLine) => {
-    void acts.add(what)
     onAdded?.()
+    // What was added is what one goes on with.
+    void acts.add(what).then((item) => item && stage.focus.set({ item }))
   }
 
   return (

@@ -94,15 +94,21 @@ export function useAddables(): Addables {
   }
 }
 
-/** The lines that hold every word of a text in their name or note; those that begin with it first. */
+/**
+ * The lines that hold every word of a text in their name or note: those that begin with it first, then those of which a word
+ * begins with each of its words, then the rest.
+ */
 export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 'shelves'>, text: string) {
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const rank = ({ what: { name }, note }: AddableLine): number => {
     const said = name.toLowerCase()
-    if (said.startsWith(wanted)) return 3
-    if (words.every((word) => said.includes(word))) return 2
-    return words.every((word) => `${said} ${note.toLowerCase()}`.includes(word)) ? 1 : 0
+    if (said.startsWith(wanted)) return 5
+    if (words.every((word) => begins(said, word))) return 4
+    if (words.every((word) => said.includes(word))) return 3
+    const all = `${said} ${note.toLowerCase()}`
+    if (words.every((word) => begins(all, word))) return 2
+    return words.every((word) => all.includes(word)) ? 1 : 0
   }
   return [...basics, ...shelves.waterfalls, ...shelves.connectors, ...shelves.enrichments]
     .map((line) => ({ line, at: rank(line) }))
@@ -110,3 +116,5 @@ export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 's
     .toSorted((a, b) => b.at - a.at)
     .map(({ line }) => line)
 }
+
+const begins = (said: string, word: string): boolean => said.startsWith(word) || said.includes(` ${word}`)

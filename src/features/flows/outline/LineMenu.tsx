@@ -1,0 +1,114 @@
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import type { MenuItem } from '#ui/menu-items.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { useFlowView } from '../editor/use-flow-view.ts'
+import { orderSteps } from './order-steps.ts'
+import type { OutlineRow } from './rows.ts'
+
+export interface LineMenuProps {
+  readonly row: OutlineRow
+  readonly name: string
+  readonly onEdit: () => void
+}
+
+/** What can be done with a line, also without keys. */
+export function LineMenu({ row, name, onEdit }: LineMenuProps) {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { acts, editor, stage } = useFlow()
+  const [, show] = useFlowView()
+  const items = menuOf(row, t)
+  if (items.length === 0) return null
+  const act = (id: string) => {
+    switch (row.shape) {
+      case 'part': {
+        const basics = { inputs: 'input', output: 'output', notes: 'note' } as const
+        if (row.part === 'nodes') return stage.adding.set({ at: { x: 0, y: 0 }, isAnywhere: true })
+        if (row.part === 'groups') return
+        const kind = basics[row.part]
+        return void acts.add({ kind, name: t.palette[kind] }).then((item) => item && stage.focus.set({ item }))
+      }
+      case 'field': {
+        if (id === 'edit') return onEdit()
+        const { edge } = row
+        if (!edge) return acts.clear(row.item, row.name)
+        if (id === 'cut') return acts.disconnect([edge.key])
+        const into = stage.wires.get().find(({ keys }) => keys.includes(edge.key))
+        const card = stage.cards.get().find((one) => one.id === row.item)
+        if (into) stage.adding.set({ at: { x: (card?.x ?? 0) - 196, y: card?.y ?? 0 }, into })
+        return
+      }
+      case 'item': {
+        const { item } = row
+        if (id === 'rename') return stage.renaming.set(item)
+        if (id === 'connect') return stage.joining.set(item)
+        if (id === 'duplicate' || id === 'details') {
+          editor.select([item])
+          return id === 'duplicate' ? acts.duplicate() : stage.details.set({})
+        }
+        if (id === 'show') {
+          show('graph')
+          return stage.focus.set({ item })
+        }
+        if (id === 'remove') return acts.remove([item])
+        const step = orderSteps(row.order, item, id === 'up' ? -1 : 1)
+        if (step !== undefined) acts.order(item, step)
+      }
+    }
+  }
+  return (
+    <MenuButton
+      label={t.list.actions(name)}
+      align="end"
+      button={{
+        size: 'sm',
+        variant: 'ghost',
+        icon: row.shape === 'part' ? 'plus' : 'ellipsis',
+        'aria-label': t.list.actions(name),
+        tabIndex: -1,
+      }}
+      sections={[{ title: t.list.actions(name), hideTitle: true, items }]}
+      onAction={act}
+    />
+  )
+}
+
+function menuOf(row: OutlineRow, t: (typeof flowEditorTexts)['en']['flowEditor']): readonly MenuItem[] {
+  if (row.shape === 'part') {
+    const words = { inputs: t.list.addInput, nodes: t.list.addNode, output: t.list.addField, notes: t.list.addNote }
+    return row.part === 'groups' ? [] : [{ id: 'add', label: words[row.part], icon: 'plus' }]
+  }
+  if (row.shape === 'field') {
+    return [
+      { id: 'edit', label: t.list.edit, keys: 'Enter' },
+      ...(row.edge
+        ? [
+            ...(row.edge.broken ? [] : [{ id: 'insert', label: t.wires.insert }]),
+            { id: 'cut', label: t.list.disconnect, keys: 'Delete' },
+          ]
+        : []),
+      ...(row.value !== undefined && !row.edge ? [{ id: 'clear', label: t.list.empty, keys: 'Delete' }] : []),
+    ]
+  }
+  const isOutput = row.kind === 'output'
+  const gives = !isOutput && row.kind !== 'note' && row.kind !== 'group'
+  return [
+    { id: 'details', label: t.list.open, keys: 'Enter' },
+    ...(gives ? [{ id: 'connect', label: t.list.connect, keys: 'c' }] : []),
+    ...(isOutput
+      ? []
+      : [
+          { id: 'rename', label: t.list.rename, keys: 'F2' },
+          { id: 'duplicate', label: t.selection.duplicate, keys: 'mod+d' },
+        ]),
+    ...(row.order.length > 1
+      ? [
+          { id: 'up', label: t.list.up, keys: 'alt+ArrowUp' },
+          { id: 'down', label: t.list.down, keys: 'alt+ArrowDown' },
+        ]
+      : []),
+    { id: 'show', label: t.list.show },
+    ...(isOutput ? [] : [{ id: 'remove', label: t.list.remove, keys: 'Delete', tone: 'danger' as const }]),
+  ]
+}
