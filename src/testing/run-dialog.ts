@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { type Rig, type RigOptions, renderAt } from './render.tsx'
 import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 
@@ -9,14 +9,28 @@ export function prepareRunTests() {
   fillJsdomGaps()
   // jsdom lays nothing out, so its elements cannot scroll.
   Element.prototype.scrollTo ??= () => undefined
+  // The code of the page and its dialog comes by parts: on a busy machine the first test would wait for it too long.
+  beforeAll(async () => {
+    await Promise.all([
+      import('#features/enrichments/EnrichmentPage.tsx'),
+      import('#features/enrichments/EnrichmentRun.tsx'),
+    ])
+  }, 120_000)
   afterEach(cleanup)
 }
 
-/** The first test of a file also waits for the code of pages and dialogs. */
+/** Some parts of a page are fetched when they are first shown. */
 export const SLOW = { timeout: 10_000 }
 export const RUN = '/v1/enrichments/123/run'
 export const posts = ({ service }: Rig, path = RUN) =>
   service.requests().filter((request) => request.method === 'POST' && request.path === path)
+
+/** Waits until so many paid requests have reached the service: a press is followed by work that takes what time it takes. */
+export const sent = (rig: Rig, count = 1, path = RUN) =>
+  waitFor(async () => {
+    await rig.advance(0)
+    expect(posts(rig, path)).toHaveLength(count)
+  }, SLOW)
 
 export const inputs = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { silentChannel } from '#journal/channel.ts'
@@ -7,7 +7,7 @@ import { openJournal } from '#journal/journal.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
-import { SLOW, dialog, openFilled, posts, prepareRunTests, primary, receipt } from '#testing/run-dialog.ts'
+import { SLOW, dialog, openFilled, posts, prepareRunTests, primary, receipt, sent } from '#testing/run-dialog.ts'
 import { createSpending, spendingKind } from '../spending-settings.ts'
 
 prepareRunTests()
@@ -30,7 +30,7 @@ test('ux 4: of pages over the cap the first are offered, and only they are asked
   setCap('3')
   expect(dialog().getByText(/This run may cost up to 6 credits and the cap for it is 3/)).toBeDefined()
   await userEvent.click(dialog().getByRole('button', { name: 'Run first 2 pages — up to 2.4' }))
-  await rig.advance(0)
+  await sent(rig, 1, RUN)
   expect(posts(rig, RUN).map(({ body }) => body)).toEqual([
     { params: { industry: 'banking', countries: ['de'] }, pagination: { pages: 2 } },
   ])
@@ -53,8 +53,7 @@ test('a cap under the price of one blocks the run in words, and a mistyped one i
   expect(posts(rig)).toHaveLength(0)
   setCap('')
   await userEvent.click(primary())
-  await rig.advance(0)
-  expect(posts(rig)).toHaveLength(1)
+  await sent(rig)
 })
 
 test('the reserve, the limit and the cap of the settings hold in the dialog as they stand', async () => {
@@ -85,8 +84,12 @@ test('the reserve, the limit and the cap of the settings hold in the dialog as t
 test('what was bought already stands on the receipt as saved, and using it is kept in the address', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
-  await rig.advance(5000)
-  await userEvent.click(await dialog().findByRole('button', { name: 'Run again' }, SLOW))
+  await sent(rig)
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(dialog().getByRole('button', { name: 'Run again' })).toBeDefined()
+  }, SLOW)
+  await userEvent.click(dialog().getByRole('button', { name: 'Run again' }))
   await rig.advance(0)
   expect(receipt()).toContain('Already bought: you save0.5')
   await userEvent.click(dialog().getByRole('button', { name: 'Use that result: 0' }))
