@@ -99,3 +99,27 @@ test('left open, a conflict stands on the page, and theirs can be taken with one
   await press(flowEditor.save)
   expect(stored().name).toBe('Mine')
 })
+
+test('who chose to see a merge first decides when it is saved, although nothing is open', async () => {
+  const rig = await renderAt('/flows/fl_leadscore?view=json')
+  const control = controlOf(rig.service)
+  const field = await screen.findByRole<HTMLTextAreaElement>(
+    'textbox',
+    { name: flowEditor.json.label },
+    { timeout: 15_000 },
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Version/ }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: flowEditor.versions.ask }))
+  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
+  await rig.advance(1000)
+  control.editFlow('fl_leadscore', { description: 'By them' })
+  await userEvent.click(screen.getByRole('button', { name: flowEditor.save }))
+  await rig.advance(2000)
+  await screen.findByRole('heading', { name: t.fits })
+  expect(control.flowOf('fl_leadscore').name).toBe('Lead scoring')
+
+  await userEvent.click(screen.getByRole('button', { name: t.save }))
+  await rig.advance(2000)
+  await screen.findByText(flowSaving.saved)
+  expect(control.flowOf('fl_leadscore')).toMatchObject({ name: 'Mine', description: 'By them' })
+})
