@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -48,7 +48,7 @@ const radio = (side: string, value: string) =>
 
 test('a conflict is decided by keys, and what was decided is saved as one step of undo', async () => {
   const { press, stored } = await meet()
-  expect(document.activeElement?.textContent).toBe(t.title(1))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t.title(1)))
   const [mine, theirs] = [radio(t.mineWord, 'Mine'), radio(t.theirsWord, 'Theirs')]
   expect([mine.checked, theirs.checked]).toEqual([false, false])
   expect(screen.getByRole('button', { name: t.save }).getAttribute('aria-disabled')).toBe('true')
