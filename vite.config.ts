@@ -70,7 +70,7 @@ export const lighterPackages = (): Plugin => ({
 })
 
 /** Parts of the query library that only pages which come later use. */
-const later = 'queriesObserver|mutationObserver|useQueries|useMutation'
+const later = 'queriesObserver|mutationObserver|useQueries|useMutation|useIsFetching'
 
 /**
  * Packages, rooms and small parts of `ui` that no page can do without: apart, their wrapping weighs as much as they do.
@@ -80,8 +80,8 @@ export const inEveryPage = new RegExp(
   [
     `node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|zod|idb)/`,
     `node_modules/@tanstack/(?:react-query|query-core)/(?!build/modern/(?:${later})\\.)`,
-    `/src/lib/(?!(?:base-url|json-slices|csv|exact-numbers|trusted-types)\\.)`,
-    `/src/(?:contract|api|journal)/(?!(?:connectors|tables|columns|rows?|folders|flows|flow-list|waterfalls)\\.)`,
+    `/src/lib/(?!(?:base-url|json-slices|csv|exact-numbers|marked-numbers|trusted-types)\\.)`,
+    `/src/(?:contract|api|journal)/(?!(?:connectors|tables|columns|rows?|folders|flows|flow-list|waterfalls|read-note)\\.)`,
     `/src/ui/(?:class-names|hotkeys|layers|Main|platform|portal)\\.`,
   ]
     .join('|')

@@ -131,7 +131,7 @@ const text = z.string()
 const node = { node_id: text }
 
 /** One change of a graph. Not documented: all of it; the words are those of a public client, the fields are ours. */
-export const flowOpSchema = z.discriminatedUnion('op', [
+export const flowOpSchema = z.union([
   op('set_input', { id: text, value: jsonObject }),
   op('remove_input', { id: text }),
   op('add_node', { node: jsonObject }),

@@ -1,8 +1,7 @@
-import { isObject } from '#lib/objects.ts'
-import { decode, keyOf, shelfOf, type JournalRecord, type Kind, type Kinds, type Row, type Shelf } from './records.ts'
+import { isNoted, keyOf, type JournalRecord, type Kinds, shelfOf } from './records.ts'
 import type { Change } from './shelves.ts'
 import { fold } from './steps.ts'
-import type { JournalStorage, StorageWrite } from './storage.ts'
+import { type JournalStorage, type StorageWrite, writeOf } from './storage.ts'
 
 /** What a browser lends to a page that is going away. */
 export interface Farewell {
@@ -74,18 +73,19 @@ export function createParting(deps: PartingDeps): Parting {
     ) ?? []
 
   /** Taken before it is stored, so that no two pages store it; put back where storage refuses. */
-  const replayOne = async (name: string) => {
-    const text = quietly(() => notes.getItem(name))
-    if (!text) return
-    quietly(() => notes.removeItem(name))
-    try {
-      for (const group of read(text, scope, kinds)) await storage.writeAll(group, 'strict')
-    } catch {
-      quietly(() => notes.setItem(name, text))
+  const replay = async (names: readonly string[]) => {
+    // Few pages find a note; one that cannot fetch this leaves it where it is.
+    const reading = await import('./read-note.ts').catch(() => undefined)
+    for (const name of reading ? names : []) {
+      const text = quietly(() => notes.getItem(name))
+      if (!reading || !text) continue
+      quietly(() => notes.removeItem(name))
+      try {
+        for (const group of reading.readNote(text, scope, kinds)) await storage.writeAll(group, 'strict')
+      } catch {
+        quietly(() => notes.setItem(name, text))
+      }
     }
-  }
-  const replay = async () => {
-    for (const name of left()) await replayOne(name)
   }
 
   const stopLeaving = farewell.onLeaving((now) => {
@@ -93,7 +93,7 @@ export function createParting(deps: PartingDeps): Parting {
     if (now) note()
   })
   const stopHearing = farewell.onNote((name) => {
-    if (scopeOf(name) === scope && left().includes(name)) void replayOne(name).then(deps.onReplayed)
+    if (scopeOf(name) === scope && left().includes(name)) void replay([name]).then(deps.onReplayed)
   })
 
   return {
@@ -107,7 +107,7 @@ export function createParting(deps: PartingDeps): Parting {
         if (noted) note()
       }
     },
-    replay,
+    replay: () => replay(left()),
     isLeft: () => left().length > 0,
     forget: () => {
       for (const name of left()) quietly(() => notes.removeItem(name))
@@ -136,44 +136,11 @@ function rowsOf(
       after.set(key, body === undefined ? undefined : { ...address, rev, seq, body })
       const frame = { ...address, seq, schema: kind.schema }
       const shelf = shelfOf(kind)
-      if (body !== undefined) return [write(shelf, { ...frame, rev, body }, before?.rev ?? 0)]
-      return before ? [write(shelf, { ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
+      if (body !== undefined) return [writeOf(shelf, { ...frame, rev, body }, before?.rev ?? 0)]
+      return before ? [writeOf(shelf, { ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
     }),
   )
   return groups.filter((group) => group.length > 0)
-}
-
-/** A heavy record is not known before it is read, so its note holds for a new one: storage refuses it for any other. */
-const isNoted = (kind: Kind<unknown>): boolean => shelfOf(kind) === 'light' || kind.isNoted === true
-
-const write = (shelf: Shelf, row: Row, expectedRev: number, gone = false): StorageWrite => ({
-  shelf,
-  row,
-  expectedRev,
-  gone,
-})
-
-/** The groups of a note as far as this version can read them: a note that is not of our making stores nothing. */
-function read(text: string, scope: string, kinds: Kinds): readonly (readonly StorageWrite[])[] {
-  const groups: unknown = quietly(() => JSON.parse(text))
-  if (!Array.isArray(groups)) return []
-  return groups.flatMap((group: unknown) => {
-    const writes = Array.isArray(group) ? group.map((one: unknown) => readWrite(one, scope, kinds)) : []
-    return writes.length > 0 && writes.every((one) => one !== undefined) ? [writes] : []
-  })
-}
-
-function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | undefined {
-  if (!isObject(value) || !isObject(value['row'])) return undefined
-  const { kind, id, rev, seq, schema, body } = value['row']
-  const { expectedRev, gone } = value
-  if (typeof kind !== 'string' || typeof id !== 'string' || typeof expectedRev !== 'number') return undefined
-  if (typeof rev !== 'number' || typeof seq !== 'number' || typeof schema !== 'number') return undefined
-  const row: Row = { scope, kind, id, rev, seq, schema, body }
-  const known = kinds.get(kind)
-  return known && isNoted(known) && decode(kinds, row)
-    ? write(shelfOf(known), row, expectedRev, gone === true)
-    : undefined
 }
 
 function scopeOf(name: string): unknown {

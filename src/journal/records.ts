@@ -51,6 +51,10 @@ export type Kinds = ReadonlyMap<string, Kind<unknown>>
 /** Where records of a kind lie: `light` ones are read at the start, `heavy` ones when they are asked for. */
 export const shelfOf = (kind: Pick<Kind<unknown>, 'heavy'>): Shelf => (kind.heavy ? 'heavy' : 'light')
 
+/** A heavy record is not known before it is read, so its note holds for a new one: storage refuses it for any other. */
+export const isNoted = (kind: Pick<Kind<unknown>, 'heavy' | 'isNoted'>): boolean =>
+  shelfOf(kind) === 'light' || kind.isNoted === true
+
 /** One text per record of a scope, for maps. */
 export const keyOf = ({ kind, id }: Pick<Address, 'kind' | 'id'>): string => JSON.stringify([kind, id])
 

@@ -36,6 +36,13 @@ export interface StorageWrite {
   readonly gone: boolean
 }
 
+export const writeOf = (shelf: Shelf, row: Row, expectedRev: number, gone = false): StorageWrite => ({
+  shelf,
+  row,
+  expectedRev,
+  gone,
+})
+
 /**
  * Rows on a device, shared by the tabs of one origin. Bodies are opaque. A wrapper (encryption) maps bodies in
  * `load`, `read`, `write` and `writeAll` and passes everything else through; it may be async. A rejected call was not applied.

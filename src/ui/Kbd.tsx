@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { hasSingleKey } from './hotkeys.ts'
+import { hasSingleKey, namesOf } from './hotkeys.ts'
 import styles from './Kbd.module.css'
 import { isApple } from './platform.ts'
 import { useRootPlace } from './portal.tsx'
@@ -12,6 +12,7 @@ const CAPS: Readonly<Record<string, () => ReactNode>> = {
   shift: () => (isApple() ? '⇧' : 'Shift'),
   alt: () => (isApple() ? '⌥' : 'Alt'),
   escape: () => 'Esc',
+  space: () => 'Space',
   arrowup: () => '↑',
   arrowdown: () => '↓',
   arrowleft: () => '←',
@@ -30,9 +31,12 @@ export function Kbd({ keys }: { readonly keys: string }) {
   const { singleKeys } = useRootPlace()
   return !singleKeys && hasSingleKey(keys) ? null : (
     <span className={styles.kbd} data-keys aria-hidden="true">
-      {keys.split(/[ +]/).map((key) => (
-        <i key={key}>{cap(key)}</i>
-      ))}
+      {keys
+        .split(' ')
+        .flatMap(namesOf)
+        .map((key) => (
+          <i key={key}>{cap(key)}</i>
+        ))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeKeys, type KeyPress, type KeySituation } from './hotkeys.ts'
+import { hasSingleKey, judgeKeys, type KeyPress, type KeySituation } from './hotkeys.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -20,6 +20,22 @@ describe('single keys', () => {
     expect(judgeKeys('r', press('r', { ctrlKey: true }), calm)).toBe('no'))
   test('are found where the board needs shift for a sign', () =>
     expect(judgeKeys('/', press('/', { shiftKey: true }), calm)).toBe('run'))
+})
+
+describe('signs and spaces', () => {
+  test('a plus is a key like others, also with a modifier', () => {
+    expect(judgeKeys('+', press('+', { shiftKey: true }), calm)).toBe('run')
+    expect(judgeKeys('+', press('+'), typing)).toBe('no')
+    expect(judgeKeys('mod++', press('+', { ctrlKey: true }), calm)).toBe('run')
+    expect(judgeKeys('mod++', press('+'), calm)).toBe('no')
+    expect(hasSingleKey('+')).toBe(true)
+  })
+  test('the space bar is named, for a space parts the keys of a sequence', () => {
+    expect(judgeKeys('space', press(' '), calm)).toBe('run')
+    expect(judgeKeys('space', press(' ', { shiftKey: true }), calm)).toBe('no')
+    expect(judgeKeys('shift+space', press(' ', { shiftKey: true }), calm)).toBe('run')
+    expect(judgeKeys('space', press(' '), { ...calm, isOnControl: true })).toBe('no')
+  })
 })
 
 describe('keys with a modifier', () => {

@@ -1,6 +1,6 @@
 /** Keys and what they do. */
 export interface Hotkey {
-  /** `mod+k`, `shift+mod+z`, `/`, `g h` (one after the other). `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
+  /** `mod+k`, `shift+mod+z`, `/`, `+`, `space`, `g h` (one after the other). `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
   readonly keys: string
   readonly run: (event: KeyboardEvent) => void
   /** Asked at the time of the press, with it. */
@@ -39,14 +39,23 @@ export function judgeKeys(keys: string, press: KeyPress, situation: KeySituation
   return at === steps.length - 1 ? 'run' : 'more'
 }
 
+/** What is held and pressed in one step, the key last. A plus is a key, too: `+`, `mod++`. */
+export const namesOf = (step: string): readonly string[] =>
+  step.endsWith('+') ? [...step.split('+').filter((name) => name !== ''), '+'] : step.split('+')
+
+const keyOf = (step: string): string => {
+  const name = namesOf(step).at(-1) ?? ''
+  return name === 'space' ? ' ' : name
+}
+
 function fits(step: string, press: KeyPress, isApple: boolean): boolean {
-  const names = step.split('+')
-  const key = names.pop() ?? ''
+  const names = namesOf(step).slice(0, -1)
+  const key = keyOf(step)
   const wants = (name: string) => names.includes(name)
   const mod = isApple ? press.metaKey : press.ctrlKey
   const other = isApple ? press.ctrlKey : press.metaKey
   // Which key makes "?" or "/" differs from board to board: for signs, shift is part of the sign.
-  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
+  const isSign = key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase()
   return (
     press.key.toLowerCase() === key.toLowerCase() &&
     mod === wants('mod') &&
@@ -58,12 +67,12 @@ function fits(step: string, press: KeyPress, isApple: boolean): boolean {
 
 function isAllowed(step: string, { isTyping, isOnControl, singleKeys }: KeySituation): boolean {
   if (/(mod|alt)\+/.test(step)) return true
-  const key = step.split('+').at(-1) ?? ''
-  if (key.length === 1) return !isTyping && singleKeys
+  const key = keyOf(step)
   if (/^(enter| )$/i.test(key)) return !isTyping && !isOnControl
+  if (key.length === 1) return !isTyping && singleKeys
   return key.toLowerCase() === 'escape' || !isTyping
 }
 
 /** True for short cuts that a person can switch off: some step of them is a single key without a modifier. */
 export const hasSingleKey = (keys: string): boolean =>
-  keys.split(' ').some((step) => !/(mod|alt)\+/.test(step) && step.split('+').at(-1)?.length === 1)
+  keys.split(' ').some((step) => !/(mod|alt)\+/.test(step) && namesOf(step).at(-1)?.length === 1)

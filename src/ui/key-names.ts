@@ -1,9 +1,11 @@
+import { namesOf } from './hotkeys.ts'
 import { isApple } from './platform.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   enter: 'Enter',
   escape: 'Esc',
   shift: 'Shift',
+  space: 'Space',
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',
@@ -12,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** A short cut in words, for the ear: `Ctrl K`, `G then H`. Keys have their printed names in every language. */
 export function keyNames(keys: string, then: string): string {
-  const steps = keys.split(' ').map((step) => step.split('+').map(nameOf).join(' '))
+  const steps = keys.split(' ').map((step) => namesOf(step).map(nameOf).join(' '))
   return steps.join(` ${then} `)
 }
 

@@ -166,7 +166,7 @@ export const flowInspector = {
     nothingChosen: 'Choose a card to see what it takes and gives.',
   },
   several: (count: number) => `${count} selected`,
-  severalHint: 'The bar above the graph aligns, groups, copies and deletes them together.',
+  severalHint: 'The bar below them aligns, groups, copies and deletes them together.',
 
   problems: {
     label: 'Problems',

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { flowEditor } from '#texts/en/flow-editor.ts'
+import { flowRun as t } from '#texts/en/flow-run.ts'
+import { axeFindingsInBothThemes } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { runDialog, runState } from './parts.ts'
+import { field, fill, ilsesResult, paid, primary, tabTo } from './steps.ts'
+
+const NAME = 'Lead to verified email'
+const FLOW = '/flows/fl_verified1'
+const RUN = '/v1/flows/fl_verified1/run'
+const PERSON = { full_name: 'Ilse Vantorre', company: 'Brightloom' }
+
+const { run, tasks } = en
+const card = (page: Page, name: string): Locator => page.locator('.react-flow__node').filter({ hasText: name })
+const runButton = (page: Page): Locator => page.getByRole('button', { name: t.run, exact: true })
+const receipt = (dialog: Locator): Locator => dialog.getByRole('region', { name: run.receipt.title })
+
+test('issue 6, 6: a flow is run by keyboard: form, dry run, receipt, states on its cards, result', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(FLOW)
+  await expect(card(page, 'Email verifier')).toBeVisible()
+  const dialog = runDialog(page, NAME)
+
+  await test.step('the form asks for the inputs of the flow, and the receipt says the range', async () => {
+    await tabTo(page, runButton(page))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'full_name' })).toBeFocused()
+    await page.keyboard.type(PERSON.full_name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PERSON.company)
+    await expect(receipt(dialog)).toContainText(run.receipt.by.service)
+    await expect(primary(dialog)).toContainText('Spend up to')
+  })
+
+  await test.step('a dry run leads the inputs through the flow, and nothing is asked or bought', async () => {
+    await dialog.getByText(t.dry.title).click()
+    const nodes = dialog.getByRole('list', { name: t.dry.title })
+    await expect(nodes).toContainText(new RegExp(`Find domain.*company_name${PERSON.company}`))
+    await expect(nodes).toContainText(t.dry.after('Find domain'))
+    expect(await axeFindingsInBothThemes(page)).toEqual([])
+    expect(await paid(mock)).toEqual([])
+  })
+
+  await test.step('it is bought once, and its nodes say how they went', async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(runState(dialog)).toContainText(tasks.status.running)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: t.shown })).toContainText(/\d of 4 nodes are over/)
+    await mock.advance(15_000)
+    await expect(page.getByRole('region', { name: t.shown })).toContainText(t.advance(4, 4))
+    await expect(card(page, 'Email verifier')).toContainText(flowEditor.went.done)
+    await page.getByRole('region', { name: t.shown }).getByRole('link', { name: t.openTask }).click()
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+    await expect(ilsesResult(page).first()).toBeVisible()
+    expect((await paid(mock)).map(({ path, body }) => [path, body])).toEqual([[RUN, { inputs: PERSON }]])
+  })
+})
+
+test('issue 6, 6: a double click buys one run; a lost answer is said, and sent again neither by itself nor by a reload', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(`${FLOW}?run=one`)
+  const dialog = runDialog(page, NAME)
+  await fill(dialog, PERSON)
+  await mock.fail({ match: { method: 'POST', path: RUN }, times: 1, fault: { kind: 'lost', when: 'after' } })
+  await expect(primary(dialog)).toContainText('Spend up to')
+  await primary(dialog).dblclick()
+  await expect(dialog.getByRole('group', { name: run.outcome })).toContainText(en.tasks.status.lost)
+  expect(await paid(mock)).toHaveLength(1)
+  // The page is another one now, and so is what the service has heard.
+  await page.reload()
+  await expect(page.getByRole('button', { name: en.shell.needsYou(1), includeHidden: true })).toBeVisible()
+  await expect(field(runDialog(page, NAME), 'full_name')).toBeVisible()
+  expect(await paid(mock)).toEqual([])
+})
+
+test('issue 6, 6: on a phone the service that offers nothing beside its document runs a flow, too', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/')
+  await mock.settings({ offers: 'seed' })
+  await page.goto(`${FLOW}?view=list&run=one`)
+  const dialog = runDialog(page, NAME)
+  await fill(dialog, PERSON)
+  await expect(receipt(dialog)).toContainText(run.receipt.by.catalogue)
+  expect(await axeFindingsInBothThemes(page)).toEqual([])
+  await primary(dialog).click()
+  await expect(runState(dialog)).toBeVisible()
+  await mock.advance(15_000)
+  await expect(runState(dialog)).toContainText(tasks.status.done)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: t.shown })).toContainText(t.noStates)
+  expect(await paid(mock)).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { isObject } from '#lib/objects.ts'
+import { decode, isNoted, type Kinds, type Row, shelfOf } from './records.ts'
+import { type StorageWrite, writeOf } from './storage.ts'
+
+/** The groups of a note as far as this version can read them: a note that is not of our making stores nothing. */
+export function readNote(text: string, scope: string, kinds: Kinds): readonly (readonly StorageWrite[])[] {
+  const groups: unknown = parsed(text)
+  if (!Array.isArray(groups)) return []
+  return groups.flatMap((group: unknown) => {
+    const writes = Array.isArray(group) ? group.map((one: unknown) => readWrite(one, scope, kinds)) : []
+    return writes.length > 0 && writes.every((one) => one !== undefined) ? [writes] : []
+  })
+}
+
+function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | undefined {
+  if (!isObject(value) || !isObject(value['row'])) return undefined
+  const { kind, id, rev, seq, schema, body } = value['row']
+  const { expectedRev, gone } = value
+  if (typeof kind !== 'string' || typeof id !== 'string' || typeof expectedRev !== 'number') return undefined
+  if (typeof rev !== 'number' || typeof seq !== 'number' || typeof schema !== 'number') return undefined
+  const row: Row = { scope, kind, id, rev, seq, schema, body }
+  const known = kinds.get(kind)
+  return known && isNoted(known) && decode(kinds, row)
+    ? writeOf(shelfOf(known), row, expectedRev, gone === true)
+    : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
