@@ -57,8 +57,7 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
   useResolverKeys(resolving, save, onClose)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { meeting } = resolving
-  const { conflicts, summary } = meeting.merged
+  const { conflicts, summary } = resolving.meeting.merged
   const settled = conflicts.length - open
   const merged = [...summary.mine, ...summary.theirs].filter(
     ({ kind, path }) =>
@@ -70,7 +69,7 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
         <Tile icon={GitCompareArrows} tone="warn" />
         <div className={styles.title}>
           <h2 ref={title} tabIndex={-1} className="ec-section">
-            {meeting.merged.conflicts.length === 0 ? t.fits : t.title(open)}
+            {t.title(open)}
           </h2>
           <p className="ec-2">{t.what}</p>
         </div>

@@ -7,21 +7,17 @@ import { FlowSkeleton } from '../FlowSkeleton.tsx'
 
 const Resolver = lazy(async () => ({ default: (await import('./Resolver.tsx')).Resolver }))
 
-/** The flow, or in its place what two versions of it make of each other. A save that asks shows what it asks. */
+/** The flow, or in its place what two versions of it make of each other. A save that meets open questions shows them. */
 export function ResolverDoor({ children }: { readonly children: ReactNode }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { saver, editor, catalogue, stage } = useFlow()
   const isOpen = useStore(stage.isResolving)
   useEffect(() => {
-    const isAsking = () => {
-      const { word, isToBeSeen } = saver.state.get()
-      return word === 'conflict' || isToBeSeen === true
-    }
-    let before = isAsking()
+    let before = saver.state.get().word
     return saver.state.subscribe(() => {
-      const now = isAsking()
-      if (now && !before) stage.isResolving.set(true)
-      before = now
+      const { word } = saver.state.get()
+      if (word === 'conflict' && before !== 'conflict') stage.isResolving.set(true)
+      before = word
     })
   }, [saver, stage])
   const close = useCallback(() => stage.isResolving.set(false), [stage])
