@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { entity, type FlowDoc, hasEntity, hasItem } from '../model/flow-document.ts'
+import { entity, type FlowDoc, hasEntity, hasItem, type ItemId } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
 import { constant, edit, entities, ref } from './flows.testing.ts'
-import { leadsTo, linesOf } from './lines.ts'
+import { linesInto, linesOf } from './lines.ts'
 import { renameItems } from './rename-items.ts'
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
@@ -121,6 +121,16 @@ function addNode(doc: FlowDoc, before: string, id: string, word: string): FlowDo
     outputs: [{ id: 'out' }],
   }
   return edit(edit(doc, ['nodes', id], node), ['ui', 'nodes', id], { x: 40, y: 2000 })
+}
+
+/** True where one thing can be reached from another along the lines; only what lies before the end is looked at. */
+function leadsTo(doc: FlowDoc, from: ItemId, to: ItemId): boolean {
+  const seen = new Set([to])
+  for (const item of seen) {
+    if (item === from) return true
+    for (const { source } of linesInto(doc, item)) seen.add(source)
+  }
+  return false
 }
 
 /** Something that stands before the node, so that no side draws rings by itself. */

@@ -4,10 +4,9 @@ import { isList, type Json, own, ownText, sameJson } from '../model/json.ts'
 import type { Side } from './conflict.ts'
 import { settle } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, leavesOf, someFlow } from './fuzz.testing.ts'
-import { linesOf } from './lines.ts'
+import { hasRing, linesOf } from './lines.ts'
 import { isOpen, mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
-import { ringsOf } from './rings.ts'
 
 /** Equal in everything that is sent, in order too. */
 export const sameDoc = (a: FlowDoc, b: FlowDoc): boolean => sameJson(a as unknown as Json, b as unknown as Json)
@@ -175,6 +174,3 @@ function unsettled(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, choice: Side, 
     ...(isNewRing ? [`${choice}: ring`] : []),
   ]
 }
-
-const hasRing = (doc: FlowDoc): boolean =>
-  ringsOf([...linesOf(doc).values()].filter(({ broken: isBroken }) => !isBroken)).length > 0

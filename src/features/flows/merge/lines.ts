@@ -1,6 +1,6 @@
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { usesIn } from '../model/reference-uses.ts'
-import { type FlowEdge, edgesOf, portOf, referencesOf } from '../model/references.ts'
+import { type FlowEdge, edgesOf, portOf, referencesOf, resolve } from '../model/references.ts'
 import { readers } from './working-copy.ts'
 
 /** A line of the graph, as far as a merge looks at it. */
@@ -46,12 +46,31 @@ export function linesAbout(doc: FlowDoc, items: ReadonlySet<ItemId>): readonly L
   })
 }
 
-/** True where one thing can be reached from another along the lines; only what lies before the end is looked at. */
-export function leadsTo(doc: FlowDoc, from: ItemId, to: ItemId): boolean {
-  const seen = new Set([to])
-  for (const item of seen) {
-    if (item === from) return true
-    for (const { source } of linesInto(doc, item)) seen.add(source)
+/** True where some lines close a ring. Only what leads where is looked at, for this is asked at every merge. */
+export function hasRing(doc: FlowDoc): boolean {
+  const out = new Map<ItemId, ItemId[]>()
+  const waiting = new Map<ItemId, number>()
+  for (const [target, value] of readers(doc)) {
+    let count = 0
+    for (const { text } of usesIn(value)) {
+      const { source, found } = resolve(doc, text)
+      // Nothing leads to an input.
+      if (!found || !source.startsWith('nodes/')) continue
+      count += 1
+      const targets = out.get(source)
+      if (targets) targets.push(target)
+      else out.set(source, [target])
+    }
+    waiting.set(target, count)
   }
-  return false
+  // What waits for nothing is let go, and then what waited for it; who is left waits in a ring or behind one.
+  const free = [...waiting].flatMap(([item, count]) => (count === 0 ? [item] : []))
+  for (const item of free) {
+    for (const target of out.get(item) ?? []) {
+      const left = (waiting.get(target) ?? 0) - 1
+      waiting.set(target, left)
+      if (left === 0) free.push(target)
+    }
+  }
+  return free.length < waiting.size
 }

@@ -1,4 +1,4 @@
-import { type Entities, entity, type FlowDoc, hasEntity, type ItemId } from '../model/flow-document.ts'
+import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { alignNames } from './align-names.ts'
 import type { Conflict, Resolutions, Side } from './conflict.ts'
@@ -12,7 +12,7 @@ import { freeKey, mergeUi } from './merge-ui.ts'
 import { mergeRecord, mergeValue } from './merge-value.ts'
 import { ask, contest, type Pass } from './pass.ts'
 import { placeAdded } from './place-added.ts'
-import { renameItems } from './rename-items.ts'
+import { type Names, renameItems } from './rename-items.ts'
 import { shareWith } from './share.ts'
 import { type MergeSummary, summarise } from './summary.ts'
 
@@ -54,7 +54,15 @@ function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: Mer
   const opened = openRings(pass, doc)
   const { ui, notes } = mergeUi(pass, opened)
   const placed = renameItems(placeAdded(pass, { ...opened, ui }), last)
-  return { doc: placed, conflicts, summary: summarise(pass, placed, { renamed, ghosts: [...ghosts], notes }) }
+  const summary = summarise(pass, placed, { renamed, ghosts: [...ghosts], notes })
+  return { doc: placed, conflicts: conflicts.map((conflict) => calledLast(conflict, last)), summary }
+}
+
+/** A question about a thing with two new names stands where the result has it; it stays the same question. */
+function calledLast(conflict: Conflict, last: Names): Conflict {
+  const [room = '', key = '', ...rest] = conflict.path
+  const to = last.get(`${room}/${key}` as ItemId)
+  return to === undefined ? conflict : { ...conflict, path: [room, readItem(to).key, ...rest] }
 }
 
 /** True while somebody has to decide something. */

@@ -61,11 +61,15 @@ export interface StoryEditor {
   readonly answered: (readonly [FlowDoc, FlowDoc])[]
 }
 
-export function createStoryEditor(version: Version, adopted: (before: FlowDoc, after: FlowDoc) => void): StoryEditor {
+export function createStoryEditor(
+  version: Version,
+  adopted: (before: FlowDoc, after: FlowDoc) => void,
+  reduce: typeof reduceSaver = reduceSaver,
+): StoryEditor {
   let state = startOf(version)
   const open: SaverEffect[] = []
   const tell = (event: SaverEvent): void => {
-    const turn = reduceSaver(state, event)
+    const turn = reduce(state, event)
     state = turn.state
     for (const effect of turn.effects) {
       if (effect.type === 'adopt') adopted(effect.before, effect.doc)
@@ -82,11 +86,12 @@ export function carryOut(
   service: StoryService,
   fate: 'well' | 'lost before' | 'lost after' | 'late' | 'busy',
   later: (apply: () => void) => void,
+  mergeBy: typeof mergeFlows = mergeFlows,
 ): void {
   switch (effect.type) {
     case 'merge': {
       const { base, mine, theirs, resolutions, prefer } = effect
-      const merged = mergeFlows(base, mine, theirs, { resolutions, ...(prefer && { prefer }) })
+      const merged = mergeBy(base, mine, theirs, { resolutions, ...(prefer && { prefer }) })
       return editor.tell({ type: 'merged', call: effect.call, merged })
     }
     case 'wait':

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { edit } from './flows.testing.ts'
+import { breaches, type Merge, pairs } from './laws.testing.ts'
+import { type Merged, mergeFlows } from './merge-flows.ts'
+import { renameItems } from './rename-items.ts'
+
+/** How many pairs a planted bug may survive. */
+const RUNS = 5000
+
+const answers =
+  (change: (merged: Merged, base: FlowDoc, mine: FlowDoc, theirs: FlowDoc) => Merged): Merge =>
+  (base, mine, theirs, options) =>
+    change(mergeFlows(base, mine, theirs, options), base, mine, theirs)
+
+const unasked = (isDropped: (conflict: Merged['conflicts'][number]) => boolean): Merge =>
+  answers((merged) => ({ ...merged, conflicts: merged.conflicts.filter((conflict) => !isDropped(conflict)) }))
+
+const bugs: readonly (readonly [what: string, merge: Merge])[] = [
+  ['two values of one field: mine wins silently', unasked(({ kind }) => kind === 'field')],
+  ['what one side deleted and the other edited stays silently', unasked(({ kind }) => kind === 'delete-edit')],
+  ['only my deletions are asked about', unasked(({ deletedBy }) => deletedBy === 'theirs')],
+  ['two things of one id: mine wins silently', unasked(({ kind }) => kind === 'add-add')],
+  [
+    'what others added is left out',
+    answers((merged, base, mine) => {
+      const added = merged.doc.nodes.order.filter((key) => !base.nodes.order.includes(key))
+      const others = added.filter((key) => !mine.nodes.order.includes(key))
+      return { ...merged, doc: others.reduce((doc, key) => edit(doc, ['nodes', key], undefined), merged.doc) }
+    }),
+  ],
+  [
+    'a restored node is not put back',
+    answers((merged) => ({
+      ...merged,
+      doc: merged.summary.ghosts.reduce((doc, item) => edit(doc, item.split('/'), undefined), merged.doc),
+    })),
+  ],
+  [
+    'places are those of others',
+    answers((merged, _base, _mine, theirs) => ({ ...merged, doc: { ...merged.doc, ui: theirs.ui } })),
+  ],
+  [
+    'references do not follow a new id',
+    answers((merged) => {
+      const { doc, summary } = merged
+      const wrong = renameItems(doc, new Map(summary.renamed.map(({ from, to }) => [to, from])))
+      return {
+        ...merged,
+        doc: { ...wrong, nodes: { ...doc.nodes, byKey: { ...wrong.nodes.byKey, ...doc.nodes.byKey } } },
+      }
+    }),
+  ],
+  [
+    'it begins from my state instead of the base',
+    (_base, mine, theirs, options) => mergeFlows(mine, mine, theirs, options),
+  ],
+  [
+    'a description is taken whole',
+    answers((merged, _b, mine) => ({ ...merged, doc: { ...merged.doc, description: mine.description } })),
+  ],
+  [
+    'an order of mine is forgotten',
+    answers((merged) => ({
+      ...merged,
+      doc: { ...merged.doc, nodes: { ...merged.doc.nodes, order: merged.doc.nodes.order.toSorted() } },
+    })),
+  ],
+]
+
+test.each(bugs)('the laws of merging find the planted bug: %s', (_what, merge) => {
+  const found = fc.check(
+    fc.property(pairs, (pair) => breaches(pair, merge).length === 0),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+  expect(found.failed).toBe(true)
+})
