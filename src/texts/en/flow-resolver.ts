@@ -9,7 +9,8 @@ export const flowResolver = {
     open === 0
       ? 'Nothing is open any more: the result can be saved'
       : `${counted(open)} ${things(open, 'place needs', 'places need')} you before this can be saved`,
-  what: 'Somebody else saved this flow while you were editing. Your work is untouched and kept on this device.',
+  fits: 'Both versions fit together: this is what would be saved',
+  what: 'Somebody else saved this flow while you were editing. Both versions stay on this device for 30 days.',
   merged: (count: number) => `${count} merged by ${things(count, 'itself', 'themselves')}`,
   settled: (count: number) => `${count} settled`,
   open: (count: number) => `${count} open`,

@@ -116,6 +116,7 @@ export const settings = {
       'recent-inputs': 'Recent inputs',
       'connector-draft': 'Unsaved connectors',
       'folder-view': 'Folders opened and shut',
+      'flow-choices': 'How flows are saved',
     } as Readonly<Record<string, string>>,
     other: (kind: string) => `Other (${kind})`,
     keep: 'Keep results',

@@ -7,6 +7,7 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { useMergeChoice } from '../journal/merge-choice.ts'
 import styles from './FlowBar.module.css'
 
 const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
@@ -17,6 +18,7 @@ export function VersionButton() {
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)
   const isNarrow = useRoom('(max-width: 639px)')
+  const [asks, chooseToAsk] = useMergeChoice()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const copy = () => {
     void navigator.clipboard.writeText(token).then(() => toasts.show(t.versions.copied, 'info', 'flow-version'))
@@ -43,8 +45,20 @@ export function VersionButton() {
               { id: 'copy', label: t.versions.copy, icon: 'copy' },
             ],
           },
+          {
+            title: t.versions.merges,
+            items: [
+              { id: 'merge', label: t.versions.merge, description: t.versions.mergeHint, isChosen: !asks },
+              { id: 'ask', label: t.versions.ask, isChosen: asks },
+            ],
+          },
         ]}
-        onAction={(id) => (id === 'copy' ? copy() : setHistoryOpen(true))}
+        onAction={(id) => {
+          if (id === 'copy') copy()
+          else if (id === 'history') setHistoryOpen(true)
+          // A device that cannot keep it says so on every page.
+          else void chooseToAsk(id === 'ask').catch(() => undefined)
+        }}
       />
       <Suspense fallback={null}>{isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}</Suspense>
     </>

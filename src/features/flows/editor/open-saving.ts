@@ -5,6 +5,7 @@ import { createStore, type Store } from '#lib/store.ts'
 import { createDraftKeeper, type DraftKeeper } from '../journal/draft-keeper.ts'
 import { createDraftStore } from '../journal/draft-store.ts'
 import { guardSaver } from '../journal/guarded-saver.ts'
+import { asksBeforeMerge } from '../journal/merge-choice.ts'
 import { keepSides } from '../journal/past-sides.ts'
 import { markSent } from '../journal/sent-mark.ts'
 import type { LeftWork } from '../journal/use-left-work.ts'
@@ -65,6 +66,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     clock,
     random,
     isVisible,
+    asksFirst: () => asksBeforeMerge(journal),
     api: {
       read: async (id, signal) => passed(await api.read(id, signal)),
       replace: async (id, body) => passed(await api.replace(id, body)),

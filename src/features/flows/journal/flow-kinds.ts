@@ -23,6 +23,16 @@ export const flowSentKind = kind('flow-sent', 'heavy')
 /** What is kept of a flow's conflicts, by the flow's id, and both originals of each. */
 export const flowPastKind = kind('flow-past', 'light')
 export const flowSidesKind = kind('flow-sides', 'heavy')
+/** What a person chose for all flows. */
+export const flowChoicesKind = kind('flow-choices', 'light')
 
 /** What the journal has to know of flows. */
-export const flowKinds = [flowDraftKind, flowSnapshotKind, flowStepsKind, flowSentKind, flowPastKind, flowSidesKind]
+export const flowKinds = [
+  flowDraftKind,
+  flowSnapshotKind,
+  flowStepsKind,
+  flowSentKind,
+  flowPastKind,
+  flowSidesKind,
+  flowChoicesKind,
+]

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -48,7 +48,7 @@ const radio = (side: string, value: string) =>
 
 test('a conflict is decided by keys, and what was decided is saved as one step of undo', async () => {
   const { press, stored } = await meet()
-  expect(document.activeElement?.textContent).toBe(t.title(1))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t.title(1)))
   const [mine, theirs] = [radio(t.mineWord, 'Mine'), radio(t.theirsWord, 'Theirs')]
   expect([mine.checked, theirs.checked]).toEqual([false, false])
   expect(screen.getByRole('button', { name: t.save }).getAttribute('aria-disabled')).toBe('true')
@@ -98,4 +98,28 @@ test('left open, a conflict stands on the page, and theirs can be taken with one
   await press(flowEditor.undo)
   await press(flowEditor.save)
   expect(stored().name).toBe('Mine')
+})
+
+test('who chose to see a merge first decides when it is saved, although nothing is open', async () => {
+  const rig = await renderAt('/flows/fl_leadscore?view=json')
+  const control = controlOf(rig.service)
+  const field = await screen.findByRole<HTMLTextAreaElement>(
+    'textbox',
+    { name: flowEditor.json.label },
+    { timeout: 15_000 },
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Version/ }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: flowEditor.versions.ask }))
+  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
+  await rig.advance(1000)
+  control.editFlow('fl_leadscore', { description: 'By them' })
+  await userEvent.click(screen.getByRole('button', { name: flowEditor.save }))
+  await rig.advance(2000)
+  await screen.findByRole('heading', { name: t.fits })
+  expect(control.flowOf('fl_leadscore').name).toBe('Lead scoring')
+
+  await userEvent.click(screen.getByRole('button', { name: t.save }))
+  await rig.advance(2000)
+  await screen.findByText(flowSaving.saved)
+  expect(control.flowOf('fl_leadscore')).toMatchObject({ name: 'Mine', description: 'By them' })
 })

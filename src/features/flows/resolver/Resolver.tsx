@@ -57,7 +57,8 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
   useResolverKeys(resolving, save, onClose)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { conflicts, summary } = resolving.meeting.merged
+  const { meeting } = resolving
+  const { conflicts, summary } = meeting.merged
   const settled = conflicts.length - open
   const merged = [...summary.mine, ...summary.theirs].filter(
     ({ kind, path }) =>
@@ -69,7 +70,7 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
         <Tile icon={GitCompareArrows} tone="warn" />
         <div className={styles.title}>
           <h2 ref={title} tabIndex={-1} className="ec-section">
-            {t.title(open)}
+            {meeting.merged.conflicts.length === 0 ? t.fits : t.title(open)}
           </h2>
           <p className="ec-2">{t.what}</p>
         </div>

@@ -7,17 +7,21 @@ import { FlowSkeleton } from '../FlowSkeleton.tsx'
 
 const Resolver = lazy(async () => ({ default: (await import('./Resolver.tsx')).Resolver }))
 
-/** The flow, or in its place what two versions of it make of each other. A save that meets open questions shows them. */
+/** The flow, or in its place what two versions of it make of each other. A save that asks shows what it asks. */
 export function ResolverDoor({ children }: { readonly children: ReactNode }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { saver, editor, catalogue, stage } = useFlow()
   const isOpen = useStore(stage.isResolving)
   useEffect(() => {
-    let before = saver.state.get().word
+    const isAsking = () => {
+      const { word, isToBeSeen } = saver.state.get()
+      return word === 'conflict' || isToBeSeen === true
+    }
+    let before = isAsking()
     return saver.state.subscribe(() => {
-      const { word } = saver.state.get()
-      if (word === 'conflict' && before !== 'conflict') stage.isResolving.set(true)
-      before = word
+      const now = isAsking()
+      if (now && !before) stage.isResolving.set(true)
+      before = now
     })
   }, [saver, stage])
   const close = useCallback(() => stage.isResolving.set(false), [stage])

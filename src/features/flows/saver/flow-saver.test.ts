@@ -20,7 +20,7 @@ const LEAD = 'fl_leadscore'
 const COUNTRY: Path = ['nodes', 'mail', 'inputs', 'country']
 
 /** The showcase's flow on a page of its own, with a second editor at hand. */
-async function openPage(settings: Partial<Settings> = {}) {
+async function openPage(settings: Partial<Settings> = {}, asksFirst = false) {
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld('showcase'), clock })
   Object.assign(service.world.settings, settings)
@@ -45,7 +45,8 @@ async function openPage(settings: Partial<Settings> = {}) {
   const merger = createMerger(() => {
     throw new TypeError('No workers here')
   })
-  const saver = createFlowSaver({ flow, editor, api, merger, clock, random: () => 0.5, isVisible: () => true })
+  const person = { random: () => 0.5, isVisible: () => true, asksFirst: () => asksFirst }
+  const saver = createFlowSaver({ flow, editor, api, merger, clock, ...person })
   const stop = saver.start()
   sent.length = 0
   const set = (path: Path, now: Json) => {
@@ -184,6 +185,27 @@ test('a version that came in while a person decided is not undone by the decisio
   await clock.advance(1000)
   expect([saver.state.get().word, stored().name, stored().description]).toEqual(['clean', 'Theirs', 'Later'])
   expect([doc().name, doc().description]).toEqual(['Theirs', 'Later'])
+})
+
+test('who wants to see a merge first is shown it, and it goes out once they say so', async () => {
+  const { clock, control, editor, saver, set, stored } = await openPage({}, true)
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { description: 'By them' })
+  saver.save()
+  await clock.advance(1000)
+  const { word, isToBeSeen, meeting } = saver.state.get()
+  expect([word, isToBeSeen, stored().name]).toEqual(['dirty', true, 'Lead scoring'])
+
+  editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
+  if (meeting) saver.take(meeting.theirs)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, stored().description]).toEqual(['clean', 'Mine', 'By them'])
+
+  // What nobody else touched goes out as ever.
+  set(['name'], 'Mine again')
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Mine again'])
 })
 
 test('a look that finds the same version leaves the open questions and what saving would meet as they are', async () => {

@@ -58,6 +58,8 @@ export interface FlowSaverParts {
   /** What this page renamed since the base, in order. */
   readonly renames?: () => NonNullable<MergeOptions['renames']>
   readonly isVisible: () => boolean
+  /** True for a person who wants to see a merge before it is sent. */
+  readonly asksFirst?: () => boolean
   /** Awaited before a write leaves, so that a page that dies meanwhile leaves word of it. Never rejects. */
   readonly beforeWrite?: (sent: Sent) => Promise<void>
   /** Looks in place of the saver's own, when it is time. */
@@ -154,15 +156,16 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     })
 
   const standOn = (theirs: FlowDoc) => tell({ type: 'taken', doc: editor.get().doc, theirs })
+  const save = () => tell({ type: 'save', asksFirst: parts.asksFirst?.() ?? false })
   return {
     state,
-    save: () => tell({ type: 'save' }),
+    save,
     look: () => tell({ type: 'look' }),
     resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
     standOn,
     take: (theirs) => {
       standOn(theirs)
-      tell({ type: 'save' })
+      save()
     },
     isResting: () => current.phase.at === 'resting',
     base: () => grounded,

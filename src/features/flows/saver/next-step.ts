@@ -48,7 +48,9 @@ export function proceed(state: SaverState): Turn {
     if (!merged || merged.mine !== mine || merged.theirs !== server.doc || isStale(state)) {
       return merge(state, 'send', base, server.doc)
     }
-    if (merged.merged.conflicts.some(isOpen)) return { state: { ...state, wanted: false, asked: true }, effects: [] }
+    const isUnseen = state.asksFirst && !sameFlow(merged.merged.doc, server.doc)
+    if (isUnseen || merged.merged.conflicts.some(isOpen))
+      return { state: { ...state, wanted: false, asked: true }, effects: [] }
     return write(state, merged.merged.doc)
   }
   if (sameFlow(mine, base)) return { state: { ...state, wanted: false, asked: false }, effects: [] }

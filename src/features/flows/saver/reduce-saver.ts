@@ -24,6 +24,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
         refused: undefined,
         stopped: undefined,
         asked: false,
+        asksFirst: event.asksFirst ?? false,
       }
       return proceed(state.phase.at === 'waiting' && state.phase.why !== 'rate-limited' ? rest(wanting) : wanting)
     }

@@ -66,8 +66,10 @@ export interface SaverState {
         readonly resolutions: Resolutions
       }
     | undefined
-  /** A save met open questions; until they are answered nothing is sent. */
+  /** A save met open questions, or what others did and is to be looked at first; until that is done nothing is sent. */
   readonly asked: boolean
+  /** The person who asked for the save wants to see a merge before it is sent. */
+  readonly asksFirst: boolean
   readonly stopped?: 'forbidden' | 'gone' | undefined
   /** Why the last save did not come about; absent after one that did. `stale`: others kept writing. */
   readonly refused?: Problem | 'stale' | undefined
@@ -78,7 +80,8 @@ export interface SaverState {
 
 export type SaverEvent =
   | { readonly type: 'edited'; readonly doc: FlowDoc }
-  | { readonly type: 'save' }
+  /** `asksFirst`: a merge with what others did is not sent before it was seen. */
+  | { readonly type: 'save'; readonly asksFirst?: boolean }
   /** Time to look what others did. */
   | { readonly type: 'look' }
   /** Another page of this device knows better what the service has; what is under way here is forgotten. */
@@ -134,6 +137,7 @@ export const startOf = (version: Version, mine: FlowDoc = version.doc): SaverSta
   doubts: [],
   resolutions: {},
   asked: false,
+  asksFirst: false,
   lacks: [],
   calls: 0,
 })

@@ -35,6 +35,8 @@ export interface SaverView {
     readonly merged: Merged
     readonly resolutions: Resolutions
   }
+  /** A save waits for a person to look at what merging gives, although nothing is open. */
+  readonly isToBeSeen?: true
   /** Why the last save did not come about. */
   readonly refused?: Problem | 'stale'
 }
@@ -43,6 +45,7 @@ export interface SaverView {
 export function viewOf(state: SaverState): SaverView {
   const { base, mine, server, merged, refused, resolutions } = state
   const current = merged?.theirs === server.doc ? merged.merged : undefined
+  const isToBeSeen = state.asked && state.asksFirst && current !== undefined && !current.conflicts.some(isOpen)
   return {
     word: wordOf(state),
     changes: changesBetween(base, mine).length,
@@ -53,6 +56,7 @@ export function viewOf(state: SaverState): SaverView {
         meeting: { base, mine, theirs: server.doc, merged: current, resolutions },
       }),
     }),
+    ...(isToBeSeen && { isToBeSeen }),
     ...(refused !== undefined && { refused }),
   }
 }

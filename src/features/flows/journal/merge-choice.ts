@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useServices } from '#domain/services.tsx'
+import type { Journal } from '#journal/journal.ts'
+import { flowChoicesKind } from './flow-kinds.ts'
+
+/** There is one record of choices in a workspace. */
+const THE_ONE = 'choices'
+
+/** True where a person of this device wants to see a merge before it is saved. Unless told, it is saved and said so. */
+export const asksBeforeMerge = (journal: Pick<Journal, 'list'>): boolean =>
+  journal.list(flowChoicesKind).find(({ id }) => id === THE_ONE)?.body['asksBeforeMerge'] === true
+
+/** The choice, and the way to make another; the same for all flows and all tabs of this device. */
+export function useMergeChoice(): readonly [boolean, (asks: boolean) => Promise<void>] {
+  const { journal } = useServices()
+  const asks = useSyncExternalStore(journal.subscribe, () => asksBeforeMerge(journal))
+  const choose = useCallback(
+    async (asksBefore: boolean) => {
+      await journal.update(flowChoicesKind, THE_ONE, (body) => ({ ...body, asksBeforeMerge: asksBefore }))
+    },
+    [journal],
+  )
+  return [asks, choose]
+}
