@@ -24,7 +24,7 @@ export function TableCrumbs({ id }: { readonly id: string | undefined }) {
   const way = [
     { to: paths.tables(), name: shell.tables },
     ...(folder ? [{ to: paths.folder(folder.id), name: folderName(folder) }] : []),
-    ...(id === undefined ? [] : [{ to: '', name: table ? tableName(table) : (visit?.name ?? '') }]),
+    ...(id === undefined ? [] : [{ to: '', name: table ? tableName(table) : (visit?.name ?? (tables ? id : '')) }]),
   ]
   return (
     <Breadcrumbs label={shell.breadcrumb}>

@@ -1,20 +1,27 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
+import type { MockService } from '#mock-service/service.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
+import { tableRowsTexts } from '#texts/table-rows.ts'
 
 afterEach(cleanup)
 
 const { table: t, common } = en
-const Q3 = `/tables/${seededTableId('Q3 outbound')}`
+const { tableRows } = tableRowsTexts.en
+const OUTBOUND = seededTableId('Q3 outbound')
+const Q3 = `/tables/${OUTBOUND}`
 
 // By text: roles of thousands of cells take jsdom seconds to work out.
 const main = () => document.querySelector('main')?.textContent
 const said = (text: string) => waitFor(() => expect(main()).toContain(text))
+
+/** Somebody else deletes the table. */
+const remove = (service: MockService) => controlOf(service).editTable({ kind: 'remove', table: OUTBOUND })
 
 test('a table says how many rows it has', async () => {
   await renderAt(Q3)
@@ -28,6 +35,21 @@ test('what is no table, and a table that is gone, are said in words', async () =
   unmount()
   await renderAt('/tables/00000000-0000-4000-8000-00000000dead')
   await waitFor(() => expect(main()).toContain(t.gone.body))
+})
+
+test('what was entered into a table that went is there to be taken along, in a later visit too', async () => {
+  const rig = await renderAt(`${Q3}?form=1`)
+  const form = within(await screen.findByRole('region', { name: tableRows.form.row('1') }))
+  const title = await form.findByRole('textbox', { name: 'title' })
+  remove(rig.service)
+  fireEvent.change(title, { target: { value: 'Chief' } })
+  fireEvent.blur(title)
+  await rig.advance(5_000)
+  rig.unmount()
+  await renderAt(Q3, { around: { storage: rig.storage }, arrange: remove })
+  await said(t.gone.body)
+  await said(tableRows.unsaved.left('1', '0'))
+  expect(screen.getByText(tableRows.unsaved.download)).toBeDefined()
 })
 
 test('rows that cannot be read are said so, and read again when asked', async () => {

@@ -15,6 +15,7 @@ import { NoTable } from './NoTable.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useTableName } from './use-table-name.ts'
 
+const LeftBehind = lazy(async () => ({ default: (await import('./unsaved/LeftBehind.tsx')).LeftBehind }))
 const TableEditor = lazy(async () => ({ default: (await loadEditor()).TableEditor }))
 
 preloadTable()
@@ -34,7 +35,16 @@ function KnownTable({ id }: { readonly id: string }) {
   useVisit(columns.data && name !== undefined ? { kind: 'table', to: paths.table(id), name } : undefined)
   const title = name ?? t.unnamed
 
-  if (!columns.data && problemOf(columns.error)?.kind === 'not-found') return <NoTable why={t.gone.body} />
+  if (!columns.data && problemOf(columns.error)?.kind === 'not-found') {
+    return (
+      <>
+        <NoTable why={t.gone.body} />
+        <Suspense fallback={null}>
+          <LeftBehind table={id} name={title} />
+        </Suspense>
+      </>
+    )
+  }
   return (
     <>
       <PageTitle>{shell.title(title)}</PageTitle>

@@ -112,6 +112,9 @@ export const tableRows = {
       confirm: 'Discard',
     },
     of: 'Unsaved values of this table',
+    left: (cellCount: string, rowCount: string) =>
+      `Not saved before the table went: ${[cellCount === '0' ? '' : cells(cellCount), rowCount === '0' ? '' : rows(rowCount).replace(' ', ' new ')].filter(Boolean).join(', ')}`,
+    leftBody: 'It is on this device alone. The file holds every value with its row and column.',
   },
 
   remove: {

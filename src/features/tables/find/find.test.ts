@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
 import type { TableModel } from '../model.ts'
-import { find, firstFrom, MOST_FOUND } from './find.ts'
+import { find, firstFrom, MOST_FOUND, standingIn } from './find.ts'
 
 const modelOf = (rows: readonly (readonly string[])[]): TableModel =>
   ({
@@ -45,4 +45,16 @@ test('a search begins at the cell where somebody is, and goes round', () => {
   expect(firstFrom(places, { row: 1, column: 4 })).toBe(1)
   expect(firstFrom(places, { row: 1, column: 3 })).toBe(0)
   expect(firstFrom(places, { row: 9, column: 0 })).toBe(0)
+})
+
+test('who stands on a place stays there when rows that came make another list', () => {
+  const place = { row: 5, column: 0 }
+  const places = [
+    { row: 1, column: 3 },
+    { row: 5, column: 0 },
+    { row: 5, column: 2 },
+  ]
+  expect(standingIn(places, place)).toBe(1)
+  expect(standingIn([{ row: 5, column: 2 }], place)).toBe(-1)
+  expect(standingIn(places, undefined)).toBe(-1)
 })

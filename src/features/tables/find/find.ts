@@ -42,3 +42,7 @@ export function firstFrom(places: readonly CellPlace[], { row, column }: CellPla
   const at = places.findIndex((place) => place.row > row || (place.row === row && place.column >= column))
   return Math.max(0, at)
 }
+
+/** Where somebody stands who stood on a place of another list: -1 where that place is none in this one. */
+export const standingIn = (places: readonly CellPlace[], place: CellPlace | undefined): number =>
+  places.findIndex(({ row, column }) => row === place?.row && column === place.column)

@@ -3,7 +3,7 @@ import { inSlices } from '#lib/slices.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { selectCell } from '../grid/selection.ts'
 import { useController, useTable } from '../table-context.ts'
-import { find, firstFrom, type Found, shows } from './find.ts'
+import { find, firstFrom, type Found, shows, standingIn } from './find.ts'
 
 export interface Find {
   readonly query: string
@@ -39,8 +39,12 @@ export function useFind(): Find {
       stop.abort()
       stop = new AbortController()
       inSlices(find(rested, model, pages.here()), { signal: stop.signal }).then(
-        // The place somebody stands on is another one in another list.
-        (found) => setOutcome({ query: rested, found, at: -1 }),
+        // Rows that come make another list: who steps through it stands where they stood.
+        (found) =>
+          setOutcome((before) => {
+            const place = before?.query === rested ? before.found.places[before.at] : undefined
+            return { query: rested, found, at: standingIn(found.places, place) }
+          }),
         // Given up for a newer search.
         () => undefined,
       )

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { PHONE } from '#ui/use-media.ts'
 import { useRoom } from '#ui/use-room.ts'
+import { addressedCell } from '../address.ts'
 
 /** Which row is open as a form, as the address says it. */
 export interface FormAddress {
@@ -15,7 +16,7 @@ export interface FormAddress {
 const PARAM = 'form'
 const CLOSED = 'none'
 
-/** A phone shows rows one by one, so there the first row is open unless the address says otherwise. */
+/** A phone shows rows one by one, so there the row that the address names is open, or the first, unless it says none. */
 export function useFormAddress(): FormAddress {
   const [params, setParams] = useSearchParams()
   const isAlone = useRoom(PHONE)
@@ -34,7 +35,7 @@ export function useFormAddress(): FormAddress {
       { replace: said !== null, preventScrollReset: true },
     )
   return {
-    number: isNamed ? row - 1 : isAlone && said !== CLOSED ? 0 : undefined,
+    number: isNamed ? row - 1 : isAlone && said !== CLOSED ? (addressedCell(params)?.row ?? 0) : undefined,
     isAlone,
     open: (number) => set(String(number + 1)),
     close: () => set(isAlone ? CLOSED : undefined),

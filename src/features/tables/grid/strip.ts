@@ -41,7 +41,7 @@ export class Strip {
       run.from === this.run.from && run.to === this.run.to && span === this.span && count === this.tiles.length
     this.base = Number.NaN
     this.width = width
-    if (isSame) return
+    if (isSame) return this.tiles.forEach((tile) => tile.forget())
     this.run = run
     this.span = span
     this.tiles = Array.from({ length: count }, () => new Tile(this.scene, run, span))

@@ -95,6 +95,11 @@ export class Tile {
     for (let row = from; row <= to; row += 1) this.showRow(row, isNew, seen?.columns)
   }
 
+  /** Another column may stand in the place of each: what is written next is dressed anew. */
+  forget() {
+    for (const { slots } of this.rows) for (const slot of slots) slot.column = Number.NaN
+  }
+
   /** Writes what changed in some rows. */
   rewrite(top: number, bottom: number) {
     if (this.at < 0) return

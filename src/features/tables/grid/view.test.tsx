@@ -67,6 +67,13 @@ function show(model: GridModel) {
 const all = (role: string) => [...document.querySelectorAll<HTMLElement>(`[role=${role}]`)]
 const grid = () => document.querySelector('[role=grid]')
 
+/** Whether the second and third cell of the first row are links, and whether they are read-only. */
+const looks = () =>
+  [1, 2].map((at) => {
+    const cell = screen.getByText(`0/${at}`).closest('[role=gridcell]')
+    return [cell?.querySelector('a') !== null, cell?.ariaReadOnly]
+  })
+
 const rowOf = (index: number) => {
   const rows = all('row').filter((row) => row.ariaRowIndex === String(index))
   return rows
@@ -141,6 +148,21 @@ test('the grid follows a table that grew or shrank', () => {
   rest()
   expect(grid()?.getAttribute('aria-rowcount')).toBe('4')
   expect(screen.getAllByText(/^\d+\/0$/).filter((cell) => !cell.closest('[hidden]'))).toHaveLength(3)
+})
+
+test('a column that took the place of another is drawn as what it is', () => {
+  const [first, made, last] = [column(0), column(1, { kind: 'link', readOnly: 'made' }), column(2)]
+  const { update } = show(tableOf(3, { columns: [first, made, last] }))
+  expect(looks()).toEqual([
+    [true, 'true'],
+    [false, null],
+  ])
+  update(tableOf(3, { columns: [first, last, made] }))
+  rest()
+  expect(looks()).toEqual([
+    [false, null],
+    [true, 'true'],
+  ])
 })
 
 test('chosen cells say so at rest, and the numbers of their rows stand out', () => {

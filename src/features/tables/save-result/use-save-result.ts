@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { tableKeys, useTablesApi } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
+import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { type Mapping, mappedRows, type NewColumn, newColumns } from './mapping.ts'
@@ -29,6 +30,8 @@ export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
   const running = useRef<Promise<void>>(undefined)
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
+  // Nothing of it is on the device before its columns are there.
+  useAskBeforeLeaving(isSaving)
 
   /** A column of this name that is there already is used: an answer that was lost may have made it. */
   const columnsFor = async (wanted: readonly NewColumn[]) => {

@@ -10,6 +10,14 @@ type Columns = readonly Pick<TableColumn, 'id' | 'name' | 'kind'>[]
 /** A row's number on the screen, from 0, as far as it is known. */
 type NumberOf = (row: string) => number | undefined
 
+/** The columns of what is not saved, where nobody can say any more what they were called. */
+export const columnsIn = (edits: readonly ListedEdit[], rows: readonly ShownNewRow[]): Columns =>
+  [...new Set([...edits.map(({ column }) => column), ...rows.flatMap(({ cells }) => [...cells.keys()])])].map((id) => ({
+    id,
+    name: id,
+    kind: 'text',
+  }))
+
 /** Values for another spreadsheet, one to a line: number of the row, column, value. */
 export const valuesText = (edits: readonly ListedEdit[], columns: Columns, numberOf: NumberOf): string =>
   edits.length === 1 && edits[0]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShownNewRow } from '../creations/new-rows.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import { groupUnsaved, isAllSaved } from './unsaved-groups.ts'
-import { rowsText, unsavedCsv, valuesText } from './unsaved-text.ts'
+import { columnsIn, rowsText, unsavedCsv, valuesText } from './unsaved-text.ts'
 
 const columns = [
   { id: 'c1', name: 'name', kind: 'text' },
@@ -60,4 +60,11 @@ test('the file holds every value with its row, state and code', () => {
     ['Row'],
   )
   expect(text).toBe('Row\r\n6,r1,name,refused,INVALID_DATA,"a,b",\r\n,new:1,name,refused,,Ada,\r\n')
+})
+
+test('a file of a table that is gone still holds every value, under the identifiers of its columns', () => {
+  const [edits, rows] = [[edit('r1', 'c2', 7)], [newRow('device')]]
+  const text = unsavedCsv(edits, rows, columnsIn(edits, rows), () => undefined, ['Row'])
+  expect(text).toContain('r1,c2,refused,,7,')
+  expect(text).toContain('new:1,c1,device,,Ada,')
 })

@@ -48,6 +48,16 @@ test('a box is ticked, empty or not there; its word is heard', () => {
   expect(cell.querySelector('i')?.ariaLabel).toBe('false')
 })
 
+test('what is neither yes nor no stands in a column of boxes as the text it is', () => {
+  const { cell, write } = cellOf('checkbox')
+  write('not known', 'not known')
+  expect(cell.textContent).toBe('not known')
+  write('true', true)
+  expect(cell.textContent).toBe('')
+  write('', null)
+  expect(cell.textContent).toBe('')
+})
+
 test('the same word has the same hue wherever it stands', () => {
   expect(hueOf('Customer')).toBe(hueOf('Customer'))
   expect(new Set(['Prospect', 'Customer', 'Lost', 'Partner', 'Press', 'Lead'].map(hueOf)).size).toBeGreaterThan(2)

@@ -1,34 +1,39 @@
 import styles from './cells.module.css'
 import { classNames } from '#ui/class-names.ts'
-import { type CellView, PADDING } from './cell-view.ts'
+import { type CellView, PADDING, textNodeIn } from './cell-view.ts'
+import { textCell } from './text.ts'
 
 const SIZE = 14
 const ON = classNames(styles.box, styles.on)
 const OFF = styles.box ?? ''
-const NONE = classNames(styles.box, styles.unset)
+const NONE = styles.unset ?? ''
 
 const lookOf = (value: unknown) => {
   if (value === true) return ON
   return value === false ? OFF : NONE
 }
 
-/** A box with a tick, an empty box, and nothing at all where no one has said yes or no. */
+/** A box with a tick, an empty box, and nothing where no one has said yes or no; what is neither stands there as text. */
 export const checkboxCell: CellView = {
   className: '',
   align: 'start',
   build: (cell) => {
     const box = cell.appendChild(document.createElement('i'))
     box.setAttribute('role', 'img')
+    const write = textNodeIn(cell)
     let shown = ''
     return (text, value) => {
       const look = lookOf(value)
+      write(look === NONE ? text : '')
       if (look === shown) return
       box.className = shown = look
       box.ariaLabel = text
     }
   },
-  draw: ({ g, ink, isRtl }, _text, value, { x, width, middle }) => {
-    if (typeof value !== 'boolean') return
+  draw: (pen, text, value, box) => {
+    if (typeof value !== 'boolean') return textCell.draw(pen, text, value, box)
+    const { g, ink, isRtl } = pen
+    const { x, width, middle } = box
     g.fillStyle = value ? ink.accent : ink.controlLine
     g.fillRect(isRtl ? x + width - PADDING - SIZE : x + PADDING, middle - SIZE / 2, SIZE, SIZE)
     g.fillStyle = ink.text

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useFormAddress } from './use-form-address.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The row that is open at an address, from 0. */
+function openAt(search: string, isPhone: boolean): number | undefined {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { result } = renderHook(useFormAddress, {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/tables/x${search}`]}>{children}</MemoryRouter>,
+  })
+  return result.current.number
+}
+
+test('a phone opens the row that a link names, and the first where it names none', () => {
+  expect(openAt('?row=4800', true)).toBe(4799)
+  expect(openAt('', true)).toBe(0)
+})
+
+test('the row a person leafed to comes before the one the link named, and so does the way to all rows', () => {
+  expect(openAt('?row=4800&form=7', true)).toBe(6)
+  expect(openAt('?row=4800&form=none', true)).toBe(undefined)
+})
+
+test('where there is room for rows, a link to one opens no form', () => {
+  expect(openAt('?row=4800', false)).toBe(undefined)
+})
