@@ -173,7 +173,7 @@ const known: readonly Story[] = [
   told(['type'], ['rest'], ['kill']),
   told(['type'], ['other'], ['rest'], ['kill']),
   told(['type'], ['open'], ['type', 1]),
-  told(['type', 0, 0, 'stored'], ['open'], ['type', 0, 1, 'stored'], ['type', 1, 2, 'stored'], ['kill'], ['kill']),
+  told(['type', 0, 0, 'stored'], ['open'], ['type', 0, 1, 'stored'], ['type', 1, 2], ['rest'], ['kill'], ['kill']),
   told(['open'], ['type', 0, 0, 'stored'], ['save', 1], ['type', 0, 1, 'turns']),
   told(['open'], ['type', 0, 0, 'stored'], ['hear', 0, 0, 'stored'], ['save', 0], ['save', 1], ['rest']),
   told(['type'], ['save', 0, 0, 'stored'], ['other', 0, 2, 'turns'], ['open']),

@@ -98,6 +98,39 @@ test('a service that knows no targeted edits gets all of it', async () => {
   expect([saver.state.get().word, sent.at(-1)]).toEqual(['clean', 'PUT ·'])
 })
 
+test('a targeted edit that is refused goes as a whole, and the next one is targeted again', async () => {
+  const { clock, control, saver, sent, set, stored } = await openPage()
+  const config = { method: 'PATCH', path: '/v1/flows/*/config' }
+  control.fail({ match: config, fault: { kind: 'status', status: 422, body: { detail: [] } }, times: 1 })
+  set(COUNTRY, constant('NL'))
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config', 'PUT ·'])
+  expect(JSON.stringify(stored().config)).toContain('"NL"')
+
+  set(COUNTRY, constant('BE'))
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config'])
+
+  // What the service refuses in either way is said, and stays as it is.
+  control.fail({
+    match: { path: '/v1/flows/*' },
+    fault: { kind: 'status', status: 422, body: { detail: [] } },
+    times: 2,
+  })
+  set(COUNTRY, constant('DE'))
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, saver.state.get().changes, ...sent.splice(0)]).toEqual([
+    'dirty',
+    1,
+    'PATCH ·/config',
+    'PUT ·',
+  ])
+  expect(saver.state.get().refused).toMatchObject({ kind: 'invalid' })
+})
+
 test('flows G4: what somebody else saved meanwhile is merged and saved without a click', async () => {
   const { clock, control, doc, saver, sent, set, stored } = await openPage()
   set(COUNTRY, constant('NL'))

@@ -61,8 +61,8 @@ export function proceed(state: SaverState): Turn {
 const isStale = ({ merged, resolutions }: SaverState): boolean => merged?.resolutions !== resolutions
 
 function write(state: SaverState, doc: FlowDoc): Turn {
-  const { server, mine, lacks } = state
-  const how = chooseWrite(server.doc, doc, lacks)
+  const { server, mine, lacks, avoids } = state
+  const how = chooseWrite(server.doc, doc, [...lacks, ...avoids])
   // Everything of mine is there already: others made the same changes, or I decided for theirs.
   if (sameFlow(doc, server.doc)) {
     return settle({

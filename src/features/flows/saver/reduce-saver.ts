@@ -18,6 +18,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
     case 'save': {
       const wanting = {
         ...state,
+        avoids: [],
         wanted: true,
         rounds: 0,
         silence: 0,
@@ -85,6 +86,7 @@ function heard(state: SaverState, event: Extract<SaverEvent, { readonly call: nu
         landed: { ...phase.sent, tidied: phase.sent.how !== 'ui' },
         rounds: 0,
         silence: 0,
+        avoids: [],
         // No token of theirs is good any more.
         doubts: [],
       })
@@ -167,10 +169,10 @@ function unread(state: SaverState, problem: Problem): Turn {
 
 /** A service that does not know this way to write says so with one of these. */
 export const isUnknownWay = (problem: Problem): boolean =>
-  problem.kind === 'not-found' ||
-  problem.kind === 'invalid' ||
-  problem.kind === 'unsent' ||
-  (problem.kind === 'fault' && [405, 415, 501].includes(problem.status))
+  problem.kind === 'not-found' || (problem.kind === 'fault' && [405, 415, 501].includes(problem.status))
+
+/** This one write does not go that way; all of the flow may. */
+const isRefusedWay = (problem: Problem): boolean => problem.kind === 'invalid' || problem.kind === 'unsent'
 
 /** Five silent rounds; then the person is told. */
 const MOST_ROUNDS = 5
@@ -179,6 +181,7 @@ function unwritten(state: SaverState, sent: Sent, problem: Problem): Turn {
   const again = { ...state, wanted: true }
   const doubting = { ...again, doubts: [...state.doubts, { ...sent, open: true }].slice(-8) }
   if (sent.how !== 'whole' && isUnknownWay(problem)) return proceed({ ...again, lacks: [...state.lacks, sent.how] })
+  if (sent.how !== 'whole' && isRefusedWay(problem)) return proceed({ ...again, avoids: [...state.avoids, sent.how] })
   switch (problem.kind) {
     case 'conflict':
       // It may be my own earlier try that made this one stale.

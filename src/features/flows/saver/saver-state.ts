@@ -75,6 +75,8 @@ export interface SaverState {
   readonly refused?: Problem | 'stale' | undefined
   /** What this service was found not to offer. */
   readonly lacks: readonly How[]
+  /** What it refused while this save is under way: the save goes another way, the next one does not have to. */
+  readonly avoids: readonly How[]
   readonly calls: number
 }
 
@@ -139,5 +141,6 @@ export const startOf = (version: Version, mine: FlowDoc = version.doc): SaverSta
   asked: false,
   asksFirst: false,
   lacks: [],
+  avoids: [],
   calls: 0,
 })
