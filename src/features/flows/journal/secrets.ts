@@ -16,14 +16,24 @@ const secretText = /^\s*(?:(?:bearer|basic|token|apikey|digest)\s+\S|eyJ[\w-]+\.
 const isSecretText = (name: string, text: string): boolean =>
   text !== '' && !text.includes('{{') && (isSecret(name) || secretText.test(text))
 
-/** The value without what looks like a secret; the same object where nothing does. */
-export const hidden = (value: Json, path: Path = []): Json => {
-  const name = path.at(-1) ?? ''
-  return NAMED.has(path.at(-2) ?? '') ? hiddenNamed(name, value) : hiddenIn(value, name)
+/**
+ * The value without what looks like a secret; the same object where nothing does. A path may lead into the entry of a name:
+ * what the entry is called is looked up in the flow it belongs to.
+ */
+export function hidden(value: Json, path: Path = [], doc?: FlowDoc): Json {
+  const key = path.at(-1) ?? ''
+  if (NAMED.has(path.at(-2) ?? '')) return hiddenNamed(calledIn(value, key), value)
+  if (key !== 'value' || !NAMED.has(path.at(-3) ?? '')) return hiddenIn(value, key)
+  const holder = doc && valueIn(doc, path.slice(0, -1))
+  return own(holder, 'type') === 'mapping' ? value : hiddenNamed(calledIn(holder, path.at(-2) ?? ''), value)
 }
 
+/** What an entry is called: entries of lists say it themselves. */
+const calledIn = (inner: Json | undefined, key: string): string =>
+  ['name', 'id', 'param', 'key'].map((one) => ownText(inner, one)).find((name) => name !== undefined) ?? key
+
 function hiddenIn(value: Json, name: string): Json {
-  if (NAMED.has(name)) return eachOf(value, (inner, key) => hiddenNamed(ownText(inner, 'name') ?? key, inner))
+  if (NAMED.has(name)) return eachOf(value, (inner, key) => hiddenNamed(calledIn(inner, key), inner))
   return typeof value === 'object' && value !== null ? eachOf(value, hiddenIn) : value
 }
 
@@ -106,9 +116,9 @@ const mapValues = (patch: Patch, make: (value: Json) => Json): Patch => {
   return { ...patch, ...(before !== undefined && { was: before }), ...(after !== undefined && { now: after }) }
 }
 
-/** The step as the device may keep it. */
-export const hiddenStep = (step: Step): Step =>
-  mapPatches(step, (patch) => mapValues(patch, (value) => hidden(value, patch.path)))
+/** The step of this flow as the device may keep it. */
+export const hiddenStep = (step: Step, doc: FlowDoc): Step =>
+  mapPatches(step, (patch) => mapValues(patch, (value) => hidden(value, patch.path, doc)))
 
 /** The step as it can be made on a flow: a secret that the device does not have stays what it is there. */
 export function shownStep(step: Step, doc: FlowDoc): Step {
