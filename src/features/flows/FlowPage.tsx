@@ -10,6 +10,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { FlowEditorView } from './FlowEditorView.tsx'
+import { useDraftAlone } from './journal/use-draft-alone.ts'
 import { useLeftWork } from './journal/use-left-work.ts'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { NoFlow } from './NoFlow.tsx'
@@ -26,16 +27,21 @@ function KnownFlow({ id }: { readonly id: string }) {
   const { flowEditor: t, shell } = useTexts(flowEditorTexts)
   const flow = useQuery(useFlowsApi().one(id))
   const left = useLeftWork(flow.data)
-  const name = flow.data && (flow.data.name || t.unnamed)
+  const alone = useDraftAlone(id, flow.data !== undefined, flow.error)
+  const open = alone ?? (flow.data && left ? { flow: flow.data, left } : undefined)
+  const known = flow.data ?? open?.flow
+  const name = known && (known.name || t.unnamed)
   useVisit(name === undefined ? undefined : { kind: 'flow', to: paths.flow(id), name })
 
-  if (!flow.data && problemOf(flow.error)?.kind === 'not-found') return <NoFlow why={t.gone.body} />
+  // What the device has is looked for before the page says that there is nothing.
+  const isMissed = !open && !flow.data && flow.error !== null && alone === null
+  if (isMissed && problemOf(flow.error)?.kind === 'not-found') return <NoFlow why={t.gone.body} />
   return (
     <>
       <PageTitle>{shell.title(name ?? t.unnamed)}</PageTitle>
-      {flow.data && left ? (
-        <FlowEditorView flow={flow.data} left={left} />
-      ) : !flow.data && flow.error ? (
+      {open ? (
+        <FlowEditorView flow={open.flow} left={open.left} />
+      ) : isMissed ? (
         <ProblemNotice
           title={t.failed}
           error={flow.error}

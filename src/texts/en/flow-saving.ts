@@ -28,6 +28,10 @@ export const flowSaving = {
     discard: 'Discard',
     discarded: 'Your changes were discarded. Undo brings them back.',
   },
+  unread: {
+    title: 'The service did not answer',
+    body: 'This is the flow as this device has it. What you change is kept here; save it when the service is back.',
+  },
   draftsOff: {
     title: 'Drafts are off',
     body: 'This browser does not let the console keep your changes. What is not saved is lost when the page is closed.',

@@ -132,7 +132,7 @@ function Refused({ part: { item, field, message } }: { readonly part: RefusedPar
 /** Somebody deleted the flow: what is here can become a flow of its own. */
 function GoneNotice() {
   const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
-  const { editor, release } = useFlow()
+  const { editor, keeper, release } = useFlow()
   const changes = useFlowChanges()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -149,6 +149,8 @@ function GoneNotice() {
     setBusy(false)
     if (made.kind !== 'done') return setError(made.kind === 'gone' ? undefined : made.error)
     release()
+    // A device that does not let go of it says so on every page.
+    await keeper.discard().catch(() => undefined)
     void navigate(paths.flow(made.value.id))
   }
   return (

@@ -83,7 +83,12 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
       },
     },
     ...(found && {
-      left: { base: { doc: found.draft.base, token: found.draft.token }, mine: found.draft.mine, sent },
+      left: {
+        base: { doc: found.draft.base, token: found.draft.token },
+        mine: found.draft.mine,
+        sent,
+        ...(left.isUnread && { isUnread: true }),
+      },
     }),
     renames: () => keeper.renames(),
     beforeWrite: (write) => markSent(journal, flow.id, write, saver.base().token).catch(() => undefined),

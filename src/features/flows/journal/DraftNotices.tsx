@@ -20,10 +20,12 @@ export function DraftNotices() {
   const { word } = useStore(saver.state)
   const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
   const shows = isRestored && !isSeen && word !== 'clean'
-  if (isKept && !shows) return null
+  const isUnread = left.isUnread === true && word === 'offline'
+  if (isKept && !shows && !isUnread) return null
   return (
     <div className={styles.notices}>
       {!isKept && <DraftsOff />}
+      {isUnread && <Unread />}
       {shows && <Restored onSeen={() => setSeen(true)} />}
     </div>
   )
@@ -34,6 +36,15 @@ function DraftsOff() {
   return (
     <Notice tone="warn" role="alert" title={t.draftsOff.title}>
       {t.draftsOff.body}
+    </Notice>
+  )
+}
+
+function Unread() {
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  return (
+    <Notice tone="warn" role="status" title={t.unread.title}>
+      {t.unread.body}
     </Notice>
   )
 }

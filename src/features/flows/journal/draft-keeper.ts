@@ -35,6 +35,8 @@ export interface DraftKeeper {
   readonly renames: () => readonly Rename[]
   /** The page goes away now: what still waits for its turn is handed to the journal, which leaves word of it. */
   readonly part: () => void
+  /** Throws the draft away: what is in it went elsewhere. */
+  readonly discard: () => Promise<void>
   /** Nobody looks at the page any more: what is done here is stored so that a power cut does not take it. */
   readonly settle: () => Promise<void>
   /**
@@ -141,7 +143,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     if (place.lots >= MOST_LOTS) return replace()
     const next = { generation: place.generation, lots: place.lots + 1 }
     underway = { count: lot.length, place: next }
-    if (!(await store.append(place, lot, now()))) return pullOnce()
+    if (!(await store.append(place, { entries: lot, doc: editor.get().doc }, now()))) return pullOnce()
     kept = lot.reduce(play, kept)
     place = next
     pending = pending.slice(lot.length)
@@ -211,10 +213,17 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   return {
     state,
     settle,
+    discard: async () => {
+      await running
+      if (place) await store.remove(place)
+      place = undefined
+      isSoft = false
+    },
     part: () => {
       const at = underway?.place ?? place
       const rest = pending.slice(underway?.count ?? 0)
-      if (at && rest.length > 0) void store.append(at, rest, now(), 'strict').catch(() => undefined)
+      if (at && rest.length > 0)
+        void store.append(at, { entries: rest, doc: editor.get().doc }, now(), 'strict').catch(() => undefined)
     },
     renames: () => pending.reduce(play, kept).renames,
     heard: check,

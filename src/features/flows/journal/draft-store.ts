@@ -20,6 +20,12 @@ export interface DraftHead extends Place {
   readonly unsaved: boolean
 }
 
+/** What was done at one time, and the flow as it is then. */
+export interface Lot {
+  readonly entries: readonly Entry[]
+  readonly doc: FlowDoc
+}
+
 /** A draft as it was read, and where that was. */
 export interface Found {
   readonly draft: Draft
@@ -37,8 +43,8 @@ export interface DraftStore {
   readonly read: (known: FlowDoc) => Promise<Found | undefined>
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
   readonly entries: (from: Place, to: number) => Promise<readonly Entry[] | undefined>
-  /** Adds a lot; false where the draft does not stand at this place any more. */
-  readonly append: (place: Place, entries: readonly Entry[], at: number, durability?: Durability) => Promise<boolean>
+  /** Adds a lot, with the flow it made; false where the draft does not stand at this place any more. */
+  readonly append: (place: Place, lot: Lot, at: number, durability?: Durability) => Promise<boolean>
   /** What was written so far survives a power cut, too. */
   readonly harden: (at: number) => Promise<void>
   /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
@@ -105,7 +111,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
       return readTorn(known)
     },
     entries: lots,
-    append: async (place, entries, at, durability = 'relaxed') => {
+    append: async (place, { entries, doc }, at, durability = 'relaxed') => {
       let fits = false
       await journal.updateAll(
         [
@@ -120,7 +126,8 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
           {
             kind: flowStepsKind,
             id: lotId(place.generation, place.lots),
-            change: () => (fits ? { entries: entries.map(stored) } : undefined),
+            change: () =>
+              fits ? { entries: entries.map((entry) => ({ ...entry, step: hiddenStep(entry.step, doc) })) } : undefined,
           },
         ],
         durability,
@@ -181,8 +188,6 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
   }
 }
 
-const stored = (entry: Entry): Entry => ({ ...entry, step: hiddenStep(entry.step) })
-
 const mapHistory = (history: History, make: (step: History['past'][number]) => History['past'][number]): History => ({
   ...history,
   past: history.past.map(make),
@@ -193,7 +198,7 @@ const snapshotOf = (draft: Draft): Draft => ({
   ...draft,
   base: hiddenFlow(draft.base),
   mine: hiddenFlow(draft.mine),
-  history: mapHistory(draft.history, hiddenStep),
+  history: mapHistory(draft.history, (step) => hiddenStep(step, draft.mine)),
 })
 
 function readSnapshot(draft: Draft, known: FlowDoc): Draft {

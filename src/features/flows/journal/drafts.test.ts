@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { cellOf, createFlowBrowser, createFlowService, theirsOf } from './drafts.testing.ts'
+import { flowDraftKind, flowStepsKind } from './flow-kinds.ts'
+import { KEPT_FOR } from './past-sides.ts'
+import { pruneDrafts } from './prune-drafts.ts'
 
 const start = () => {
   const service = createFlowService()
@@ -156,4 +159,143 @@ test('a change counts as kept once it is on the device, and outlives a power cut
   await tab.keeper.settle()
   await tab.keeper.settle()
   expect(tab.written()).toEqual(['relaxed', 'strict'])
+})
+
+const away = { kind: 'offline', timedOut: true } as const
+
+test('a flow that the service does not give is opened with what the device has, and met by it when it is back', async () => {
+  const { browser, service } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await tab.keeper.pull()
+  tab.kill()
+  service.other('x1')
+  service.answer(away)
+
+  const alone = await browser.open('alone')
+  await browser.clock.advance(10)
+  expect(alone.saver.state.get()).toMatchObject({ word: 'offline', changes: 1 })
+  alone.type('b', 'b1')
+  alone.saver.save()
+  await browser.clock.advance(60_000)
+  expect([alone.saver.state.get().word, alone.keeper.state.get()]).toEqual(['offline', 'kept'])
+
+  service.answer(undefined)
+  await browser.clock.advance(120_000)
+  expect(alone.saver.state.get()).toMatchObject({ word: 'clean', changes: 0 })
+  expect(JSON.stringify(service.flow().config)).toMatch(/a1.*b1.*x1/)
+})
+
+test('a draft that nobody changed and that was opened alone is at rest once the service is heard', async () => {
+  const { browser, service } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  tab.saver.save()
+  await browser.clock.advance(100)
+  tab.kill()
+  service.answer(away)
+  const alone = await browser.open('alone')
+  await browser.clock.advance(10)
+  expect(alone.saver.state.get().word).toBe('offline')
+  service.answer(undefined)
+  service.other('x1')
+  await browser.clock.advance(60_000)
+  expect([alone.saver.state.get().word, theirsOf(alone.editor.get().doc)]).toEqual(['clean', 'x1'])
+  alone.editor.undo()
+  expect(cellOf(alone.editor.get().doc, 'a')).toBe('a0')
+})
+
+test('a draft of a flow that is gone is shown, says so, and is let go of only by its person', async () => {
+  const { browser, service } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await tab.keeper.pull()
+  tab.kill()
+  service.answer({ kind: 'not-found', detail: '' })
+  const alone = await browser.open('alone')
+  await browser.clock.advance(10)
+  expect([alone.saver.state.get().word, cellOf(alone.editor.get().doc, 'a')]).toEqual(['gone', 'a1'])
+  alone.kill()
+
+  const again = await browser.open('alone')
+  expect(cellOf(again.editor.get().doc, 'a')).toBe('a1')
+  await again.keeper.discard()
+  again.kill()
+  expect((await browser.open('alone')).left.found).toBeUndefined()
+})
+
+test('a snapshot follows 200 lots, and what is done after it is there, too', async () => {
+  const { browser } = start()
+  const tab = await browser.open()
+  const generation = () => tab.journal.list(flowDraftKind)[0]?.body
+  tab.type('a', 'v0')
+  await browser.settled()
+  const first = generation()
+  for (let at = 1; at <= 200; at += 1) {
+    tab.type('a', `v${at}`)
+    await browser.settled()
+  }
+  expect(generation()).toMatchObject({ generation: first?.['generation'], lots: 200 })
+  tab.type('b', 'b1')
+  await browser.settled()
+  expect(generation()).not.toMatchObject({ generation: first?.['generation'] })
+  // What the snapshot holds is kept once.
+  expect([...browser.device.heavy.values()].filter(({ kind }) => kind === flowStepsKind.name)).toEqual([])
+  tab.type('c', 'c1')
+  await browser.settled()
+  tab.kill()
+
+  const { editor } = await browser.open()
+  expect(['a', 'b', 'c'].map((cell) => cellOf(editor.get().doc, cell))).toEqual(['v200', 'b1', 'c1'])
+  for (let steps = 0; steps < 203; steps += 1) editor.undo()
+  expect(['a', 'b', 'c'].map((cell) => cellOf(editor.get().doc, cell))).toEqual(['a0', 'b0', 'c0'])
+})
+
+test('drafts in which nothing is unsaved go when nobody touched them for 30 days, others never', async () => {
+  const { browser } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await browser.settled()
+  const heads = () => tab.journal.list(flowDraftKind).length
+  await pruneDrafts(tab.journal, browser.clock.now() + 10 * KEPT_FOR)
+  expect(heads()).toBe(1)
+  tab.saver.save()
+  await browser.clock.advance(100)
+  expect(tab.saver.state.get().word).toBe('clean')
+  const touched = Number(tab.journal.list(flowDraftKind)[0]?.body['at'])
+  await pruneDrafts(tab.journal, touched + KEPT_FOR)
+  expect(heads()).toBe(1)
+  await pruneDrafts(tab.journal, touched + KEPT_FOR + 1)
+  expect([heads(), browser.device.heavy.size]).toEqual([0, 0])
+
+  // A tab that has it open goes on.
+  tab.type('b', 'b1')
+  await browser.settled()
+  tab.kill()
+  expect(cellOf((await browser.open()).editor.get().doc, 'b')).toBe('b1')
+})
+
+test('a draft of which storage took only a part is read as far as it is there, and written whole', async () => {
+  const { browser } = start()
+  const tab = await browser.open()
+  for (const value of ['a1', 'a2', 'a3']) {
+    tab.type('a', value)
+    await browser.settled()
+  }
+  tab.kill()
+  const { heavy } = browser.device
+  const [last] = [...heavy].findLast(([, { kind }]) => kind === flowStepsKind.name) ?? []
+  heavy.delete(last ?? '')
+
+  const torn = await browser.open()
+  expect(cellOf(torn.editor.get().doc, 'a')).toBe('a2')
+  torn.type('b', 'b1')
+  await browser.settled()
+  torn.kill()
+  const { editor, left } = await browser.open()
+  expect([cellOf(editor.get().doc, 'a'), cellOf(editor.get().doc, 'b'), left.found?.isTorn]).toEqual([
+    'a2',
+    'b1',
+    undefined,
+  ])
 })

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts'
+import { ApiError, type Problem } from '#api/errors.ts'
 import { type Flow, replaceFlow } from '#contract/flows.ts'
 import { createDoor } from '#journal/door.testing.ts'
 import type { Durability, Journal } from '#journal/journal.ts'
@@ -15,6 +15,7 @@ import { setField } from '../model/commands/set.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { own } from '../model/json.ts'
 import { flowKinds } from './flow-kinds.ts'
+import { readDraftAlone } from './use-draft-alone.ts'
 import { readLeftWork } from './use-left-work.ts'
 
 const ID = 'fl_1'
@@ -76,6 +77,10 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
   let lost: Fate | undefined
   const late: (() => void)[] = []
   const waiting = new Set<number>()
+  let away: Problem | undefined
+  const refuse = () => {
+    if (away) throw new ApiError(away, replaceFlow)
+  }
   const next = (change: Partial<Flow>, by?: number, mark?: unknown) => {
     const before = fromWire(flow)
     count += 1
@@ -87,6 +92,10 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
     lose: (when: Fate) => {
       lost = when
     },
+    /** From now on nothing else is answered; undefined: it is back. */
+    answer: (problem: Problem | undefined) => {
+      away = problem
+    },
     /** The write that was longest on its way arrives. */
     land: () => late.shift()?.(),
     /** Somebody else writes, into a place of their own or into another one. */
@@ -95,7 +104,10 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
       next({ config: { ...toWire(doc).config } })
     },
     api: (by: number) => ({
-      read: async () => Promise.resolve(flow),
+      read: async () => {
+        refuse()
+        return Promise.resolve(flow)
+      },
       patchBeside: unknown,
       edit: unknown,
       replace: async (_id: string, body: { internal_version?: string | undefined; config: object; name: string }) => {
@@ -112,6 +124,7 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
   }
 
   async function written(by: number, body: { internal_version?: string | undefined; config: object; name: string }) {
+    refuse()
     const fate = lost
     lost = undefined
     const mark = onSending?.(by)
@@ -160,7 +173,8 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
   let ids = 0
   let tabs = 0
 
-  const open = async () => {
+  /** `alone`: the service did not answer, and the page is opened with what the device has. */
+  const open = async (how?: 'alone') => {
     tabs += 1
     const number = tabs
     let isDead = false
@@ -229,8 +243,9 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
     const plain = browser.tab(flowKinds, through, undefined, page.farewell)
     const journal = parts.journal?.(plain, service) ?? plain
     await journal.ready
-    const flow = service.flow()
-    const left = await readLeftWork(journal, flow)
+    const alone = how && (await readDraftAlone(journal, ID))
+    const flow = alone?.flow ?? service.flow()
+    const left = alone?.left ?? (await readLeftWork(journal, flow))
     const editor = createFlowEditor({
       doc: left.found?.draft.mine ?? fromWire(flow),
       now: () => browser.clock.now(),

@@ -14,6 +14,8 @@ export interface LeftWork {
   readonly found?: Found | undefined
   /** A write whose answer no page has heard. */
   readonly sent?: Sent | undefined
+  /** The service did not say what it has: the flow is shown as this device has it. */
+  readonly isUnread?: true
 }
 
 /** Reads what was left; nothing where the device has none, or none that this version can read. */

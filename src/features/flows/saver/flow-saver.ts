@@ -41,6 +41,8 @@ export interface Left {
   readonly base: Version
   readonly mine: FlowDoc
   readonly sent?: Sent | undefined
+  /** The service did not answer when the page was opened: nobody knows whether the base is still what it has. */
+  readonly isUnread?: boolean
 }
 
 export interface FlowSaverParts {
@@ -142,7 +144,14 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
 
   let hasBegun = false
   /** The version that was read to open the page is met like any that is found while working. */
-  const begin = ({ sent }: Left) => {
+  const begin = ({ base, sent, isUnread }: Left) => {
+    if (isUnread) {
+      // In doubt like a write, so that nothing is sent before the service was heard, and it is asked until it is.
+      const { doc } = base
+      const doubts = [{ doc, mine: doc, before: doc, how: 'whole' }, ...(sent ? [sent] : [])] as const
+      current = { ...current, silence: 1, doubts: doubts.map((doubt) => ({ ...doubt, open: true })) }
+      return tell({ type: 'look' })
+    }
     const call = current.calls + 1
     const doubts = sent ? [{ ...sent, open: true }] : []
     current = { ...current, calls: call, phase: { at: 'reading', call }, doubts }

@@ -93,7 +93,8 @@ function heard(state: SaverState, event: Extract<SaverEvent, { readonly call: nu
     case 'write-failed':
       return phase.at === 'writing' ? unwritten(rest(state), phase.sent, event.problem) : { state, effects: [] }
     case 'waited':
-      return proceed(rest(state))
+      // Who does not know what became of a write, or what there is at all, goes on asking.
+      return state.doubts.some(({ open }) => open) ? read(rest(state)) : proceed(rest(state))
   }
 }
 
