@@ -304,6 +304,12 @@ export const flowEditor = {
     moveRight: 'Move to the right',
     moveUp: 'Move up',
     moveDown: 'Move down',
+    resize: {
+      left: 'Make the note or group narrower',
+      right: 'Make the note or group wider',
+      up: 'Make the note or group lower',
+      down: 'Make the note or group higher',
+    },
     toggle: 'Select or let go of this card',
     all: 'Select all',
     none: 'Let go of the selection',

@@ -12,6 +12,7 @@ import { Ground } from './Ground.tsx'
 import { useCameraMount } from './use-camera-mount.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
+import { ResizeGrip } from './ResizeGrip.tsx'
 import { LooseWire, wireTypes } from './WireEdge.tsx'
 import { WireTools } from './WireTools.tsx'
 
@@ -85,6 +86,7 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
       >
         <Ground />
         <WireTools />
+        <ResizeGrip />
       </ReactFlow>
       {children}
     </div>

@@ -10,8 +10,9 @@ import type { ItemId } from '../model/flow-document.ts'
 import { readDragged, ADDABLE } from '../palette/dragged.ts'
 import { inFlow, seenBox } from './camera.ts'
 import type { Card } from './feed.ts'
-import { centreOf, GRID } from './geometry.ts'
+import { centreOf, GRID, type Point } from './geometry.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
+import { resized } from './resize.ts'
 
 const ARROWS = [
   { key: 'ArrowLeft', way: 'left', by: { x: -GRID, y: 0 }, move: 'moveLeft' },
@@ -58,6 +59,11 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     }
     goTo((here ? neighbourOf(here, wired(), way) : wired()[0])?.id, extend)
   }
+  const canResize = () => ['note', 'group'].includes(cardAt()?.shape ?? '')
+  const resize = (by: Point) => {
+    const card = cardAt()
+    if (card) acts.resize(card.id, resized(card, by), `resize ${card.id}`)
+  }
   const startConnecting = () => {
     const from = cardAt()
     if (!from?.gives) return
@@ -89,6 +95,13 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       key(`go-${way}`, t.keys[way], arrow, () => step(way, false)),
       key(`extend-${way}`, t.keys.extend[way], `shift+${arrow}`, () => step(way, true)),
       key(`move-${way}`, t.keys[move], `alt+${arrow}`, () => acts.nudge(by)),
+      key(
+        `resize-${way}`,
+        t.keys.resize[way],
+        `shift+alt+${arrow}`,
+        () => resize(by),
+        (press) => isHere(press) && canResize(),
+      ),
     ]),
     key('first', t.keys.first, 'Home', () => goTo(wired()[0]?.id)),
     key('last', t.keys.last, 'End', () => goTo(wired().at(-1)?.id)),

@@ -12,12 +12,14 @@ import { relabel, renameId } from '../model/commands/rename.ts'
 import { setField, setOrder, setValue } from '../model/commands/set.ts'
 import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { reaches } from '../model/graph.ts'
+import { keepUnaffected } from '../model/layout.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import type { Box } from '../model/places.ts'
 import { readReference } from '../model/reference-uses.ts'
 import type { Addable } from './addable.ts'
 import { type AddParts, addTo, freePlace } from './add-acts.ts'
 import type { Adding } from './flow-stage.ts'
+import { affectedSinceTidy } from '../tidy/affected.ts'
 import { clearPair, pairsOf } from './pairs.ts'
 
 /** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
@@ -26,7 +28,8 @@ export interface FlowActs {
   readonly move: (places: ReadonlyMap<ItemId, Point>, typing?: string) => void
   /** Moves what is selected, or one item. */
   readonly nudge: (by: Point) => void
-  readonly resize: (item: ItemId, box: Box) => void
+  /** Gives a note or a group another box; `typing` as for moves. */
+  readonly resize: (item: ItemId, box: Box, typing?: string) => void
   /** Joins two items: at once where it is clear what feeds what, else a person is asked. */
   readonly connect: (source: ItemId, exit: string, target: ItemId) => void
   readonly join: (source: ItemId, output: string, target: ItemId, input: string) => void
@@ -73,6 +76,13 @@ export function createFlowActs(parts: ActsParts): FlowActs {
   }
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
 
+  /** What of the flow a tidy is about: what is selected, or what has changed since the last one; undefined for all. */
+  const toBeTidied = (): ReadonlySet<ItemId> | undefined => {
+    const { doc, edges, selection } = editor.get()
+    const items = new Set(withMembers(doc, [...selection.items]))
+    const isSome = selection.items.size > 1 && selection.items.size < stage.cards.get().length
+    return isSome ? items : affectedSinceTidy(doc, edges, editor.history())
+  }
   /** What was made is what one goes on with. */
   const goTo = (step: Step, made: readonly ItemId[]) => {
     editor.run(() => step, made)
@@ -95,7 +105,7 @@ export function createFlowActs(parts: ActsParts): FlowActs {
         .flatMap((card) => (items.has(card.id) ? [[card.id, { x: card.x + x, y: card.y + y }] as const] : []))
       acts.move(new Map(places), `nudge ${[...items].join(' ')}`)
     },
-    resize: (item, box) => void editor.run((doc) => resize(doc, item, box)),
+    resize: (item, box, typing) => void editor.run((doc) => resize(doc, item, box, typing)),
 
     connect: (source, exit, target) => {
       const { doc, edges } = editor.get()
@@ -194,12 +204,14 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       ),
     selectAll: () => editor.select(stage.cards.get().flatMap(({ id, shape }) => (shape === 'gone' ? [] : [id]))),
     tidy: () => {
-      const before = new Map(stage.cards.get().map(({ id, x, y }) => [id, { x, y }]))
       parts.tidyPlaces().then(
-        (places) => {
+        (all) => {
+          const before = new Map(stage.cards.get().map((card) => [card.id, card]))
+          const some = toBeTidied()
+          const places = some ? keepUnaffected(before, all, some, editor.get().edges) : all
           stage.glide.set(before)
           editor.run((doc) => moveItems(doc, places, 'tidy'))
-          stage.fit()
+          if (!some) stage.fit()
           say('tidied', [])
         },
         () => say('not-tidied', []),

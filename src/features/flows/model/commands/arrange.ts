@@ -20,12 +20,12 @@ export function moveItems(
   )
 }
 
-/** Gives a note or a group another box. */
-export function resize(doc: FlowDoc, item: ItemId, { x, y, width, height }: Box): Step | undefined {
+/** Gives a note or a group another box. `typing`: those of one word that follow each other soon are one step. */
+export function resize(doc: FlowDoc, item: ItemId, { x, y, width, height }: Box, typing?: string): Step | undefined {
   if (!hasItem(doc, item)) return undefined
   const edit = startEdit(doc)
   for (const [key, value] of Object.entries({ x, y, width, height })) edit.set([...itemPath(item), key], value)
-  return edit.step({ key: 'move', item })
+  return edit.step({ key: 'move', item }, typing === undefined ? {} : { typing })
 }
 
 /** A side or a middle line that things are brought to. */
