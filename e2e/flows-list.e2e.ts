@@ -32,6 +32,7 @@ test('issue 6, 1: by keys alone to the flows, found by search, and to a new one 
   await expect(names(page)).toHaveText(['Lead to verified email'])
   await page.goto(page.url())
   await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue('lead verified')
+  await expect(names(page)).toHaveText(['Lead to verified email'])
   await page.keyboard.press('j')
   await expect(names(page).first()).toBeFocused()
 

@@ -64,8 +64,12 @@ export function SideDrawers() {
   )
 }
 
-function focusIn(side: RefObject<HTMLElement | null>): void {
-  const first = side.current?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex="0"]')
+// What is filled in comes before what switches between the views of it.
+const FIELD = 'input:not([type=radio]), textarea, select, button[aria-haspopup=listbox]'
+
+function focusIn({ current }: RefObject<HTMLElement | null>): void {
+  const first =
+    current?.querySelector<HTMLElement>(FIELD) ?? current?.querySelector<HTMLElement>('button, [tabindex="0"]')
   first?.focus()
   // What was looked for last time is typed over.
   if (first instanceof HTMLInputElement && first.type === 'search') first.select()

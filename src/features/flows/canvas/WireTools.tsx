@@ -12,7 +12,7 @@ import { inOf, portOf } from './Ground.tsx'
 import { middleOf, stepPoints } from './step-path.ts'
 import styles from './WireTools.module.css'
 
-/** On the wire under the pointer, or the selected one: a button that puts a node into it, and what it carries. */
+/** On the wire under the pointer, and on the selected one: a button that puts a node into it, and what it carries. */
 export function WireTools() {
   const { stage } = useFlow()
   const wires = useStore(stage.wires)
@@ -20,11 +20,12 @@ export function WireTools() {
   const hovered = useStore(stage.hover.wire)
   const chosen =
     selected.items.size === 0 ? wires.find(({ keys }) => keys.some((key) => selected.edges.has(key))) : undefined
-  const wire = chosen ?? wires.find(({ id }) => id === hovered)
-  if (!wire) return null
+  const under = wires.find(({ id }) => id === hovered)
+  if (!chosen && !under) return null
   return (
     <ViewportPortal>
-      <Tools wire={wire} isOpen={wire === chosen} />
+      {chosen && <Tools wire={chosen} isOpen />}
+      {under && under !== chosen && <Tools wire={under} isOpen={false} />}
     </ViewportPortal>
   )
 }

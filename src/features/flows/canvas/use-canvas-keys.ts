@@ -38,8 +38,9 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const cardAt = (): Card | undefined => stage.cards.get().find(({ id }) => id === stage.at.get())
   const goTo = (item: ItemId | undefined, extend = false) => {
     if (!item) return
+    const from = stage.at.get()
     stage.at.set(item)
-    editor.select(extend ? [...editor.get().selection.items, item] : [item])
+    editor.select(extend ? [...editor.get().selection.items, ...(from ? [from] : []), item] : [item])
     stage.focus.set({ item })
   }
   const wired = (): readonly Card[] => stage.cards.get().filter(({ shape }) => shape !== 'gone')
@@ -145,6 +146,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     const card = cardAt()
     if (isConnecting() || (typed === 'c' && card)) return undefined
     return {
+      isAnywhere: true,
       at: card ? { x: card.x + card.width + 40, y: card.y } : centreOf(seenBox(hold.camera.get(), hold.screen.get())),
     }
   })

@@ -115,7 +115,8 @@ const outputFor = (pairs: readonly Pair[], input: string): Pair | undefined =>
  */
 export function freePlace({ editor, stage }: Pick<AddParts, 'editor' | 'stage'>, kind?: Addable['kind']): Point {
   const cards = stage.cards.get()
-  const size = { width: CARD_WIDTH, height: 72 }
+  // As high as a card that misses some values.
+  const size = { width: CARD_WIDTH, height: 120 }
   const start = startPlace(cards, editor.get().selection.items, kind) ?? {
     x: middleOf(stage).x - size.width / 2,
     y: middleOf(stage).y - size.height / 2,

@@ -30,6 +30,12 @@ export interface Pairing {
   readonly target: ItemId
 }
 
+/** Whose card or line is to have the focus, and in which view where another one is still open. */
+export interface AskedFocus {
+  readonly item: ItemId
+  readonly view?: 'graph' | 'list'
+}
+
 /** A wire that is led by the keyboard. */
 export interface Connecting {
   readonly from: ItemId
@@ -106,7 +112,7 @@ export interface FlowStage {
   /** Shows the flow when its canvas opens: as it was left, else as it was saved, else whole. */
   readonly open: () => void
   /** The last asked focus: a view gives it to the item's card or line, when it has drawn it. */
-  readonly focus: Store<{ readonly item: ItemId } | undefined>
+  readonly focus: Store<AskedFocus | undefined>
 }
 
 export interface StageStart {
@@ -161,7 +167,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
       isOpened = true
     },
     fit: (items) => hold.fit(boxesOf(items && new Set(items))),
-    focus: createStore<{ readonly item: ItemId } | undefined>(undefined),
+    focus: createStore<AskedFocus | undefined>(undefined),
   }
 }
 

@@ -12,6 +12,12 @@ export function useFlowKeys(): void {
   const save = useSave()
   const [view, show] = useFlowView()
   const { group } = t.keys
+  /** Goes to another view of the flow, to what one was at. */
+  const go = (next: 'graph' | 'list') => {
+    const item = stage.at.get()
+    if (item && next !== view) stage.focus.set({ item, view: next })
+    show(next)
+  }
   useActions([
     { id: 'flow.save', name: t.keys.save, group, keys: 'mod+s', run: save },
     { id: 'flow.undo', name: t.keys.undo, group, keys: 'mod+z', when: isNotText, run: () => editor.undo() },
@@ -36,8 +42,8 @@ export function useFlowKeys(): void {
     },
     { id: 'flow.tidy', name: t.keys.tidy, group, keys: 'alt+t', run: () => acts.tidy() },
     { id: 'flow.add', name: t.keys.add, group, keys: 'n', icon: 'plus', run: () => stage.palette.set({}) },
-    { id: 'flow.graph', name: t.keys.graph, group, keys: 'alt+1', run: () => show('graph') },
-    { id: 'flow.list', name: t.keys.list, group, keys: 'alt+2', run: () => show('list') },
+    { id: 'flow.graph', name: t.keys.graph, group, keys: 'alt+1', run: () => go('graph') },
+    { id: 'flow.list', name: t.keys.list, group, keys: 'alt+2', run: () => go('list') },
     { id: 'flow.json', name: t.keys.json, group, keys: 'alt+3', run: () => show('json') },
   ])
 }

@@ -48,8 +48,8 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
           return id === 'duplicate' ? acts.duplicate() : stage.details.set({})
         }
         if (id === 'show') {
-          show('graph')
-          return stage.focus.set({ item })
+          stage.focus.set({ item, view: 'graph' })
+          return show('graph')
         }
         if (id === 'remove') return acts.remove([item])
         const step = orderSteps(row.order, item, id === 'up' ? -1 : 1)

@@ -41,14 +41,14 @@ export function useOutlineKeys(
     onMove(next.key)
     if (next.shape === 'item') {
       stage.at.set(next.item)
-      editor.select(extend ? [...editor.get().selection.items, next.item] : [next.item])
+      editor.select(extend ? [...editor.get().selection.items, ...(item ? [item] : []), next.item] : [next.item])
     }
     focusSoon(list, next.key)
   }
   useEffect(() => {
     const give = () => {
       const asked = stage.focus.get()
-      if (!asked) return
+      if (!asked || asked.view === 'graph') return
       stage.focus.set(undefined)
       onMoveTo(asked.item)
       focusSoon(list, `item ${asked.item}`)

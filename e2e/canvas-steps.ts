@@ -1,0 +1,66 @@
+import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import { flowSaving } from '#texts/en/flow-saving.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const LEADS = '/flows/fl_leadscore'
+
+/** A card of the graph, by a text on it. */
+export const card = (page: Page, name: string): Locator => page.locator('.react-flow__node').filter({ hasText: name })
+export const port = (of: Locator, side: 'in' | 'out'): Locator =>
+  of.locator(`.react-flow__handle[data-handleid^="${side}"]`).first()
+export const wires = (page: Page): Locator => page.locator('.react-flow__edge')
+export const wire = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
+export const saved = (page: Page): Locator => page.getByText(flowSaving.saved, { exact: true })
+export const unsaved = (page: Page): Locator => page.getByText(flowSaving.unsaved, { exact: true })
+
+/** The flow of the leads is drawn, and its prices have come. */
+export async function leadsOpened(page: Page): Promise<void> {
+  await expect(card(page, 'Email finder')).toBeVisible()
+  await expect(card(page, 'Work email')).toContainText('0.4')
+}
+
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not there.')
+  return box
+}
+
+export const middleOf = async (locator: Locator) => {
+  const { x, y, width, height } = await boxOf(locator)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Pulls by the mouse from one place of the page to another. */
+export async function pull(
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x - 20, to.y - 10, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 2 })
+  await page.mouse.up()
+}
+
+/** Adds a node from the view that has the focus: its name is typed, and the first that is found is taken. */
+export async function addByTyping(page: Page, text: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: t.palette.label })
+  await page.keyboard.press(text.slice(0, 1))
+  await expect(field).toBeFocused()
+  await page.keyboard.type(text.slice(1))
+  await expect(page.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(field).toBeHidden()
+}
+
+/** Gives what is focused another name. */
+export async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.keyboard.press('F2')
+  const field = page.getByRole('textbox', { name: t.rename.label(from), exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(to)
+  await page.keyboard.press('Enter')
+  await expect(field).toBeHidden()
+}

@@ -1,0 +1,197 @@
+import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, saved, wires } from './canvas-steps.ts'
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: t.selection.label })
+const camera = (page: Page) => page.locator('.react-flow__viewport').evaluate((element) => element.style.transform)
+const placeOf = (page: Page, name: string) =>
+  card(page, name)
+    .first()
+    .evaluate((element) => element.style.transform)
+const undo = (page: Page) => page.keyboard.press('Control+z')
+
+async function choose(page: Page, item: string): Promise<void> {
+  await bar(page).getByRole('button', { name: t.selection.align }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('flows: several cards are aligned, spread, grouped, moved and resized by mouse, and each act is one step', async ({
+  page,
+  open,
+}) => {
+  await open(LEADS)
+  await leadsOpened(page)
+
+  await test.step('a frame drawn with Shift selects, and Ctrl adds one more', async () => {
+    await page.keyboard.down('Shift')
+    await pull(page, { x: 400, y: 240 }, { x: 780, y: 560 })
+    await page.keyboard.up('Shift')
+    await expect(bar(page)).toContainText(t.selection.count(4))
+    await page.keyboard.down('Control')
+    await card(page, 'full_name').click()
+    await page.keyboard.up('Control')
+    await expect(bar(page)).toContainText(t.selection.count(5))
+    await page.keyboard.down('Control')
+    await card(page, 'full_name').click()
+    await page.keyboard.up('Control')
+    await expect(bar(page)).toContainText(t.selection.count(4))
+  })
+
+  await test.step('they are aligned and spread, and undo puts them back', async () => {
+    const [split, finder] = [await boxOf(card(page, 'Split name')), await boxOf(card(page, 'Email finder'))]
+    expect(split.y).not.toBe(finder.y)
+    await choose(page, t.selection.alignTop)
+    await expect.poll(async () => (await boxOf(card(page, 'Email finder'))).y).toBe(split.y)
+    expect((await boxOf(card(page, 'Find domain'))).y).toBe(split.y)
+    await undo(page)
+    await expect.poll(async () => (await boxOf(card(page, 'Email finder'))).y).toBe(finder.y)
+    await choose(page, t.selection.distributeDown)
+    await expect(page.getByRole('button', { name: t.undo, exact: true })).not.toHaveAttribute('aria-disabled')
+    await undo(page)
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('a group is named, takes along what it holds, and is made larger', async () => {
+    await bar(page).getByRole('button', { name: t.selection.group, exact: true }).click()
+    const group = page.locator('.react-flow__node-group')
+    await expect(group).toBeFocused()
+    await rename(page, t.kinds.group, 'Who it is')
+    await expect(group).toContainText('Who it is')
+    const [frame, finder] = [await boxOf(group), await middleOf(card(page, 'Email finder'))]
+    await pull(page, { x: frame.x + 60, y: frame.y + 14 }, { x: frame.x + 80, y: frame.y + 114 })
+    await expect.poll(async () => (await middleOf(card(page, 'Email finder'))).y).toBeGreaterThan(finder.y + 60)
+    const moved = await boxOf(group)
+    const corner = { x: moved.x + moved.width, y: moved.y + moved.height }
+    await pull(page, corner, { x: corner.x + 60, y: corner.y + 40 })
+    await expect.poll(async () => (await boxOf(group)).width).toBeGreaterThan(moved.width + 40)
+    await group.focus()
+    await page.keyboard.press('Shift+Alt+ArrowLeft')
+    await expect.poll(async () => (await boxOf(group)).width).toBeLessThan(moved.width + 60)
+    // Narrower, larger, moved, named, grouped.
+    for (let steps = 0; steps < 5; steps += 1) await undo(page)
+    await expect(group).toHaveCount(0)
+    await expect(saved(page)).toBeVisible()
+  })
+})
+
+test('flows: a part is copied into another flow and comes from text, all is tidied and undone at once, after a reload too', async ({
+  page,
+  open,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(LEADS)
+  await leadsOpened(page)
+
+  await test.step('what is copied is text', async () => {
+    await card(page, 'Split name').click()
+    await page.keyboard.down('Control')
+    await card(page, 'Email finder').click()
+    await page.keyboard.up('Control')
+    await page.keyboard.press('Control+c')
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(Object.keys((JSON.parse(text) as { nodes: object }).nodes)).toEqual(['split', 'mail'])
+    await page.keyboard.press('Control+v')
+    await expect(card(page, 'Email finder')).toHaveCount(2)
+    await undo(page)
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('it comes into another flow with the wires between its parts, and a node from any text', async () => {
+    await page.goto('/flows/fl_blankpage')
+    await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
+    await page.keyboard.press('Control+v')
+    await expect(card(page, 'Email finder')).toBeVisible()
+    await expect(wires(page)).toHaveCount(3)
+    const node = {
+      type: 'transform',
+      name: 'From a message',
+      inputs: {},
+      expression: '"x"',
+      outputs: [{ id: 'value' }],
+    }
+    await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(node))
+    await page.keyboard.press('Control+v')
+    await expect(card(page, 'From a message')).toBeFocused()
+  })
+
+  await test.step('all is tidied in one step, which a reload does not forget', async () => {
+    const before = await placeOf(page, 'From a message')
+    await page.getByRole('button', { name: t.tidy, exact: true }).click()
+    await expect(page.getByText(t.tidied)).toBeVisible()
+    await expect.poll(() => placeOf(page, 'From a message')).not.toBe(before)
+    await expect(page.getByText(/draft on this device/)).toBeVisible()
+    await page.reload()
+    await expect(card(page, 'From a message')).toBeVisible()
+    await page.getByRole('button', { name: t.undo, exact: true }).click()
+    await expect.poll(() => placeOf(page, 'From a message')).toBe(before)
+    await page.getByRole('button', { name: t.redo, exact: true }).click()
+    const tidied = await placeOf(page, 'Split name')
+    await page.getByRole('button', { name: t.palette.condition, exact: true }).click()
+    await expect(page.locator('.react-flow__node-card').last()).toBeFocused()
+    const loose = await page
+      .locator('.react-flow__node-card')
+      .last()
+      .evaluate((element) => element.style.transform)
+    await page.keyboard.press('Alt+t')
+    await expect
+      .poll(() =>
+        page
+          .locator('.react-flow__node-card')
+          .last()
+          .evaluate((element) => element.style.transform),
+      )
+      .not.toBe(loose)
+    expect(await placeOf(page, 'Split name')).toBe(tidied)
+  })
+})
+
+test('flows: find, zoom, minimap and keys go where they say, and the place is kept on this device', async ({
+  page,
+  open,
+}) => {
+  await open(LEADS)
+  await leadsOpened(page)
+  const zoom = page.getByRole('group', { name: t.zoom.label })
+
+  await test.step('find goes from match to match, and leaves the focus at the last', async () => {
+    await page.keyboard.press('Control+f')
+    const find = page.getByRole('search', { name: t.find.label })
+    await expect(find.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('company')
+    await expect(find.getByRole('status')).toHaveText(t.find.count('1', '3'))
+    await page.keyboard.press('Enter')
+    await expect(find.getByRole('status')).toHaveText(t.find.count('2', '3'))
+    await find.getByRole('button', { name: t.find.close }).click()
+    await expect(page.locator('.react-flow__node.selected')).toBeFocused()
+  })
+
+  await test.step('keys zoom, fit the flow, and fit what is selected', async () => {
+    await expect(zoom).toContainText(t.zoom.percent('100'))
+    await page.keyboard.press('+')
+    await expect(zoom).toContainText(t.zoom.percent('125'))
+    await page.keyboard.press('-')
+    await expect(zoom).toContainText(t.zoom.percent('100'))
+    await page.keyboard.press('-')
+    await expect(zoom).toContainText(t.zoom.percent('80'))
+    await page.keyboard.press('0')
+    await expect(card(page, 'output')).toBeInViewport({ ratio: 1 })
+    const whole = await camera(page)
+    await page.keyboard.press('2')
+    await expect.poll(() => camera(page)).not.toBe(whole)
+    await page.keyboard.press('1')
+    await expect(zoom).toContainText(t.zoom.percent('100'))
+  })
+
+  await test.step('the minimap goes there at once', async () => {
+    const before = await camera(page)
+    const map = await boxOf(page.locator('[class*=map] > svg'))
+    await page.mouse.click(map.x + map.width - 8, map.y + 12)
+    await expect.poll(() => camera(page)).not.toBe(before)
+    const left = await camera(page)
+    await page.reload()
+    await expect(card(page, 'Work email')).toBeAttached()
+    await expect.poll(() => camera(page)).toBe(left)
+  })
+})

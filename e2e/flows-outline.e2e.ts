@@ -1,0 +1,149 @@
+import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { addByTyping, card, LEADS, rename, saved, unsaved, wire } from './canvas-steps.ts'
+
+const list = (page: Page) => page.getByRole('treegrid', { name: t.list.label })
+const line = (page: Page, name: RegExp) => list(page).getByRole('row', { name })
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await list(page)
+    .getByRole('button', { name: t.list.actions(name), exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('flows: in the list nodes are added, connected, put into wires, filled in, ordered, renamed and deleted', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(`${LEADS}?view=list`)
+  await expect(line(page, /^Work email/)).toContainText('0.4')
+
+  await test.step('a letter adds a node, c connects it', async () => {
+    await line(page, /^Find domain/).focus()
+    await addByTyping(page, 'people at', 'People at company')
+    await expect(line(page, /^People at company/)).toBeFocused()
+    await line(page, /^Find domain/).focus()
+    await page.keyboard.press('c')
+    await expect(page.getByRole('combobox', { name: t.connect.banner('Find domain') })).toBeFocused()
+    await page.keyboard.type('people')
+    await page.keyboard.press('Enter')
+    await line(page, /^People at company/).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(line(page, /^domain/)).toBeFocused()
+    await expect(line(page, /^domain/)).toContainText('Find domain')
+  })
+
+  await test.step('a value is typed, a reference too, and each is taken away alone', async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(line(page, /^limit/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await expect(line(page, /^limit/)).toContainText('5')
+    await expect(line(page, /^limit/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('{{profile.employees}}')
+    await page.keyboard.press('Enter')
+    await expect(line(page, /^limit/)).toContainText('Company profile')
+    await page.keyboard.press('Delete')
+    await expect(line(page, /^limit/)).toContainText(t.list.nothing)
+    await expect(line(page, /^domain/)).toContainText('Find domain')
+    await page.keyboard.press('ArrowLeft')
+    await expect(line(page, /^People at company/)).toBeFocused()
+  })
+
+  await test.step('a node is put into a wire by the menu of its field', async () => {
+    await page.keyboard.press('ArrowRight')
+    await choose(page, 'domain', t.wires.insert)
+    await expect(page.getByRole('combobox', { name: t.palette.label })).toBeFocused()
+    await page.keyboard.type('transform')
+    await page.keyboard.press('Enter')
+    await expect(line(page, /^Transform/)).toBeFocused()
+    await expect(line(page, /^domain/)).toContainText('Transform')
+  })
+
+  await test.step('an input is added, named, and put first', async () => {
+    await choose(page, t.list.inputs, t.list.addInput)
+    await expect(line(page, /^input_2/)).toBeFocused()
+    await rename(page, 'input_2', 'region')
+    await expect(line(page, /^region/)).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(list(page).getByRole('row').nth(2)).toContainText('region')
+  })
+
+  await test.step('it is saved as it is read, and shown in the graph', async () => {
+    await page.keyboard.press('Control+s')
+    await expect(saved(page)).toBeVisible()
+    const { config } = await mock.flowOf('fl_leadscore')
+    expect((config['inputs'] as { id: string }[]).map(({ id }) => id)).toEqual(['region', 'full_name', 'company'])
+    await choose(page, 'People at company', t.list.show)
+    await expect(card(page, 'People at company')).toBeFocused()
+    await expect(card(page, 'Transform')).toBeVisible()
+  })
+})
+
+test('flows: in the list several lines are selected, copied, grouped and deleted, found, and a rename rewrites references', async ({
+  page,
+  open,
+}) => {
+  await open(`${LEADS}?view=list`)
+  await expect(line(page, /^Work email/)).toContainText('0.4')
+  const bar = page.getByRole('toolbar', { name: t.selection.label })
+
+  await test.step('by keys and by presses', async () => {
+    await line(page, /^Find domain/).focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(bar).toContainText(t.selection.count(3))
+    await page.keyboard.press('Space')
+    await expect(bar).toContainText(t.selection.count(2))
+    await line(page, /^Split name/).click()
+    await expect(bar).toBeHidden()
+    await line(page, /^Find domain/).click({ modifiers: ['Control'] })
+    await expect(bar).toContainText(t.selection.count(2))
+  })
+
+  await test.step('they are copied, grouped and deleted together, and undone step by step', async () => {
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Control+v')
+    await expect(line(page, /^Split name/)).toHaveCount(2)
+    await page.keyboard.press('Control+g')
+    await expect(line(page, new RegExp(`^${t.kinds.group}`)).last()).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(line(page, /^Split name/)).toHaveCount(1)
+    await expect(saved(page)).toBeVisible()
+    await line(page, /^Find domain/).focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Delete')
+    await expect(line(page, /^Find domain/)).toHaveCount(0)
+    await expect(line(page, /^Email finder/)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(line(page, /^Email finder/)).toHaveCount(1)
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('search brings a line to sight, and gives it the focus', async () => {
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('scoring')
+    await expect(line(page, /^Scoring API/)).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: t.find.close }).click()
+    await expect(line(page, /^Scoring API/)).toBeFocused()
+  })
+
+  await test.step('a new name of an input is in every reference to it, in all three views', async () => {
+    await line(page, /^company/).focus()
+    await rename(page, 'company', 'employer')
+    await expect(line(page, /^employer/)).toBeFocused()
+    await expect(unsaved(page)).toBeVisible()
+    await page.keyboard.press('Alt+1')
+    await expect(wire(page, 'inputs/employer|>nodes/dom')).toHaveCount(1)
+    await page.keyboard.press('Alt+3')
+    await expect(page.getByRole('textbox', { name: t.json.label })).toContainText('"id": "employer"')
+  })
+})
