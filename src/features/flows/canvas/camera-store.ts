@@ -53,7 +53,8 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
         if (next !== now) to(next)
       }),
     zoomBy: (step) => hold.zoomTo(nextZoom(camera.get().zoom, step)),
-    zoomTo: (zoom) => to(zoomed(camera.get(), screen.get(), zoom)),
+    // At once: a second press would begin in the middle of a flight, and come no further.
+    zoomTo: (zoom) => to(zoomed(camera.get(), screen.get(), zoom), true),
     moved: (next) => {
       const { x, y, zoom } = camera.get()
       if (x !== next.x || y !== next.y || zoom !== next.zoom) camera.set(next)

@@ -28,7 +28,7 @@ test('zoom goes by round steps and stays within its ends', () => {
   expect(nextZoom(0.93, 1)).toBe(1)
   expect(nextZoom(1, -1)).toBe(0.8)
   expect(nextZoom(2, 1)).toBe(2)
-  expect(nextZoom(0.05, -1)).toBe(0.05)
+  expect(nextZoom(0.02, -1)).toBe(0.02)
 })
 
 test('what is seen already moves nothing; what is outside comes in by the shortest way', () => {

@@ -7,10 +7,11 @@ export interface Camera {
   readonly zoom: number
 }
 
-export const ZOOM = { min: 0.05, max: 2 } as const
+/** The least shows two thousand cards in a row whole. */
+export const ZOOM = { min: 0.02, max: 2 } as const
 /** Reading zoom: cards are as large as they are drawn. */
 export const AT_REST: Camera = { x: 0, y: 0, zoom: 1 }
-const STOPS = [0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2] as const
+const STOPS = [0.02, 0.03, 0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2] as const
 /** Free room at the edges of what is fitted, in pixels of the screen. */
 const INSET = 32
 
