@@ -1,3 +1,4 @@
+import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -189,7 +190,9 @@ test('flows: find, zoom, minimap and keys go where they say, and the place is ke
     await page.mouse.click(map.x + map.width - 8, map.y + 12)
     await expect.poll(() => camera(page)).not.toBe(before)
     const left = await camera(page)
-    await page.reload()
+    await page.getByRole('navigation', { name: en.shell.breadcrumb }).getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'Lead scoring' })).toBeVisible()
+    await page.goBack()
     await expect(card(page, 'Work email')).toBeAttached()
     await expect.poll(() => camera(page)).toBe(left)
   })

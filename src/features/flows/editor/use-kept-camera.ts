@@ -13,6 +13,7 @@ export function useKeptCamera({ id, stage }: Pick<OpenFlow, 'id' | 'stage'>): vo
     const { camera, screen } = stage.hold
     let stop: (() => void) | undefined
     const keep = () => {
+      stop = undefined
       // Where the camera stood is a nicety: a device that cannot keep it says so elsewhere.
       void journal.update(flowViewKind, id, () => camera.get(), 'relaxed').catch(() => undefined)
     }
@@ -21,8 +22,11 @@ export function useKeptCamera({ id, stage }: Pick<OpenFlow, 'id' | 'stage'>): vo
       if (screen.get().width > 0) stop = clock.after(REST, keep)
     })
     return () => {
-      stop?.()
       unsubscribe()
+      // Who leaves in the middle of a move finds the flow where it was left, too.
+      if (!stop) return
+      stop()
+      keep()
     }
   }, [id, stage, journal, clock])
 }
