@@ -10,6 +10,7 @@ export const flowResolver = {
       ? 'Nothing is open any more: the result can be saved'
       : `${counted(open)} ${things(open, 'place needs', 'places need')} you before this can be saved`,
   fits: 'Both versions fit together: this is what would be saved',
+  whatFits: 'Somebody else saved this flow while you were editing. Nothing is sent before you save it here.',
   what: 'Somebody else saved this flow while you were editing. Both versions stay on this device for 30 days.',
   merged: (count: number) => `${count} merged by ${things(count, 'itself', 'themselves')}`,
   settled: (count: number) => `${count} settled`,

@@ -18,10 +18,12 @@ export function ConflictList({ resolving }: { readonly resolving: Resolving }) {
     <nav className={styles.list} aria-label={t.conflicts}>
       <div className={styles.listHead}>
         <b className="ec-h ec-grow">{t.conflicts}</b>
-        <span className={styles.byKey}>
-          <span className="ec-meta">{t.next}</span>
-          <Kbd keys="n" />
-        </span>
+        {groups.length > 0 && (
+          <span className={styles.byKey}>
+            <span className="ec-meta">{t.next}</span>
+            <Kbd keys="n" />
+          </span>
+        )}
       </div>
       {groups.length === 0 && <p className={styles.none}>{t.noConflicts}</p>}
       <ul>

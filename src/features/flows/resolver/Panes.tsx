@@ -31,7 +31,10 @@ export function Panes({ resolving }: { readonly resolving: Resolving }) {
   const { summary } = meeting.merged
   const boxOf = (item: ItemId | undefined) => sides.result.cards.find(({ id }) => id === item)
 
-  const start = useEffectEvent(() => open(bounds, boxOf(about ?? groups.find(({ item }) => item)?.item)))
+  const start = useEffectEvent(() => {
+    const asked = about ?? groups.find(({ item }) => item)?.item
+    return open(bounds, asked ? boxOf(asked) : sides.result.cards.find(({ mark }) => mark))
+  })
   useEffect(() => {
     const { screen } = hold
     if (screen.get().width > 0) return start()

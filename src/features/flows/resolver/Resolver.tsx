@@ -49,7 +49,11 @@ interface OpenedProps {
 
 function Opened({ parts, resolving, onClose }: OpenedProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const [view, show] = useState<'graph' | 'list'>('graph')
+  const { meeting } = resolving
+  const { conflicts, summary } = meeting.merged
+  // Where nothing is asked, what came together is what there is to see.
+  const isFit = conflicts.length === 0
+  const [view, show] = useState<'graph' | 'list'>(isFit ? 'list' : 'graph')
   const sides = useSides(parts, resolving, onClose)
   const { groups, open, isWorking, said } = resolving
   const notYet = isWorking ? t.working : open > 0 ? t.stillOpen(open) : undefined
@@ -57,8 +61,6 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
   useResolverKeys(resolving, save, onClose)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { meeting } = resolving
-  const { conflicts, summary } = meeting.merged
   const settled = conflicts.length - open
   const merged = [...summary.mine, ...summary.theirs].filter(
     ({ kind, path }) =>
@@ -70,9 +72,9 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
         <Tile icon={GitCompareArrows} tone="warn" />
         <div className={styles.title}>
           <h2 ref={title} tabIndex={-1} className="ec-section">
-            {meeting.merged.conflicts.length === 0 ? t.fits : t.title(open)}
+            {isFit ? t.fits : t.title(open)}
           </h2>
-          <p className="ec-2">{t.what}</p>
+          <p className="ec-2">{isFit ? t.whatFits : t.what}</p>
         </div>
         <div className={styles.tags}>
           {merged > 0 && (
