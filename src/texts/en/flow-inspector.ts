@@ -44,7 +44,7 @@ export const flowInspector = {
 
   runIf: {
     label: 'Run only if',
-    hint: 'Skipped rows cost nothing.',
+    hint: 'A skipped node costs nothing.',
     build: 'Choose',
     raw: 'Write it',
     view: 'How the condition is edited',
@@ -76,7 +76,7 @@ export const flowInspector = {
 
   cases: {
     name: (at: number) => `Case ${at}`,
-    nameOf: 'Name of the case',
+    when: (at: number) => `Case ${at} is taken when`,
     add: 'Add a case',
     remove: (name: string) => `Remove ${name}`,
     else: 'Otherwise',
@@ -86,7 +86,6 @@ export const flowInspector = {
   providers: {
     label: 'Sources, in the order they are asked',
     hint: 'It stops at the first that finds something, and only what was asked is paid.',
-    use: (name: string) => `Ask ${name}`,
     up: (name: string) => `Ask ${name} earlier`,
     down: (name: string) => `Ask ${name} later`,
     moved: (name: string, at: number, of: number) => `${name} is now asked ${at}. of ${of}`,

@@ -50,7 +50,7 @@ export function CasesFields({ item }: { readonly item: ItemId }) {
             </div>
           </div>
           <ConditionField
-            label={t.name(at + 1)}
+            label={t.when(at + 1)}
             item={item}
             value={when}
             onChange={(next) =>

@@ -19,7 +19,7 @@ export function FlowPanel() {
     <>
       <div className={styles.part}>
         <div>
-          <b className="ec-h">{t.flow.label}</b>
+          <h2 className="ec-h">{t.flow.label}</h2>
           <p className="ec-3">{t.flow.counts(nodes, inputs)}</p>
         </div>
         <TextField label={t.flow.name} value={name} onChange={(next) => void editor.run((doc) => setName(doc, next))} />

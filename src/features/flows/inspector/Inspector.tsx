@@ -16,7 +16,7 @@ export function Inspector() {
       {item && <ItemPanel key={item} item={item} />}
       {!item && count > 1 && (
         <div className={styles.part}>
-          <b className="ec-h">{t.several(count)}</b>
+          <h2 className="ec-h">{t.several(count)}</h2>
           <p className="ec-2">{t.severalHint}</p>
         </div>
       )}

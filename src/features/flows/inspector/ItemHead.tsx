@@ -23,7 +23,7 @@ export function ItemHead({ item, kind }: { readonly item: ItemId; readonly kind:
     <div className="ec-line">
       <Tile icon={kindIcon(kind, category)} />
       <div className={styles.titles}>
-        <b className="ec-h">{shownName(name)}</b>
+        <h2 className="ec-h">{shownName(name)}</h2>
         <p className="ec-3">{texts.flowInspector.kindLine(texts.flowEditor.kinds[kind], id, shownName(source))}</p>
       </div>
     </div>

@@ -10,10 +10,12 @@ import { ComboBox } from '#ui/ComboBox.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { useChecks } from '../editor/use-checks.ts'
 import { setField } from '../model/commands/set.ts'
 import { fieldOf, readValue } from '../model/fields.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { resolve } from '../model/references.ts'
+import { problemWords } from './problem-words.ts'
 import { constantOf, typedConstant } from './typed-constant.ts'
 import styles from './Inspector.module.css'
 
@@ -25,11 +27,14 @@ export interface ValueFieldProps {
 
 /** One input of a node or field of the output: a constant, or a value of the flow. */
 export function ValueField({ item, field, sources }: ValueFieldProps) {
-  const t = useTexts(flowInspectorTexts).flowInspector.field
+  const texts = useTexts(flowInspectorTexts)
+  const t = texts.flowInspector.field
   const { editor } = useFlow()
   const value = useEditor((state) => fieldOf(state.doc, item, field.name)?.value)
   const said = value === undefined ? undefined : readValue(value)
   const reference = said && 'reference' in said ? said.reference : undefined
+  const problem = useChecks(({ byItem }) => byItem.get(item)?.find((one) => one.field === field.name))
+  const error = problem && problemWords(problem, texts)
   // Somebody who asked for a value of the flow has not chosen one yet.
   const [asksReference, setAsksReference] = useState(false)
   const isReference = reference !== undefined || asksReference
@@ -43,9 +48,14 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   return (
     <div className={styles.how}>
       {isReference ? (
-        <ReferenceBox item={item} field={field} sources={sources} reference={reference} />
+        <ReferenceBox item={item} field={field} sources={sources} reference={reference} error={error} />
       ) : (
-        <ConstantBox item={item} field={field} constant={said && 'constant' in said ? said.constant : undefined} />
+        <ConstantBox
+          item={item}
+          field={field}
+          constant={said && 'constant' in said ? said.constant : undefined}
+          error={error}
+        />
       )}
       <div className={styles.howButton}>
         <MenuButton
@@ -76,9 +86,10 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
 
 interface ReferenceBoxProps extends ValueFieldProps {
   readonly reference: string | undefined
+  readonly error: string | undefined
 }
 
-function ReferenceBox({ item, field, sources, reference }: ReferenceBoxProps) {
+function ReferenceBox({ item, field, sources, reference, error }: ReferenceBoxProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { editor } = useFlow()
   const found = useEditor((state) => reference === undefined || resolve(state.doc, reference).found)
@@ -93,7 +104,7 @@ function ReferenceBox({ item, field, sources, reference }: ReferenceBoxProps) {
       placeholder={t.choose}
       choices={sources}
       words={{ empty: t.none, loading: t.loading, remove: t.remove }}
-      error={found ? undefined : t.broken(shownName(reference ?? ''))}
+      error={found ? error : t.broken(shownName(reference ?? ''))}
       value={chosen}
       onChange={(choice) =>
         void editor.run((doc) =>
@@ -106,9 +117,10 @@ function ReferenceBox({ item, field, sources, reference }: ReferenceBoxProps) {
 
 interface ConstantBoxProps extends Omit<ValueFieldProps, 'sources'> {
   readonly constant: Parameters<typeof typedConstant>[1]
+  readonly error: string | undefined
 }
 
-function ConstantBox({ item, field, constant }: ConstantBoxProps) {
+function ConstantBox({ item, field, constant, error }: ConstantBoxProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { editor } = useFlow()
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>(null)
@@ -131,6 +143,7 @@ function ConstantBox({ item, field, constant }: ConstantBoxProps) {
       ref={ref}
       field={field}
       value={typed}
+      error={error}
       onChange={(next) => {
         const value = constantOf(field, next)
         void editor.run((doc) =>

@@ -17,8 +17,8 @@ test.each([
     'has(email) && !has(dom.domain)',
     'all',
     [
-      { name: 'email', test: 'has', value: '' },
-      { name: 'dom.domain', test: 'lacks', value: '' },
+      { name: 'email', test: 'has', value: '', called: true },
+      { name: 'dom.domain', test: 'lacks', value: '', called: true },
     ],
   ],
   [
@@ -41,6 +41,18 @@ test.each(['a == 1 && b == 2 || c == 3', 'size(list) > 2', '!done', '(a == 1)', 
 
 test('a text that reads like a number stays a text', () => {
   expect(writeCondition(readCondition('zip == "1000"') ?? { join: 'all', clauses: [] })).toBe('zip == "1000"')
+})
+
+test('a test that is not touched stays as it was written', () => {
+  const read = readCondition('has(email) && !has(dom.domain)')
+  const [first, second] = read?.clauses ?? []
+  if (!first || !second) throw new Error('It was read before.')
+  expect(writeCondition({ join: 'all', clauses: [first, second, { name: 'n', test: 'has', value: '' }] })).toBe(
+    'has(email) && !has(dom.domain) && n != ""',
+  )
+  expect(writeCondition({ join: 'any', clauses: [{ ...first, test: '==', value: 'x' }, second] })).toBe(
+    'email == "x" || !has(dom.domain)',
+  )
 })
 
 test('whatever is chosen reads back as it was chosen', () => {

@@ -21,6 +21,8 @@ export interface Clause {
   readonly test: Test
   /** As typed: a number, `true`, `false`, else text. */
   readonly value: string
+  /** Written as `has(name)`: it stays so while it tests the same, for a service may tell nothing from an empty text. */
+  readonly called?: true
 }
 
 /** An expression that a person can build by choosing: tests of values, all of them or any of them. */
@@ -57,7 +59,8 @@ export const writeCondition = ({ join, clauses }: SimpleCondition): string =>
 /** True for tests that compare with a value. */
 export const takesValue = (test: Test): boolean => test !== 'has' && test !== 'lacks'
 
-function writeClause({ name, test, value }: Clause): string {
+function writeClause({ name, test, value, called }: Clause): string {
+  if (called && !takesValue(test)) return `${test === 'has' ? '' : '!'}has(${name})`
   switch (test) {
     case 'has':
       return `${name} != ""`
@@ -78,7 +81,7 @@ const literal = (value: string): string =>
 
 function readClause(text: string): Clause | undefined {
   const [, not = '', present = ''] = presence.exec(text) ?? []
-  if (present !== '') return { name: present, test: not ? 'lacks' : 'has', value: '' }
+  if (present !== '') return { name: present, test: not ? 'lacks' : 'has', value: '', called: true }
   const called = call.exec(text)
   if (called) {
     const [, name = '', test = '', found = ''] = called
