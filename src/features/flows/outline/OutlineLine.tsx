@@ -124,8 +124,9 @@ function ItemFigures({ item }: { readonly item: ItemId }) {
   return (
     <span className="ec-line ec-line--12">
       {lines.map(({ start, icon, end, tone }) => (
-        <span key={start} className={tone === 'bad' ? 'ec-t-bad' : 'ec-2'}>
-          {icon && <Icon name={icon} size="sm" />} {start} <span className="ec-tnum">{end}</span>
+        <span key={start} className={classNames('ec-line ec-line--4', tone === 'bad' ? 'ec-t-bad' : 'ec-2')}>
+          {icon && <Icon name={icon} size="sm" />}
+          <span>{start}</span> <span className="ec-tnum">{end}</span>
         </span>
       ))}
     </span>
