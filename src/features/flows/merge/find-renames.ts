@@ -17,23 +17,72 @@ function inRoom(base: FlowDoc, side: FlowDoc, room: 'inputs' | 'nodes'): [ItemId
   const gone = base[room].order.filter((key) => !hasEntity(side[room], key))
   const come = side[room].order.filter((key) => !hasEntity(base[room], key))
   if (gone.length === 0 || come.length === 0) return []
-  const pairs = gone.flatMap((from) =>
-    come
-      .filter((to) => isAlike(entity(base[room], from), entity(side[room], to)))
-      .map((to): [string, string] => [from, to]),
-  )
-  const alone = ([from, to]: [string, string]) => pairs.every(([f, t]) => (f === from) === (t === to))
-  return pairs.filter(alone).map(([from, to]) => [`${room}/${from}`, `${room}/${to}`])
+  const after = new Map(come.map((key) => [key, contentOf(entity(side[room], key))]))
+  const holders = holdersOf(after)
+  const pairs = gone.flatMap((from) => {
+    const before = contentOf(entity(base[room], from))
+    return [...candidates(before, holders)]
+      .filter((to) => isAlike(before, after.get(to)))
+      .map((to): [string, string] => [from, to])
+  })
+  const [froms, tos] = [counted(pairs.map(([from]) => from)), counted(pairs.map(([, to]) => to))]
+  return pairs
+    .filter(([from, to]) => froms.get(from) === 1 && tos.get(to) === 1)
+    .map(([from, to]) => [`${room}/${from}`, `${room}/${to}`])
 }
 
-function isAlike(before: Json | undefined, after: Json | undefined): boolean {
-  if (!isRecord(before) || !isRecord(after) || !sameJson(own(before, 'type'), own(after, 'type'))) return false
-  const [a, b] = [leaves(before), leaves(after)]
-  // Besides the type; two things without content are alike and need not be one.
-  const same = [...a].filter(([path, value]) => path !== '.type' && b.get(path) === value).length
-  const all = new Set([...a.keys(), ...b.keys()])
-  all.delete('.type')
-  return same >= 2 && same / all.size >= ENOUGH
+/** What a thing holds besides its id and its type, by path: two things without content are alike and need not be one. */
+interface Content {
+  readonly type: Json | undefined
+  readonly leaves: ReadonlyMap<string, string>
+}
+
+function contentOf(value: Json | undefined): Content | undefined {
+  if (!isRecord(value)) return undefined
+  return { type: own(value, 'type'), leaves: new Map([...leaves(value)].filter(([path]) => path !== '.type')) }
+}
+
+const leafName = ([path, value]: readonly [string, string]): string => `${path}=${value}`
+
+function holdersOf(contents: ReadonlyMap<string, Content | undefined>): ReadonlyMap<string, readonly string[]> {
+  const holders = new Map<string, string[]>()
+  for (const [key, content] of contents) {
+    for (const leaf of [...(content?.leaves ?? [])].map(leafName)) {
+      const keys = holders.get(leaf)
+      if (keys) keys.push(key)
+      else holders.set(leaf, [key])
+    }
+  }
+  return holders
+}
+
+/**
+ * What may be nearly the same: of the rarest fifth of its values and one more, that must hold at least one. So a flow that was
+ * replaced as a whole is not compared each with each.
+ */
+function candidates(
+  content: Content | undefined,
+  holders: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  if (!content) return new Set()
+  const rarest = [...content.leaves]
+    .map((leaf) => holders.get(leafName(leaf)) ?? [])
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, content.leaves.size - Math.ceil(content.leaves.size * ENOUGH) + 1)
+  return new Set(rarest.flat())
+}
+
+function isAlike(before: Content | undefined, after: Content | undefined): boolean {
+  if (!before || !after || !sameJson(before.type, after.type)) return false
+  const same = [...before.leaves].filter(([path, value]) => after.leaves.get(path) === value).length
+  const paths = new Set([...before.leaves.keys(), ...after.leaves.keys()])
+  return same >= 2 && same / paths.size >= ENOUGH
+}
+
+function counted(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
 /** Every plain value inside, by its path; the id is what differs anyway. */

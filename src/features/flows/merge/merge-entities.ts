@@ -1,5 +1,8 @@
 import { type Entities, entity } from '../model/flow-document.ts'
-import { isRecord, type Json, type JsonObject, own, sameJson } from '../model/json.ts'
+import { isRecord, type Json, type JsonObject, own, type Path, sameJson } from '../model/json.ts'
+import { readReference } from '../model/reference-uses.ts'
+import { referencesOf } from '../model/references.ts'
+import type { Side } from './conflict.ts'
 import { ask, contest, type Pass } from './pass.ts'
 import { fitsType } from './input-types.ts'
 import { mergeOrder } from './merge-order.ts'
@@ -55,7 +58,8 @@ function mergeDeleted(
 ): Json | undefined {
   const deletedBy = mine === undefined ? 'mine' : 'theirs'
   const kept = mine ?? theirs
-  if (kept === undefined || !isEdited(base, kept)) return undefined
+  const editor = mine === undefined ? 'theirs' : 'mine'
+  if (kept === undefined || !isEdited(pass, editor, base, kept)) return undefined
   const said = ask(pass, {
     kind: 'delete-edit',
     path: [room, key],
@@ -67,15 +71,31 @@ function mergeDeleted(
   return said?.choice === deletedBy ? undefined : kept
 }
 
-/** True for a change that a deletion would lose: what was only taken away is gone with the rest. */
-function isEdited(base: Json, now: Json): boolean {
+/**
+ * True for a config-edit, which a deletion would lose. Lines are things of their own (rows 6 and 10): a reference that was cut
+ * off is no edit of what it led to, nor is anything that went because it named what the same side deleted.
+ */
+function isEdited(pass: Pass, editor: Side, base: Json, now: Json, path: Path = []): boolean {
   if (base === now || sameJson(base, now)) return false
   if (!isRecord(base) || !isRecord(now)) return true
   return [...new Set([...Object.keys(base), ...Object.keys(now)])].some((key) => {
     const [before, after] = [own(base, key), own(now, key)]
-    if (before === after || after === undefined) return false
-    return before === undefined || isEdited(before, after)
+    if (before === after) return false
+    if (before === undefined) return true
+    return after === undefined
+      ? !isLine(before) && !namesGone(pass, editor, before, [...path, key])
+      : isEdited(pass, editor, before, after, [...path, key])
   })
+}
+
+const isLine = (value: Json): boolean => (readReference(value) ?? readReference(own(value, 'value'))) !== undefined
+
+/** True for a text such as `run_if` that names something its side deleted. */
+function namesGone(pass: Pass, side: Side, value: Json, path: Path): boolean {
+  const gone = pass.deleted[side]
+  if (gone.size === 0) return false
+  const item = path.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)
+  return referencesOf(pass.base, item).some(({ source }) => gone.has(source))
 }
 
 /** What makes a node the kind it is: its parameters mean nothing under another. */

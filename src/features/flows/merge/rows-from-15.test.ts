@@ -27,6 +27,9 @@ test('flows 5.4 row 17: a value that the new type of an input does not allow is 
   const number = edit(base, ['inputs', 'company', 'type'], 'number')
   const merged = mergeFlows(base, number, edit(base, ['inputs', 'company', 'default'], 'Acme'))
   expect(open(merged)).toEqual(['type inputs/company'])
+  expect(open(mergeFlows(base, edit(base, ['inputs', 'company', 'value'], 'Acme'), number))).toEqual([
+    'type inputs/company',
+  ])
   expect(open(mergeFlows(base, number, edit(base, ['inputs', 'company', 'default'], '12')))).toEqual([])
 })
 
@@ -86,6 +89,27 @@ test('flows 5.4 row 22: places and colours never conflict: mine where I touched 
   expect(merged.conflicts).toEqual([])
   expect(at(merged.doc, 'ui/nodes/dom')).toEqual({ x: 10, y: 20, colour: 'blue' })
   expect(at(merged.doc, 'ui/nodes/mail')).toEqual({ x: 500, y: 0 })
+})
+
+test('flows 5.4 row 22: sizes, folded groups and where notes lie are kept key by key, whoever changed them', () => {
+  const drawn = edits(base, [
+    ['ui/groups', { g1: { label: 'Find', x: 0, y: 0, width: 400, height: 200 } }],
+    ['ui/notes/n1', { text: 'Ask Ann', x: 0, y: 300, width: 200 }],
+  ])
+  const mine = edits(drawn, [
+    ['ui/groups/g1/width', 500],
+    ['ui/notes/n1/x', 40],
+  ])
+  const theirs = edits(drawn, [
+    ['ui/groups/g1/width', 600],
+    ['ui/groups/g1/collapsed', true],
+    ['ui/notes/n1/y', 350],
+    ['ui/notes/n1/width', 240],
+  ])
+  const merged = mergeFlows(drawn, mine, theirs)
+  expect(merged.conflicts).toEqual([])
+  expect(at(merged.doc, 'ui/groups/g1')).toMatchObject({ width: 500, height: 200, collapsed: true })
+  expect(at(merged.doc, 'ui/notes/n1')).toEqual({ text: 'Ask Ann', x: 40, y: 300, width: 240 })
 })
 
 test('flows 5.4 row 22: a new node of theirs does not lie on one that I moved', () => {

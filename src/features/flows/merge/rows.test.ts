@@ -69,10 +69,12 @@ test('flows 5.4 row 5: lines of one text are merged; only those that both change
 })
 
 test('flows 5.4 row 6: a node that one side deleted and the other left alone goes, with its lines', () => {
-  const merged = mergeFlows(base, edit(base, ['name'], 'Scoring'), profileGone)
-  expect(open(merged)).toEqual([])
-  expect(merged.doc.nodes.order).toEqual(['dom', 'mail', 'found', 'text'])
-  expect(at(merged.doc, 'output/fields')).toEqual({ email: ref('mail.email') })
+  const other = edit(base, ['name'], 'Scoring')
+  for (const merged of [mergeFlows(base, other, profileGone), mergeFlows(base, profileGone, other)]) {
+    expect(open(merged)).toEqual([])
+    expect(merged.doc.nodes.order).toEqual(['dom', 'mail', 'found', 'text'])
+    expect(at(merged.doc, 'output/fields')).toEqual({ email: ref('mail.email') })
+  }
 })
 
 test.each(['mine', 'theirs'] as const)(
@@ -89,6 +91,41 @@ test.each(['mine', 'theirs'] as const)(
     expect(entity(gone.nodes, 'profile')).toBeUndefined()
   },
 )
+
+test.each([
+  ['a value taken away', ['nodes/profile/limit', undefined]],
+  ['a condition taken away', ['nodes/profile/run_if', undefined]],
+  ['a value added', ['nodes/profile/inputs/depth', constant(2)]],
+  ['another line into it', ['nodes/profile/inputs/domain', ref('company')]],
+] as const)('flows 5.4 row 7: %s is an edit that a deletion does not take along', (_what, change) => {
+  const limited = edits(base, [
+    ['nodes/profile/limit', 5],
+    ['nodes/profile/run_if', 'mail.email != ""'],
+  ])
+  const gone = edits(limited, [
+    ['nodes/profile', undefined],
+    ['output/fields/staff', undefined],
+  ])
+  const edited = edits(limited, [change])
+  for (const merged of [mergeFlows(limited, edited, gone), mergeFlows(limited, gone, edited)]) {
+    expect(open(merged)).toEqual(['delete-edit nodes/profile'])
+    expect(entity(merged.doc.nodes, 'profile')).toEqual(entity(edited.nodes, 'profile'))
+  }
+})
+
+test('flows 5.4 rows 6 and 10: a line that was cut, or that went with another node, is no edit of a deleted one', () => {
+  const cut = edit(base, ['nodes', 'profile', 'inputs', 'domain'], undefined)
+  const foundGone = edits(base, [
+    ['nodes/found', undefined],
+    ['nodes/profile/run_if', undefined],
+  ])
+  for (const side of [cut, foundGone]) {
+    for (const merged of [mergeFlows(base, side, profileGone), mergeFlows(base, profileGone, side)]) {
+      expect(open(merged)).toEqual([])
+      expect(entity(merged.doc.nodes, 'profile')).toBeUndefined()
+    }
+  }
+})
 
 test('flows 5.4 row 8: a node that one side deleted and the other only moved goes', () => {
   const moved = edit(base, ['ui', 'nodes', 'profile'], { x: 900, y: 90 })
