@@ -1,8 +1,10 @@
+import { findRenames } from '../merge/find-renames.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
 import type { Step, StepLabel } from '../model/commands/flow-command.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { type History, type Moved, noHistory, record, redo, undo } from '../model/history.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
+import { renamedHistory } from '../model/rename-history.ts'
 import { nothingSelected, pruned, type Selection, selecting } from './selection.ts'
 
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */
@@ -34,7 +36,10 @@ export interface FlowEditor {
   readonly undo: () => void
   readonly redo: () => void
   readonly select: (items: Iterable<ItemId>, edges?: Iterable<string>) => void
-  /** Goes on with another document: a version of others, or one merged with it. What can be undone stays. */
+  /**
+   * Goes on with another document: a version of others, or one merged with it. What can be undone stays, and follows what others
+   * gave a new id (flows 5.4 row 14).
+   */
   readonly adopt: (doc: FlowDoc) => void
   /** Goes on with a state that was made in another tab, and with what can be undone there. */
   readonly follow: (doc: FlowDoc, history: History) => void
@@ -100,7 +105,9 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
       if (selection !== state.selection) settle({ ...state, selection })
     },
     adopt: (next) => {
-      if (next !== state.doc) goOn(next)
+      if (next === state.doc) return
+      steps = renamedHistory(steps, state.doc, findRenames(state.doc, next))
+      goOn(next)
     },
     follow: (next, after) => {
       steps = after
