@@ -1,17 +1,37 @@
-import { flowEditor as t } from '#texts/en/flow-editor.ts'
-import { flowSaving as s } from '#texts/en/flow-saving.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import { flowResolver } from '#texts/en/flow-resolver.ts'
+import { flowInspector } from '#texts/en/flow-inspector.ts'
+import { flowSaving as s } from '#texts/en/flow-saving.ts'
+import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
+import { startBrowser } from './killed-browser.ts'
 
-const LEADS = '/flows/fl_leadscore'
+const ID = 'fl_leadscore'
+const LEADS = `/flows/${ID}`
 
 const says = (page: Page, word: string) => page.getByText(word, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: t.save, exact: true })
+const undo = (page: Page) => page.getByRole('button', { name: t.undo, exact: true })
+/** Of the flow itself; the panel has them while nothing is selected. */
+const nameOf = (page: Page) => page.getByRole('textbox', { name: flowInspector.flow.name, exact: true })
+const descriptionOf = (page: Page) => page.getByRole('textbox', { name: flowInspector.flow.description, exact: true })
 
 /** Moves the card of the node that finds the mail, by the keyboard. */
 async function move(page: Page): Promise<void> {
   await page.locator('.react-flow__node').filter({ hasText: 'Email finder' }).click()
   await page.keyboard.press('Alt+ArrowRight')
 }
+
+async function openFlow(door: HttpDoor, page: Page): Promise<void> {
+  await openOn(door, page, LEADS)
+  await expect(nameOf(page)).toBeVisible()
+}
+
+/** The page is looked at again, as after a look at another tab. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('flows: what is unsaved is here again after a reload, with undo; others are merged, and said', async ({
   open,
@@ -25,14 +45,194 @@ test('flows: what is unsaved is here again after a reload, with undo; others are
   await expect(says(page, s.onDevice(1))).toBeVisible()
   await page.reload()
   await expect(page.getByText(/1 unsaved change from .* restored/)).toBeVisible()
-  await page.getByRole('button', { name: t.undo, exact: true }).click()
+  await undo(page).click()
   await expect(says(page, s.saved)).toBeVisible()
   await page.getByRole('button', { name: t.redo, exact: true }).click()
   await expect(says(page, s.unsaved)).toBeVisible()
 
-  await mock.editFlow('fl_leadscore', { name: 'Scores' })
+  await mock.editFlow(ID, { name: 'Scores' })
   await page.keyboard.press('Control+s')
   await expect(says(page, s.saved)).toBeVisible()
   await expect(page.getByText(s.merged(1))).toBeVisible()
-  expect((await mock.flowOf('fl_leadscore')).name).toBe('Scores')
+  expect((await mock.flowOf(ID)).name).toBe('Scores')
+})
+
+test('reliability F15 F16: whatever a save meets, nothing of anybody is overwritten, doubled or lost', async ({
+  http,
+  page,
+}) => {
+  const { mock } = http
+  const written = async () => (await mock.requests()).filter(({ method }) => method === 'PUT').length
+  const match = { method: 'PUT', path: '/v1/flows/*' }
+  await openFlow(http, page)
+  const first = await mock.flowOf(ID)
+
+  await test.step('what others saved is told on coming back, and merged without a click', async () => {
+    await descriptionOf(page).fill('One')
+    await expect(says(page, s.onDevice(1))).toBeVisible()
+    await mock.editFlow(ID, {
+      name: 'Scores',
+      ops: [{ op: 'set_node_input', node_id: 'mail', name: 'country', value: { type: 'simple', value: 'nl' } }],
+    })
+    await comeBack(page)
+    await expect(says(page, s.forecast(2, 0))).toBeVisible()
+    await save(page).click()
+    await expect(says(page, s.saved)).toBeVisible()
+    await expect(page.getByText(s.merged(2))).toBeVisible()
+    await expect(nameOf(page)).toHaveValue('Scores')
+    const { name, description, config, version } = await mock.flowOf(ID)
+    expect([name, description, version]).toEqual(['Scores', 'One', first.version + 2])
+    expect(JSON.stringify(config)).toContain('"nl"')
+  })
+
+  await test.step('others come in between once, and five times in a row', async () => {
+    for (const names of [['Once'], ['1', '2', '3', '4', '5']]) {
+      for (const name of names) await mock.editFlow(ID, { name, at: 'next-write' })
+      await descriptionOf(page).fill(`With ${names.length}`)
+      await expect(says(page, s.unsaved)).toBeVisible()
+      await save(page).click()
+      await expect(nameOf(page)).toHaveValue(names.at(-1) ?? '')
+      await expect(says(page, s.saved)).toBeVisible()
+      expect(await mock.flowOf(ID)).toMatchObject({ name: names.at(-1), description: `With ${names.length}` })
+    }
+  })
+
+  await test.step('two clicks are one write, and what is typed meanwhile is not in it and not lost', async () => {
+    const before = await written()
+    await mock.fail({ match, times: 1, fault: { kind: 'slow', ms: 1500 } })
+    await descriptionOf(page).fill('Twice')
+    await expect(says(page, s.unsaved)).toBeVisible()
+    await save(page).dblclick()
+    await expect(says(page, s.saving)).toBeVisible()
+    await descriptionOf(page).fill('Twice, and more')
+    await expect(says(page, s.unsaved)).toBeVisible()
+    expect([(await written()) - before, (await mock.flowOf(ID)).description]).toEqual([1, 'Twice'])
+    await expect(descriptionOf(page)).toHaveValue('Twice, and more')
+  })
+
+  await test.step('a write whose answer is lost made one version, and nothing is asked', async () => {
+    const { version } = await mock.flowOf(ID)
+    await mock.fail({ match, times: 1, fault: { kind: 'lost', when: 'after' } })
+    await save(page).click()
+    await expect(says(page, s.saved)).toBeVisible()
+    expect(await mock.flowOf(ID)).toMatchObject({ description: 'Twice, and more', version: version + 1 })
+  })
+
+  await test.step('while it meets others it says Merging, and where both changed one place, Conflict', async () => {
+    await mock.fail({ match: { method: 'GET', path: `/v1${LEADS}` }, times: 1, fault: { kind: 'slow', ms: 1500 } })
+    await nameOf(page).fill('Mine')
+    await expect(says(page, s.unsaved)).toBeVisible()
+    await mock.editFlow(ID, { name: 'Theirs' })
+    await save(page).click()
+    await expect(says(page, s.merging)).toBeVisible()
+    await expect(page.getByRole('heading', { name: flowResolver.title(1) })).toBeVisible()
+    await page.getByRole('button', { name: flowResolver.back, exact: true }).click()
+    await expect(says(page, s.conflict)).toBeVisible()
+    await expect(nameOf(page)).toHaveValue('Mine')
+    expect((await mock.flowOf(ID)).name).toBe('Theirs')
+  })
+})
+
+test('flows: a flow is opened from the device while the service is away, saved when it is back, and outlives its deletion', async ({
+  http,
+  page,
+}) => {
+  const { mock } = http
+  await openFlow(http, page)
+  await descriptionOf(page).fill('Before')
+  await expect(says(page, s.onDevice(1))).toBeVisible()
+
+  await mock.fail({ match: { path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' } })
+  await page.reload()
+  await expect(says(page, s.offline)).toBeVisible()
+  await expect(page.getByText(s.unread.title)).toBeVisible()
+  await expect(page.getByText(/1 unsaved change from .* restored/)).toBeVisible()
+  await expect(descriptionOf(page)).toHaveValue('Before')
+  await nameOf(page).fill('Away')
+  await expect(says(page, s.onDevice(2))).toBeVisible()
+  await save(page).click()
+  expect((await mock.flowOf(ID)).description).not.toBe('Before')
+
+  await mock.clearFaults()
+  // It asks again by itself, ever more seldom.
+  await expect(says(page, s.saved)).toBeVisible({ timeout: 40_000 })
+  expect(await mock.flowOf(ID)).toMatchObject({ name: 'Away', description: 'Before' })
+
+  await descriptionOf(page).fill('After')
+  await expect(says(page, s.onDevice(1))).toBeVisible()
+  await mock.editFlow(ID, null)
+  await page.reload()
+  await expect(says(page, s.gone)).toBeVisible()
+  await expect(page.getByText(s.deleted.title)).toBeVisible()
+  await page.getByRole('button', { name: s.deleted.create }).click()
+  await expect(says(page, s.saved)).toBeVisible()
+  await expect(descriptionOf(page)).toHaveValue('After')
+  expect(await mock.flowOf('Away')).toMatchObject({ description: 'After' })
+})
+
+test('flows: two tabs are one flow, and either saves what both did', async ({ http, page, context }) => {
+  const other = await context.newPage()
+  await openFlow(http, page)
+  await openFlow(http, other)
+  await descriptionOf(page).fill('From the first')
+  await expect(descriptionOf(other)).toHaveValue('From the first')
+  await expect(says(other, s.unsaved)).toBeVisible()
+  await nameOf(other).fill('From the second')
+  await expect(nameOf(page)).toHaveValue('From the second')
+  await save(page).click()
+  for (const tab of [page, other]) await expect(says(tab, s.saved)).toBeVisible()
+  expect(await http.mock.flowOf(ID)).toMatchObject({ name: 'From the second', description: 'From the first' })
+
+  // What either did is taken back in either.
+  await undo(other).click()
+  await expect(nameOf(page)).not.toHaveValue('From the second')
+  await other.close()
+  await expect(says(page, s.unsaved)).toBeVisible()
+})
+
+/** Name and description as the page shows them. */
+const shown = async (page: Page) => [await nameOf(page).inputValue(), await descriptionOf(page).inputValue()]
+
+/** Each browser takes seconds to start; `npm run prove` kills many more. */
+const ROUNDS = Number(process.env['KILLS'] ?? 3)
+
+test(`flows G6: ${ROUNDS} times the browser is killed, and what it said is on the device is here again, with undo`, async ({
+  http,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 15_000)
+  const profile = await mkdtemp(path.join(tmpdir(), 'enrichment-console-kill-'))
+  const stored = await http.mock.flowOf(ID)
+  let painted: readonly string[] = []
+  const lost: string[] = []
+
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const { page, kill } = await startBrowser(profile)
+    await openFlow(http, page)
+    if (round > 0) {
+      const now = await shown(page)
+      for (const value of painted)
+        if (!now.includes(value)) lost.push(`round ${round}: ${value} is not in ${now.join(', ')}`)
+      if (painted.length > 0) await expect(page.getByText(/unsaved changes? from .* restored/)).toBeVisible()
+      while (await undo(page).isEnabled()) await undo(page).click()
+      await expect(says(page, s.saved)).toBeVisible()
+      expect(await shown(page)).toEqual([stored.name, stored.description])
+    }
+    if (round === ROUNDS) {
+      await kill()
+      break
+    }
+    const entered = [`Name ${round}`, `Text ${round}`]
+    await nameOf(page).fill(entered[0] ?? '')
+    // Now and then the kill comes whenever it comes.
+    if (round % 2 === 0) await expect(says(page, s.onDevice(1))).toBeVisible()
+    await descriptionOf(page).fill(entered[1] ?? '')
+    if (round % 3 === 0) await expect(says(page, s.onDevice(2))).toBeVisible()
+    const count = Number(
+      /\d+/.exec((await page.getByText(/changes?, draft on this device/).allTextContents())[0] ?? '0')?.[0],
+    )
+    painted = entered.slice(0, count)
+    await kill()
+  }
+  await rm(profile, { recursive: true, force: true })
+  expect(lost).toEqual([])
 })

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { type Page, chromium } from '@playwright/test'
-import { chromiumArgs, resolveBrowser } from './browser.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Fault } from '#mock-service/faults.ts'
+import { startBrowser } from './killed-browser.ts'
 import { drawn, held, openTable, paste, saved, type } from './table-steps.ts'
 
 /** Each browser takes seconds to start; `npm run prove` kills many more. */
@@ -22,43 +20,6 @@ const faults: readonly (Fault | undefined)[] = [
   { kind: 'lost', when: 'after' },
   undefined,
 ]
-
-interface Run {
-  readonly page: Page
-  /** Ends all of it at once, as a power switch does. */
-  readonly kill: () => Promise<void>
-}
-
-/** A browser of its own on a profile that outlives it. */
-async function start(profile: string): Promise<Run> {
-  const program = resolveBrowser().executablePath ?? chromium.executablePath()
-  const args = [...chromiumArgs, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  // A process group of its own, so that no helper of the browser outlives it.
-  const browser = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  const connected = await chromium.connectOverCDP(await address(browser))
-  const context = connected.contexts()[0] ?? (await connected.newContext())
-  const page = await context.newPage()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  return {
-    page,
-    kill: async () => {
-      const ended = new Promise((resolve) => browser.once('exit', resolve))
-      if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL')
-      await ended
-      await connected.close().catch(() => undefined)
-    },
-  }
-}
-
-const address = (browser: ChildProcess) =>
-  new Promise<string>((resolve, reject) => {
-    browser.once('exit', (code) => reject(new Error(`The browser ended before it was ready (exit code ${code}).`)))
-    if (!browser.stderr) return reject(new Error('The browser has no output to read.'))
-    createInterface({ input: browser.stderr }).on('line', (line) => {
-      const url = /ws:\/\/\S+/.exec(line)?.[0]
-      if (url) resolve(url)
-    })
-  })
 
 test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of work, and nothing it had painted as kept is lost`, async ({
   http,
@@ -95,7 +56,7 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
   }
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { page, kill } = await start(profile)
+    const { page, kill } = await startBrowser(profile)
     await http.mock.clearFaults()
     const fault = faults[round % faults.length]
     if (fault) await http.mock.fail({ match: { method: 'PATCH', path: '/v1/table/*/rows' }, fault })
@@ -127,7 +88,7 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
   }
 
   await http.mock.clearFaults()
-  const { page, kill } = await start(profile)
+  const { page, kill } = await startBrowser(profile)
   await page.clock.install()
   await openTable(http, page)
   await expect.poll(async () => Object.keys(await drawn(page)).length).toBeGreaterThan(ROWS * 3)
