@@ -127,7 +127,7 @@ export default [
   {
     name: 'flow page with its graph',
     path: beyond([OVERLAYS, SIDEBAR], page('flows/FlowPage'), page('flows/canvas/GraphView')),
-    limit: '115 kB',
+    limit: '95 kB',
     gzip: true,
   },
   {
@@ -150,6 +150,15 @@ export default [
     name: 'history of a flow',
     path: beyond([OVERLAYS, SIDEBAR, page('flows/FlowPage')], page('flows/history/HistoryDrawer')),
     limit: '15 kB',
+    gzip: true,
+  },
+  {
+    name: 'what a version of a flow changed',
+    path: beyond(
+      [OVERLAYS, SIDEBAR, page('flows/FlowPage'), page('flows/history/HistoryDrawer')],
+      page('flows/history/Differences'),
+    ),
+    limit: '5 kB',
     gzip: true,
   },
   {

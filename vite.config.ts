@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { standInForDev } from './src/mock-service/dev.ts'
 import { headerSet } from './src/mock-service/headers.ts'
+import { lighterGraph, ofGraph } from './vite.lighter-graph.ts'
 
 /** Files of `public/` are copied to every build; the service worker of the mock belongs to the mock build alone. */
 const mockWorkerOnlyInMock = (mode: string): Plugin => {
@@ -36,8 +37,7 @@ const policyInPage = (): Plugin => ({
 /**
  * Three packages carry more to the page than they need there. React Router names its development files, with all their
  * warnings, to every bundler, and gives parts that no page of ours uses names for tools, which keeps them; lucide gives each
- * stroke of a glyph a random key, where its place says as much. React Flow's parts that we do not use (its minimap, controls,
- * ground, resizer) stay only because nobody says that making a component does nothing else.
+ * stroke of a glyph a random key, where its place says as much. What React Flow carries is a file of its own.
  */
 export const lighterPackages = (): Plugin => ({
   name: 'lighter-packages',
@@ -52,13 +52,10 @@ export const lighterPackages = (): Plugin => ({
   },
   transform: {
     filter: {
-      id: /[\\/](?:lucide-react[\\/]dist[\\/]esm[\\/]icons|react-router[\\/]dist[\\/]production|@xyflow[\\/]react[\\/]dist[\\/]esm)[\\/]/,
+      id: [/[\\/](?:lucide-react[\\/]dist[\\/]esm[\\/]icons|react-router[\\/]dist[\\/]production)[\\/]/, ofGraph],
     },
     handler: (code, id) => {
-      if (id.includes('@xyflow'))
-        return code
-          .replaceAll(/^\w+\.displayName = .*$/gm, '')
-          .replaceAll(/= (?=(?:memo|forwardRef|fixedForwardRef|createContext|create\w+Edge)\()/g, '= /* @__PURE__ */ ')
+      if (ofGraph.test(id)) return lighterGraph(code, id)
       if (id.includes('react-router'))
         return code
           .replaceAll(/^\w+\.displayName = .*$/gm, '')
@@ -86,6 +83,20 @@ export const inEveryPage = new RegExp(
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
+)
+
+const ofFlows = (names: string) => new RegExp(`/src/features/flows/(?:${names})\\.`.replaceAll('/', '[\\\\/]'))
+
+/** What the list of flows and the page of one need of a flow, and what the parts of that page share: each one file. */
+const inAnyFlow = ofFlows(
+  'model/(?:json|flow-document|kinds|catalogue|cel-names|reference-uses|ports|adapter|references|fields|node-parts|cycles|item-problems|problem|validate)',
+)
+const inFlowPage = ofFlows(
+  [
+    'model/(?:price|places|new-ids|rename-references|commands/(?:apply-step|edit|tree|differences|connect|add|flow-command))',
+    'editor/(?:describe|flow-context|use-clipboard|use-selection-keys|use-typed-adds)',
+    'canvas/(?:camera|step-path)|palette/dragged|journal/secrets',
+  ].join('|'),
 )
 
 /** The page that most people open, and the parts of a table, of which the page of a table asks for all at once. */
@@ -121,7 +132,17 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // What every page needs lies in one file: it packs better than many, and changes together.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'base', test: inEveryPage }] } },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: inEveryPage },
+                { name: 'flow-model', test: inAnyFlow, includeDependenciesRecursively: false },
+                { name: 'flow-parts', test: inFlowPage, includeDependenciesRecursively: false },
+              ],
+            },
+          },
     },
   },
   worker: { format: 'es' },

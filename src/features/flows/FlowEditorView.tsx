@@ -11,7 +11,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowBar } from './bar/FlowBar.tsx'
-import { SaveNotices } from './bar/SaveNotices.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
 import { FlowProvider, type OpenFlow } from './editor/flow-context.ts'
 import { createFlowChecks } from './editor/flow-checks.ts'
@@ -27,18 +26,14 @@ import { useFlowSaying } from './editor/use-flow-saying.ts'
 import { useSaving } from './editor/use-saving.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
-import { LeaveGuard } from './LeaveGuard.tsx'
-import { DraftNotices } from './journal/DraftNotices.tsx'
 import { useDraftParting } from './journal/use-draft-parting.ts'
 import type { LeftWork } from './journal/use-left-work.ts'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
-import { GraphView, JsonView, Outline, ProblemsPanel } from './parts.ts'
+import { DraftNotices, GraphView, JsonView, LeaveGuard, Outline, ProblemsPanel, RunLine, SaveNotices } from './parts.ts'
 import { ResolverDoor } from './resolver/ResolverDoor.tsx'
-import { RunLine } from './run/RunLine.tsx'
 import { DetailsSide, PaletteSide, SideDrawers } from './Sides.tsx'
-import { tidyPlaces } from './tidy/tidy.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: LeftWork }) {
@@ -50,12 +45,16 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
         <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
         <ResolverDoor>
           <FlowBar />
-          <DraftNotices />
-          <SaveNotices />
-          <RunLine />
+          <Suspense fallback={null}>
+            <DraftNotices />
+            <SaveNotices />
+            <RunLine />
+          </Suspense>
           <Parts />
         </ResolverDoor>
-        <LeaveGuard />
+        <Suspense fallback={null}>
+          <LeaveGuard />
+        </Suspense>
       </div>
     </FlowProvider>
   )
@@ -135,7 +134,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         catalogue: known.get,
         detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
         words: words.flowEditor.fresh,
-        tidyPlaces: () => tidyPlaces(stage.cards.get(), stage.wires.get()),
+        tidyPlaces: async () => (await import('./tidy/tidy.ts')).tidyPlaces(stage.cards.get(), stage.wires.get()),
       }),
     [editor, stage, known, random, say, cache, api, words],
   )

@@ -5,8 +5,7 @@ import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from './editor/flow-context.ts'
 import styles from './Flow.module.css'
-import { Palette } from './palette/Palette.tsx'
-import { Inspector } from './parts.ts'
+import { Inspector, Palette } from './parts.ts'
 
 /** What can be added, at the side. It takes the focus when somebody asks for it. */
 export function PaletteSide() {
@@ -15,7 +14,9 @@ export function PaletteSide() {
   useEffect(() => stage.palette.subscribe(() => focusIn(side)), [stage])
   return (
     <div ref={side} className={styles.start}>
-      <Palette />
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
     </div>
   )
 }
@@ -53,7 +54,9 @@ export function SideDrawers() {
   return (
     <>
       <LazyDrawer isOpen={open === 'palette'} onClose={close} label={t.palette.label}>
-        <Palette onAdded={close} />
+        <Suspense fallback={null}>
+          <Palette onAdded={close} />
+        </Suspense>
       </LazyDrawer>
       <LazyDrawer isOpen={open === 'details'} onClose={close} label={t.details} side="end" size="md">
         <Suspense fallback={null}>

@@ -8,3 +8,8 @@ export const Inspector = lazy(() => import('./inspector/Inspector.tsx').then((m)
 export const ProblemsPanel = lazy(() =>
   import('./inspector/ProblemsPanel.tsx').then((m) => ({ default: m.ProblemsPanel })),
 )
+export const Palette = lazy(() => import('./palette/Palette.tsx').then((m) => ({ default: m.Palette })))
+export const DraftNotices = lazy(() => import('./journal/DraftNotices.tsx').then((m) => ({ default: m.DraftNotices })))
+export const SaveNotices = lazy(() => import('./bar/SaveNotices.tsx').then((m) => ({ default: m.SaveNotices })))
+export const LeaveGuard = lazy(() => import('./LeaveGuard.tsx').then((m) => ({ default: m.LeaveGuard })))
+export const RunLine = lazy(() => import('./run/RunLine.tsx').then((m) => ({ default: m.RunLine })))

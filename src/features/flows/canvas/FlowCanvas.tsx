@@ -12,9 +12,7 @@ import { Ground } from './Ground.tsx'
 import { useCameraMount } from './use-camera-mount.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import { ResizeGrip } from './ResizeGrip.tsx'
 import { LooseWire, wireTypes } from './WireEdge.tsx'
-import { WireTools } from './WireTools.tsx'
 
 export interface FlowCanvasProps {
   /** More than plain drawing can bear: what is out of sight is left out. */
@@ -85,8 +83,6 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
         attributionPosition="bottom-center"
       >
         <Ground />
-        <WireTools />
-        <ResizeGrip />
       </ReactFlow>
       {children}
     </div>

@@ -5,11 +5,9 @@ import { useFlow } from '../editor/flow-context.ts'
 import { useStore } from '#ui/use-store.ts'
 import { seenBox } from './camera.ts'
 import styles from './Canvas.module.css'
-import { type Card, sourceHandle } from './feed.ts'
-import { type Box, GRID, type Point } from './geometry.ts'
-import { blocksPath } from './Minimap.tsx'
+import { blocksPath, type Box, GRID } from './geometry.ts'
+import { inOf, portOf } from './port-places.ts'
 import { stepPath, stepPoints } from './step-path.ts'
-import { exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
 
 /** The camera rests when it has not moved for so long, in milliseconds. */
 const REST = 140
@@ -87,15 +85,3 @@ function Blocks() {
     </svg>
   )
 }
-
-const isPill = ({ shape }: Card): boolean => shape === 'pill' || shape === 'gone'
-
-/** Where a wire leaves a card. */
-export function portOf(card: Card, exit: string): Point {
-  const at = card.view.exits.findIndex(({ id }) => sourceHandle(id) === sourceHandle(exit))
-  const top = isPill(card) ? PILL_PORT_TOP : at < 0 ? PORT_TOP : exitTop(at)
-  return { x: card.x + card.width, y: card.y + top }
-}
-
-/** Where a wire ends at a card. */
-export const inOf = (card: Card): Point => ({ x: card.x, y: card.y + (isPill(card) ? PILL_PORT_TOP : PORT_TOP) })

@@ -4,7 +4,7 @@ import type { Camera } from './camera.ts'
 import { inFlow, seenBox } from './camera.ts'
 import type { CameraHold } from './camera-store.ts'
 import type { Card } from './feed.ts'
-import { type Box, boundsOf, grown } from './geometry.ts'
+import { blocksPath, type Box, boundsOf, grown } from './geometry.ts'
 import styles from './Minimap.module.css'
 
 const SIZE = { width: 160, height: 96 } as const
@@ -98,7 +98,3 @@ function Frame({ hold, around }: { readonly hold: CameraHold; readonly around: B
     />
   )
 }
-
-/** One path of all boxes. */
-export const blocksPath = (boxes: readonly Box[]): string =>
-  boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')

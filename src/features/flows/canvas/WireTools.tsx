@@ -8,7 +8,7 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { readItem } from '../model/flow-document.ts'
 import type { Wire } from './feed.ts'
-import { inOf, portOf } from './Ground.tsx'
+import { inOf, portOf } from './port-places.ts'
 import { middleOf, stepPoints } from './step-path.ts'
 import styles from './WireTools.module.css'
 

@@ -40,3 +40,7 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 export const GRID = 20
 
 export const onGrid = (value: number): number => Math.round(value / GRID) * GRID
+
+/** One path of all boxes. */
+export const blocksPath = (boxes: readonly Box[]): string =>
+  boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')

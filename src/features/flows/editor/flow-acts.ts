@@ -17,7 +17,7 @@ import { RUN_IF } from '../model/node-parts.ts'
 import type { Box } from '../model/places.ts'
 import { readReference } from '../model/reference-uses.ts'
 import type { Addable } from './addable.ts'
-import { type AddParts, addTo, freePlace } from './add-acts.ts'
+import type { AddParts } from './add-acts.ts'
 import type { Adding } from './flow-stage.ts'
 import { affectedSinceTidy } from '../tidy/affected.ts'
 import { clearPair, pairsOf } from './pairs.ts'
@@ -136,7 +136,10 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       if (!editor.run(cut) && edges[0]) say('inside', [edges[0].target])
     },
 
-    add: (what, adding) => addTo(parts, what, { at: freePlace(parts, what.kind), ...adding }),
+    add: async (what, adding) => {
+      const { addTo, freePlace } = await import('./add-acts.ts')
+      return addTo(parts, what, { at: freePlace(parts, what.kind), ...adding })
+    },
     remove: (items) => {
       const { selection } = editor.get()
       const going = items ?? [...selection.items]

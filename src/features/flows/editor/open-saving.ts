@@ -9,7 +9,8 @@ import { asksBeforeMerge } from '../journal/merge-choice.ts'
 import { keepSides } from '../journal/past-sides.ts'
 import { markSent } from '../journal/sent-mark.ts'
 import type { LeftWork } from '../journal/use-left-work.ts'
-import { isOpen } from '../merge/merge-flows.ts'
+import { isOpen } from '../merge/conflict.ts'
+import { fetchMerge } from '../merge/merge-here.ts'
 import { createMerger } from '../merge/merger.ts'
 import { startMergeWorker } from '../merge/start-merge-worker.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
@@ -53,7 +54,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
   const { journal, clock, random, newId, locks } = services
   const adopted = createStore<Adopted | undefined>(undefined)
   const broughtBack = createStore<BroughtBack | undefined>(undefined)
-  const merger = createMerger(startMergeWorker)
+  const merger = createMerger(startMergeWorker, fetchMerge(clock))
   const passed = (found: Flow): Flow => {
     heard(found)
     return found

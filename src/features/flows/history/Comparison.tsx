@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -6,12 +6,14 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useEditor } from '../editor/flow-context.ts'
 import { changesBetween } from '../merge/changes.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { Differences } from './Differences.tsx'
 import styles from './History.module.css'
 import { useRestore } from './use-restore.ts'
 
 type Way = 'did' | 'back'
 const WAYS: readonly Way[] = ['did', 'back']
+
+// What a list of versions does not need until one of them is opened.
+const Differences = lazy(() => import('./Differences.tsx').then((m) => ({ default: m.Differences })))
 
 export interface ComparisonProps {
   /** How this state is called. */
@@ -43,7 +45,9 @@ export function Comparison({ name, doc, before, version, onRestored }: Compariso
           onChange={setChosen}
         />
       )}
-      <Differences before={way === 'did' && before ? before : now} after={doc} />
+      <Suspense fallback={null}>
+        <Differences before={way === 'did' && before ? before : now} after={doc} />
+      </Suspense>
       <div>
         <Button
           size="sm"

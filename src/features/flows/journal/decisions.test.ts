@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen } from '../merge/merge-flows.ts'
+import { isOpen } from '../merge/conflict.ts'
 import { stepTo } from '../model/commands/differences.ts'
 import { cellOf, createFlowBrowser, createFlowService, type FlowTab } from './drafts.testing.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isOpen } from '../merge/merge-flows.ts'
+import { isOpen } from '../merge/conflict.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { fromWire } from '../model/adapter.ts'
 import {

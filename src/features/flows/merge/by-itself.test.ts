@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
-import { isOpen, mergeFlows } from './merge-flows.ts'
+import { isOpen } from './conflict.ts'
+import { mergeFlows } from './merge-flows.ts'
 
 /** How many of so many pairs need nobody, in percent. */
 function byItself(nodes: number, edits: number, pairs: number): number {

@@ -89,3 +89,6 @@ export function choicesOf(kind: ConflictKind): readonly Choice[] {
       return ['mine', 'theirs']
   }
 }
+
+/** True while somebody has to decide something. */
+export const isOpen = ({ settled }: Conflict): boolean => settled === undefined

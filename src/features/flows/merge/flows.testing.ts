@@ -2,7 +2,8 @@ import type { Entities, FlowDoc } from '../model/flow-document.ts'
 import { entity } from '../model/flow-document.ts'
 import { type Json, type JsonObject, own } from '../model/json.ts'
 import type { MergeOptions, Merged } from './merge-flows.ts'
-import { isOpen, mergeFlows } from './merge-flows.ts'
+import { isOpen } from './conflict.ts'
+import { mergeFlows } from './merge-flows.ts'
 import { setAt } from './set-at.ts'
 
 /** A reference and a constant as the contract writes them. */

@@ -5,7 +5,8 @@ import type { Side } from './conflict.ts'
 import { settle } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, leavesOf, someFlow } from './fuzz.testing.ts'
 import { hasRing, linesOf } from './lines.ts'
-import { isOpen, mergeFlows, type Merged } from './merge-flows.ts'
+import { isOpen } from './conflict.ts'
+import { mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 
 /** Equal in everything that is sent, in order too. */

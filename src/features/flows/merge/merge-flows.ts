@@ -65,9 +65,6 @@ function calledLast(conflict: Conflict, last: Names): Conflict {
   return to === undefined ? conflict : { ...conflict, path: [room, readItem(to).key, ...rest] }
 }
 
-/** True while somebody has to decide something. */
-export const isOpen = ({ settled }: Conflict): boolean => settled === undefined
-
 function mergeParts(pass: Pass): FlowDoc {
   const { base, mine, theirs } = pass
   const name = contestText(pass, 'name')

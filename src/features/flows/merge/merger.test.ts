@@ -3,14 +3,17 @@ import { edit } from './flows.testing.ts'
 import { someFlow } from './fuzz.testing.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
 import type { ToMergeWorker } from './merge-messages.ts'
+import type { MergeHere } from './merge-here.ts'
 import { createMerger, type StartMergeWorker } from './merger.ts'
 
 const large = someFlow(201, 1)
 const renamed = edit(large, ['name'], 'Mine')
 
+const here: MergeHere = (given) => given(mergeFlows)
+
 const merge = (start: StartMergeWorker): Merged[] => {
   const heard: Merged[] = []
-  createMerger(start).merge(large, renamed, large, {}, (merged) => heard.push(merged))
+  createMerger(start, here).merge(large, renamed, large, {}, (merged) => heard.push(merged))
   return heard
 }
 
@@ -42,21 +45,39 @@ test('a small flow needs no worker', () => {
   const heard: Merged[] = []
   createMerger(() => {
     throw new Error('not asked for')
-  }).merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged))
+  }, here).merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged))
   expect(heard[0]?.doc.name).toBe('Theirs')
 })
 
 test('nothing is heard after the end', () => {
   const heard: Merged[] = []
   const answers: (() => void)[] = []
-  const merger = createMerger((hear) => ({
-    post: ({ id, base, mine, theirs }) => {
-      answers.push(() => hear({ id, merged: mergeFlows(base, mine, theirs) }))
-    },
-    stop: () => undefined,
-  }))
+  const merger = createMerger(
+    (hear) => ({
+      post: ({ id, base, mine, theirs }) => {
+        answers.push(() => hear({ id, merged: mergeFlows(base, mine, theirs) }))
+      },
+      stop: () => undefined,
+    }),
+    here,
+  )
   merger.merge(large, renamed, large, {}, (merged) => heard.push(merged))
   merger.close()
   for (const answer of answers) answer()
   expect(heard).toEqual([])
+})
+
+test('a merge whose code is still on its way is heard when it has come, and not after the end', () => {
+  const coming: Parameters<MergeHere>[0][] = []
+  const heard: Merged[] = []
+  const merger = createMerger(refused, (use) => void coming.push(use))
+  const small = someFlow(3, 1)
+  merger.merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged))
+  expect(heard).toEqual([])
+  coming.shift()?.(mergeFlows)
+  expect(heard[0]?.doc.name).toBe('Theirs')
+  merger.merge(small, small, edit(small, ['name'], 'Too late'), {}, (merged) => heard.push(merged))
+  merger.close()
+  coming.shift()?.(mergeFlows)
+  expect(heard).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { FlowDoc } from '../model/flow-document.ts'
-import { type Merged, mergeFlows, type MergeOptions } from './merge-flows.ts'
+import type { MergeHere } from './merge-here.ts'
+import type { Merged, MergeOptions } from './merge-flows.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 
 /** Merges now or a moment later; the answer comes once, and never after `close`. */
@@ -23,7 +24,7 @@ export type StartMergeWorker = (
 const HERE = 200
 
 /** Merges small flows here and large ones in a worker, which begins with the first of them; without workers, all here. */
-export function createMerger(start: StartMergeWorker): Merger {
+export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Merger {
   const waiting = new Map<number, { readonly ask: ToMergeWorker; readonly heard: (merged: Merged) => void }>()
   let worker: ReturnType<StartMergeWorker> | undefined
   let refused = false
@@ -39,8 +40,10 @@ export function createMerger(start: StartMergeWorker): Merger {
     refused = true
     worker?.stop()
     worker = undefined
-    for (const { ask } of waiting.values()) hear({ id: ask.id, merged: mergeHere(ask) })
+    for (const { ask } of waiting.values()) here(ask)
   }
+  const here = ({ id, base, mine, theirs, options }: ToMergeWorker) =>
+    mergeHere((merge) => waiting.has(id) && hear({ id, merged: merge(base, mine, theirs, options) }))
   const post = (ask: ToMergeWorker) => {
     try {
       worker ??= start(hear, fail)
@@ -53,13 +56,10 @@ export function createMerger(start: StartMergeWorker): Merger {
   return {
     merge: (base, mine, theirs, options, heard) => {
       const largest = Math.max(base.nodes.order.length, mine.nodes.order.length, theirs.nodes.order.length)
-      if (refused || largest <= HERE) {
-        heard(mergeHere({ base, mine, theirs, options }))
-        return
-      }
       const ask = { id: (asked += 1), base, mine, theirs, options }
       waiting.set(ask.id, { ask, heard })
-      post(ask)
+      if (refused || largest <= HERE) here(ask)
+      else post(ask)
     },
     close: () => {
       waiting.clear()
@@ -69,6 +69,3 @@ export function createMerger(start: StartMergeWorker): Merger {
     },
   }
 }
-
-const mergeHere = ({ base, mine, theirs, options }: Omit<ToMergeWorker, 'id'>): Merged =>
-  mergeFlows(base, mine, theirs, options)

@@ -1,15 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
-import { AddMenu } from '../canvas/AddMenu.tsx'
-import { ConnectBanner } from '../canvas/ConnectBanner.tsx'
-import { FindBar } from '../canvas/FindBar.tsx'
-import { JoinMenu } from '../canvas/JoinMenu.tsx'
-import { PairMenu } from '../canvas/PairMenu.tsx'
-import { RenameBox } from '../canvas/RenameBox.tsx'
-import { SelectionBar } from '../canvas/SelectionBar.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useClipboard } from '../editor/use-clipboard.ts'
 import { useTypedAdds } from '../editor/use-typed-adds.ts'
@@ -19,6 +12,9 @@ import { OutlineLine } from './OutlineLine.tsx'
 import { type OutlineRow, outlineRows, PARTS } from './rows.ts'
 import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
+
+// Fetched while the list is first looked at.
+const OverLines = lazy(() => import('./OverLines.tsx').then((m) => ({ default: m.OverLines })))
 
 /** Height of a line before it is measured, in pixels. */
 const LINE = 33
@@ -111,13 +107,9 @@ export function Outline() {
           }}
         />
       </div>
-      <SelectionBar />
-      <FindBar />
-      <ConnectBanner />
-      <AddMenu />
-      <JoinMenu />
-      <PairMenu />
-      <RenameBox />
+      <Suspense fallback={null}>
+        <OverLines />
+      </Suspense>
     </div>
   )
 }

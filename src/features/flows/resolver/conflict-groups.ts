@@ -1,6 +1,5 @@
 import { itemAt } from '../merge/changes.ts'
-import type { Conflict } from '../merge/conflict.ts'
-import { isOpen } from '../merge/merge-flows.ts'
+import { isOpen, type Conflict } from '../merge/conflict.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 /** The conflicts of one thing, which are decided side by side; without an item, those of the flow itself. */

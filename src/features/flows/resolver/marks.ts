@@ -1,5 +1,6 @@
 import { type Change, itemAt } from '../merge/changes.ts'
-import { isOpen, type Merged } from '../merge/merge-flows.ts'
+import { isOpen } from '../merge/conflict.ts'
+import type { Merged } from '../merge/merge-flows.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 /** What became of a thing on one side. */

@@ -7,7 +7,8 @@ import { createMockService } from '#mock-service/service.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
-import { isOpen } from '../merge/merge-flows.ts'
+import { isOpen } from '../merge/conflict.ts'
+import { mergeFlows } from '../merge/merge-flows.ts'
 import { createMerger } from '../merge/merger.ts'
 import { fromWire } from '../model/adapter.ts'
 import { stepTo } from '../model/commands/differences.ts'
@@ -42,9 +43,12 @@ async function openPage(settings: Partial<Settings> = {}, asksFirst = false) {
   await clock.advance(1000)
   const flow = await reading
   const editor = createFlowEditor({ doc: fromWire(flow), now: () => clock.now() })
-  const merger = createMerger(() => {
-    throw new TypeError('No workers here')
-  })
+  const merger = createMerger(
+    () => {
+      throw new TypeError('No workers here')
+    },
+    (given) => given(mergeFlows),
+  )
   const person = { random: () => 0.5, isVisible: () => true, asksFirst: () => asksFirst }
   const saver = createFlowSaver({ flow, editor, api, merger, clock, ...person })
   const stop = saver.start()

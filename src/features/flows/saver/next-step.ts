@@ -1,4 +1,5 @@
-import { isOpen, type Merged } from '../merge/merge-flows.ts'
+import { isOpen } from '../merge/conflict.ts'
+import type { Merged } from '../merge/merge-flows.ts'
 import { isSameDoc, shareWith } from '../merge/share.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'

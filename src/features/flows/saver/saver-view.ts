@@ -1,8 +1,8 @@
 import type { Problem } from '#api/errors.ts'
 import { changesBetween } from '../merge/changes.ts'
 import { type Forecast, forecastOf } from '../merge/forecast.ts'
-import type { Resolutions } from '../merge/conflict.ts'
-import { isOpen, type Merged } from '../merge/merge-flows.ts'
+import { isOpen, type Resolutions } from '../merge/conflict.ts'
+import type { Merged } from '../merge/merge-flows.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { SaverState } from './saver-state.ts'
 

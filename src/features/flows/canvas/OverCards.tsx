@@ -1,0 +1,33 @@
+import { useStore } from '#ui/use-store.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { AddMenu } from './AddMenu.tsx'
+import { BareGraph } from './BareGraph.tsx'
+import { ConnectBanner } from './ConnectBanner.tsx'
+import { FindBar } from './FindBar.tsx'
+import { Minimap } from './Minimap.tsx'
+import { PairMenu } from './PairMenu.tsx'
+import { RenameBox } from './RenameBox.tsx'
+import { ResizeGrip } from './ResizeGrip.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { WireTools } from './WireTools.tsx'
+
+/** What lies over the cards, and what opens there when somebody does something with them. */
+export function OverCards() {
+  const { stage } = useFlow()
+  const cards = useStore(stage.cards)
+  const selected = useEditor(({ selection }) => selection.items)
+  return (
+    <>
+      {cards.length > 1 && <Minimap hold={stage.hold} cards={cards} selected={selected} />}
+      <BareGraph />
+      <WireTools />
+      <ResizeGrip />
+      <SelectionBar />
+      <FindBar />
+      <ConnectBanner />
+      <AddMenu />
+      <PairMenu />
+      <RenameBox />
+    </>
+  )
+}

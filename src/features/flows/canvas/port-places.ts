@@ -1,0 +1,15 @@
+import { exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
+import { type Card, sourceHandle } from './feed.ts'
+import type { Point } from './geometry.ts'
+
+const isPill = ({ shape }: Card): boolean => shape === 'pill' || shape === 'gone'
+
+/** Where a wire leaves a card. */
+export function portOf(card: Card, exit: string): Point {
+  const at = card.view.exits.findIndex(({ id }) => sourceHandle(id) === sourceHandle(exit))
+  const top = isPill(card) ? PILL_PORT_TOP : at < 0 ? PORT_TOP : exitTop(at)
+  return { x: card.x + card.width, y: card.y + top }
+}
+
+/** Where a wire ends at a card. */
+export const inOf = (card: Card): Point => ({ x: card.x, y: card.y + (isPill(card) ? PILL_PORT_TOP : PORT_TOP) })
