@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellOf, createFlowBrowser, createFlowService, theirsOf } from './drafts.testing.ts'
-import { flowDraftKind, flowStepsKind } from './flow-kinds.ts'
+import { flowDraftKind, flowSentKind, flowStepsKind } from './flow-kinds.ts'
 import { KEPT_FOR } from './past-sides.ts'
 import { pruneDrafts } from './prune-drafts.ts'
 
@@ -298,4 +298,27 @@ test('a draft of which storage took only a part is read as far as it is there, a
     'b1',
     undefined,
   ])
+})
+
+test('a draft that a newer version wrote turns drafts off and stays as it is, and the flow can be saved all the same', async () => {
+  const { browser, service } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await tab.keeper.pull()
+  tab.kill()
+  const { light } = browser.device
+  for (const [place, row] of light) if (row.kind === flowDraftKind.name) light.set(place, { ...row, schema: 9 })
+  const before = structuredClone([...light.values(), ...browser.device.heavy.values()])
+
+  const old = await browser.open()
+  expect([old.left.found, cellOf(old.editor.get().doc, 'a')]).toEqual([undefined, 'a0'])
+  old.type('b', 'b1')
+  await browser.settled()
+  expect(old.keeper.state.get()).toBe('off')
+  old.type('b', 'b2')
+  old.saver.save()
+  await browser.clock.advance(100)
+  expect([old.saver.state.get().word, JSON.stringify(service.flow().config).includes('b2')]).toEqual(['clean', true])
+  const drafts = [...light.values(), ...browser.device.heavy.values()].filter(({ kind }) => kind !== flowSentKind.name)
+  expect(drafts).toEqual(before)
 })

@@ -1,7 +1,7 @@
 import { ApiError, type Problem } from '#api/errors.ts'
 import { type Flow, replaceFlow } from '#contract/flows.ts'
 import { createDoor } from '#journal/door.testing.ts'
-import type { Durability, Journal } from '#journal/journal.ts'
+import type { Durability, Farewell, Journal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { JournalStorage } from '#journal/storage.ts'
@@ -240,7 +240,20 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
       },
     }
     const page = door.page(`page ${number}`)
-    const plain = browser.tab(flowKinds, through, undefined, page.farewell)
+    const { notes } = page.farewell
+    const last: Farewell = {
+      ...page.farewell,
+      notes: {
+        get length() {
+          return notes.length
+        },
+        key: (at) => notes.key(at),
+        getItem: (name) => notes.getItem(name),
+        setItem: (name, text) => (isDead ? undefined : notes.setItem(name, text)),
+        removeItem: (name) => (isDead ? undefined : notes.removeItem(name)),
+      },
+    }
+    const plain = browser.tab(flowKinds, through, undefined, last)
     const journal = parts.journal?.(plain, service) ?? plain
     await journal.ready
     const alone = how && (await readDraftAlone(journal, ID))
