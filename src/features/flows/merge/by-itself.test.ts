@@ -14,10 +14,17 @@ function byItself(nodes: number, edits: number, pairs: number): number {
   return (100 * alone.length) / pairs
 }
 
+/** `npm run prove` merges eight times as many. */
+const MORE = import.meta.env.MODE === 'prove' ? 8 : 1
+
 test.each([
-  [20, 3, 500, 93],
-  [200, 20, 150, 82],
-])('flows G2: two flows of %i nodes with %i edits each merge without anybody in %i pairs often enough', (...row) => {
-  const [nodes, edits, pairs, least] = row
-  expect(byItself(nodes, edits, pairs)).toBeGreaterThanOrEqual(least)
-})
+  [20, 3, 500 * MORE, 93],
+  [200, 20, 150 * MORE, 82],
+])(
+  'flows G2: two flows of %i nodes with %i edits each merge without anybody in %i pairs often enough',
+  { timeout: 3_600_000 },
+  (...row) => {
+    const [nodes, edits, pairs, least] = row
+    expect(byItself(nodes, edits, pairs)).toBeGreaterThanOrEqual(least)
+  },
+)
