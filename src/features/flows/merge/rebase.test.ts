@@ -11,7 +11,7 @@ import { noHistory, record, undo } from '../model/history.ts'
 import { renamedHistory } from '../model/rename-history.ts'
 import { findRenames } from './find-renames.ts'
 
-const RUNS = import.meta.env.MODE === 'prove' ? 10_000 : 500
+const RUNS = import.meta.env.MODE === 'prove' ? 10_000 : 250
 
 const wholeNode = new Set<ConflictKind>(['type', 'delete-edit'])
 
