@@ -35,11 +35,9 @@ export const flowHistory = {
   start: 'Before these changes',
   here: 'here now',
   met: (count: number) => `${count} ${things(count, 'conflict', 'conflicts')} with others`,
-  metNote: 'Both sides are kept on this device for 30 days',
-  whichSide: 'Whose side',
+  metNote: 'Both sides stay here for 30 days',
   sides: { mine: 'Your side', theirs: 'Their side' },
-  readingSides: 'Reading both sides',
-  noSides: 'Both sides are no longer on this device.',
+  noSides: 'They are gone from this device.',
 
   compare: 'Differences',
   ways: { did: 'What it changed', back: 'If brought back' },
