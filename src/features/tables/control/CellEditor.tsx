@@ -13,6 +13,8 @@ import { TextEditor } from './TextEditor.tsx'
 export interface EditorEnd {
   readonly save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => void
   readonly giveUp: () => void
+  /** Nothing was entered: the cell stays as it is, and the next one is meant. */
+  readonly goOn: () => void
 }
 
 /** The editor of a cell that needs more room than its line. A press elsewhere keeps what was entered, Esc does not. */
@@ -32,6 +34,7 @@ export function CellEditor({ editor }: { readonly editor: OpenEditor }) {
       else controller.keepDraft(result)
     },
     giveUp: () => controller.closeEditor(undefined),
+    goOn: () => controller.closeEditor(undefined, 'down'),
   }
   const label = t.editor.title(about.name, formatCount(editor.place.row + 1, locale))
   const isText = editor.kind === 'long-text' || editor.kind === 'json'

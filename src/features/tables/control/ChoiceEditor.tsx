@@ -25,7 +25,8 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   const all = useMemo(() => choicesIn(model, column, pages.here()), [model, column, pages])
   const [chosen, setChosen] = useState(() => partsOf(model.value(row, column), isMultiple))
   const [text, setText] = useState('')
-  const [at, setAt] = useState(() => (isMultiple ? 0 : Math.max(0, all.indexOf(chosen[0] ?? ''))))
+  // Where nothing stands, no choice is meant before an arrow or a letter: Enter and Enter once more changes no cell.
+  const [at, setAt] = useState(() => (isMultiple ? 0 : all.indexOf(chosen[0] ?? '')))
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -57,6 +58,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
     else if (event.key === 'Enter' && isMultiple && (event.ctrlKey || event.metaKey || (typed === '' && !choice))) {
       end.save(valueOf(chosen), true)
     } else if (event.key === 'Enter' && choice !== undefined) take(choice)
+    else if (event.key === 'Enter' && !isMultiple) end.goOn()
     else return
     event.preventDefault()
     event.stopPropagation()

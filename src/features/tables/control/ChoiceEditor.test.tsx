@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
+import { type OpenTable, TableProvider } from '../table-context.ts'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
+
+afterEach(cleanup)
+
+/** The editor of the first cell of a column that holds these values; what became of it. */
+function open(...values: readonly unknown[]) {
+  fillJsdomGaps()
+  const ends: unknown[] = []
+  const table = {
+    model: { value: (row: number) => values[row] },
+    pages: { here: () => [{ from: 0, to: values.length - 1 }] },
+  } as unknown as OpenTable
+  render(
+    <TableProvider value={table}>
+      <ChoiceEditor
+        editor={{ place: { row: 0, column: 0 }, kind: 'select', text: '' }}
+        label="Stage"
+        isMultiple={false}
+        end={{
+          save: (result) => void ends.push(result),
+          giveUp: () => void ends.push('given up'),
+          goOn: () => void ends.push('as it was'),
+        }}
+      />
+    </TableProvider>,
+  )
+  const field = screen.getByRole('combobox')
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) fireEvent.keyDown(field, { key })
+  }
+  return { ends, press, field }
+}
+
+test('Enter alone leaves a cell empty that holds no choice', () => {
+  const { ends, press } = open(null, 'Won', 'New')
+  press('Enter')
+  expect(ends).toEqual(['as it was'])
+})
+
+test('an arrow or a letter means a choice, and Enter takes it', () => {
+  const arrows = open(null, 'Won', 'Won', 'New')
+  arrows.press('ArrowDown', 'ArrowDown', 'Enter')
+  expect(arrows.ends).toEqual([{ text: 'New' }])
+  cleanup()
+  const letters = open(null, 'Won', 'Won', 'New')
+  fireEvent.change(letters.field, { target: { value: 'n' } })
+  letters.press('Enter')
+  expect(letters.ends).toEqual([{ text: 'New' }])
+})
+
+test('the choice that stands in the cell is the one that is meant first', () => {
+  const { ends, press } = open('New', 'Won', 'Won')
+  press('Enter')
+  expect(ends).toEqual([{ text: 'New' }])
+})
