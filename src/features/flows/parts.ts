@@ -13,3 +13,4 @@ export const DraftNotices = lazy(() => import('./journal/DraftNotices.tsx').then
 export const SaveNotices = lazy(() => import('./bar/SaveNotices.tsx').then((m) => ({ default: m.SaveNotices })))
 export const LeaveGuard = lazy(() => import('./LeaveGuard.tsx').then((m) => ({ default: m.LeaveGuard })))
 export const RunLine = lazy(() => import('./run/RunLine.tsx').then((m) => ({ default: m.RunLine })))
+export const RunButton = lazy(() => import('./run/RunButton.tsx').then((m) => ({ default: m.RunButton })))

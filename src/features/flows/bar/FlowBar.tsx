@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +8,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
-import { RunButton } from '../run/RunButton.tsx'
+import { RunButton } from '../parts.ts'
 import styles from './FlowBar.module.css'
 import { SaveButton, SaveWord } from './Saving.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
@@ -43,7 +44,9 @@ export function FlowBar() {
       {!isWide && tool('info', t.details, () => stage.details.set({}))}
       <span className="ec-grow" />
       <SaveWord />
-      <RunButton />
+      <Suspense fallback={null}>
+        <RunButton />
+      </Suspense>
       <SaveButton />
     </div>
   )

@@ -1,0 +1,133 @@
+import { type Page, test } from '@playwright/test'
+import { CONNECTED, connect } from '../fixtures.ts'
+import { serve } from '../serve.ts'
+import { buildFlowPage } from './flow-page.ts'
+import { median, meterOf } from './metrics.ts'
+
+const ROUNDS = 3
+const SIZES = [100, 2000] as const
+const STEPS = 40
+
+interface Measured {
+  /** CPU of the main thread until cards are there, ms. */
+  readonly open: number
+  readonly elements: number
+  /** CPU of the main thread for each frame, ms. */
+  readonly pan: number
+  readonly drag: number
+  readonly zoom: number
+}
+
+const frames = (page: Page, count: number) =>
+  page.evaluate(
+    (left) =>
+      new Promise<void>((done) => {
+        const tick = (more: number) => (more === 0 ? done() : void requestAnimationFrame(() => tick(more - 1)))
+        tick(left)
+      }),
+    count,
+  )
+
+/** A gesture of the mouse with a frame after each of its moves: CPU of the main thread for one of them. */
+async function gesture(page: Page, act: (step: number) => Promise<void>): Promise<number> {
+  const meter = await meterOf(page)
+  const { all } = await meter.cpu(async () => {
+    for (let step = 1; step <= STEPS; step += 1) {
+      await act(step)
+      await frames(page, 1)
+    }
+  })
+  return all / STEPS
+}
+
+/** In circles, as a hand looks around. */
+async function lead(page: Page, from: { readonly x: number; readonly y: number }, radius: number): Promise<number> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const cost = await gesture(page, (step) => {
+    const turn = (step / STEPS) * Math.PI * 4
+    return page.mouse.move(from.x + Math.sin(turn) * radius, from.y + (1 - Math.cos(turn)) * (radius / 2))
+  })
+  await page.mouse.up()
+  return cost
+}
+
+const nodes = '.react-flow__node'
+
+/** A place of the ground with no card over it, near the middle. */
+const freePlace = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.react-flow__pane')?.getBoundingClientRect() ?? new DOMRect()
+    for (let up = 0.3; up < 0.8; up += 0.013)
+      for (let along = 0.3; along < 0.7; along += 0.013) {
+        const place = { x: box.x + box.width * along, y: box.y + box.height * up }
+        if (document.elementFromPoint(place.x, place.y)?.matches('.react-flow__pane')) return place
+      }
+    return { x: box.x + box.width / 2, y: box.y + box.height - 6 }
+  })
+
+/** A card that is seen whole, at a place of it where nothing else is hit. */
+const seenCard = (page: Page) =>
+  page.evaluate((selector) => {
+    for (const card of document.querySelectorAll(selector)) {
+      const { x, y, width } = card.getBoundingClientRect()
+      const place = { x: x + width / 3, y: y + 14 }
+      const box = document.querySelector('.react-flow__pane')?.getBoundingClientRect() ?? new DOMRect()
+      const isInside =
+        place.x > box.x + 200 && place.x < box.right - 200 && place.y > box.y + 200 && place.y < box.bottom - 200
+      if (isInside && card.contains(document.elementFromPoint(place.x, place.y))) return place
+    }
+    throw new Error('No card is in sight.')
+  }, nodes)
+
+async function measure(page: Page, url: string): Promise<Measured> {
+  const meter = await meterOf(page)
+  const { all: open } = await meter.cpu(async () => {
+    await page.goto(url)
+    await page.locator(nodes).first().waitFor()
+    await frames(page, 30)
+  })
+  const elements = await page.locator('.react-flow *').count()
+  const place = await freePlace(page)
+  const pan = await lead(page, place, 120)
+  const drag = await lead(page, await seenCard(page), 60)
+  await page.mouse.move(place.x, place.y)
+  const zoom = await gesture(page, (step) => page.mouse.wheel(0, step <= STEPS / 2 ? 60 : -60))
+  return { open, elements, pan, drag, zoom }
+}
+
+test('flows G8, G9 and G10: looking around in a flow, beside React Flow alone', async ({ browser }) => {
+  const ours = await serve('--port', '0', '--keep', 'none', '--seed', 'bench')
+  const plain = await serve('--port', '0', '--keep', 'none', '--dist', await buildFlowPage())
+  const pages = SIZES.flatMap((size) => [
+    [`flow of ${size}`, `${ours.url}/flows/fl_bench${size}`] as const,
+    [`React Flow alone, ${size}`, `${plain.url}/?nodes=${size}`] as const,
+  ])
+  const seen = new Map<string, Measured[]>(pages.map(([name]) => [name, []]))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Turn by turn, so that a busy moment of the machine falls on all.
+    for (const [name, url] of pages) {
+      const page = await browser.newPage()
+      await connect(page, CONNECTED)
+      seen.get(name)?.push(await measure(page, url))
+      await page.close()
+    }
+  }
+  const rows = [...seen].map(([name, of]) => {
+    const figure = (read: (one: Measured) => number) => Number(median(of.map(read)).toFixed(1))
+    return [
+      name,
+      {
+        'open (ms CPU)': figure(({ open }) => open),
+        elements: figure(({ elements }) => elements),
+        'pan (ms a frame)': figure(({ pan }) => pan),
+        'drag (ms a frame)': figure(({ drag }) => drag),
+        'zoom (ms a frame)': figure(({ zoom }) => zoom),
+      },
+    ] as const
+  })
+  console.log(`a flow at reading size; CPU of the main thread; medians of ${ROUNDS} rounds`)
+  console.table(Object.fromEntries(rows))
+  await ours.stop()
+  await plain.stop()
+})
