@@ -6,7 +6,8 @@ import { exactNumbers } from '#lib/exact-numbers.ts'
  */
 export function readJson(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(exactNumbers(text), refuseInfinite) as unknown }
+    JSON.parse(text, refuseInfinite)
+    return { value: JSON.parse(exactNumbers(text)) as unknown }
   } catch {
     return undefined
   }
