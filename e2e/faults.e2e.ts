@@ -342,7 +342,7 @@ test('addresses edited by hand lead to a page with words, and ask the service fo
     '/tasks?view=__proto__&q=(': tasks.title,
     '/account/../../v2': notFound,
     '/constructor': notFound,
-    '/flows': notFound,
+    '/flow': notFound,
   }
   await openOn(http, page, '/account')
   const wrong: string[] = []

@@ -10,6 +10,22 @@ const placeOf = (page: Page, name: string) =>
   card(page, name)
     .first()
     .evaluate((element) => element.style.transform)
+/** Where all cards are, once none moves any more. */
+async function restingPlaces(page: Page): Promise<string> {
+  let last = ''
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await placesOf(page)
+      return last === before
+    })
+    .toBe(true)
+  return last
+}
+const placesOf = (page: Page) =>
+  page
+    .locator('.react-flow__node-card')
+    .evaluateAll((cards) => cards.map((element) => (element as HTMLElement).style.transform).join())
 const undo = (page: Page) => page.keyboard.press('Control+z')
 
 async function choose(page: Page, item: string): Promise<void> {
@@ -118,17 +134,19 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
   })
 
   await test.step('all is tidied in one step, which a reload does not forget', async () => {
-    const before = await placeOf(page, 'From a message')
+    const before = await restingPlaces(page)
     await page.getByRole('button', { name: t.tidy, exact: true }).click()
     await expect(page.getByText(t.tidied)).toBeVisible()
-    await expect.poll(() => placeOf(page, 'From a message')).not.toBe(before)
+    await expect.poll(() => placesOf(page)).not.toBe(before)
+    const tidied = await restingPlaces(page)
     await expect(page.getByText(/draft on this device/)).toBeVisible()
     await page.reload()
     await expect(card(page, 'From a message')).toBeVisible()
     await page.getByRole('button', { name: t.undo, exact: true }).click()
-    await expect.poll(() => placeOf(page, 'From a message')).toBe(before)
+    await expect.poll(() => placesOf(page)).toBe(before)
     await page.getByRole('button', { name: t.redo, exact: true }).click()
-    const tidied = await placeOf(page, 'Split name')
+    await expect.poll(() => placesOf(page)).toBe(tidied)
+    const split = await placeOf(page, 'Split name')
     await page.getByRole('button', { name: t.palette.condition, exact: true }).click()
     await expect(page.locator('.react-flow__node-card').last()).toBeFocused()
     const loose = await page
@@ -144,7 +162,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
           .evaluate((element) => element.style.transform),
       )
       .not.toBe(loose)
-    expect(await placeOf(page, 'Split name')).toBe(tidied)
+    expect(await placeOf(page, 'Split name')).toBe(split)
   })
 })
 

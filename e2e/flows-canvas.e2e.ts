@@ -2,7 +2,18 @@ import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { card, LEADS, leadsOpened as opened, middleOf, port, pull, saved, unsaved, wires } from './canvas-steps.ts'
+import {
+  card,
+  LEADS,
+  leadsOpened as opened,
+  middleOf,
+  port,
+  pull,
+  rename,
+  saved,
+  unsaved,
+  wires,
+} from './canvas-steps.ts'
 import { tooWide } from './layout.ts'
 
 /** The three views, as a person chooses them. */
@@ -123,9 +134,7 @@ test('list, JSON and graph are views of one flow, and what is unsaved is here ag
   await page.keyboard.press('Alt+2')
   const list = page.getByRole('treegrid', { name: t.list.label })
   await list.getByRole('row', { name: /Find domain/ }).focus()
-  await page.keyboard.press('F2')
-  await page.getByRole('textbox').last().fill('Domain of the company')
-  await page.keyboard.press('Enter')
+  await rename(page, 'Find domain', 'Domain of the company')
   await expect(list.getByRole('row', { name: /Domain of the company/ })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
