@@ -16,6 +16,7 @@ import {
   resultOf,
   type StoryEditor,
   type StoryService,
+  type Tidies,
 } from './story.testing.ts'
 
 const fates = ['well', 'well', 'well', 'lost before', 'lost after', 'late', 'busy'] as const
@@ -30,7 +31,8 @@ export const story = fc.record({
     maxLength: 40,
   }),
 })
-export type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
+type AnyStory = typeof story extends fc.Arbitrary<infer S> ? S : never
+export type Story = Omit<AnyStory, 'tidies'> & { readonly tidies: Tidies }
 
 /** One person with what they typed, saw and decided. */
 interface Person {

@@ -20,7 +20,10 @@ export interface StoryService {
   readonly write: (write: Write) => Version | undefined
 }
 
-export function createStoryService(first: FlowDoc, random: () => number, tidies: boolean): StoryService {
+/** Which writes a service tidies up: none, each, or those that bring it nodes. */
+export type Tidies = boolean | 'nodes'
+
+export function createStoryService(first: FlowDoc, random: () => number, tidies: Tidies): StoryService {
   const token = () => random().toString(16).slice(2)
   const versions: Version[] = [{ doc: first, token: token() }]
   const now = () => versions.at(-1) ?? { doc: first, token: '' }
@@ -30,7 +33,8 @@ export function createStoryService(first: FlowDoc, random: () => number, tidies:
     write: ({ sent, token: said }) => {
       if (said !== now().token) return undefined
       const doc = sent.how === 'ui' ? { ...now().doc, ui: sent.doc.ui } : sent.doc
-      const version = { doc: tidies ? tidy(doc) : doc, token: token() }
+      const tidied = tidies === true || (tidies === 'nodes' && sent.how !== 'ui')
+      const version = { doc: tidied ? tidy(doc) : doc, token: token() }
       versions.push(version)
       return version
     },
