@@ -3,7 +3,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import type { History } from '../model/history.ts'
 import type { Rename, Step } from '../model/commands/flow-command.ts'
 import type { Version } from '../saver/saver-state.ts'
-import { type Draft, type Entry, isUnsaved, play, refit } from './draft.ts'
+import { type Draft, type Entry, isUnsaved, play, refit, withLater } from './draft.ts'
 import type { DraftStore, Found, Place } from './draft-store.ts'
 
 /** The open flow as its draft needs it. */
@@ -115,16 +115,16 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       const entries = await store.entries(place, head.lots)
       if (entries) {
         place = { generation: place.generation, lots: head.lots }
-        const ahead = entries.reduce(play, kept)
+        const mine = onto(entries.reduce(play, kept))
         if (!hasMoved) {
-          const mine = onto(ahead)
           editor.follow(mine.mine, mine.history)
           return
         }
-        // This page stands on another version already: what others did is done here, too.
-        kept = ahead
-        const mine = entries.reduce<Draft>((draft, entry) => play(draft, refit(draft, entry)), draftOf(kept))
-        editor.follow(mine.mine, mine.history)
+        // This page stands on another version already: what others did is done here, too, before what waits here.
+        const here = draftOf(kept)
+        const joined = entries.reduce<Draft>((draft, entry) => play(draft, refit(draft, entry)), here)
+        const standing = withLater(joined, here.mine, pending)
+        editor.follow(standing.mine, standing.history)
         return
       }
     }

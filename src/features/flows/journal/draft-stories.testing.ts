@@ -72,7 +72,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   )
   const seen = new Set<string>()
   const decided = new Set<string>()
-  /** What each tab's last save has to bring along, at least. */
+  /** What each tab's turn at saving has to bring along, at least. */
   const wanted = new Map<number, ReadonlyMap<string, readonly Entry[]>>()
   const entered = (cell: string) => said.get(cell) ?? []
   const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
@@ -102,6 +102,10 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const browser = createFlowBrowser(service, {
     deliver: (hear) => (isQuiet ? queueMicrotask(hear) : void held.push(hear)),
     parts,
+    onTurn: (number) => {
+      note()
+      wanted.set(number, new Map(ALL.map((cell) => [cell, entered(cell)])))
+    },
     onSaved: (number) => {
       const tab = tabs.find((one) => one.number === number)
       if (tab?.saver.state.get().word !== 'clean') return
@@ -161,10 +165,16 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     tabs.push(tab)
     return tab
   }
-  const save = (tab: FlowTab) => {
+  /** Pressed in the middle of its turn, a save may bring what its page shows, which has not heard of what is stored since. */
+  const save = ({ number, saver, editor }: FlowTab) => {
     note()
-    wanted.set(tab.number, new Map(ALL.map((cell) => [cell, entered(cell)])))
-    tab.saver.save()
+    const shown = cells(editor.get().doc)
+    const least = (cell: string): readonly Entry[] => [
+      ...(wanted.get(number)?.get(cell) ?? []),
+      { value: shown.get(cell) ?? '', tab: number, isStored: false },
+    ]
+    wanted.set(number, new Map(ALL.map((cell) => [cell, least(cell)])))
+    saver.save()
   }
   const decide = (tab: FlowTab, choice: 'mine' | 'theirs') => {
     const asked = tab.saver.state.get().meeting?.merged.conflicts.filter(isOpen) ?? []

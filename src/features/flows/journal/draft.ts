@@ -73,5 +73,18 @@ export function refit(draft: Draft, { step, at: when }: Entry): Entry {
   return { way: 'done', step: { ...step, patches }, at: when }
 }
 
+/**
+ * The draft in which what was done here later stands, where others changed the same value before: `shown` is the page as it
+ * was before it heard of them.
+ */
+export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[]): Draft =>
+  later.reduce((standing, { step, at }) => {
+    const patches = step.patches.flatMap(({ path }): Patch[] => {
+      const [was, now] = [valueIn(standing.mine, path), valueIn(shown, path)]
+      return was === undefined || now === undefined || sameJson(was, now) ? [] : [{ path, was, now }]
+    })
+    return play(standing, { way: 'done', step: { label: step.label, patches }, at })
+  }, draft)
+
 /** Whether something in it is not in its base. */
 export const isUnsaved = ({ base, mine }: Draft): boolean => !sameFlow(base, mine)

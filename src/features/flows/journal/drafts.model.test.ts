@@ -13,11 +13,28 @@ const died: Story = (['save', 'type', 'other', 'kill', 'other'] as const).map((m
   pause: at < 4 ? 'stored' : 'none',
 }))
 
+/** A tab typed while another's save, which had read the device before, was on its way: the next save brings it. */
+const behind: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 1, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+]
+
+/** What was typed last, in a tab that stood on another version already, gave way to what another tab had typed before. */
+const overtaken: Story = [
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'stored' },
+  { move: 'type', who: 1, what: 0, pause: 'stored' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { numRuns: RUNS, examples: [[died]] },
+    { numRuns: RUNS, examples: [[died], [behind], [overtaken]] },
   )
 }, 3_600_000)

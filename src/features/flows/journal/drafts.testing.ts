@@ -161,12 +161,14 @@ export interface Parts {
 interface BrowserStart {
   readonly deliver?: ((hear: () => void) => void) | undefined
   readonly parts?: Partial<Parts> | undefined
+  /** A tab's turn at saving begins: what the device has by now, it has to bring along. */
+  readonly onTurn?: (tab: number) => void
   /** A tab's turn at saving is over. */
   readonly onSaved?: (tab: number) => void
 }
 
 /** A browser whose tabs can be killed: what a dead tab asked for is not done, and it hears nothing. */
-export function createFlowBrowser(service: FlowService, { deliver, parts = {}, onSaved }: BrowserStart = {}) {
+export function createFlowBrowser(service: FlowService, { deliver, parts = {}, onTurn, onSaved }: BrowserStart = {}) {
   const browser = createBrowser(createBus(deliver))
   const shared = createLocalLocks()
   const door = createDoor()
@@ -234,7 +236,11 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
       shared: true,
       request: async (name, options, hold) => {
         if (isDead) return never()
-        const answer = await shared.request(name, options, (got) => (isDead ? death : Promise.race([hold(got), death])))
+        const answer = await shared.request(name, options, (got) => {
+          if (isDead) return death
+          if (!options.ifAvailable) onTurn?.(number)
+          return Promise.race([hold(got), death])
+        })
         if (!options.ifAvailable) onSaved?.(number)
         return answer
       },
