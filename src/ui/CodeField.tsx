@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import type * as codeEditor from './code-editor.ts'
 import type { MarkedPlace, Paint } from './code-paint.ts'
@@ -44,11 +45,14 @@ export function CodeField(props: CodeFieldProps) {
     const begin = async () => {
       const module = await import('./code-editor.ts').catch(() => undefined)
       if (!module || isGone) return
-      opened = open(module, root)
-      // Who is already typing goes on typing.
       const typing = plain.current?.matches(':focus') ? plain.current : undefined
-      if (typing) opened.focus(typing.selectionStart, typing.selectionEnd)
-      setEditor(opened)
+      const caret = typing && ([typing.selectionStart, typing.selectionEnd] as const)
+      const made = open(module, root)
+      opened = made
+      // In one turn, so that nobody finds two fields of one name.
+      flushSync(() => setEditor(made))
+      // Who is already typing goes on typing.
+      if (caret) made.focus(...caret)
     }
     void begin()
     return () => {
