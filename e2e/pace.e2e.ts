@@ -17,6 +17,9 @@ test('reliability F05: ten tabs share one wait, one probe and one bucket, and a 
   const tabs = []
   for (let n = 0; n < ALL_TABS - 1; n += 1) tabs.push(await newTab())
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+  // What a page asks for once it stands: what is still on its way would be refused beside the first.
+  const answered = async (path: string) => (await http.mock.requests()).filter((one) => one.path === path).length
+  for (const path of ['/v1/table/', '/v1/folders']) await expect.poll(() => answered(path)).toBe(tabs.length)
   const told = (await http.mock.requests()).length
   const since = async () => (await http.mock.requests()).slice(told)
 
