@@ -44,9 +44,12 @@ const change = (path: Path, was: Json | undefined, now: Json | undefined, item?:
 const changeOf = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): readonly Change[] =>
   was === now || sameJson(was, now) ? [] : [change(path, was, now, item)]
 
-const keysOf = (...values: readonly (Json | undefined)[]): readonly string[] => [
-  ...new Set(values.flatMap((value) => (isRecord(value) ? Object.keys(value) : []))),
-]
+/** The keys of both, those of the first before those that only the second has. */
+function keysOf(first: Json | undefined, second: Json | undefined): readonly string[] {
+  const keys = isRecord(first) ? Object.keys(first) : []
+  if (isRecord(second)) for (const key of Object.keys(second)) if (own(first, key) === undefined) keys.push(key)
+  return keys
+}
 
 function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly Change[] {
   return [...new Set([...after[room].order, ...before[room].order])].flatMap((key) => {

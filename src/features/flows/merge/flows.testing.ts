@@ -98,15 +98,16 @@ export const at = (doc: FlowDoc, path: string): Json | undefined => {
 export const open = ({ conflicts }: Merged): readonly string[] =>
   conflicts.filter(isOpen).map(({ kind, path }) => `${kind} ${path.join('/')}`)
 
-/** Merges again with one answer to every open conflict. */
+/** Merges again with one answer to every open conflict; `first` is the merge that asked, where it is at hand. */
 export function settle(
   [base, mine, theirs]: readonly [FlowDoc, FlowDoc, FlowDoc],
   choice: 'mine' | 'theirs' | 'both',
   options: MergeOptions = {},
   merge: typeof mergeFlows = mergeFlows,
+  first?: Merged,
 ): Merged {
   let resolutions = options.resolutions ?? {}
-  let merged = merge(base, mine, theirs, { ...options, resolutions })
+  let merged = first ?? merge(base, mine, theirs, { ...options, resolutions })
   for (let round = 0; round < 20 && merged.conflicts.some(isOpen); round += 1) {
     const answers = merged.conflicts.filter(isOpen).map((conflict) => [conflict.id, { choice, of: conflict }] as const)
     resolutions = { ...resolutions, ...Object.fromEntries(answers) }

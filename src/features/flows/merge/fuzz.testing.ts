@@ -235,9 +235,14 @@ function applyRarely(doc: FlowDoc, id: string, where: number, what: number): Flo
   }
 }
 
-/** Every plain value outside `ui`, by its path. */
+const leaves = new WeakMap<FlowDoc, ReadonlyMap<string, Json>>()
+
+/** Every plain value outside `ui`, by its path; found once for each state. */
 export function leavesOf(doc: FlowDoc): ReadonlyMap<string, Json> {
+  const known = leaves.get(doc)
+  if (known) return known
   const into = new Map<string, Json>()
+  leaves.set(doc, into)
   const walk = (value: Json | undefined, path: string): void => {
     if (value === undefined) return
     if (isRecord(value)) for (const [key, inner] of Object.entries(value)) walk(inner, `${path}/${key}`)

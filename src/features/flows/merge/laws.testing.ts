@@ -155,23 +155,27 @@ export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: M
     ['stable', sameDoc(merge(theirs, doc, theirs).doc, doc)],
     ['turned', String(questions(merged, false)) === String(questions(turned, true))],
   ]
+  // Where nothing is asked the two choices are one merge.
+  const choices: readonly Side[] = merged.conflicts.some(isOpen) ? ['mine', 'theirs'] : ['mine']
+  const settled = choices.map((choice) => [choice, settle([base, mine, theirs], choice, {}, merge, merged)] as const)
   return [
     ...laws.flatMap(([law, holds]) => (holds ? [] : [law])),
     ...dangling(merged, mine, theirs).map((edge) => `dangling ${edge}`),
     ...lostBeside(base, mine, theirs, merged).map((beside) => `lost ${beside}`),
     ...lostLeaves(base, mine, merged).map((leaf) => `lost mine ${leaf}`),
     ...lostLeaves(base, theirs, merged).map((leaf) => `lost theirs ${leaf}`),
-    ...(['mine', 'theirs'] as const).flatMap((choice) => unsettled(base, mine, theirs, choice, merge)),
+    ...settled.flatMap(([choice, result]) =>
+      unsettled(mine, theirs, result, merged).map((fault) => `${choice}: ${fault}`),
+    ),
   ]
 }
 
 /** What is still wrong once every question has an answer: it is a flow like any other, without rings that nobody drew. */
-function unsettled(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, choice: Side, merge: Merge): readonly string[] {
-  const settled = settle([base, mine, theirs], choice, {}, merge)
+function unsettled(mine: FlowDoc, theirs: FlowDoc, settled: Merged, merged: Merged): readonly string[] {
   const isNewRing = hasRing(settled.doc) && !hasRing(mine) && !hasRing(theirs)
   return [
-    ...settled.conflicts.filter(isOpen).map(({ id }) => `${choice}: open ${id}`),
-    ...dangling(settled, mine, theirs).map((edge) => `${choice}: dangling ${edge}`),
-    ...(isNewRing ? [`${choice}: ring`] : []),
+    ...settled.conflicts.filter(isOpen).map(({ id }) => `open ${id}`),
+    ...(settled === merged ? [] : dangling(settled, mine, theirs).map((edge) => `dangling ${edge}`)),
+    ...(isNewRing ? ['ring'] : []),
   ]
 }

@@ -65,9 +65,10 @@ export interface FlowEdge {
 /** The references of one item that count as such in this document. */
 export function referencesOf(doc: Pick<FlowDoc, 'inputs' | 'nodes'>, item: Json | undefined): readonly (Use & Named)[] {
   const references: (Use & Named)[] = []
-  for (const use of usesIn(item)) {
-    const found = resolve(doc, use.text)
-    if (use.certain || found.found) references.push({ ...use, ...found })
+  for (const { path, spelling, text, start, certain } of usesIn(item)) {
+    const { source, output, found, at, length } = resolve(doc, text)
+    // Written out: spread, these took a fifth of the time of a merge.
+    if (certain || found) references.push({ path, spelling, text, start, certain, source, output, found, at, length })
   }
   return references
 }
