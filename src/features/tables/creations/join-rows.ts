@@ -38,9 +38,12 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     const made = rows.made()
     // A row that was made again has another name.
     const fresh = made.filter(({ id, row }) => names.get(id) !== row.id)
-    for (const [index, { id, row }] of fresh.entries()) {
+    // Those that were made a moment ago may not be counted yet.
+    let count = base()
+    for (const row of made) if (!fresh.includes(row) && !isTaken(row)) count = Math.max(count, due.get(row.id) ?? 0)
+    for (const { id, row } of fresh) {
       names.set(id, row.id)
-      due.set(id, base() + index + 1)
+      due.set(id, ++count)
     }
     for (const id of rows.gone()) left.add(id)
     const taken = new Set(made.filter(isTaken).map(({ id }) => id))
@@ -117,6 +120,14 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     },
   }
 
+  /** How many of the rows that went were counted among the pages'. */
+  const countIn = (went: readonly string[]): number => {
+    if (went.length === 0) return 0
+    const ours = new Map(Array.from(names, ([id, name]) => [name, id]))
+    const isIn = (name: string) => pages.numberOf(name) !== undefined || base() >= (due.get(ours.get(name) ?? '') ?? 0)
+    return went.filter(isIn).length
+  }
+
   const tell = (span: RowSpan | undefined) => {
     for (const listener of listeners) listener(span)
   }
@@ -131,10 +142,9 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
       const before = new Set(left)
       // The table's end is fetched, where the rows are that were new until now; and what comes after those that went.
       let from = look() ? base() : undefined
-      for (const id of left) {
-        if (!before.has(id)) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())
-      }
-      if (from !== undefined) pages.forget(from)
+      const went = [...left].filter((id) => !before.has(id))
+      for (const id of went) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())
+      if (from !== undefined) pages.forget(from, -countIn(went))
       tell(undefined)
     })
     return () => {

@@ -10,8 +10,10 @@ import { joinRows } from './join-rows.ts'
 function pagesOf(rows: readonly LoadedRow[]) {
   const seen = createStore([...rows])
   const forgotten: number[] = []
+  /** By how much the rows are more than when they were last looked at. */
+  let changed = 0
   const pages: RowPages = {
-    total: () => seen.get().length,
+    total: () => seen.get().length + changed,
     row: (number) => seen.get()[number],
     numberOf: (id) => {
       const at = seen.get().findIndex((row) => row.id === id)
@@ -20,8 +22,9 @@ function pagesOf(rows: readonly LoadedRow[]) {
     show: () => undefined,
     load: async ({ from, to }) => seen.get().slice(from, to + 1),
     merge: () => undefined,
-    forget: (from) => {
+    forget: (from, change = 0) => {
       forgotten.push(from)
+      changed += change
     },
     failure: () => undefined,
     onChange: (listener) => seen.subscribe(() => listener(undefined)),
@@ -31,7 +34,11 @@ function pagesOf(rows: readonly LoadedRow[]) {
     drifts: () => 0,
     close: () => undefined,
   }
-  return { pages, forgotten, look: () => seen.set([...rows]) }
+  const look = () => {
+    changed = 0
+    seen.set([...rows])
+  }
+  return { pages, forgotten, look }
 }
 
 /** Edits in which each row of the service has one value that is not saved. */
@@ -99,6 +106,36 @@ test('a row that was taken back leaves the pages, which read what comes after it
   expect(forgotten).toEqual([3, 3])
   look()
   expect(joined.pages.row(3)?.id).toBe('theirs')
+})
+
+test('the total counts rows that were made after the pages were last looked at, of several requests too', async () => {
+  const { far, rows, browser, joined, look } = open()
+  rows.add(Array.from({ length: 120 }, (_, at) => cells(`n${at}`)))
+  await browser.clock.advance(1_000)
+  expect(far.rows).toHaveLength(123)
+  expect(joined.pages.total()).toBe(123)
+  // A reading that was asked for between two requests.
+  const later = far.rows.splice(53)
+  look()
+  expect(joined.pages.total()).toBe(123)
+  far.rows.push(...later)
+  look()
+  expect(joined.pages.total()).toBe(123)
+})
+
+test('rows that were taken back are counted out at once, each of them once', async () => {
+  const { far, rows, browser, joined, look } = open()
+  const made = Array.from({ length: 60 }, (_, at) => ({ id: `new:${at}`, cells: [['c1', 'Ada'] as const] }))
+  rows.make('act', made)
+  await browser.clock.advance(1_000)
+  look()
+  expect(joined.pages.total()).toBe(63)
+  rows.takeBack('act', made)
+  await browser.clock.advance(1_000)
+  expect(far.rows).toHaveLength(3)
+  expect(joined.pages.total()).toBe(3)
+  look()
+  expect(joined.pages.total()).toBe(3)
 })
 
 test('the rows that wait count among what is not saved', async () => {

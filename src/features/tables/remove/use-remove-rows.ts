@@ -48,7 +48,7 @@ export function useRemoveEach(
     if (fresh.length > 0) onGone(fresh)
     const old = rows.flatMap(({ id }) => (isNewRow(id) ? [] : id))
     const ended = await deleteRows(old, { remove: (some) => api.remove(table, some), onGone, signal })
-    if (ended.done > 0 || ended.kind === 'unknown') pages.forget(first)
+    if (ended.done > 0 || ended.kind === 'unknown') pages.forget(first, -ended.done)
     if (ended.kind === 'refused' && ended.notOffered) {
       void capabilities.learn({ name: 'delete-rows' }, statusOf(ended.problem))
     }
@@ -76,7 +76,7 @@ export function useRemoveAll(): (count: number) => Promise<DeleteRowsOutcome> {
     }
     edits.discard(edits.list())
     newRows.discard(newRows.list().map(({ id }) => id))
-    pages.forget(0)
+    pages.forget(0, -count)
     return { kind: 'deleted', done: count }
   }
 }

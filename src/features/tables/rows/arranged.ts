@@ -32,10 +32,10 @@ export function arrangedPages(pages: RowPages, order: readonly number[]): RowPag
       if (rows.length < asked.length) throw new ChangedWhileReading()
       return rows
     },
-    forget: (from) => {
+    forget: (from, change) => {
       let first = pages.total() ?? 0
       for (let place = from; place < order.length; place++) first = Math.min(first, at(place))
-      pages.forget(first)
+      pages.forget(first, change)
     },
     // A row of the pages may stand at any place: all of them are told to look again, which costs the screen alone.
     onChange: (listener) =>

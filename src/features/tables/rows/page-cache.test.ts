@@ -339,6 +339,36 @@ describe('writing', () => {
     expect(pages.drifts()).toBe(0)
   })
 
+  test('rows of our own that went are counted out at once, and counted where the screen needs no page', async () => {
+    const { pages, rows, asks, clock, answerAll } = tableOf(4_000)
+    pages.show(screen(0))
+    await answerAll()
+    rows.splice(3_000, 50)
+    pages.forget(3_000, -50)
+    expect(pages.total()).toBe(3_950)
+    // Somebody else, meanwhile.
+    rows.splice(2_000, 1)
+    expect(asks).toHaveLength(1)
+    await clock.advance(1_000)
+    expect(asks.slice(1).map(({ page, perPage }) => [page, perPage])).toEqual([[1, 1]])
+    await answerAll()
+    expect(pages.total()).toBe(3_949)
+    expect(pages.drifts()).toBe(0)
+  })
+
+  test('rows of our own are not counted where a page that is read says how many there are', async () => {
+    const { pages, rows, asks, clock, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    rows.splice(10, 1)
+    pages.forget(10, -1)
+    await clock.advance(5_000)
+    await answerAll()
+    await clock.advance(5_000)
+    expect(asks).toHaveLength(2)
+    expect(pages.total()).toBe(99)
+  })
+
   test('reading again shows what there is until the new comes', async () => {
     const { pages, rows, asks, answerAll } = tableOf(100)
     pages.show(screen(0))

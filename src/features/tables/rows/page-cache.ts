@@ -34,6 +34,8 @@ const AT_ONCE = 3
 /** The table changes again and again: the time before it is read anew doubles up to this, in ms. */
 const LONGEST_PATIENCE = 30_000
 const FIRST_PATIENCE = 500
+/** How long after our own rows came or went they are counted, unless a page that was read said it before, in ms. */
+const COUNT_AFTER = 1_000
 
 /**
  * Fetches the rows of one table page by page, as the screen comes to them, and keeps the last ones. After `close` it can be
@@ -47,6 +49,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   let shown: RowSpan | undefined
   let stopRest: (() => void) | undefined
   let stopPatience: (() => void) | undefined
+  let stopCount: (() => void) | undefined
   /** False after our own rows came or went: another total is then no news. */
   let isCounted = false
   let drifts = 0
@@ -140,6 +143,29 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     const flight = { controller, done, holders: 0 }
     flights.set(page, flight)
     return flight
+  }
+
+  /** Asks how many rows there are, once no page is on its way that says it. */
+  const countLater = () => {
+    stopCount?.()
+    const stop = clock.after(COUNT_AFTER, () => {
+      if (isCounted) return
+      if (flights.size > 0) return countLater()
+      const controller = new AbortController()
+      stopCount = () => controller.abort()
+      read(1, 1, controller.signal).then(
+        (answer) => {
+          if (controller.signal.aborted || isCounted || answer.total === undefined) return
+          isCounted = true
+          if (total === answer.total) return
+          total = answer.total
+          tell()
+        },
+        // The next page that is read says it.
+        () => undefined,
+      )
+    })
+    stopCount = stop
   }
 
   const stopTimers = () => {
@@ -243,8 +269,12 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       for (const number of shelf.merge(rows)) tell({ from: number, to: number })
       if (flights.size === 0) shelf.calm()
     },
-    forget: (from) => {
+    forget: (from, change = 0) => {
       isCounted = false
+      if (total !== undefined) {
+        total = Math.max(0, total + change)
+        countLater()
+      }
       shelf.forget(from)
       for (const [page, { controller }] of flights) {
         if (page < pageOf(from)) continue
@@ -273,6 +303,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     drifts: () => drifts,
     close: () => {
       stopTimers()
+      stopCount?.()
       for (const { controller } of flights.values()) controller.abort()
       flights.clear()
       // Whoever opens it again begins as at first.

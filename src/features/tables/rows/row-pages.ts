@@ -30,8 +30,11 @@ export interface RowPages {
   readonly load: (span: RowSpan, signal: AbortSignal) => Promise<readonly LoadedRow[]>
   /** Takes rows as the service just answered them to a write: columns that they do not hold stay as they are. */
   readonly merge: (rows: readonly LoadedRow[]) => void
-  /** Forgets what lies from this row on (rows came or went); the screen's part is fetched anew. */
-  readonly forget: (from: number) => void
+  /**
+   * Forgets what lies from this row on (rows came or went); the screen's part is fetched anew. `change` is how many rows
+   * more there are now, negative for fewer, as far as is known; where no page is read soon, they are counted.
+   */
+  readonly forget: (from: number, change?: number) => void
   /** Why the last fetch failed, while what it was for is missing. */
   readonly failure: () => unknown
   /** Tells which rows look different now; undefined for all, and for a new total. The answer stops it. */
