@@ -48,8 +48,19 @@ test('what was entered into a table that went is there to be taken along, in a l
   rig.unmount()
   await renderAt(Q3, { around: { storage: rig.storage }, arrange: remove })
   await said(t.gone.body)
-  await said(tableRows.unsaved.left('1', '0'))
-  expect(screen.getByText(tableRows.unsaved.download)).toBeDefined()
+  const { left, download } = tableRows.unsaved
+  await said(left.title('1', '0'))
+  expect(screen.getByText(download)).toBeDefined()
+
+  // Or given up, which a question that says how much it is asks before.
+  const given = () => screen.findByRole('alertdialog', { name: left.ask.title('1', '0') })
+  await userEvent.click(screen.getByRole('button', { name: left.discard }))
+  await userEvent.click(within(await given()).getByRole('button', { name: common.cancel }))
+  expect(main()).toContain(left.title('1', '0'))
+  await userEvent.click(screen.getByRole('button', { name: left.discard }))
+  await userEvent.click(within(await given()).getByRole('button', { name: left.ask.confirm }))
+  await waitFor(() => expect(main()).not.toContain(left.title('1', '0')))
+  expect(document.body.textContent).toContain(left.done('1', '0'))
 })
 
 test('rows that cannot be read are said so, and read again when asked', async () => {

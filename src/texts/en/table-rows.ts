@@ -1,5 +1,9 @@
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
+const cellsAndRows = (cellCount: string, rowCount: string) =>
+  [cellCount === '0' ? '' : cells(cellCount), rowCount === '0' ? '' : rows(rowCount).replace(' ', ' new ')]
+    .filter(Boolean)
+    .join(', ')
 const isOrAre = (count: string) => (count === '1' ? 'is' : 'are')
 
 /** The form of a row, what is not saved yet, new rows, rows that go, and what is pasted. */
@@ -112,9 +116,18 @@ export const tableRows = {
       confirm: 'Discard',
     },
     of: 'Unsaved values of this table',
-    left: (cellCount: string, rowCount: string) =>
-      `Not saved before the table went: ${[cellCount === '0' ? '' : cells(cellCount), rowCount === '0' ? '' : rows(rowCount).replace(' ', ' new ')].filter(Boolean).join(', ')}`,
-    leftBody: 'It is on this device alone. The file holds every value with its row and column.',
+    left: {
+      title: (cellCount: string, rowCount: string) =>
+        `Not saved before the table went: ${cellsAndRows(cellCount, rowCount)}`,
+      body: 'It is on this device alone. The file holds every value with its row and column.',
+      discard: 'Discard',
+      ask: {
+        title: (cellCount: string, rowCount: string) => `Discard ${cellsAndRows(cellCount, rowCount)}?`,
+        body: 'What was entered is on this device alone, and the table is gone. This cannot be undone.',
+        confirm: 'Discard',
+      },
+      done: (cellCount: string, rowCount: string) => `Discarded: ${cellsAndRows(cellCount, rowCount)}`,
+    },
   },
 
   remove: {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { downloadText, fileName } from '#domain/result/download.ts'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
@@ -16,38 +18,62 @@ export interface LeftBehindProps {
   readonly name: string
 }
 
-/** What was entered into a table that is gone: it is on this device alone, and can be taken along. */
+/** What was entered into a table that is gone: it is on this device alone, and can be taken along or given up. */
 export function LeftBehind({ table, name }: LeftBehindProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
-  const t = tableRows.unsaved
-  const { clock } = useServices()
+  const { left: t, download: downloadWord, fileName: fileWord, head } = tableRows.unsaved
+  const { clock, toasts } = useServices()
   const edits = useTableEdits(table)
   const newRows = useNewRows(table)
   useVersion(edits.onChange)
   useVersion(newRows.onChange)
+  const [isAsking, setIsAsking] = useState(false)
   const listed = edits.list()
   const groups = groupUnsaved(listed, newRows)
   if (isAllSaved(groups)) return null
+  const counts = [formatCount(listed.length, locale), formatCount(groups.newRows.length, locale)] as const
 
   const download = () => {
     const columns = columnsIn(listed, groups.newRows)
-    const text = unsavedCsv(listed, groups.newRows, columns, () => undefined, t.head)
+    const text = unsavedCsv(listed, groups.newRows, columns, () => undefined, head)
     downloadText(
-      { name: fileName(name, t.fileName, 'csv'), text, type: 'text/csv' },
+      { name: fileName(name, fileWord, 'csv'), text, type: 'text/csv' },
       { page: document, urls: URL, clock },
     )
   }
+  const discard = () => {
+    setIsAsking(false)
+    edits.discard(listed)
+    newRows.discard(groups.newRows.map(({ id }) => id))
+    toasts.show(t.done(...counts), 'check')
+  }
   return (
-    <Notice
-      tone="warn"
-      title={t.left(formatCount(listed.length, locale), formatCount(groups.newRows.length, locale))}
-      action={
-        <Button size="sm" icon="download" onClick={download}>
-          {t.download}
-        </Button>
-      }
-    >
-      {t.leftBody}
-    </Notice>
+    <>
+      <Notice
+        tone="warn"
+        title={t.title(...counts)}
+        action={
+          <>
+            <Button size="sm" icon="download" onClick={download}>
+              {downloadWord}
+            </Button>
+            <Button size="sm" onClick={() => setIsAsking(true)}>
+              {t.discard}
+            </Button>
+          </>
+        }
+      >
+        {t.body}
+      </Notice>
+      <DeletionDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t.ask.title(...counts)}
+        confirm={t.ask.confirm}
+        onConfirm={discard}
+      >
+        <p className="ec-prose">{t.ask.body}</p>
+      </DeletionDialog>
+    </>
   )
 }
