@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expectGoodAtAllWidths } from './all-widths.ts'
 import { expect, openOn, test } from './fixtures.ts'
+import { gridInput } from './table-steps.ts'
 
 const { tablesList: t, tablesTree, common, palette, shell } = en
 
@@ -69,6 +70,10 @@ test('issue 5, 1: by keys alone to the list, through its folders and into a tabl
   await expect(page).toHaveURL(/\/tables\/[0-9a-f-]{36}$/)
   await expect(places(page).getByRole('link', { name: 'Q3 outbound' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('navigation', { name: shell.breadcrumb })).toHaveText('TablesLeadsQ3 outbound')
+  // The keys belong to the grid at once.
+  await expect(gridInput(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(gridInput(page)).toHaveAccessibleName(/^name, row 2/)
   await page.goBack()
   await expect(names(page)).toHaveCount(16)
 })
@@ -209,6 +214,7 @@ test('the palette finds tables by name, and makes a new one from everywhere', as
   await page.getByRole('combobox', { name: palette.label }).fill('lyon')
   await page.getByRole('option', { name: /Trade fair Lyon/ }).click()
   await expect(page).toHaveURL(/\/tables\/[0-9a-f-]{36}$/)
+  await expect(gridInput(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: palette.label }).fill(palette.newTable)
   await page.getByRole('option', { name: palette.newTable, exact: true }).first().click()

@@ -9,6 +9,7 @@ import { RowCommands } from './RowCommands.tsx'
 import { useController, useTable } from './table-context.ts'
 import { useAddressedCell } from './use-addressed-cell.ts'
 import { useColumnExtra } from './use-column-extra.ts'
+import { useGridArrival } from './use-grid-arrival.ts'
 import { useGridFollows } from './use-grid-follows.ts'
 import { useRowHeight } from './use-row-height.ts'
 
@@ -21,6 +22,7 @@ export function GridBody() {
   const head = useRef<GridHeadHandle>(null)
   useGridFollows(rowHeight)
   useAddressedCell()
+  useGridArrival()
   useEffect(
     () => controller.offer({ 'column-menu': () => head.current?.openMenu(controller.selection.get().active.column) }),
     [controller],

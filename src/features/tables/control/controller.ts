@@ -187,6 +187,12 @@ export class GridController {
     this.input?.focus()
   }
 
+  /** Takes the focus without anybody having pointed at a cell: no keyboard comes up on the screen for that. */
+  arrive() {
+    this.input?.setScreenKeyboard(false)
+    this.input?.focus()
+  }
+
   /** Selects, shows it, and tells it to who listens. What is being typed is saved. */
   select(selection: Selection, look?: SelectLook) {
     this.typing.save('stay')
