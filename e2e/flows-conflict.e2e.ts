@@ -78,6 +78,11 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   await expect(email.getByRole('row', { name: /country/ })).toContainText('be')
   await expectGoodAtAllWidths(page, 'two open conflicts')
 
+  await page.keyboard.press('Shift+T')
+  await expect(title(page, 0)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(title(page, 2)).toBeVisible()
+
   await page.keyboard.press('n')
   await page.keyboard.press('p')
   await page.keyboard.press('2')

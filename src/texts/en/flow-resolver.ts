@@ -10,8 +10,10 @@ export const flowResolver = {
       ? 'Nothing is open any more: the result can be saved'
       : `${counted(open)} ${things(open, 'place needs', 'places need')} you before this can be saved`,
   fits: 'Both versions fit together: this is what would be saved',
-  whatFits: 'Somebody else saved this flow while you were editing. Nothing is sent before you save it here.',
-  what: 'Somebody else saved this flow while you were editing. Both versions stay on this device for 30 days.',
+  saved: (who: string, ago: string) => `${who || 'Somebody else'} saved this flow ${ago}, while you were editing.`,
+  savedSome: (who: string) => `${who || 'Somebody else'} saved this flow while you were editing.`,
+  whatFits: 'Nothing is sent before you save it here.',
+  what: 'Both versions stay on this device for 30 days.',
   merged: (count: number) => `${count} merged by ${things(count, 'itself', 'themselves')}`,
   settled: (count: number) => `${count} settled`,
   open: (count: number) => `${count} open`,
@@ -33,6 +35,11 @@ export const flowResolver = {
   conflicts: 'Conflicts',
   noConflicts: 'Both versions fit together.',
   next: 'next',
+  forAll: 'For all that is still open',
+  allMine: 'All mine',
+  allTheirs: 'All theirs',
+  undoAll: { mine: 'Undo “All mine”', theirs: 'Undo “All theirs”' },
+  nothingOpen: 'Nothing is open any more',
   flow: 'The flow itself',
   fields: {
     name: 'name',
@@ -130,6 +137,10 @@ export const flowResolver = {
     chosen: (what: string, choice: string, open: number) =>
       `${what}: ${choice}. ${open === 0 ? 'Nothing is open any more.' : `${open} open.`}`,
     undone: (what: string, open: number) => `${what}: open again. ${open} open.`,
+    all: (count: number, choice: string, open: number) =>
+      `${count} ${things(count, 'place', 'places')}: ${choice}. ${open === 0 ? 'Nothing is open any more.' : `${open} open.`}`,
+    undoneAll: (count: number, open: number) =>
+      `${count} ${things(count, 'place is', 'places are')} open again. ${open} open.`,
     at: (what: string, place: string) => `${what}, ${place}`,
     moved: 'Somebody saved another version. Your answers stand where both sides are as they were.',
   },
@@ -140,6 +151,8 @@ export const flowResolver = {
     previous: 'Previous conflict',
     mine: 'Take mine',
     theirs: 'Take theirs',
+    allMine: 'Take mine for all that is open',
+    allTheirs: 'Take theirs for all that is open',
     third: 'Keep both, or edit',
     edit: 'Edit',
     undo: 'Undo the choice',

@@ -17,8 +17,8 @@ export const PAGE = 50
 /** Whether the service lists the versions of a flow, as far as it is known. */
 export const useHasVersions = (): boolean => useIsOffered(VERSIONS)
 
-/** One page of the service's versions, newest first; read anew when the flow has another token. */
-export function useVersionsPage(page: number) {
+/** One page of the service's versions, newest first; read anew when the flow has another token. Asked for while `isWanted`. */
+export function useVersionsPage(page: number, isWanted = true) {
   const api = useFlowsApi()
   const { id, saver } = useFlow()
   const { token } = useStore(saver.state)
@@ -26,6 +26,7 @@ export function useVersionsPage(page: number) {
   const query = useQuery({
     queryKey: [...flowKeys.versions(id), 'list', token, page],
     queryFn: ({ signal }) => api.versions(id, page, PAGE, signal),
+    enabled: isWanted,
   })
   // The flow itself was just read, so what is not found is the list.
   const status = saysNotOffered(problemOf(query.error), true)

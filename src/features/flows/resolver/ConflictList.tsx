@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { GitCompareArrows } from '#ui/compare-glyphs.ts'
+import { Undo2 } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isOpen } from '../merge/conflict.ts'
@@ -25,6 +28,7 @@ export function ConflictList({ resolving }: { readonly resolving: Resolving }) {
           </span>
         )}
       </div>
+      {resolving.all > 1 && <ForAll resolving={resolving} />}
       {groups.length === 0 && <p className={styles.none}>{t.noConflicts}</p>}
       <ul>
         {groups.map((group) => (
@@ -34,6 +38,50 @@ export function ConflictList({ resolving }: { readonly resolving: Resolving }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** One press for all that is still open, and the way back from it. */
+function ForAll({ resolving }: { readonly resolving: Resolving }) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { open, sweep, chooseAll, undoAll } = resolving
+  const first = useRef<HTMLButtonElement>(null)
+  const over = open === 0 ? t.nothingOpen : undefined
+  return (
+    <div className={styles.forAll} role="group" aria-label={t.forAll}>
+      <Button
+        size="sm"
+        ref={first}
+        disabledReason={over}
+        tooltip={t.keys.allMine}
+        action="resolver.all-mine"
+        onClick={() => chooseAll('mine')}
+      >
+        {t.allMine}
+      </Button>
+      <Button
+        size="sm"
+        disabledReason={over}
+        tooltip={t.keys.allTheirs}
+        action="resolver.all-theirs"
+        onClick={() => chooseAll('theirs')}
+      >
+        {t.allTheirs}
+      </Button>
+      {sweep && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Undo2}
+          aria-label={t.undoAll[sweep.side]}
+          onClick={() => {
+            undoAll()
+            // It goes with what it took back.
+            first.current?.focus()
+          }}
+        />
+      )}
+    </div>
   )
 }
 

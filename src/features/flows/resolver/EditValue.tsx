@@ -14,21 +14,21 @@ import { edgesOf, printReference } from '../model/references.ts'
 import styles from './Resolver.module.css'
 import { speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
+import { isRewired } from './rewired.ts'
 import { nameOf, sayField } from './value-words.ts'
-
-/** True where an own answer is another source rather than another text. */
-export const isRewired = ({ mine, theirs }: Conflict): boolean => readReference(mine ?? theirs) !== undefined
 
 interface EditProps {
   readonly conflict: Conflict
   readonly resolving: Resolving
+  /** An answer was given or left. */
+  readonly onEnd: () => void
 }
 
 /** An answer of one's own: another source for a reference, another text, or JSON. */
 export const EditValue = (props: EditProps) =>
   isRewired(props.conflict) ? <Rewire {...props} /> : <Rewrite {...props} />
 
-function Rewire({ conflict, resolving: { meeting, known, choose, edit } }: EditProps) {
+function Rewire({ conflict, resolving: { meeting, known, choose, edit }, onEnd }: EditProps) {
   const texts = useTexts(flowResolverTexts)
   const { flowResolver: t, flowInspector, flowEditor } = texts
   const { doc } = meeting.merged
@@ -44,8 +44,14 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit } }: EditP
   }, [doc, item, meeting, known, flowInspector])
   const before = conflict.mine ?? conflict.theirs
   const field = useFirst<HTMLInputElement>()
-  const take = (id: string) =>
+  const take = (id: string) => {
     choose(conflict, 'edit', printReference(id, readReference(before)?.spelling ?? 'mapping', before))
+    onEnd()
+  }
+  const leave = () => {
+    edit(undefined)
+    onEnd()
+  }
   return (
     <div className={styles.editor}>
       <ComboBox
@@ -57,7 +63,7 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit } }: EditP
         words={{ empty: flowEditor.connect.nothing, loading: t.working, remove: flowEditor.palette.clear }}
       />
       <div className="ec-line">
-        <Button size="sm" onClick={() => edit(undefined)}>
+        <Button size="sm" onClick={leave}>
           {t.cancel}
         </Button>
       </div>
@@ -65,7 +71,7 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit } }: EditP
   )
 }
 
-function Rewrite({ conflict, resolving: { meeting, known, choose, edit } }: EditProps) {
+function Rewrite({ conflict, resolving: { meeting, known, choose, edit }, onEnd }: EditProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { mine, theirs } = conflict
   const answer = meeting.resolutions[conflict.id]
@@ -76,8 +82,13 @@ function Rewrite({ conflict, resolving: { meeting, known, choose, edit } }: Edit
   const field = useFirst<HTMLTextAreaElement>()
   const apply = () => {
     const value = isText ? text : readJson(text)
-    if (value === undefined) setError(t.notJson)
-    else choose(conflict, 'edit', value)
+    if (value === undefined) return setError(t.notJson)
+    choose(conflict, 'edit', value)
+    onEnd()
+  }
+  const leave = () => {
+    edit(undefined)
+    onEnd()
   }
   return (
     <div className={styles.editor}>
@@ -93,7 +104,7 @@ function Rewrite({ conflict, resolving: { meeting, known, choose, edit } }: Edit
           setError(undefined)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') edit(undefined)
+          if (event.key === 'Escape') leave()
           else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply()
           else return
           event.preventDefault()
@@ -101,7 +112,7 @@ function Rewrite({ conflict, resolving: { meeting, known, choose, edit } }: Edit
         }}
       />
       <div className="ec-line">
-        <Button size="sm" onClick={() => edit(undefined)}>
+        <Button size="sm" onClick={leave}>
           {t.cancel}
         </Button>
         <Button size="sm" variant="primary" keys="mod+enter" onClick={apply}>

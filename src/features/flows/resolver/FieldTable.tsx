@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,13 +8,16 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { type Choice, choicesOf, type Conflict, type Side } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
-import { EditValue, isRewired } from './EditValue.tsx'
 import { type FieldRow, rowsOf } from './field-rows.ts'
+import { isRewired } from './rewired.ts'
 import styles from './Resolver.module.css'
 import { SaidValue } from './SaidValue.tsx'
 import { ownValue, placeWords, saySide, sayWas, speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
 import { sayField } from './value-words.ts'
+
+const loadEdit = () => import('./EditValue.tsx')
+const EditValue = lazy(async () => ({ default: (await loadEdit()).EditValue }))
 
 interface FieldTableProps {
   readonly group: ConflictGroup
@@ -72,6 +75,8 @@ function Row({ row, resolving, isOn }: RowProps) {
   useEffect(() => {
     if (isOn) line.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isOn])
+  // What was pressed is gone with what it did: whoever goes on by keys goes on at the same question.
+  const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
   const field = sayField(row.path, speakerOf('result', meeting, known))
   const was = sayWas(row, speakerOf('was', meeting, known))
   return (
@@ -88,7 +93,7 @@ function Row({ row, resolving, isOn }: RowProps) {
         <SideCell row={row} side="mine" resolving={resolving} />
         <td>
           {conflict ? (
-            <Outcome row={row} conflict={conflict} resolving={resolving} />
+            <Outcome row={row} conflict={conflict} resolving={resolving} onUndone={focusBack} />
           ) : (
             <Merged row={row} resolving={resolving} />
           )}
@@ -97,7 +102,9 @@ function Row({ row, resolving, isOn }: RowProps) {
       {conflict && editing === conflict.id && (
         <tr>
           <td colSpan={5}>
-            <EditValue conflict={conflict} resolving={resolving} />
+            <Suspense>
+              <EditValue conflict={conflict} resolving={resolving} onEnd={focusBack} />
+            </Suspense>
           </td>
         </tr>
       )}
@@ -154,10 +161,12 @@ function Outcome({
   row,
   conflict,
   resolving,
+  onUndone,
 }: {
   readonly row: FieldRow
   readonly conflict: Conflict
   readonly resolving: Resolving
+  readonly onUndone: () => void
 }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { meeting, known, choose, undo, edit } = resolving
@@ -192,7 +201,10 @@ function Outcome({
             icon={Undo2}
             aria-label={t.undo}
             action="resolver.undo"
-            onClick={() => undo(conflict)}
+            onClick={() => {
+              undo(conflict)
+              onUndone()
+            }}
           />
         )}
       </span>

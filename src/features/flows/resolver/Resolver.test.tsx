@@ -21,7 +21,7 @@ interface Met extends Rig {
 }
 
 /** The showcase's flow under another name here and elsewhere, and a save that met it. */
-async function meet(): Promise<Met> {
+async function meet(mine: Readonly<Record<string, string>> = { '"Lead scoring"': '"Mine"' }, open = 1): Promise<Met> {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const control = controlOf(rig.service)
   const field = await screen.findByRole<HTMLTextAreaElement>(
@@ -29,15 +29,16 @@ async function meet(): Promise<Met> {
     { name: flowEditor.json.label },
     { timeout: 15_000 },
   )
-  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
+  const changed = Object.entries(mine).reduce((text, [from, to]) => text.replace(from, to), field.value)
+  fireEvent.change(field, { target: { value: changed } })
   await rig.advance(1000)
-  control.editFlow('fl_leadscore', { name: 'Theirs', description: 'By them' })
+  control.editFlow('fl_leadscore', { name: 'Theirs', description: 'By them', by: 'Ben' })
   const press = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name }))
     await rig.advance(2000)
   }
   await press(flowEditor.save)
-  await heading(1)
+  await heading(open)
   return { ...rig, press, stored: () => control.flowOf('fl_leadscore') }
 }
 
@@ -69,13 +70,60 @@ test('a conflict is decided by keys, and what was decided is saved as one step o
   expect(stored().description).not.toBe('By them')
 })
 
+/** Which side was taken wherever something is decided. */
+const sides = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .flatMap(({ checked, name, ariaLabel }) => (checked && name.includes(':') ? [ariaLabel?.split(':')[0]] : []))
+
+test('one press answers all that is open, nothing that is decided, and one press takes all of it back', async () => {
+  const { advance } = await meet({ '"Lead scoring"': '"Mine"', '"description": "': '"description": "My ' }, 2)
+  await advance(180_000)
+  expect(screen.getByText(t.saved('Ben', '3 min. ago')).tagName).toBe('TIME')
+
+  await userEvent.keyboard('2{Shift>}m{/Shift}')
+  await heading(0)
+  expect(sides()).toEqual(['Take theirs', 'Take mine'])
+  await userEvent.keyboard('u')
+  await heading(1)
+  expect(sides()).toEqual(['Take theirs'])
+
+  const all = screen.getByRole('group', { name: t.forAll })
+  await userEvent.click(within(all).getByRole('button', { name: t.allTheirs }))
+  await heading(0)
+  expect(sides()).toEqual(['Take theirs', 'Take theirs'])
+  await userEvent.click(within(all).getByRole('button', { name: t.undoAll.theirs }))
+  await heading(1)
+  expect(sides()).toEqual(['Take theirs'])
+  expect(document.activeElement).toBe(within(all).getByRole('button', { name: t.allMine }))
+
+  // Whoever has gone on takes back what stands before them alone.
+  await userEvent.keyboard('{Shift>}t{/Shift}nu')
+  await heading(1)
+})
+
 test('an answer of one’s own is written, and editing goes on before it is saved', async () => {
   const { press, stored } = await meet()
   await userEvent.keyboard('3')
-  const own = screen.getByRole('textbox', { name: t.newValue('name') })
+  const own = await screen.findByRole('textbox', { name: t.newValue('name') })
   expect(document.activeElement).toBe(own)
   await userEvent.clear(own)
   await userEvent.type(own, 'Ours')
+  await press(t.apply)
+  await heading(0)
+  // What had the focus is gone: it stays at the question.
+  const question = () => within(screen.getByRole('table', { name: t.flow })).getAllByRole('radio')
+  expect(question()).toContain(document.activeElement)
+  await userEvent.click(screen.getByRole('button', { name: t.undo }))
+  await heading(1)
+  expect(question()).toContain(document.activeElement)
+  await userEvent.keyboard('3')
+  await userEvent.type(await screen.findByRole('textbox', { name: t.newValue('name') }), '{Escape}')
+  expect(question()).toContain(document.activeElement)
+  await userEvent.keyboard('3')
+  const again = await screen.findByRole('textbox', { name: t.newValue('name') })
+  await userEvent.clear(again)
+  await userEvent.type(again, 'Ours')
   await press(t.apply)
   await heading(0)
 
@@ -91,7 +139,7 @@ test('left open, a conflict stands on the page, and theirs can be taken with one
   await press(flowSaving.meets.decide)
   await heading(1)
   await userEvent.click(screen.getByRole('radio', { name: t.views.list }))
-  expect(within(screen.getByRole('table', { name: t.list.label })).getByText('By them')).toBeDefined()
+  expect(within(await screen.findByRole('table', { name: t.list.label })).getByText('By them')).toBeDefined()
 
   await press(t.takeTheirs)
   expect(stored().name).toBe('Theirs')

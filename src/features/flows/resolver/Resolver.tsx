@@ -1,25 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
-import { ChangeFailure } from '#domain/ChangeFailure.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { GitCompareArrows } from '#ui/compare-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { MenuButton } from '#ui/MenuButton.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { choicesOf } from '../merge/conflict.ts'
 import { ConflictList } from './ConflictList.tsx'
-import { DifferenceList } from './DifferenceList.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { Panes } from './Panes.tsx'
 import { Remarks } from './Remarks.tsx'
 import styles from './Resolver.module.css'
+import { TheirSave } from './TheirSave.tsx'
 import { type ResolverParts, type Resolving, useResolving } from './use-resolving.ts'
 import { useSides } from './use-sides.ts'
+
+const DifferenceList = lazy(async () => ({ default: (await import('./DifferenceList.tsx')).DifferenceList }))
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
 
 export interface ResolverProps extends ResolverParts {
   /** Back to editing; answers given so far stay. */
@@ -74,7 +75,9 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
           <h2 ref={title} tabIndex={-1} className="ec-section">
             {isFit ? t.fits : t.title(open)}
           </h2>
-          <p className="ec-2">{isFit ? t.whatFits : t.what}</p>
+          <p className="ec-2">
+            <TheirSave token={resolving.view.token} /> {isFit ? t.whatFits : t.what}
+          </p>
         </div>
         <div className={styles.tags}>
           {merged > 0 && (
@@ -102,7 +105,13 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
       <p role="status" className="ec-sr">
         {said}
       </p>
-      {view === 'graph' ? <Panes resolving={resolving} /> : <DifferenceList resolving={resolving} />}
+      {view === 'graph' ? (
+        <Panes resolving={resolving} />
+      ) : (
+        <Suspense fallback={<div className={styles.all} />}>
+          <DifferenceList resolving={resolving} />
+        </Suspense>
+      )}
       <div className={styles.decide}>
         <ConflictList resolving={resolving} />
         <div className={styles.tables}>
@@ -110,7 +119,6 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
             <FieldTable key={group.key} group={group} resolving={resolving} />
           ))}
           <Remarks resolving={resolving} editor={parts.editor} />
-          {sides.failure && <ChangeFailure {...sides.failure} unknownBody={t.unknownBody} notOffered={t.notOffered} />}
         </div>
       </div>
       <footer className={styles.foot}>
@@ -120,24 +128,9 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
         <Button variant="ghost" icon="copy" onClick={sides.copyMine}>
           {t.copyMine}
         </Button>
-        <MenuButton
-          label={t.more}
-          button={{ variant: 'ghost', icon: 'ellipsis', 'aria-label': t.more }}
-          sections={[
-            {
-              title: t.more,
-              hideTitle: true,
-              items: [
-                { id: 'new', label: t.asNew, icon: 'plus' },
-                { id: 'mine', label: t.exportMine, icon: 'download' },
-                { id: 'theirs', label: t.exportTheirs, icon: 'download' },
-              ],
-            },
-          ]}
-          onAction={(id) =>
-            id === 'new' ? void sides.saveMineAsNew() : sides.exportSide(id === 'mine' ? 'mine' : 'theirs')
-          }
-        />
+        <Suspense>
+          <SideMenu meeting={meeting} />
+        </Suspense>
         <span className="ec-grow" />
         <span className={styles.count}>
           {isWorking && <Icon name="loader-circle" size="sm" spin />}
@@ -153,9 +146,11 @@ function Opened({ parts, resolving, onClose }: OpenedProps) {
 }
 
 /** Everything by keys: from conflict to conflict, each answer, back again, and the end of it. */
-function useResolverKeys({ current, step, choose, third, edit, undo }: Resolving, save: () => void, back: () => void) {
+function useResolverKeys(resolving: Resolving, save: () => void, back: () => void) {
+  const { current, open, step, choose, chooseAll, third, edit, takeBack } = resolving
   const { keys } = useTexts(flowResolverTexts).flowResolver
   const { group } = keys
+  const isAsked = () => open > 0
   const isEditable = current !== undefined && choicesOf(current.kind).includes('edit')
   useActions([
     { id: 'resolver.next', name: keys.next, group, keys: 'n', run: () => step(1) },
@@ -164,7 +159,23 @@ function useResolverKeys({ current, step, choose, third, edit, undo }: Resolving
     { id: 'resolver.theirs', name: keys.theirs, group, keys: '2', run: () => current && choose(current, 'theirs') },
     { id: 'resolver.third', name: keys.third, group, keys: '3', run: () => current && third(current) },
     { id: 'resolver.edit', name: keys.edit, group, keys: 'e', when: () => isEditable, run: () => edit(current) },
-    { id: 'resolver.undo', name: keys.undo, group, keys: 'u', run: () => undo(current) },
+    { id: 'resolver.undo', name: keys.undo, group, keys: 'u', run: takeBack },
+    {
+      id: 'resolver.all-mine',
+      name: keys.allMine,
+      group,
+      keys: 'shift+m',
+      when: isAsked,
+      run: () => chooseAll('mine'),
+    },
+    {
+      id: 'resolver.all-theirs',
+      name: keys.allTheirs,
+      group,
+      keys: 'shift+t',
+      when: isAsked,
+      run: () => chooseAll('theirs'),
+    },
     { id: 'resolver.save', name: keys.save, group, keys: 'mod+s', run: save },
     { id: 'resolver.back', name: keys.back, group, keys: 'escape', when: isNotText, run: back },
   ])

@@ -3,12 +3,12 @@ import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { FlowEditor } from '../editor/flow-editor.ts'
-import { type Choice, choicesOf, type Conflict, type Resolution } from '../merge/conflict.ts'
-import { isOpen } from '../merge/conflict.ts'
+import { type Choice, choicesOf, type Conflict, isOpen, type Side } from '../merge/conflict.ts'
 import type { Json } from '../model/json.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { SaverView } from '../saver/saver-view.ts'
+import { answerOf, standing, stillOpen, type Sweep, sweepTo, without } from './answers.ts'
 import { type ConflictGroup, groupsOf, inOrder, stepFrom } from './conflict-groups.ts'
 import type { Meeting } from './panes.ts'
 import { conflictWords, placeWords, speakerOf } from './side-words.ts'
@@ -28,6 +28,8 @@ export interface Resolving {
   /** Both versions are being merged; what is shown is a moment old. */
   readonly isWorking: boolean
   readonly groups: readonly ConflictGroup[]
+  /** How many questions there are, and how many of them are open. */
+  readonly all: number
   readonly open: number
   readonly current: Conflict | undefined
   readonly go: (conflict: Conflict) => void
@@ -35,6 +37,13 @@ export interface Resolving {
   readonly choose: (conflict: Conflict, choice: Choice, value?: Json) => void
   /** Takes an answer back: that of a conflict, else the last one. */
   readonly undo: (conflict?: Conflict) => void
+  /** One side for all that is still open; what is decided stays. */
+  readonly chooseAll: (side: Side) => void
+  /** What the last press for all answered and still stands so; undefined where nothing does. */
+  readonly sweep: Sweep | undefined
+  readonly undoAll: () => void
+  /** The last thing done: a press for all as one, else the answer of the current conflict, else the last one. */
+  readonly takeBack: () => void
   /** Both where that can be, else an answer of one's own. */
   readonly third: (conflict: Conflict) => void
   /** The conflict whose own answer is being written. */
@@ -60,6 +69,7 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
   const groups = useMemo(() => groupsOf(conflicts ?? []), [conflicts])
   const [at, setAt] = useState<string>()
   const [editing, setEditing] = useState<string>()
+  const [swept, setSwept] = useState<Sweep & { readonly isLast: boolean }>()
   const known = useMemo(() => ({ catalogue, words }), [catalogue, words])
   if (!meeting) return undefined
 
@@ -69,24 +79,23 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
   const open = all.filter(isOpen).length
   const speaker = speakerOf('result', meeting, known)
   const place = (conflict: Conflict) => t.said.at(placeWords(conflict, speaker), conflictWords(conflict, speaker))
-  const answers = () => (saver.state.get().meeting ?? meeting).resolutions
+  const now = () => saver.state.get().meeting ?? meeting
+  const answers = () => now().resolutions
   const tell = (sentence: (open: number) => string) => {
-    const now = saver.state.get().meeting ?? meeting
-    setSaid(sentence(now.merged.conflicts.filter(isOpen).length))
+    setSaid(sentence(now().merged.conflicts.filter(isOpen).length))
   }
+  const since = () => setSwept(swept && { ...swept, isLast: false })
   const go = (conflict: Conflict) => {
+    since()
     setAt(conflict.id)
     setEditing(undefined)
     setSaid(place(conflict))
   }
   const choose = (conflict: Conflict, choice: Choice, value?: Json) => {
-    const { [conflict.id]: _, ...others } = answers()
-    const { mine, theirs } = conflict
-    const of = { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) }
-    const answer: Resolution = { choice, of, ...(value !== undefined && { value }) }
+    since()
     setAt(conflict.id)
     setEditing(undefined)
-    saver.resolve({ ...others, [conflict.id]: answer })
+    saver.resolve({ ...without(answers(), [conflict.id]), [conflict.id]: answerOf(conflict, choice, value) })
     tell((left) => t.said.chosen(place(conflict), t.chosen[choice], left))
   }
   const undo = (conflict?: Conflict) => {
@@ -94,11 +103,28 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
     const id = conflict && given[conflict.id] ? conflict.id : Object.keys(given).at(-1)
     const found = all.find((one) => one.id === id)
     if (id === undefined) return
-    const { [id]: _, ...others } = given
-    saver.resolve(others)
+    since()
+    saver.resolve(without(given, [id]))
     if (!found) return
     setAt(id)
     tell((left) => t.said.undone(place(found), left))
+  }
+  const chooseAll = (side: Side) => {
+    if (stillOpen(now().merged.conflicts, answers()).length === 0) return
+    const { answers: next, sweep: done } = sweepTo(side, now().merged.conflicts, answers())
+    setEditing(undefined)
+    setSwept({ ...done, isLast: true })
+    saver.resolve(next)
+    tell((left) => t.said.all(done.ids.length, t.chosen[side], left))
+  }
+  const sweep = swept && standing(swept, meeting.resolutions).length > 0 ? swept : undefined
+  const undoAll = () => {
+    if (!swept) return
+    const ids = standing(swept, answers())
+    setSwept(undefined)
+    setAt(ids[0])
+    saver.resolve(without(answers(), ids))
+    tell((left) => t.said.undoneAll(ids.length, left))
   }
   const edit = (conflict: Conflict | undefined) => {
     if (conflict) setAt(conflict.id)
@@ -109,6 +135,7 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
     view,
     isWorking: !view.meeting,
     groups,
+    all: all.length,
     open,
     current,
     go,
@@ -118,6 +145,10 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
     },
     choose,
     undo,
+    chooseAll,
+    sweep,
+    undoAll,
+    takeBack: () => (sweep && swept?.isLast ? undoAll() : undo(current)),
     third: (conflict) => {
       const choices = choicesOf(conflict.kind)
       if (choices.includes('both')) choose(conflict, 'both')

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { ChangeFailure } from '#domain/ChangeFailure.tsx'
+import { downloadText } from '#domain/result/download.ts'
+import { useServices } from '#domain/services.tsx'
+import type { Outcome } from '#domain/settle.ts'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { fileNameOf, writeFlowFile } from '../list/flow-file.ts'
+import { useFlowChanges } from '../list/use-flow-changes.ts'
+import type { Side } from '../merge/conflict.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import type { Meeting } from './panes.ts'
+import styles from './Resolver.module.css'
+import { wholeFlow } from './use-sides.ts'
+
+/** Takes either side out of the conflict: as a new flow, or as a file. Nothing of the conflict is decided by it. */
+export function SideMenu({ meeting }: { readonly meeting: Meeting }) {
+  const { flowResolver: t, flowEditor } = useTexts(flowResolverTexts)
+  const { toasts, clock } = useServices()
+  const { create } = useFlowChanges()
+  const [failure, setFailure] = useState<{ readonly title: string; readonly outcome: Outcome<unknown> }>()
+  const called = (doc: FlowDoc) => doc.name || flowEditor.unnamed
+  const exportSide = (side: Side) => {
+    const doc = meeting[side]
+    const name = fileNameOf(t.fileName[side](called(doc)))
+    downloadText(
+      { name, type: 'application/json', text: writeFlowFile(wholeFlow(doc)) },
+      { page: document, urls: URL, clock },
+    )
+    toasts.show(t.exported, 'download')
+  }
+  const saveMineAsNew = async () => {
+    const name = t.newName(called(meeting.mine))
+    toasts.show(t.making(name), 'copy', 'as-new')
+    const outcome = await create({ ...wholeFlow(meeting.mine), name })
+    if (outcome.kind === 'done') toasts.show(t.made(name), 'check', 'as-new')
+    const failed = outcome.kind === 'refused' || outcome.kind === 'unknown'
+    const title = outcome.kind === 'unknown' ? t.madeUnknown(name) : t.notMade(name)
+    setFailure(failed ? { title, outcome } : undefined)
+  }
+  return (
+    <>
+      <MenuButton
+        label={t.more}
+        button={{ variant: 'ghost', icon: 'ellipsis', 'aria-label': t.more }}
+        sections={[
+          {
+            title: t.more,
+            hideTitle: true,
+            items: [
+              { id: 'new', label: t.asNew, icon: 'plus' },
+              { id: 'mine', label: t.exportMine, icon: 'download' },
+              { id: 'theirs', label: t.exportTheirs, icon: 'download' },
+            ],
+          },
+        ]}
+        onAction={(id) => (id === 'new' ? void saveMineAsNew() : exportSide(id === 'mine' ? 'mine' : 'theirs'))}
+      />
+      {failure && (
+        <div className={styles.failed}>
+          <ChangeFailure {...failure} unknownBody={t.unknownBody} notOffered={t.notOffered} />
+        </div>
+      )}
+    </>
+  )
+}

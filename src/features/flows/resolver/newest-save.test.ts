@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { FlowVersion } from '#contract/flows.ts'
+import { newestSave } from './newest-save.ts'
+
+const NOON = '2026-11-20T12:00:00Z'
+const version = (created_at: string, created_by = 'Ben'): FlowVersion => ({
+  number: 7,
+  name: '',
+  description: '',
+  changed_fields: [],
+  source: 'ui',
+  created_at,
+  created_by,
+  restored_from: null,
+})
+
+test('a save is told with its time and its writer', () => {
+  expect(newestSave(NOON, version('2026-11-20T12:00:01Z'))).toEqual({ at: Date.parse(NOON), by: 'Ben' })
+})
+
+test('what the service does not say is not told', () => {
+  expect(newestSave(NOON, undefined)).toEqual({ at: Date.parse(NOON), by: '' })
+  expect(newestSave('', version(NOON))).toEqual({ at: undefined, by: '' })
+  expect(newestSave('yesterday', version('today'))).toEqual({ at: undefined, by: '' })
+})
+
+test('nobody is named for the save of somebody else that came in later', () => {
+  expect(newestSave(NOON, version('2026-11-20T12:03:00Z', 'Eve')).by).toBe('')
+})
