@@ -87,15 +87,15 @@ export const inEveryPage = new RegExp(
 
 const ofFlows = (names: string) => new RegExp(`/src/features/flows/(?:${names})\\.`.replaceAll('/', '[\\\\/]'))
 
-/** What the list of flows and the page of one need of a flow, and what the parts of that page share: each one file. */
+/** What the list of flows and the page of one need of a flow, and what the parts of that page and left drafts share: each one file. */
 const inAnyFlow = ofFlows(
   'model/(?:json|flow-document|kinds|catalogue|cel-names|reference-uses|ports|adapter|references|fields|node-parts|cycles|item-problems|problem|validate)',
 )
 const inFlowPage = ofFlows(
   [
-    'model/(?:price|places|new-ids|rename-references|commands/(?:apply-step|edit|tree|differences|connect|add|flow-command))',
+    'model/(?:price|places|history|same-flow|new-ids|rename-references|commands/(?:apply-step|edit|tree|differences|connect|add|flow-command))',
     'editor/(?:describe|flow-context|use-clipboard|use-selection-keys|use-typed-adds)',
-    'canvas/(?:camera|step-path)|palette/dragged|journal/secrets',
+    'canvas/(?:camera|step-path)|palette/dragged|journal/(?:secrets|draft|draft-store|use-draft-alone|sent-mark)',
   ].join('|'),
 )
 

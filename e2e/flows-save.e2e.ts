@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { flowList } from '#texts/en/flow-list.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { flowResolver } from '#texts/en/flow-resolver.ts'
 import { flowInspector } from '#texts/en/flow-inspector.ts'
 import { flowSaving as s } from '#texts/en/flow-saving.ts'
+import { homeTexts } from '#texts/home.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
 import { startBrowser } from './killed-browser.ts'
 
@@ -160,8 +162,15 @@ test('flows: a flow is opened from the device while the service is away, saved w
 
   await descriptionOf(page).fill('After')
   await expect(says(page, s.onDevice(1))).toBeVisible()
+
+  // What leaving did not ask about is told elsewhere, and stays within reach.
+  await page.goto(http.url)
+  await expect(page.getByText(homeTexts.en.home.needs.flow('Away'))).toBeVisible()
+  await page.goto(`${http.url}/flows`)
+  await expect(page.getByRole('row', { name: 'Away' })).toContainText(flowList.unsaved)
   await mock.editFlow(ID, null)
   await page.reload()
+  await page.getByRole('link', { name: flowList.left.openNamed('Away') }).click()
   await expect(says(page, s.gone)).toBeVisible()
   await expect(page.getByText(s.deleted.title)).toBeVisible()
   await page.getByRole('button', { name: s.deleted.create }).click()

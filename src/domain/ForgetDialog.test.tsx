@@ -6,6 +6,7 @@ import { silentChannel } from '#journal/channel.ts'
 import { openJournal } from '#journal/journal.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
+import { deviceWithDrafts } from '#testing/flow-drafts.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { type Intent, intentKind } from './intents.ts'
 
@@ -36,4 +37,12 @@ test('who forgets the key while a run is being sent is told that nobody will hea
   await userEvent.click(await screen.findByRole('button', { name: 'Forget key' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Forget the key?' })
   expect(dialog.textContent).toContain('1 call is being sent. It may be charged, and nobody will hear its answer')
+})
+
+test('who forgets the key is told that the unsaved changes of flows go too', async () => {
+  const storage = await deviceWithDrafts([{ id: 'fl_leadscore', name: 'Lead scoring' }])
+  await renderAt('/account', { around: { storage } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget key' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Forget the key?' })
+  expect(dialog.textContent).toContain('The unsaved changes of 1 flow go too.')
 })

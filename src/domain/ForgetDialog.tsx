@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { useServices } from './services.tsx'
+import { useUnsavedFlows } from './unsaved-flows.ts'
 import { useSendingIntents } from './use-sending-intents.ts'
 import { useRunningTasks, useTasks } from './use-tasks.ts'
 import { useLostIntents } from './use-unknown-outcomes.ts'
@@ -16,6 +17,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const running = useRunningTasks().length
   const copies = tasks.filter(({ body }) => body.copy !== null).length
   const undecided = useLostIntents().length
+  const flows = useUnsavedFlows().length
   const sending = useSendingIntents().length
   const forget = useMutation({ mutationFn: connection.forget })
   return (
@@ -38,6 +40,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         {sending > 0 && <Notice tone="warn" title={account.forgetSending(sending)} />}
         {undecided > 0 && <Notice tone="warn" title={account.forgetUndecided(undecided)} />}
         {running > 0 && <Notice tone="warn" title={account.forgetRunning(running)} />}
+        {flows > 0 && <Notice tone="warn" title={account.forgetFlows(flows)} />}
         {forget.isError && <Notice tone="bad" role="alert" title={account.forgetFailed} />}
       </div>
     </DeletionDialog>

@@ -1,3 +1,5 @@
 /** The journal's names for values entered into tables and for rows made there, until the service has confirmed them. */
 export const ENTERED_CELLS = 'cell-edits'
 export const MADE_ROWS = 'table-rows'
+/** The journal's name for where the draft of a flow stands, by the flow's id. */
+export const FLOW_DRAFTS = 'flow-draft'

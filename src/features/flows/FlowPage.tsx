@@ -13,7 +13,7 @@ import { FlowEditorView } from './FlowEditorView.tsx'
 import { useDraftAlone } from './journal/use-draft-alone.ts'
 import { useLeftWork } from './journal/use-left-work.ts'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
-import { NoFlow } from './NoFlow.tsx'
+import { NoFlow } from './parts.ts'
 
 /** One flow: `/flows/:id`. */
 export function FlowPage() {

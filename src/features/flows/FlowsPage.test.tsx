@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
-import { type Rig, renderAt } from '#testing/render.tsx'
+import { LEFT_WORDS, deviceWithDrafts } from '#testing/flow-drafts.ts'
+import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 
@@ -175,4 +176,54 @@ test('a workspace without flows says what one is', async () => {
   })
 
   expect(await screen.findByRole('heading', { name: t.empty.title }, { timeout: 10_000 })).toBeDefined()
+})
+
+const left = async (flow: { id: string; name: string }) => ({ around: { storage: await deviceWithDrafts([flow]) } })
+
+test('a flow with unsaved work on this device says so, and stands first', async () => {
+  await renderAt('/flows', await left({ id: 'fl_summaries', name: 'Website summary' }))
+
+  expect((await names())[0]).toBe('Website summary')
+  const row = within(await table()).getByRole('row', { name: /Website summary/ })
+  expect(within(row).getByText(t.unsaved)).toBeDefined()
+  expect(screen.getAllByText(t.unsaved)).toHaveLength(1)
+})
+
+test('unsaved work in a flow that is gone becomes a flow of its own', async () => {
+  const name = 'Gone with work'
+  const rig = await renderAt('/flows', await left({ id: 'fl_gone0000', name }))
+  await userEvent.click(await screen.findByRole('button', { name: t.left.saveAsNewNamed(name) }, { timeout: 10_000 }))
+
+  await screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 })
+  expect(controlOf(rig.service).flowOf(name)).toMatchObject({ description: LEFT_WORDS })
+  await goTo(rig, '/flows')
+  expect(await names()).toContain(name)
+  expect(screen.queryByText(t.left.goneTitle(name))).toBeNull()
+})
+
+test('unsaved work in a flow that is gone is discarded after a question alone', async () => {
+  const name = 'Gone with work'
+  await renderAt('/flows', await left({ id: 'fl_gone0000', name }))
+  const discard = await screen.findByRole('button', { name: t.left.discardNamed(name) }, { timeout: 10_000 })
+  expect(screen.getByRole('link', { name: t.left.openNamed(name) }).getAttribute('href')).toBe('/flows/fl_gone0000')
+  await userEvent.click(discard)
+  const question = await screen.findByRole('alertdialog', { name: t.left.ask.title(name) })
+  await userEvent.click(within(question).getByRole('button', { name: en.common.cancel }))
+  expect(screen.getByText(t.left.goneTitle(name))).toBeDefined()
+  await userEvent.click(discard)
+  await userEvent.click(await screen.findByRole('button', { name: t.left.ask.confirm }))
+
+  await waitFor(() => expect(screen.queryByText(t.left.goneTitle(name))).toBeNull())
+})
+
+test('where the service lists no flows, those with unsaved work on this device are told all the same', async () => {
+  const { around } = await left({ id: 'fl_leadscore', name: 'Lead scoring' })
+  await renderAt('/flows', {
+    around,
+    arrange: (service) => Object.assign(service.world.settings, { offers: 'seed' }),
+  })
+
+  const link = await screen.findByRole('link', { name: t.left.openNamed('Lead scoring') }, { timeout: 10_000 })
+  expect(link.getAttribute('href')).toBe('/flows/fl_leadscore')
+  expect(screen.queryByText(t.left.saveAsNew)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -19,6 +20,7 @@ import { useListQuery } from './list/use-list-query.ts'
 import { createTurns } from './list/use-problem-count.ts'
 import { useQuickActs } from './list/use-quick-acts.ts'
 
+const LeftDrafts = lazy(() => import('./list/LeftDrafts.tsx').then((m) => ({ default: m.LeftDrafts })))
 const Asks = lazy(() => import('./list/Asks.tsx').then((m) => ({ default: m.Asks })))
 
 /** Under this width a table of five columns cannot be read. */
@@ -34,7 +36,11 @@ export function FlowsPage() {
   const [turns] = useState(createTurns)
   const narrow = useRoom(NARROW)
   const all = list.data
-  const shown = useMemo(() => select(all ?? [], query), [all, query])
+  const drafts = useUnsavedFlows()
+  const unsaved = useMemo(() => new Set(drafts.map(({ id }) => id)), [drafts])
+  const shown = useMemo(() => select(all ?? [], query, unsaved), [all, query, unsaved])
+  // While the list is on its way, nobody knows what it will not show.
+  const left = isOffered && !all ? [] : drafts.filter(({ id }) => !all?.some((flow) => flow.id === id))
   const { props, move } = useLineFocus(shown.map(({ id }) => id))
   const { group } = t.keys
   useActions([
@@ -71,12 +77,18 @@ export function FlowsPage() {
             {all && t.stale}
           </ProblemNotice>
         )}
+        {left.length > 0 && (
+          <Suspense fallback={null}>
+            <LeftDrafts drafts={left} />
+          </Suspense>
+        )}
       </div>
       {isOffered && list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
       {shown.length > 0 && (
         <div {...props}>
           <Lines
             flows={shown}
+            unsaved={unsaved}
             turns={turns}
             acts={{
               onAsk: (ask) => change({ ask }),

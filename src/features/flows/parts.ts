@@ -14,3 +14,4 @@ export const SaveNotices = lazy(() => import('./bar/SaveNotices.tsx').then((m) =
 export const LeaveGuard = lazy(() => import('./LeaveGuard.tsx').then((m) => ({ default: m.LeaveGuard })))
 export const RunLine = lazy(() => import('./run/RunLine.tsx').then((m) => ({ default: m.RunLine })))
 export const RunButton = lazy(() => import('./run/RunButton.tsx').then((m) => ({ default: m.RunButton })))
+export const NoFlow = lazy(() => import('./NoFlow.tsx').then((m) => ({ default: m.NoFlow })))

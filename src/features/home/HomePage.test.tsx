@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
+import { deviceWithDrafts } from '#testing/flow-drafts.ts'
 import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
@@ -94,4 +95,21 @@ test('ux 17: a balance that cannot be read is said in its place, and the rest of
   await userEvent.click(within(money).getByRole('button', { name: en.common.retry }))
   await rig.advance(1000)
   expect(await within(money).findByText('1,204.5')).toBeDefined()
+})
+
+test('an unsaved flow needs somebody, and its line leads there; of several one line names them', async () => {
+  const lead = { id: 'fl_leadscore', name: 'Lead scoring' }
+  const card = { id: 'fl_company01', name: 'Company card' }
+  const rig = await renderAt('/', { around: { storage: await deviceWithDrafts([lead]) } })
+  const one = within(await needs())
+  expect(one.getByText(t.flow(lead.name))).toBeDefined()
+  expect(one.getByRole('link', { name: t.resumeNamed(lead.name) }).getAttribute('href')).toBe(`/flows/${lead.id}`)
+  act(rig.unmount)
+  cleanup()
+
+  await renderAt('/', { around: { storage: await deviceWithDrafts([lead, card]) } })
+  const both = within(await needs())
+  expect(both.getAllByRole('listitem')).toHaveLength(1)
+  expect(both.getByText(t.flowsBody([card.name, lead.name]))).toBeDefined()
+  expect(both.getByRole('link', { name: t.openFlows }).getAttribute('href')).toBe('/flows')
 })

@@ -4,10 +4,11 @@ import { inputSummary } from '#domain/input-words.ts'
 import type { Target } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
+import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskName } from '#domain/task-name.ts'
 import { namedWithInputs } from '#domain/task-words.ts'
-import { formatCredits, formatLeft } from '#lib/format.ts'
+import { formatAgo, formatCredits, formatLeft } from '#lib/format.ts'
 import { type HomeTexts, homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -17,7 +18,7 @@ import styles from './HomePage.module.css'
 import type { Need } from './needs.ts'
 
 /** One sentence, what is at stake, one button. */
-export function NeedRow({ need }: { readonly need: Need }) {
+export function NeedRow({ need, now }: { readonly need: Need; readonly now: number }) {
   const texts = useTexts(homeTexts)
   const t = texts.home.needs
   switch (need.kind) {
@@ -86,6 +87,8 @@ export function NeedRow({ need }: { readonly need: Need }) {
         </Row>
       )
     }
+    case 'flows':
+      return <FlowsRow flows={need.flows} now={now} />
     case 'draft':
       return <DraftRow target={need.target} />
   }
@@ -103,6 +106,26 @@ function DraftRow({ target }: { readonly target: Target }) {
       named={t.resumeNamed(name)}
     >
       {t.draftBody}
+    </Row>
+  )
+}
+
+/** Of one flow all is said; several are named, and the list tells the rest. */
+function FlowsRow({ flows, now }: { readonly flows: readonly [UnsavedFlow, ...UnsavedFlow[]]; readonly now: number }) {
+  const { home, locale } = useTexts(homeTexts)
+  const t = home.needs
+  const names = flows.map(({ name }) => shownName(name) || t.unnamedFlow)
+  const [first = ''] = names
+  const isOne = flows.length === 1
+  return (
+    <Row
+      icon="workflow"
+      title={isOne ? t.flow(first) : t.flows(flows.length)}
+      to={isOne ? paths.flow(flows[0].id) : paths.flows()}
+      action={isOne ? t.resume : t.open}
+      named={isOne ? t.resumeNamed(first) : t.openFlows}
+    >
+      {isOne ? t.flowBody(formatAgo(Math.max(0, now - flows[0].at), locale)) : t.flowsBody(names)}
     </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { targetKey } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
+import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { homeTexts } from '#texts/home.ts'
@@ -22,8 +23,9 @@ export function NeedsYou() {
   const { clock, drafts } = useServices()
   const tasks = useTasks()
   const lost = useUnknownOutcomes()
+  const flows = useUnsavedFlows()
   const now = useNow(clock, EVERY)
-  const needs = needsOf({ tasks, lost, drafts: drafts.targets(), now })
+  const needs = needsOf({ tasks, lost, flows, drafts: drafts.targets(), now })
   if (needs.length === 0) return null
   return (
     <section aria-labelledby="needs-you">
@@ -36,7 +38,7 @@ export function NeedsYou() {
       <ul className={styles.needs}>
         {needs.slice(0, MOST).map((need) => (
           <li key={keyOf(need)}>
-            <NeedRow need={need} />
+            <NeedRow need={need} now={now} />
           </li>
         ))}
       </ul>
@@ -53,6 +55,8 @@ function keyOf(need: Need): string {
   switch (need.kind) {
     case 'lost':
       return need.call.id
+    case 'flows':
+      return 'flows'
     case 'draft':
       return `draft ${targetKey(need.target)}`
     default:

@@ -8,7 +8,7 @@ import { greetingAt, needsOf } from './needs.ts'
 const HOUR = 3_600_000
 const done = heard(started, { status: 'completed', data: { email: 'a' } }, START)
 const call = { kind: 'intent', id: 'lost', rev: 1, seq: 1, body: { estimate: '2000000' } } as JournalRecord<Intent>
-const nothing = { tasks: [], lost: [], drafts: [], now: START }
+const nothing = { tasks: [], lost: [], flows: [], drafts: [], now: START }
 
 test('nothing needs nobody', () => {
   expect(needsOf(nothing)).toEqual([])
@@ -43,17 +43,23 @@ test('a run that failed needs somebody until it was looked at', () => {
   expect(needsOf({ ...nothing, tasks: [task('failed', { ...failed, isNews: false })] })).toEqual([])
 })
 
-test('runs of which nothing is heard, and inputs that were not run, come after money in doubt', () => {
+test('runs of which nothing is heard, unsaved flows, and inputs that were not run, come after money in doubt', () => {
   const odd = heard(started, { status: 'warming_up' }, START)
   const missing = { ...started, missing: true }
   const stray = { ...missing, target: null, status: '' }
   const needs = needsOf({
     now: START + HOUR,
     lost: [call],
+    flows: [
+      { id: 'fl_a', name: 'Leads', at: START },
+      { id: 'fl_b', name: 'Companies', at: START - HOUR },
+    ],
     drafts: [{ kind: 'enrichment', id: 123, name: 'Email finder' }],
     tasks: [task('missing', missing), task('stray', stray), task('odd', odd)],
   })
-  expect(needs.map(({ kind }) => kind)).toEqual(['lost', 'stuck', 'missing', 'draft'])
+  expect(needs.map(({ kind }) => kind)).toEqual(['lost', 'stuck', 'missing', 'flows', 'draft'])
+  // One line for all of them.
+  expect(needs.find(({ kind }) => kind === 'flows')).toMatchObject({ flows: [{ id: 'fl_a' }, { id: 'fl_b' }] })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { type Intent, type Target, amountOf } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { advanceOf, isGivenUp, isStray, keptOf } from '#domain/task-state.ts'
+import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 
@@ -15,6 +16,8 @@ export type Need =
   /** Nobody asks about it any more. */
   | { readonly kind: 'stuck'; readonly task: TaskRecord }
   | { readonly kind: 'missing'; readonly task: TaskRecord }
+  /** Changed on this device and not saved, what was changed last first. */
+  | { readonly kind: 'flows'; readonly flows: readonly [UnsavedFlow, ...UnsavedFlow[]] }
   /** Typed and not run, in this page alone. */
   | { readonly kind: 'draft'; readonly target: Target }
 
@@ -22,18 +25,20 @@ interface Situation {
   readonly tasks: readonly TaskRecord[]
   /** Lost calls that nobody has put aside. */
   readonly lost: readonly JournalRecord<Intent>[]
+  readonly flows: readonly UnsavedFlow[]
   readonly drafts: readonly Target[]
   readonly now: number
 }
 
 /** What needs a person, the most pressing first: what goes away, then money in doubt, then what is merely unfinished. */
-export function needsOf({ tasks, lost, drafts, now }: Situation): readonly Need[] {
+export function needsOf({ tasks, lost, flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const kept = keptOf(task.body, now)
     // A clean miss is no result that anybody would miss.
     if (kept.kind !== 'kept' || !kept.soon || task.body.nothingFound) return []
     return [{ kind: 'expiring', task, results: advanceOf(task.body)?.counts.found ?? 1, left: kept.left }]
   })
+  const [flow, ...others] = flows
   return [
     ...expiring.toSorted((a, b) => a.left - b.left),
     ...lost.map((call) => ({ kind: 'lost', call, estimate: amountOf(call.body.estimate) }) as const),
@@ -42,6 +47,8 @@ export function needsOf({ tasks, lost, drafts, now }: Situation): readonly Need[
       .map((task) => ({ kind: 'failed', task }) as const),
     ...tasks.filter(({ body }) => isGivenUp(body, now)).map((task) => ({ kind: 'stuck', task }) as const),
     ...tasks.filter(({ body }) => body.missing && !isStray(body)).map((task) => ({ kind: 'missing', task }) as const),
+    // One line for all of them: the list of flows tells them apart.
+    ...(flow ? [{ kind: 'flows', flows: [flow, ...others] } as const] : []),
     ...drafts.map((target) => ({ kind: 'draft', target }) as const),
   ]
 }

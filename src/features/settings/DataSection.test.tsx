@@ -2,8 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { accountTexts } from '#texts/account.ts'
 import { en } from '#texts/en.ts'
-import { goTo } from '#testing/render.tsx'
+import { deviceWithDrafts } from '#testing/flow-drafts.ts'
+import { goTo, renderAt } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
 prepareRunTests()
@@ -50,4 +52,17 @@ test('keeping results for a shorter time asks first when it takes some away', as
   await userEvent.click(none)
   await userEvent.click(await screen.findByRole('button', { name: t.shorter.confirm(1) }))
   expect((none as HTMLInputElement).checked).toBe(true)
+})
+
+test('erasing tells of unsaved work in flows, and calls by its name what is kept of them', async () => {
+  const storage = await deviceWithDrafts([
+    { id: 'fl_leadscore', name: 'Lead scoring' },
+    { id: 'fl_company01', name: 'Company card' },
+  ])
+  await renderAt('/settings/data', { around: { storage } })
+  const table = await screen.findByRole('table', { name: t.sizes }, SLOW)
+  expect(table.textContent).toContain(t.kinds['flow-draft'])
+  await userEvent.click(screen.getByRole('button', { name: t.erase }))
+  const dialog = await screen.findByRole('alertdialog', { name: t.eraseTitle })
+  expect(dialog.textContent).toContain(accountTexts.en.account.forgetFlows(2))
 })

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { staysIn } from '#domain/erase.ts'
 import { useServices } from '#domain/services.tsx'
+import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import type { KindSize } from '#journal/export.ts'
 import { settingsTexts } from '#texts/settings.ts'
@@ -29,6 +30,7 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
   const { spared, running, undecided } = staysIn(journal, clock.now())
   const going = goingOf(sizes, spared)
   const only = onlyCopies(tasks)
+  const flows = useUnsavedFlows().length
   const erase = useMutation({
     networkMode: 'always',
     // Looked at anew: a run may have been started, or its answer lost, while the list was read.
@@ -64,6 +66,7 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
           <li>{t.staysKey}</li>
         </ul>
         {only > 0 && <Notice tone="warn" title={t.onlyCopies(only)} />}
+        {flows > 0 && <Notice tone="warn" title={texts.account.forgetFlows(flows)} />}
         {unstored && <Notice tone="warn" title={t.where.memory} />}
         {erase.isError && <Notice tone="bad" role="alert" title={t.eraseFailed} />}
       </div>

@@ -136,6 +136,10 @@ export const account = {
     count === 1
       ? '1 task is still running. It goes on at the service, but without its record nobody finds its result.'
       : `${count} tasks are still running. They go on at the service, but without their records nobody finds the results.`,
+  forgetFlows: (count: number) =>
+    count === 1
+      ? 'The unsaved changes of 1 flow go too. This device alone has them: save the flow first to keep them.'
+      : `The unsaved changes of ${count} flows go too. This device alone has them: save the flows first to keep them.`,
   forgetConfirm: 'Forget and erase',
   forgetFailed: 'This browser did not erase everything. The key is still there; try again.',
 }

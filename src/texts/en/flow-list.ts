@@ -29,6 +29,28 @@ export const flowList = {
     actions: 'Actions',
   },
   unnamed: 'Flow without a name',
+  unsaved: 'Unsaved on this device',
+  /** Unsaved work in flows that the list does not show. */
+  left: {
+    title: (name: string) => `${name} has unsaved changes on this device`,
+    body: (ago: string) => `Changed ${ago}. The list does not show the flow; its page still does.`,
+    goneTitle: (name: string) => `${name} is not there any more, and has unsaved changes on this device`,
+    goneBody: (ago: string) =>
+      `Changed ${ago}. Nobody else has them. Saved as a new flow they are everybody’s; a secret in it has to be entered again.`,
+    open: 'Open',
+    openNamed: (name: string) => `Open the unsaved changes of ${name}`,
+    saveAsNew: 'Save as new',
+    saveAsNewNamed: (name: string) => `Save the unsaved changes of ${name} as a new flow`,
+    discard: 'Discard…',
+    discardNamed: (name: string) => `Discard the unsaved changes of ${name}…`,
+    unread: (name: string) => `The unsaved changes of ${name} could not be read on this device`,
+    discarded: (name: string) => `The unsaved changes of ${name} were discarded`,
+    ask: {
+      title: (name: string) => `Discard the unsaved changes of “${name}”?`,
+      body: 'The service does not have the flow any more, so this device holds the only copy. This cannot be undone.',
+      confirm: 'Discard changes',
+    },
+  },
   unknown: 'not said',
   inputs: (count: number) => (count === 1 ? '1 input' : `${count} inputs`),
   problems: {

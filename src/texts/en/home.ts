@@ -30,6 +30,15 @@ export const home = {
     failedBody: 'It ended without a result. See what the service says before you run it again.',
     open: 'Open',
     openNamed: (name: string) => `Open ${name}`,
+    flow: (name: string) => `${name} has unsaved changes`,
+    flowBody: (ago: string) => `Changed ${ago}. They are kept on this device alone until they are saved.`,
+    flows: (count: number) => `${count} flows have unsaved changes`,
+    flowsBody: ([first = '', second = '', ...rest]: readonly string[]) => {
+      const which = rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${rest.length} more`
+      return `${which}. They are kept on this device alone until they are saved.`
+    },
+    openFlows: 'Open the list of flows',
+    unnamedFlow: 'A flow without a name',
     draft: (name: string) => `${name} has inputs that were not run`,
     draftBody: 'They are kept in this page alone and go with it.',
     resume: 'Go on',

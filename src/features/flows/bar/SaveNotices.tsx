@@ -12,8 +12,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { calledName } from '../editor/describe.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { newFlowOf } from '../list/new-flow-of.ts'
 import { useFlowChanges } from '../list/use-flow-changes.ts'
-import { toWire } from '../model/adapter.ts'
 import { type RefusedPart, refusedParts } from '../saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
 
@@ -139,13 +139,7 @@ function GoneNotice() {
   const [error, setError] = useState<ApiError>()
   const create = async () => {
     setBusy(true)
-    const { name, description, config, ui } = toWire(editor.get().doc)
-    const made = await changes.create({
-      name: name || flowEditor.unnamed,
-      description,
-      config: { ...config },
-      ...(ui && { ui: { ...ui } }),
-    })
+    const made = await changes.create(newFlowOf(editor.get().doc, flowEditor.unnamed))
     setBusy(false)
     if (made.kind !== 'done') return setError(made.kind === 'gone' ? undefined : made.error)
     release()

@@ -4,7 +4,7 @@ import type { History } from '../model/history.ts'
 import type { Rename, Step } from '../model/commands/flow-command.ts'
 import type { Version } from '../saver/saver-state.ts'
 import { type Draft, type Entry, isUnsaved, play, refit, withLater } from './draft.ts'
-import type { DraftStore, Found, Place } from './draft-store.ts'
+import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
 
 /** The open flow as its draft needs it. */
 export interface KeptEditor {
@@ -137,13 +137,18 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     editor.follow(mine.mine, mine.history)
   }
 
+  /** Who undid everything has nothing unsaved, whatever was done on the way. */
+  const lotOf = (entries: readonly Entry[]): Lot => {
+    const { doc } = editor.get()
+    return { entries, doc, unsaved: isUnsaved({ base: saver.base().doc, mine: doc }) }
+  }
   const flush = async () => {
     const lot = pending
     if (!place) return replace()
     if (place.lots >= MOST_LOTS) return replace()
     const next = { generation: place.generation, lots: place.lots + 1 }
     underway = { count: lot.length, place: next }
-    if (!(await store.append(place, { entries: lot, doc: editor.get().doc }, now()))) return pullOnce()
+    if (!(await store.append(place, lotOf(lot), now()))) return pullOnce()
     kept = lot.reduce(play, kept)
     place = next
     pending = pending.slice(lot.length)
@@ -222,8 +227,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     part: () => {
       const at = underway?.place ?? place
       const rest = pending.slice(underway?.count ?? 0)
-      if (at && rest.length > 0)
-        void store.append(at, { entries: rest, doc: editor.get().doc }, now(), 'strict').catch(() => undefined)
+      if (at && rest.length > 0) void store.append(at, lotOf(rest), now(), 'strict').catch(() => undefined)
     },
     renames: () => pending.reduce(play, kept).renames,
     heard: check,

@@ -13,17 +13,18 @@ export interface Place {
   readonly lots: number
 }
 
-/** Where a draft stands, and what a list of drafts says of it. */
+/** Where a draft stands, and what is told of it elsewhere (`domain/unsaved-flows.ts` reads the same record). */
 export interface DraftHead extends Place {
   /** When it was last written, in milliseconds. */
   readonly at: number
   readonly unsaved: boolean
 }
 
-/** What was done at one time, and the flow as it is then. */
+/** What was done at one time, the flow as it is then, and whether something in it is unsaved. */
 export interface Lot {
   readonly entries: readonly Entry[]
   readonly doc: FlowDoc
+  readonly unsaved: boolean
 }
 
 /** A draft as it was read, and where that was. */
@@ -111,7 +112,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
       return readTorn(known)
     },
     entries: lots,
-    append: async (place, { entries, doc }, at, durability = 'relaxed') => {
+    append: async (place, { entries, doc, unsaved }, at, durability = 'relaxed') => {
       let fits = false
       await journal.updateAll(
         [
@@ -120,7 +121,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
             id: flowId,
             change: (body) => {
               fits = isAt(body, place)
-              return fits ? { ...place, lots: place.lots + 1, at, unsaved: true } : undefined
+              return fits ? { ...place, lots: place.lots + 1, at, unsaved, name: doc.name } : undefined
             },
           },
           {
@@ -147,7 +148,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
             id: flowId,
             change: (body) => {
               fits = place ? isAt(body, place) : body === undefined
-              return fits ? { generation, lots: 0, at, unsaved: isUnsaved(draft) } : undefined
+              return fits ? { generation, lots: 0, at, unsaved: isUnsaved(draft), name: draft.mine.name } : undefined
             },
           },
           {

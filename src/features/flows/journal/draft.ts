@@ -87,4 +87,4 @@ export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[])
   }, draft)
 
 /** Whether something in it is not in its base. */
-export const isUnsaved = ({ base, mine }: Draft): boolean => !sameFlow(base, mine)
+export const isUnsaved = ({ base, mine }: Pick<Draft, 'base' | 'mine'>): boolean => !sameFlow(base, mine)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
 import { cellOf, createFlowBrowser, createFlowService, theirsOf } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowStepsKind } from './flow-kinds.ts'
 import { KEPT_FOR } from './past-sides.ts'
-import { pruneDrafts } from './prune-drafts.ts'
+import { pruneDrafts } from './prune.ts'
 
 const start = () => {
   const service = createFlowService()
@@ -26,6 +27,19 @@ test('flows G6: a tab that dies leaves its draft, with undo and redo alive', asy
   expect(cellOf(editor.get().doc, 'b')).toBe('b2')
   for (let steps = 0; steps < 3; steps += 1) editor.undo()
   expect(saver.state.get()).toMatchObject({ word: 'clean', changes: 0 })
+})
+
+test('what is told of a draft elsewhere is its name, and that something in it is unsaved: after undo nothing is', async () => {
+  const { browser } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await tab.keeper.pull()
+  const told = unsavedFlowsIn(tab.journal)
+  tab.editor.undo()
+  await tab.keeper.pull()
+
+  expect(told).toMatchObject([{ id: 'fl_1', name: 'Leads' }])
+  expect(unsavedFlowsIn(tab.journal)).toEqual([])
 })
 
 test('what was saved can be undone after a reload, too', async () => {

@@ -1,3 +1,4 @@
+import { FLOW_DRAFTS } from '#domain/unsaved-kinds.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
@@ -13,7 +14,7 @@ const kind = (name: string, weight: 'light' | 'noted' | 'heavy'): Kind<Body> => 
 })
 
 /** Where the draft of a flow (the record's id) stands. */
-export const flowDraftKind = kind('flow-draft', 'light')
+export const flowDraftKind = kind(FLOW_DRAFTS, 'light')
 /** The draft as it was when it was last written whole, by the flow's id. */
 export const flowSnapshotKind = kind('flow-snapshot', 'noted')
 /** What was done since, in the order in which it was done. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '#journal/tabs.testing.ts'
 import { edit, scoring } from '../merge/flows.testing.ts'
 import { flowKinds } from './flow-kinds.ts'
-import { KEPT_FOR, keepSides, pastConflicts, pruneSides, readSides } from './past-sides.ts'
+import { KEPT_FOR, keepSides, pastConflicts, readSides } from './past-sides.ts'
+import { pruneSides } from './prune.ts'
 
 const sides = {
   base: scoring,

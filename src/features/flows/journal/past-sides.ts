@@ -19,12 +19,13 @@ export interface PastConflict {
   readonly conflicts: number
 }
 
-type PastJournal = Pick<Journal, 'get' | 'list' | 'updateAll'>
+export type PastJournal = Pick<Journal, 'get' | 'list' | 'updateAll'>
 
 /** Both originals of a conflict stay on the device for so long, in milliseconds: 30 days. */
 export const KEPT_FOR = 30 * 24 * 3_600_000
 
-const listIn = (body: unknown): readonly PastConflict[] =>
+/** The conflicts in the body of a record. */
+export const listIn = (body: unknown): readonly PastConflict[] =>
   isObject(body) && Array.isArray(body['met']) ? (body['met'] as readonly PastConflict[]) : []
 
 /** The conflicts of a flow that this device still has, the oldest first. */
@@ -63,26 +64,5 @@ export async function keepSides(
   )
 }
 
-/** Lets go of what has been kept long enough, of every flow. */
-export async function pruneSides(journal: PastJournal, now: number): Promise<void> {
-  for (const { id: flowId, body } of journal.list(flowPastKind)) {
-    const old = listIn(body).filter(({ at }) => isOver(at, now))
-    if (old.length === 0) continue
-    await journal.updateAll(
-      [
-        {
-          kind: flowPastKind,
-          id: flowId,
-          change: (standing) => {
-            const met = listIn(standing).filter(({ at }) => !isOver(at, now))
-            return met.length > 0 ? { met } : null
-          },
-        },
-        ...old.map(({ id }) => ({ kind: flowSidesKind, id, change: () => null })),
-      ],
-      'relaxed',
-    )
-  }
-}
-
-const isOver = (at: number, now: number): boolean => now - at > KEPT_FOR
+/** Whether what was met at `at` has been kept long enough. */
+export const isOver = (at: number, now: number): boolean => now - at > KEPT_FOR

@@ -5,8 +5,6 @@ import type { Journal } from '#journal/journal.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { Sent } from '../saver/saver-state.ts'
 import { createDraftStore, type Found } from './draft-store.ts'
-import { pruneSides } from './past-sides.ts'
-import { pruneDrafts } from './prune-drafts.ts'
 import { readSent } from './sent-mark.ts'
 
 /** What earlier pages left of a flow on this device. */
@@ -29,11 +27,6 @@ export async function readLeftWork(journal: Journal, flow: Flow): Promise<LeftWo
   }
 }
 
-const prune = async (journal: Journal, now: number): Promise<void> => {
-  await pruneSides(journal, now)
-  await pruneDrafts(journal, now)
-}
-
 /** What was left of this flow; undefined while it is being read. */
 export function useLeftWork(flow: Flow | undefined): LeftWork | undefined {
   const { journal, clock } = useServices()
@@ -43,7 +36,8 @@ export function useLeftWork(flow: Flow | undefined): LeftWork | undefined {
     if (!isWanted) return
     let isHere = true
     void readLeftWork(journal, flow).then((found) => isHere && setLeft(found))
-    void prune(journal, clock.now()).catch(() => undefined)
+    // What was kept long enough goes; nobody waits for that.
+    import('./prune.ts').then(({ prune }) => prune(journal, clock.now())).catch(() => undefined)
     return () => {
       isHere = false
     }

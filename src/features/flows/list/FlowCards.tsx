@@ -1,11 +1,11 @@
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
-import { Changed, LineMenu, type LinesProps, Name, Problems } from './LineParts.tsx'
+import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './LineParts.tsx'
 import styles from './List.module.css'
 
 /** The flows as cards, for narrow pages. */
-export function FlowCards({ flows, acts, turns }: LinesProps) {
+export function FlowCards({ flows, unsaved, acts, turns }: LinesProps) {
   const { flowList: t } = useTexts(flowListTexts)
   return (
     <ul aria-label={t.table.label}>
@@ -18,6 +18,7 @@ export function FlowCards({ flows, acts, turns }: LinesProps) {
             <LineMenu flow={flow} acts={acts} />
           </div>
           <div className="ec-line ec-line--wrap ec-2">
+            {unsaved.has(flow.id) && <Unsaved />}
             <span>{t.inputs(flow.inputs.length)}</span>
             <span className="ec-line">
               <span className="ec-3">{t.table.problems}</span>

@@ -2,11 +2,11 @@ import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Rows } from '#ui/Rows.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
-import { Changed, LineMenu, type LinesProps, Name, Problems } from './LineParts.tsx'
+import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './LineParts.tsx'
 import styles from './List.module.css'
 
 /** The flows as rows, for wide pages. */
-export function FlowTable({ flows, acts, turns }: LinesProps) {
+export function FlowTable({ flows, unsaved, acts, turns }: LinesProps) {
   const { table: t } = useTexts(flowListTexts).flowList
   return (
     <Rows label={t.label}>
@@ -31,7 +31,12 @@ export function FlowTable({ flows, acts, turns }: LinesProps) {
         {flows.map((flow) => (
           <tr key={flow.id} {...{ [LINE]: flow.id }}>
             <td className={styles.wide}>
-              <Name flow={flow} />
+              <div className={styles.named}>
+                <div className={styles.cardName}>
+                  <Name flow={flow} />
+                </div>
+                {unsaved.has(flow.id) && <Unsaved />}
+              </div>
             </td>
             <td className="ec-2 ec-tnum">{flow.inputs.length}</td>
             <td>

@@ -26,6 +26,8 @@ export interface LineActs {
 
 export interface LinesProps {
   readonly flows: readonly FlowSummary[]
+  /** Ids of those with work on this device that the service does not have. */
+  readonly unsaved: ReadonlySet<string>
   readonly acts: LineActs
   readonly turns: Turns
 }
@@ -80,6 +82,12 @@ export function Changed({ flow }: OneProps) {
       {formatAgo(Math.max(1000, now - at), locale)}
     </time>
   )
+}
+
+/** Told where it is so: leaving an unsaved flow asks nothing. */
+export function Unsaved() {
+  const { flowList: t } = useTexts(flowListTexts)
+  return <Tag tone="warn">{t.unsaved}</Tag>
 }
 
 /** What can be done with one of them. */

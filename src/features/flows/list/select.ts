@@ -7,14 +7,26 @@ export function changeOf({ updated_at, created_at }: FlowSummary): number | unde
   return times[0]
 }
 
-/** The flows that the search leaves, in their order. All its words must stand in name, description, id or inputs. */
-export function select(flows: readonly FlowSummary[], { search, sort }: ListQuery): readonly FlowSummary[] {
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The flows that the search leaves, in their order. All its words must stand in name, description, id or inputs. Those with
+ * unsaved work on this device (`unsaved`, by id) were changed last, whatever the service has heard of it.
+ */
+export function select(
+  flows: readonly FlowSummary[],
+  { search, sort }: ListQuery,
+  unsaved: ReadonlySet<string> = none,
+): readonly FlowSummary[] {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
   const found = flows.filter((flow) => {
     const text = textOf(flow)
     return words.every((word) => text.includes(word))
   })
-  return sort === 'listed' ? found : found.toSorted(orders[sort])
+  if (sort === 'listed') return found
+  const sorted = found.toSorted(orders[sort])
+  if (sort !== 'changed') return sorted
+  return [...sorted.filter(({ id }) => unsaved.has(id)), ...sorted.filter(({ id }) => !unsaved.has(id))]
 }
 
 const textOf = ({ id, name, description, inputs }: FlowSummary): string =>

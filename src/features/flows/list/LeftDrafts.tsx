@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { useFlowsApi } from '#api/flows.ts'
+import { ChangeFailure } from '#domain/ChangeFailure.tsx'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
+import { paths } from '#domain/paths.ts'
+import { useServices } from '#domain/services.tsx'
+import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
+import { useChange } from '#domain/use-change.ts'
+import { formatAgo } from '#lib/format.ts'
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { createDraftStore } from '../journal/draft-store.ts'
+import { readDraftAlone } from '../journal/use-draft-alone.ts'
+import { useFlowName } from './flow-name.ts'
+import { newFlowOf } from './new-flow-of.ts'
+import { useFlowChanges } from './use-flow-changes.ts'
+
+/** Unsaved work on this device in flows that the list does not show, and the way to it. */
+export function LeftDrafts({ drafts }: { readonly drafts: readonly UnsavedFlow[] }) {
+  return drafts.map((draft) => <LeftDraft key={draft.id} draft={draft} />)
+}
+
+function LeftDraft({ draft }: { readonly draft: UnsavedFlow }) {
+  const { flowList, locale } = useTexts(flowListTexts)
+  const t = flowList.left
+  const { clock } = useServices()
+  const name = useFlowName()(draft)
+  // A list need not show everything: that a flow is gone, only its own address says.
+  const flow = useQuery(useFlowsApi().one(draft.id))
+  const kind = problemOf(flow.error)?.kind
+  const [at] = useState(() => clock.now())
+  if (flow.isPending) return null
+  const ago = formatAgo(Math.max(0, at - draft.at), locale)
+  if (kind === 'not-found' || kind === 'gone') return <GoneDraft draft={draft} name={name} ago={ago} />
+  return (
+    <Notice tone="warn" title={t.title(name)} action={<OpenDraft draft={draft} name={name} />}>
+      {t.body(ago)}
+    </Notice>
+  )
+}
+
+interface GoneProps {
+  readonly draft: UnsavedFlow
+  readonly name: string
+  readonly ago: string
+}
+
+/** The service has no such flow any more: what is here can become one of its own, or go. */
+function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
+  const { flowList } = useTexts(flowListTexts)
+  const t = flowList.left
+  const { journal, toasts } = useServices()
+  const { create } = useFlowChanges()
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState(false)
+  const [isUnread, setUnread] = useState(false)
+  const discard = async () => {
+    const store = createDraftStore(journal, id)
+    const place = await store.head()
+    if (place) await store.remove(place)
+  }
+  const { run, isBusy, outcome } = useChange(async () => {
+    const found = (await readDraftAlone(journal, id))?.left.found
+    setUnread(!found)
+    if (!found) return { kind: 'gone' }
+    return create(newFlowOf(found.draft.mine, flowList.unnamed))
+  })
+  const saveAsNew = async () => {
+    const made = await run()
+    if (made.kind !== 'done') return
+    // A device that does not let go of it says so on every page.
+    await discard().catch(() => undefined)
+    void navigate(paths.flow(made.value.id))
+  }
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t.goneTitle(name)}
+        action={
+          <div className="ec-line ec-line--wrap">
+            <Button size="sm" isBusy={isBusy} aria-label={t.saveAsNewNamed(name)} onClick={() => void saveAsNew()}>
+              {t.saveAsNew}
+            </Button>
+            <OpenDraft draft={{ id, ...draft }} name={name} />
+            <Button size="sm" variant="ghost" aria-label={t.discardNamed(name)} onClick={() => setAsks(true)}>
+              {t.discard}
+            </Button>
+          </div>
+        }
+      >
+        {t.goneBody(ago)}
+      </Notice>
+      {isUnread && <Notice tone="bad" role="alert" title={t.unread(name)} />}
+      {outcome && (
+        <ChangeFailure
+          title={outcome.kind === 'unknown' ? flowList.ask.create.unknown : flowList.ask.create.refused}
+          outcome={outcome}
+          unknownBody={flowList.ask.create.unknownBody}
+          notOffered={flowList.ask.notOffered}
+        />
+      )}
+      <DeletionDialog
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        title={t.ask.title(name)}
+        confirm={t.ask.confirm}
+        onConfirm={() => {
+          setAsks(false)
+          discard().then(
+            () => toasts.show(t.discarded(name), 'check'),
+            // A device that does not let go of it says so on every page.
+            () => undefined,
+          )
+        }}
+      >
+        <p className="ec-prose">{t.ask.body}</p>
+      </DeletionDialog>
+    </>
+  )
+}
+
+function OpenDraft({ draft: { id }, name }: { readonly draft: UnsavedFlow; readonly name: string }) {
+  const t = useTexts(flowListTexts).flowList.left
+  return (
+    <Link className={buttonClass({ size: 'sm' })} to={paths.flow(id)} aria-label={t.openNamed(name)}>
+      {t.open}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { blankFlow } from '#features/flows/model/flow-document.ts'
+import { cleanDraft } from '#features/flows/journal/draft.ts'
+import { createDraftStore } from '#features/flows/journal/draft-store.ts'
+import { flowKinds } from '#features/flows/journal/flow-kinds.ts'
+import { silentChannel } from '#journal/channel.ts'
+import { openJournal } from '#journal/journal.ts'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import type { JournalStorage } from '#journal/storage.ts'
+import { createManualClock } from './clock.ts'
+import { HERE } from './render.tsx'
+
+export interface LeftFlow {
+  readonly id: string
+  readonly name: string
+}
+
+/** What was written into each flow that an earlier visit left unsaved. */
+export const LEFT_WORDS = 'Written here'
+
+/** A device on which an earlier visit left these flows changed and unsaved, an hour apart, the last of them just now. */
+export async function deviceWithDrafts(flows: readonly LeftFlow[]): Promise<() => JournalStorage> {
+  const clock = createManualClock()
+  const device = createMemoryDevice()
+  const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
+  const scope = `${HERE} workspace of test-key`
+  const journal = openJournal({ scope, storage: storage(), channel: silentChannel(), clock, kinds: flowKinds })
+  for (const [at, { id, name }] of flows.entries()) {
+    const base = blankFlow(name)
+    const draft = { ...cleanDraft(base, 't0'), mine: { ...base, description: LEFT_WORDS } }
+    const when = clock.now() - (flows.length - 1 - at) * 3_600_000
+    await createDraftStore(journal, id).replace(undefined, draft, `g${at}`, when)
+  }
+  journal.close()
+  return storage
+}
