@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { en } from '#texts/en.ts'
 import { saveResultTexts } from '#texts/save-result.ts'
 import { tableTexts } from '#texts/table.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
@@ -11,6 +12,7 @@ import { DESK, PHONE, tooWide } from './layout.ts'
 import { ILSE, runElsewhere } from './steps.ts'
 import { cell, expectMark, held, openTable, OUTBOUND, patches, paste, saved, type } from './table-steps.ts'
 
+const { shell } = en
 const { tableRows: t, common } = tableRowsTexts.en
 const { table: words } = tableTexts.en
 const { saveResult: save, tableColumns } = saveResultTexts.en
@@ -135,7 +137,12 @@ test('reliability F09: a row that a closed tab left is sent from whatever page i
   await openTable(http, page, LYON)
   await cell(page, 0, 0).click({ button: 'right' })
   await expect(menu(page, t.menu.add)).toBeVisible()
+  // Notes come under the rows: nothing moves away from under the pointer.
+  const top = () => page.locator('[role=grid]').evaluate((grid) => grid.getBoundingClientRect().top)
+  const before = await top()
   await context.setOffline(true)
+  await expect(page.getByText(shell.offline)).toBeInViewport()
+  expect(await top()).toBe(before)
   await menu(page, t.menu.add).click()
   await page.keyboard.type('Left behind')
   await page.keyboard.press('Enter')

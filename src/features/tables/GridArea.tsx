@@ -25,7 +25,6 @@ export function GridArea() {
   }
   return (
     <div className={styles.area}>
-      <TableNotices />
       {total !== undefined ? (
         <div className={styles.body}>
           <GridBody />
@@ -34,6 +33,8 @@ export function GridArea() {
       ) : (
         failure === undefined && served.total() === undefined && <TableSkeleton label={t.reading} />
       )}
+      {/* Under the rows, so that they stay where they are when a notice comes or goes. */}
+      <TableNotices />
     </div>
   )
 }

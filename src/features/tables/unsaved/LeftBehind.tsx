@@ -6,6 +6,7 @@ import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useHandsFocusOn } from '#ui/layers.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNewRows } from '../creations/use-new-rows.ts'
 import { useTableEdits } from '../edits/use-table-edits.ts'
@@ -27,6 +28,7 @@ export function LeftBehind({ table, name }: LeftBehindProps) {
   const newRows = useNewRows(table)
   useVersion(edits.onChange)
   useVersion(newRows.onChange)
+  const handsFocusOn = useHandsFocusOn()
   const [isAsking, setIsAsking] = useState(false)
   const listed = edits.list()
   const groups = groupUnsaved(listed, newRows)
@@ -57,7 +59,7 @@ export function LeftBehind({ table, name }: LeftBehindProps) {
             <Button size="sm" icon="download" onClick={download}>
               {downloadWord}
             </Button>
-            <Button size="sm" onClick={() => setIsAsking(true)}>
+            <Button ref={handsFocusOn} size="sm" onClick={() => setIsAsking(true)}>
               {t.discard}
             </Button>
           </>
