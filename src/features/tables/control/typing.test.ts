@@ -111,3 +111,21 @@ test('of ranges that do not fit together only what lies on the clipboard is cut'
   input()?.dispatchEvent(new Event('cut', { cancelable: true }))
   expect(entered()).toEqual([['row-1', 'id-title', '']])
 })
+
+test('in a column of boxes, what is no yes or no is opened as text, and a box is turned around', () => {
+  const rows = [['maybe'], [true], ['']]
+  const { controller, input, entered } = open({ columns: { member: 'checkbox' }, rows })
+  controller.select(selectCell({ row: 0, column: 0 }))
+  controller.run('edit')
+  expect(input()?.value).toBe('maybe')
+  expect(entered()).toEqual([])
+  controller.run('give-up')
+  for (const row of [1, 2]) {
+    controller.select(selectCell({ row, column: 0 }))
+    controller.run('edit')
+  }
+  expect(entered()).toEqual([
+    ['row-1', 'id-member', false],
+    ['row-2', 'id-member', true],
+  ])
+})

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#lib/store.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { CellPlace, CellRange, GridColumn } from '../grid/grid-model.ts'
-import { editText, parseValue } from '../values/values.ts'
+import { editText, isEmptyValue, parseValue } from '../values/values.ts'
 import type { Deed } from './act.ts'
 import type { CellInput } from './cell-input.ts'
 import { looksSame } from './changes.ts'
@@ -106,9 +106,12 @@ export class Typing {
     const { model } = this.deps.desk()
     const about = model.columns[place.column]
     if (!about || !model.isLoaded(place.row)) return
-    if (about.kind === 'checkbox' && text === undefined && !about.readOnly) return this.deps.tick(place)
+    const value = model.value(place.row, place.column)
+    // Text that somebody put where a box should be is mended as text, not lost to a tick.
+    const isBox = about.kind === 'checkbox' && (typeof value === 'boolean' || isEmptyValue(value))
+    if (isBox && text === undefined && !about.readOnly) return this.deps.tick(place)
     if (!this.begin()) return
-    const shown = text ?? editText(about.kind, model.value(place.row, place.column))
+    const shown = text ?? editText(about.kind, value)
     const wanted = about.kind === 'text' && (isChoosing || shown.includes('\n')) ? 'long-text' : about.kind
     const kind = BESIDE.find((other) => other === wanted)
     if (text === undefined && kind) return this.editor.set({ kind, place, text: shown })
