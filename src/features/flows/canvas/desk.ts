@@ -3,9 +3,10 @@ import { withMembers } from '../model/commands/add.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 import { inFlow } from './camera.ts'
-import { isFarView } from './far.ts'
+import { isFarView, MANY } from './far.ts'
 import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'
 import type { Point } from './geometry.ts'
+import type { Near } from './near.ts'
 
 type Api = ReturnType<typeof useStoreApi>
 
@@ -30,13 +31,28 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   /** Cards that stand in a group which is being moved, with their place before. */
   let carried = new Map<ItemId, readonly Card[]>()
   let isFar = false
+  /** Where there are many: who says which of them React Flow has to know. */
+  let near: Near | undefined
+  let asked: Promise<void> | undefined
   const given: { nodes?: CardNode[]; edges?: WireEdge[] } = {}
+
+  // Until it comes, and where it cannot be had, React Flow knows all of them.
+  const askNear = () => {
+    asked ??= import('./near.ts').then(
+      ({ createNear }) => {
+        near = createNear(stage.hold)
+        publish()
+      },
+      () => undefined,
+    )
+  }
 
   const cardOf = (id: ItemId): Card | undefined => stage.cards.get().find((card) => card.id === id)
 
   const publish = () => {
     const { selection } = editor.get()
     const cards = stage.cards.get()
+    if (cards.length > MANY) askNear()
     isFar = isFarView(isFar, stage.hold.camera.get().zoom, cards.length)
     stage.isFar.set(isFar)
     const stop = stage.at.get() ?? [...selection.items][0] ?? cards[0]?.id
@@ -48,10 +64,15 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       fresh: stage.fresh.get(),
       moved,
     }
+    const all = { cards, wires: stage.wires.get() }
     // React Flow never settles on an empty list: one card stays where the keyboard is.
-    const shown = isFar ? cards.filter(({ id }) => id === stop) : cards
-    const nodes = feed.nodes(shown, marks)
-    const edges = feed.edges(isFar ? [] : stage.wires.get(), marks)
+    const shown = isFar
+      ? { cards: cards.filter(({ id }) => id === stop), wires: [] }
+      : cards.length > MANY && near
+        ? near.of(cards, all.wires, marks)
+        : all
+    const nodes = feed.nodes(shown.cards, marks)
+    const edges = feed.edges(shown.wires, marks)
     const state = api.getState()
     // React Flow keeps the very lists, and changes nothing in them.
     if (nodes !== given.nodes) state.setNodes(nodes)
@@ -172,11 +193,10 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     },
     start: () => {
       publish()
-      let zoom = stage.hold.camera.get().zoom
-      const followZoom = () => {
-        if (stage.hold.camera.get().zoom === zoom) return
-        zoom = stage.hold.camera.get().zoom
-        if (isFarView(isFar, zoom, stage.cards.get().length) !== isFar) publish()
+      const followCamera = () => {
+        const count = stage.cards.get().length
+        if (count <= MANY) return
+        if (isFarView(isFar, stage.hold.camera.get().zoom, count) !== isFar || (!isFar && near?.isLeft())) publish()
       }
       const stops = [
         editor.subscribe(publish),
@@ -186,7 +206,8 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         stage.connecting.subscribe(publish),
         stage.fresh.subscribe(publish),
         stage.glide.subscribe(glide),
-        stage.hold.camera.subscribe(followZoom),
+        stage.hold.camera.subscribe(followCamera),
+        stage.hold.screen.subscribe(followCamera),
       ]
       return () => {
         cancelAnimationFrame(gliding)
