@@ -96,7 +96,7 @@ function Fixes({ problem }: { readonly problem: Problem }) {
   if (!only) return <span />
   if (more.length === 0) {
     return (
-      <Button size="sm" variant="ghost" onClick={() => void editor.run(() => only.step)}>
+      <Button size="sm" variant="ghost" onClick={() => void editor.run(only.step)}>
         {fixWords(only, texts)}
       </Button>
     )
@@ -115,7 +115,7 @@ function Fixes({ problem }: { readonly problem: Problem }) {
       ]}
       onAction={(id) => {
         const step = fixes[Number(id)]?.step
-        if (step) editor.run(() => step)
+        if (step) editor.run(step)
       }}
     />
   )

@@ -20,7 +20,8 @@ export interface Fix {
   readonly key: 'feed' | 'rewire' | 'add-input' | 'remove-reference' | 'cut-line' | 'new-id' | 'remove'
   /** What it leads to: `email`, `dom.domain`. */
   readonly name?: string
-  readonly step: Step
+  /** Made when it is chosen: of a large flow a step may take long to work out, and of fifty problems one is solved. */
+  readonly step: () => Step | undefined
 }
 
 /** The ways out of a problem, the likeliest first. Made when somebody looks: a fix is a command like any other. */
@@ -31,8 +32,16 @@ export function fixesOf(
   catalogue: Catalogue,
   random: Random,
 ): readonly Fix[] {
+  const later = (key: Fix['key'], make: () => Step | undefined, name?: string): Fix => ({
+    key,
+    step: () => {
+      const step = make()
+      return step && { ...step, label: { ...step.label, key: 'fix' } }
+    },
+    ...(name !== undefined && { name }),
+  })
   const fix = (key: Fix['key'], step: Step | undefined, name?: string): Fix[] =>
-    step ? [{ key, step: { ...step, label: { ...step.label, key: 'fix' } }, ...(name !== undefined && { name }) }] : []
+    step ? [later(key, () => step, name)] : []
   const { item, field = '', kind } = problem
   const edge = edges.find(({ key }) => key === problem.edge)
   switch (kind) {
@@ -73,7 +82,7 @@ export function fixesOf(
     }
     case 'unread-input':
     case 'unread-node':
-      return fix('remove', removeItems(doc, [item]))
+      return [later('remove', () => removeItems(doc, [item]))]
     case 'empty-expression':
       return field === RUN_IF ? fix('remove', setValue(doc, item, [RUN_IF], undefined)) : []
     default:

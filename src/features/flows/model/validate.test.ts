@@ -70,7 +70,7 @@ test('contract F7: nodes that wait for each other are named together', () => {
   expect(problems[0]?.items).toHaveLength(3)
   expect(byItem.get('nodes/b')).toContain(problems[0])
   const [cut] = fixes(doc)
-  expect(told(made(doc, cut?.step))).not.toContainEqual(expect.stringContaining('cycle'))
+  expect(told(made(doc, cut?.step()))).not.toContainEqual(expect.stringContaining('cycle'))
 })
 
 test('nothing is said about what is not known yet', () => {
@@ -79,6 +79,21 @@ test('nothing is said about what is not known yet', () => {
     { id: 'b', type: 'teleport', inputs: { x: '{{a.whatever}}' } },
   ])
   expect(validate(doc, emptyCatalogue).problems.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('to offer what takes an unread node away looks through none of the others', () => {
+  const doc = largeFlow(60)
+  const problem = { id: 'a', kind: 'unread-node', level: 'note', item: 'nodes/node_59' } as const
+  let looks = 0
+  const watched = new Proxy(doc, {
+    get: (of, key, self) => {
+      looks += 1
+      return Reflect.get(of, key, self) as unknown
+    },
+  })
+  const [remove, ...more] = fixesOf(watched, problem, [], testCatalogue, () => 0.5)
+  expect([remove?.key, more.length, looks]).toEqual(['remove', 0, 0])
+  expect(made(doc, remove?.step()).nodes.order).not.toContain('node_59')
 })
 
 test('a missing value is offered what bears its name', () => {
@@ -93,7 +108,7 @@ test('a missing value is offered what bears its name', () => {
     ['feed', 'Domain'],
     ['feed', 'dom.domain'],
   ])
-  expect(told(made(doc, fixes(doc)[1]?.step))).not.toContain('required nodes/a domain')
+  expect(told(made(doc, fixes(doc)[1]?.step()))).not.toContain('required nodes/a domain')
 })
 
 test('a broken reference can be led elsewhere, made an input, or taken away', () => {
@@ -105,13 +120,13 @@ test('a broken reference can be led elsewhere, made an input, or taken away', ()
     ['rewire', 'dom.domain'],
     ['remove-reference', undefined],
   ])
-  const texts = fixes(doc).map(({ step }) => made(doc, step).nodes.byKey['a'])
+  const texts = fixes(doc).map(({ step }) => made(doc, step()).nodes.byKey['a'])
   expect(texts).toMatchObject([{ template: 'At {{dom.domain}}!' }, { template: 'At !' }])
 
   const input = flow([{ id: 'a', ...enrichment, inputs: { domain: '{{website}}' } }])
   const [add] = fixes(input)
   expect(add).toMatchObject({ key: 'add-input', name: 'website' })
-  expect(toWire(made(input, add?.step)).config).toMatchObject({
+  expect(toWire(made(input, add?.step())).config).toMatchObject({
     inputs: [{ id: 'company' }, { id: 'website', type: 'text' }],
   })
 })
