@@ -31,6 +31,21 @@ export const middleOf = async (locator: Locator) => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
+/** A place of the ground near the middle, with neither a card nor a wire over it. */
+export async function freePlace(page: Page) {
+  const { x, y, width, height } = await boxOf(page.locator('.react-flow__pane'))
+  for (let down = 0.3; down < 0.8; down += 0.02)
+    for (let along = 0.4; along < 0.8; along += 0.02) {
+      const place = { x: x + width * along, y: y + height * down }
+      const isFree = await page.evaluate(
+        (at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false,
+        place,
+      )
+      if (isFree) return place
+    }
+  throw new Error('There is no free ground.')
+}
+
 /** Pulls by the mouse from one place of the page to another. */
 export async function pull(
   page: Page,

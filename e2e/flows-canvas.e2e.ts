@@ -1,9 +1,12 @@
 import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openOn, test } from './fixtures.ts'
 import {
+  boxOf,
   card,
+  freePlace,
   LEADS,
   leadsOpened as opened,
   middleOf,
@@ -155,6 +158,60 @@ test('list, JSON and graph are views of one flow, and what is unsaved is here ag
   await expect(unsaved(page)).toBeVisible()
   await page.getByRole('radio', { name: t.views.graph }).click()
   await expect(card(page, 'Domain of the company')).toContainText(t.noValue)
+})
+
+test('flows G8 and G10: of five hundred nodes those near the screen are drawn, and all are there to be selected and moved', async ({
+  page,
+  http,
+}) => {
+  await http.mock.seed({ name: 'bench' })
+  await openOn(http, page, '/flows/fl_bench500')
+  const node = (id: number) => page.locator(`.react-flow__node[data-id="nodes/n${id}"]`)
+  const selection = page.getByRole('toolbar', { name: t.selection.label })
+  const drawn = () => page.locator('.react-flow *').count()
+  await expect(node(230)).toBeVisible()
+  // It takes room of the canvas when it comes.
+  await expect(page.getByRole('heading', { name: inspector.problems.label, exact: true })).toBeVisible()
+
+  await test.step('who looks around finds every card in its place', async () => {
+    for (const next of [250, 270, 290]) {
+      const from = await freePlace(page)
+      await pull(page, from, { x: from.x - 232, y: from.y })
+      await expect(node(next)).toBeVisible()
+      expect(await drawn()).toBeLessThan(1000)
+    }
+    await expect(node(190)).toHaveCount(0)
+  })
+
+  await test.step('all are selected, and let go of by a press of the ground', async () => {
+    await node(270).click()
+    await page.keyboard.press('Control+a')
+    await expect(selection).toContainText(t.selection.count(502))
+    const ground = await freePlace(page)
+    await page.mouse.click(ground.x, ground.y)
+    await expect(selection).toHaveCount(0)
+  })
+
+  await test.step('a card is moved, and undo puts it back', async () => {
+    const before = await boxOf(node(270))
+    await pull(page, { x: before.x + 60, y: before.y + 14 }, { x: before.x + 100, y: before.y + 54 })
+    await expect.poll(async () => (await boxOf(node(270))).y).toBeGreaterThan(before.y + 20)
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await boxOf(node(270))).y).toBeCloseTo(before.y, 0)
+  })
+
+  await test.step('arrows go on beyond the edge of the screen', async () => {
+    await node(270).focus()
+    for (let id = 271; id <= 276; id += 1) {
+      await page.keyboard.press('ArrowDown')
+      await expect(node(id)).toBeFocused()
+    }
+  })
+
+  await test.step('from afar it is one picture', async () => {
+    await page.keyboard.press('0')
+    await expect.poll(drawn).toBeLessThan(100)
+  })
 })
 
 test('flows G12: graph, list and JSON have no findings of axe in both themes, at a desk and on a phone', async ({
