@@ -49,7 +49,8 @@ export const saveResult = {
   nothing: 'Choose a column for at least one value.',
 
   save: (count: string) => `Save ${rows(count)}`,
-  saving: 'Writing it down',
+  making: (name: string, at: string, all: string) =>
+    `Making the column “${name}”${all === '1' ? '' : `, ${at} of ${all}`}. Nothing is kept on this device before that is done.`,
   columnFailed: (name: string) => `The column “${name}” could not be made`,
   saveFailed: 'It could not be written down on this device',
 

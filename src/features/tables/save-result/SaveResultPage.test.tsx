@@ -50,6 +50,8 @@ test('who closes the page while columns are made for a result is asked, and nobo
   })
   fireEvent.click(save)
   await waitFor(() => expect(asksBeforeLeaving()).toBe(true))
+  // It says what it is at.
+  await waitFor(() => expect(screen.getByText(t.making('confidence', '1', '3')).role).toBe('status'))
   await reach(t.done.title('1', 'Trade fair Lyon'))
   expect(asksBeforeLeaving()).toBe(false)
 })

@@ -15,6 +15,14 @@ export interface SaveFailure {
   readonly error: unknown
 }
 
+/** A column on its way. */
+export interface MakingColumn {
+  readonly name: string
+  /** Which of the columns that the save asks for, from 1. */
+  readonly at: number
+  readonly of: number
+}
+
 export interface SaveOf {
   readonly taskId: string
   readonly table: string
@@ -30,6 +38,7 @@ export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
   const running = useRef<Promise<void>>(undefined)
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
+  const [making, setMaking] = useState<MakingColumn>()
   // Nothing of it is on the device before its columns are there.
   useAskBeforeLeaving(isSaving)
 
@@ -37,9 +46,10 @@ export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
   const columnsFor = async (wanted: readonly NewColumn[]) => {
     let columns = toTableColumns(await tables.readColumns(table))
     const made = new Map<string, TableColumn>()
-    for (const { name, type } of wanted) {
+    for (const [index, { name, type }] of wanted.entries()) {
       const find = () => columns.find((column) => column.name === name && !column.readOnly)
       if (!find()) {
+        setMaking({ name, at: index + 1, of: wanted.length })
         try {
           await tables.createColumn(table, { name, type })
         } catch (error) {
@@ -68,10 +78,11 @@ export function useSaveResult({ taskId, table, tableName, rows }: SaveOf) {
     } finally {
       running.current = undefined
       setIsSaving(false)
+      setMaking(undefined)
     }
   }
   const save = (mapping: Mapping, fill: SaveOrder['fill']) => (running.current ??= run(mapping, fill))
-  return { save, isSaving, failure }
+  return { save, isSaving, making, failure }
 }
 
 class ColumnFailure extends Error {
