@@ -14,6 +14,9 @@ import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { LooseWire, wireTypes } from './WireEdge.tsx'
 
+/** With one of these held, a press adds a card to the selection; a pull with Shift selects what lies in its box. */
+const ADDING_KEYS = ['Shift', 'Control', 'Meta']
+
 export interface FlowCanvasProps {
   /** More than plain drawing can bear: what is out of sight is left out. */
   readonly isLarge: boolean
@@ -72,6 +75,7 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
         connectionLineComponent={LooseWire}
         connectionRadius={24}
         selectionMode={SelectionMode.Partial}
+        multiSelectionKeyCode={ADDING_KEYS}
         onlyRenderVisibleElements={isLarge}
         elevateNodesOnSelect={false}
         // Keys are the page's: what they do goes through commands, so that it is kept and can be undone.
