@@ -3,6 +3,7 @@ import { en } from '#texts/en.ts'
 import { flowEditor } from '#texts/en/flow-editor.ts'
 import { flowRun as t } from '#texts/en/flow-run.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
+import { boxOf } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { runDialog, runState } from './parts.ts'
 import { field, fill, ilsesResult, paid, primary, tabTo } from './steps.ts'
@@ -54,7 +55,10 @@ test('issue 6, 6: a flow is run by keyboard: form, dry run, receipt, states on i
     await expect(page.getByRole('region', { name: t.shown })).toContainText(/\d of 4 nodes are over/)
     await mock.advance(15_000)
     await expect(page.getByRole('region', { name: t.shown })).toContainText(t.advance(4, 4))
-    await expect(card(page, 'Email verifier')).toContainText(flowEditor.went.done)
+    const verifier = card(page, 'Email verifier')
+    await expect(verifier).toContainText(flowEditor.went.done)
+    const [all, word] = [await boxOf(verifier), await boxOf(verifier.getByText(flowEditor.went.done))]
+    expect(word.y + word.height).toBeLessThan(all.y + all.height)
     await page.getByRole('region', { name: t.shown }).getByRole('link', { name: t.openTask }).click()
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
     await expect(ilsesResult(page).first()).toBeVisible()
