@@ -7,6 +7,11 @@ test('an edge between two cards on one line is straight', () => {
   expect(drawn({ x: 132, y: 174 }, { x: 168, y: 174 })).toBe('M132 174L168 174')
 })
 
+test('an edge to a port a hair higher or lower is straight, and ends within its dot', () => {
+  expect(drawn({ x: 132, y: 174 }, { x: 168, y: 176 })).toBe('M132 174L168 174')
+  expect(drawn({ x: 132, y: 174 }, { x: 168, y: 172 })).toBe('M132 174L168 174')
+})
+
 test('an edge to a card further down turns half way, with round corners', () => {
   expect(drawn({ x: 324, y: 174 }, { x: 364, y: 194 })).toBe(
     'M324 174L336 174Q344 174 344 182L344 186Q344 194 352 194L364 194',

@@ -5,11 +5,13 @@ const RADIUS = 8
 /** How far an edge that goes back leaves its card before it turns, and how far before the next card it ends its turn. */
 const OUT = 14
 const IN = 18
+/** A step so low would be seen as a flaw: the line goes straight on and ends within the dot of the port, whose radius is 4.5. */
+const NEAR = 2
 
 /** Where an edge goes: its corners from end to end, on horizontal and vertical lines. */
 export function stepPoints(from: Point, to: Point, lane = 0): readonly Point[] {
   if (to.x - from.x >= OUT + IN) {
-    if (Math.abs(to.y - from.y) < 1) return [from, to]
+    if (Math.abs(to.y - from.y) <= NEAR) return [from, { x: to.x, y: from.y }]
     const x = Math.min(Math.round((from.x + to.x) / 2) + lane, to.x - 12)
     return [from, { x, y: from.y }, { x, y: to.y }, to]
   }
