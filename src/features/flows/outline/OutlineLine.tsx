@@ -124,9 +124,12 @@ function ItemFigures({ item }: { readonly item: ItemId }) {
   return (
     <span className="ec-line ec-line--12">
       {lines.map(({ start, icon, end, tone }) => (
-        <span key={start} className={classNames('ec-line ec-line--4', tone === 'bad' ? 'ec-t-bad' : 'ec-2')}>
+        <span
+          key={start}
+          className={classNames(styles.figure, 'ec-line ec-line--4', tone === 'bad' ? 'ec-t-bad' : 'ec-2')}
+        >
           {icon && <Icon name={icon} size="sm" />}
-          <span>{start}</span> <span className="ec-tnum">{end}</span>
+          {start && <span>{start}</span>} <span className="ec-tnum">{end}</span>
         </span>
       ))}
     </span>
