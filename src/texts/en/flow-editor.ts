@@ -33,7 +33,6 @@ export const flowEditor = {
   undoOf: (act: string) => `Undo: ${act}`,
   redoOf: (act: string) => `Redo: ${act}`,
   tidy: 'Tidy',
-  tidying: 'Tidying',
   tidied: 'The cards are tidy. Undo takes that back.',
   tidyFailed: 'The cards could not be tidied: this page may not start a worker.',
   run: 'Run…',
@@ -142,7 +141,6 @@ export const flowEditor = {
     condition: 'If',
     transform: 'Transform',
     note: 'Note',
-    drag: 'Press to add it, or drag it onto the graph',
   },
   added: (name: string) => `${name} added`,
   /** How new things are called at first. */
@@ -163,6 +161,7 @@ export const flowEditor = {
     done: (from: string, to: string) => `${from} feeds ${to}`,
     already: (from: string, to: string) => `${from} feeds ${to} already`,
     choose: (from: string, to: string) => `What of ${from} feeds what of ${to}?`,
+    find: 'What feeds what?',
     pair: (from: string, to: string) => `${from} to ${to}`,
     fitting: 'Fitting',
     others: 'Others',
@@ -232,7 +231,6 @@ export const flowEditor = {
     addNode: 'Add a node',
     addField: 'Add a field',
     addNote: 'Add a note',
-    feeds: 'from',
     from: (name: string) => `from ${name}`,
     nothing: 'no value',
     up: 'Move up',
@@ -328,6 +326,5 @@ export const flowEditor = {
     whole: 'Show at full size',
     fit: 'Show the whole flow',
     fitSelection: 'Show the selection',
-    nextProblem: 'Next problem',
   },
 }

@@ -61,7 +61,7 @@ function OpenPairMenu({ pairing: { source, exit, target } }: { readonly pairing:
     <FloatingList
       at={at}
       label={t.connect.choose(called(source), called(target))}
-      placeholder={t.connect.choose(called(source), called(target))}
+      placeholder={t.connect.find}
       text={text}
       onType={setText}
       groups={groups}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { formatCount } from '#lib/format.ts'
 import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { TabChoice } from '#ui/TabChoice.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { type ItemKind, kindOf } from '../model/kinds.ts'
@@ -38,12 +39,14 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
       <div className={styles.part}>
         <ItemHead item={item} kind={kind} />
         {isNode && (
-          <SegmentedControl
-            label={texts.flowInspector.tabs.label}
-            segments={segmentsFor(kind, outputs, texts)}
-            value={part}
-            onChange={setChosen}
-          />
+          <div className={styles.views}>
+            <TabChoice
+              label={texts.flowInspector.tabs.label}
+              tabs={tabsFor(kind, outputs, texts)}
+              value={part}
+              onChange={setChosen}
+            />
+          </div>
         )}
       </div>
       {part === 'json' && <ItemJson item={item} isUnknown={kind === 'unknown'} />}
@@ -55,12 +58,16 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
   )
 }
 
-function segmentsFor(kind: ItemKind, outputs: number, { flowInspector: t }: FlowInspectorTexts) {
+function tabsFor(kind: ItemKind, outputs: number, { flowInspector: t, locale }: FlowInspectorTexts) {
   const inputs = { value: 'inputs' as const, label: t.tabs.inputs }
   return [
     // What an unknown kind takes is not known: its JSON says it.
     ...(kind === 'unknown' ? [] : [inputs]),
-    { value: 'outputs' as const, label: outputs > 0 ? `${t.tabs.outputs} ${outputs}` : t.tabs.outputs },
+    {
+      value: 'outputs' as const,
+      label: t.tabs.outputs,
+      count: outputs > 0 ? formatCount(outputs, locale) : undefined,
+    },
     { value: 'json' as const, label: t.tabs.json },
   ]
 }

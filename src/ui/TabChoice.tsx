@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './TabChoice.module.css'
+import { Count } from './TabLinks.tsx'
+
+export interface TabChoiceProps<Value extends string> {
+  readonly label: string
+  readonly tabs: readonly {
+    readonly value: Value
+    readonly label: string
+    /** How many things are behind it, in words; undefined where that says nothing. */
+    readonly count?: string | undefined
+  }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** Tabs of a part of a page, where which of them is open has no address of its own. Arrows move and choose. */
+export function TabChoice<Value extends string>({ label, tabs, value, onChange }: TabChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <label key={tab.value} className={styles.tab}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={tab.value === value}
+            onChange={() => onChange(tab.value)}
+          />
+          <span>{tab.label}</span> {tab.count !== undefined && <Count>{tab.count}</Count>}
+        </label>
+      ))}
+    </div>
+  )
+}
