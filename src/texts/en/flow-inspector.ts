@@ -178,6 +178,8 @@ export const flowInspector = {
     go: 'Go to node',
     goTo: (name: string) => `Go to node: ${name}`,
     fix: 'Fix…',
+    /** A part of a node that holds an expression, as its field is called. */
+    part: (name: string) => `“${name}”`,
     kinds: {
       required: (field: string) => `Required input ${field} has no value.`,
       'missing-source': (field: string, name: string) => `${field} names ${name}, which the flow does not have.`,

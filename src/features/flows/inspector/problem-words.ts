@@ -1,11 +1,20 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowInspectorTexts } from '#texts/flow-inspector.ts'
 import type { Fix } from '../model/fixes.ts'
+import { RUN_IF } from '../model/node-parts.ts'
 import type { Problem } from '../model/problem.ts'
 
 /** A problem as a sentence. */
-export const problemWords = ({ kind, field, name }: Problem, { flowInspector }: FlowInspectorTexts): string =>
-  flowInspector.problems.kinds[kind](shownName(field ?? ''), shownName(name ?? ''))
+export const problemWords = (problem: Problem, { flowInspector }: FlowInspectorTexts): string =>
+  flowInspector.problems.kinds[problem.kind](fieldWords(problem, flowInspector), shownName(problem.name ?? ''))
+
+/** Where it is, as the panel of the node calls that. An expression is called as its field is, a case by its own name. */
+function fieldWords({ kind, field = '', name = '' }: Problem, t: FlowInspectorTexts['flowInspector']): string {
+  if (kind !== 'expression' && kind !== 'empty-expression') return shownName(field)
+  const fields = { [RUN_IF]: t.runIf.label, expression: t.transform.expression, template: t.transform.template }
+  const part = Object.entries(fields).find(([key]) => key === field)?.[1] ?? shownName(name || field)
+  return part && t.problems.part(part)
+}
 
 /** What a way out of a problem does, as words on its button. */
 export const fixWords = ({ key, name }: Fix, { flowInspector }: FlowInspectorTexts): string =>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import type { Problem } from '../model/problem.ts'
+import { problemWords } from './problem-words.ts'
+
+const said = (problem: Pick<Problem, 'kind'> & Partial<Problem>) =>
+  problemWords({ id: 'one', level: 'error', item: 'nodes/one', ...problem }, flowInspectorTexts.en)
+
+test('an expression is called as its field is in the details, and a case by its name', () => {
+  expect(said({ kind: 'expression', field: 'run_if' })).toBe('Brackets or quotes of “Run only if” do not close.')
+  expect(said({ kind: 'empty-expression', field: 'template' })).toBe('“Template” says nothing.')
+  expect(said({ kind: 'empty-expression', field: 'cases.0.when', name: 'found' })).toBe('“found” says nothing.')
+  expect(said({ kind: 'expression', field: 'cases.1.when', name: '' })).toContain('“cases.1.when”')
+})
+
+test('an input is called by its name', () => {
+  expect(said({ kind: 'required', field: 'staff' })).toBe('Required input staff has no value.')
+})
