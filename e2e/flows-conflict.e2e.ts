@@ -130,7 +130,7 @@ test('flows 5.4 rows 9, 14 and 19: a wire to what was deleted, a new id, and a c
   const list = page.getByRole('navigation', { name: t.conflicts })
   await expect(list).toContainText(t.kinds.theirsGone('Company profile'))
   await expect(list).toContainText(t.kinds.cycle)
-  await expect(page.getByText(t.list.renamed('dom', 'find_domain', t.list.byTheirs))).toBeVisible()
+  await expect(page.getByText(t.list.renamed('Find domain', 'dom', 'find_domain', t.list.byTheirs))).toBeVisible()
 
   await list.getByRole('button', { name: /Email finder/ }).click()
   await page.keyboard.press('3')

@@ -15,6 +15,20 @@ test('what changed in an expression stands out word by word', () => {
   ])
 })
 
+test('changes with only blanks between them are read as one, and a number is one word', () => {
+  expect(wordDiff('dom.domain != ""', 'dom.domain.size() > 3')).toEqual([
+    { kind: 'same', text: 'dom.domain' },
+    { kind: 'removed', text: ' != ""' },
+    { kind: 'added', text: '.size() > 3' },
+  ])
+  expect(wordDiff('at most 2.5 credits', 'at most 2.75 credits')).toEqual([
+    { kind: 'same', text: 'at most ' },
+    { kind: 'removed', text: '2.5' },
+    { kind: 'added', text: '2.75' },
+    { kind: 'same', text: ' credits' },
+  ])
+})
+
 test('whatever two texts hold, the stretches make up both', () => {
   const text = fc.array(fc.constantFrom('a', 'b', ' ', '\n', '{{x}}', 'é', '__proto__')).map((parts) => parts.join(''))
   fc.assert(

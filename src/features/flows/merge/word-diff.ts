@@ -14,14 +14,44 @@ export function wordDiff(before: string, after: string): readonly Stretch[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
   const [a, b] = [wordsOf(before), wordsOf(after)]
   if (a.length + b.length > MOST_WORDS) return filled([removed([before]), added([after])])
-  return filled(
-    diffComm(a, b).flatMap((part): readonly Stretch[] =>
-      part.common ? [{ kind: 'same', text: part.common.join('') }] : [removed(part.buffer1), added(part.buffer2)],
-    ),
-  )
+  return filled(together(diffComm(a, b)))
 }
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
+interface Part {
+  readonly common?: readonly string[]
+  readonly buffer1?: readonly string[]
+  readonly buffer2?: readonly string[]
+}
+
+/** Changes with nothing but blanks between them are read as one: all that went, then all that came. */
+function together(parts: readonly Part[]): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  let [went, came, blank] = ['', '', '']
+  const close = () => {
+    stretches.push(removed([went]), added([came]), same(blank))
+    ;[went, came, blank] = ['', '', '']
+  }
+  for (const { common, buffer1 = [], buffer2 = [] } of parts) {
+    const kept = common?.join('')
+    if (kept === undefined) {
+      went += blank + buffer1.join('')
+      came += blank + buffer2.join('')
+      blank = ''
+    } else if (went + came !== '' && /^\s*$/.test(kept)) blank += kept
+    else {
+      close()
+      stretches.push(same(kept))
+    }
+  }
+  close()
+  return stretches
+}
+
+/** A number with its fraction is one word. */
+const wordsOf = (text: string): string[] =>
+  text.match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
+
+const same = (text: string): Stretch => ({ kind: 'same', text })
 
 const removed = (words: readonly string[]): Stretch => ({ kind: 'removed', text: words.join('') })
 const added = (words: readonly string[]): Stretch => ({ kind: 'added', text: words.join('') })

@@ -105,7 +105,7 @@ function Line({ group: { conflicts }, resolving }: { readonly group: ConflictGro
         <Icon name={isSettled ? 'circle-check' : GitCompareArrows} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{placeWords(shown, speaker)}</span>
+        <span className={classNames(styles.name, styles.twoLines)}>{placeWords(shown, speaker)}</span>
         <span className="ec-2">{conflictWords(shown, speaker)}</span>
       </span>
       <span className="ec-3">{isSettled ? [...choices].join(', ') : t.count(conflicts.length)}</span>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,6 +19,10 @@ import { sayField } from './value-words.ts'
 const loadEdit = () => import('./EditValue.tsx')
 const EditValue = lazy(async () => ({ default: (await loadEdit()).EditValue }))
 
+/** Values longer than this, in characters and in lines, are folded until somebody wants all of them. */
+const LONG = 240
+const LINES = 6
+
 interface FieldTableProps {
   readonly group: ConflictGroup
   readonly resolving: Resolving
@@ -29,19 +33,33 @@ export function FieldTable({ group, resolving }: FieldTableProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { meeting, known, current } = resolving
   const rows = rowsOf(group, meeting.merged.summary)
+  // Keys answer the one question that is marked.
+  const hasKeys = group.conflicts.some(({ id }) => id === current?.id)
   const name = placeWords(group.conflicts[0] ?? { path: [] }, speakerOf('result', meeting, known))
   return (
     <div className={styles.sheet}>
       <table className={styles.diff} aria-label={name}>
         <thead>
           <tr>
-            <th scope="col">{name}</th>
+            <th scope="col" title={name}>
+              <span className={styles.twoLines}>{name}</span>
+            </th>
             <th scope="col">{t.sides.was}</th>
             <th scope="col">
-              {t.sides.theirs} <Kbd keys="2" />
+              {t.sides.theirs}
+              {hasKeys && (
+                <span className={styles.cap}>
+                  <Kbd keys="2" />
+                </span>
+              )}
             </th>
             <th scope="col">
-              {t.sides.mine} <Kbd keys="1" />
+              {t.sides.mine}
+              {hasKeys && (
+                <span className={styles.cap}>
+                  <Kbd keys="1" />
+                </span>
+              )}
             </th>
             <th scope="col">{t.sides.result}</th>
           </tr>
@@ -79,12 +97,22 @@ function Row({ row, resolving, isOn }: RowProps) {
   const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
   const field = sayField(row.path, speakerOf('result', meeting, known))
   const was = sayWas(row, speakerOf('was', meeting, known))
+  const [isUnfolded, unfold] = useState(false)
+  const texts = (['theirs', 'mine'] as const).map((side) => saySide(row, side, speakerOf(side, meeting, known)).text)
+  const isLong = [was.text, ...texts].some((text) => text.length > LONG || text.split('\n').length > LINES)
   return (
     <>
-      <tr ref={line} className={classNames(isOn && styles.rowOn)}>
+      <tr ref={line} className={classNames(isOn && styles.rowOn, isLong && !isUnfolded && styles.folded)}>
         <th scope="row" className={classNames(field.isCode && 'ec-mono', !conflict && 'ec-3')}>
           {field.text}
           {conflict?.line !== undefined && <span className="ec-meta"> {t.lines(conflict.line + 1)}</span>}
+          {isLong && (
+            <span className={styles.unfold}>
+              <Button size="sm" variant="ghost" aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
+                {isUnfolded ? t.less : t.all}
+              </Button>
+            </span>
+          )}
         </th>
         <td className="ec-3">
           <SaidValue said={was} />
@@ -150,7 +178,7 @@ function SideCell({
           checked={isOn}
           onChange={() => choose(conflict, side)}
         />
-        {value}
+        <span className={styles.held}>{value}</span>
       </label>
     </td>
   )
@@ -169,10 +197,11 @@ function Outcome({
   readonly onUndone: () => void
 }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { meeting, known, choose, undo, edit } = resolving
+  const { meeting, known, current, choose, undo, edit } = resolving
   const { settled } = conflict
   const choices = choicesOf(conflict.kind)
   const answer = meeting.resolutions[conflict.id]
+  const isOn = current?.id === conflict.id
   return (
     <div className={styles.outcome}>
       {settled === undefined ? (
@@ -185,12 +214,12 @@ function Outcome({
       )}
       <span className={styles.acts}>
         {choices.includes('both') && settled !== 'both' && (
-          <Third keys="3" onClick={() => choose(conflict, 'both')}>
+          <Third keys={isOn ? '3' : undefined} onClick={() => choose(conflict, 'both')}>
             {t.both}
           </Third>
         )}
         {choices.includes('edit') && (
-          <Third keys={choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
+          <Third keys={!isOn ? undefined : choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
             {isRewired(conflict) ? t.rewire : t.edit}
           </Third>
         )}
@@ -223,7 +252,7 @@ const Third = ({
   onClick,
   children,
 }: {
-  readonly keys: string
+  readonly keys: string | undefined
   readonly onClick: () => void
   readonly children: ReactNode
 }) => (

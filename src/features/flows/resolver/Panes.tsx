@@ -6,13 +6,13 @@ import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Maximize } from '#ui/flow-glyphs.ts'
 import { useRoom } from '#ui/use-room.ts'
-import { rangeText } from '../inspector/Costs.tsx'
 import { itemAt } from '../merge/changes.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
 import { type PaneSide, panesOf } from './panes.ts'
 import styles from './Panes.module.css'
 import { PaneView } from './PaneView.tsx'
+import { costWords } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
 import { useSyncedCamera } from './use-synced-camera.ts'
 
@@ -63,7 +63,7 @@ export function Panes({ resolving }: { readonly resolving: Resolving }) {
   }
   const costs = useMemo(() => {
     const doc = { theirs: meeting.theirs, result: meeting.merged.doc, mine: meeting.mine }
-    return (side: PaneSide) => rangeText(flowPrice(doc[side], known.catalogue), words)
+    return (side: PaneSide) => costWords(flowPrice(doc[side], known.catalogue), words)
   }, [meeting, known, words])
   const changes = { theirs: summary.theirs.length, mine: summary.mine.length, result: 0 }
   return (

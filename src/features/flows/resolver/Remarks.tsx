@@ -7,13 +7,14 @@ import { Status } from '#ui/Status.tsx'
 import { problemWords } from '../inspector/problem-words.ts'
 import { rangeText } from '../inspector/Costs.tsx'
 import { relabel } from '../model/commands/rename.ts'
-import { hasItem } from '../model/flow-document.ts'
+import { hasItem, readItem } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
+import type { Problem } from '../model/problem.ts'
 import { validate } from '../model/validate.ts'
 import styles from './Resolver.module.css'
-import { speakerOf } from './side-words.ts'
+import { costWords, speakerOf } from './side-words.ts'
 import type { ResolverParts, Resolving } from './use-resolving.ts'
-import { nameOf } from './value-words.ts'
+import { nameOf, sayReference } from './value-words.ts'
 
 interface RemarksProps {
   readonly resolving: Resolving
@@ -39,10 +40,21 @@ export function Remarks({ resolving, editor }: RemarksProps) {
     [theirs, merged.doc, mine, known, t],
   )
   const [their, , my] = prices
+  // An amount that is not known may turn it around.
+  const isKnown = prices.every(({ price }) => price.unknown.length === 0)
   const more =
-    their && my && their.price.max !== my.price.max ? (their.price.max > my.price.max ? [their, my] : [my, their]) : []
+    isKnown && their && my && their.price.max !== my.price.max
+      ? their.price.max > my.price.max
+        ? [their, my]
+        : [my, their]
+      : []
   const [dear, cheap] = more
   const speaker = speakerOf('result', meeting, known)
+  // What the result does not have may have had a name on one of the sides.
+  const named = (problem: Problem): Problem =>
+    problem.kind === 'missing-source' && problem.name
+      ? { ...problem, name: sayReference(problem.name, speaker).text }
+      : problem
   const { cascaded, renamed, notes, sameNames } = merged.summary
   const by = { mine: t.list.byMine, theirs: t.list.byTheirs, both: t.list.byBoth }
   return (
@@ -51,7 +63,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
         <b className="ec-h">{t.costs}</b>{' '}
         {prices.map(({ side, price }) => (
           <span key={side} className={styles.price}>
-            {side} <span className="ec-tnum">{rangeText(price, words)}</span>
+            {side} <span className="ec-tnum">{costWords(price, words)}</span>
           </span>
         ))}
         {dear && cheap && (
@@ -69,14 +81,19 @@ export function Remarks({ resolving, editor }: RemarksProps) {
       {problems.length > 0 && (
         <ul>
           {problems.slice(0, 20).map((problem) => (
-            <li key={problem.id}>{t.problemOf(nameOf(problem.item, speaker), problemWords(problem, words))}</li>
+            <li key={problem.id}>{t.problemOf(nameOf(problem.item, speaker), problemWords(named(problem), words))}</li>
           ))}
         </ul>
       )}
       <ul>
         {renamed.map(({ from, to, by: who }) => (
           <li key={from}>
-            {t.list.renamed(from.slice(from.indexOf('/') + 1), to.slice(to.indexOf('/') + 1), by[who])}
+            {t.list.renamed(
+              nameOf(from, { ...speaker, docs: [meeting.base, ...speaker.docs] }),
+              shownName(readItem(from).key),
+              shownName(readItem(to).key),
+              by[who],
+            )}
           </li>
         ))}
         {cascaded.map(({ key, source, target }) => (

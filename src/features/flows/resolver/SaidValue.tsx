@@ -16,9 +16,9 @@ export function SaidValue({ said, was, isDeleted }: SaidValueProps) {
   if (isDeleted) return <del className={face}>{said.text}</del>
   if (!was || was.text === said.text || said.isAbsent) return <span className={face}>{said.text}</span>
   const stretches = was.isNothing || said.isNothing ? [] : wordDiff(was.text, said.text)
-  // With hardly a word in common the two stand better beside each other than inside each other.
-  if (!stretches.some(({ kind, text }) => kind === 'same' && /[\p{L}\p{N}]/u.test(text)))
-    return <ins className={face}>{said.text}</ins>
+  // With little in common the two stand better beside each other than inside each other.
+  const kept = stretches.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
+  if (kept * 2 <= Math.min(letters(was.text), letters(said.text))) return <ins className={face}>{said.text}</ins>
   return (
     <span className={face}>
       {stretches.map(({ kind, text }, at) => {
@@ -28,3 +28,5 @@ export function SaidValue({ said, was, isDeleted }: SaidValueProps) {
     </span>
   )
 }
+
+const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0

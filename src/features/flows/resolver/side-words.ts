@@ -1,9 +1,11 @@
 import { shownName } from '#domain/shown-text.ts'
+import { rangeText } from '../inspector/Costs.tsx'
 import type { Conflict, Side } from '../merge/conflict.ts'
 import { itemAt } from '../merge/changes.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { type Json, own } from '../model/json.ts'
 import { nodeKind } from '../model/kinds.ts'
+import type { FlowPrice } from '../model/price.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
 import type { Meeting } from './panes.ts'
 import { nameOf, type Said, say, sayField, type Speaker } from './value-words.ts'
@@ -95,6 +97,12 @@ const goneName = ({ output }: Conflict, item: ItemId, speaker: Speaker): string 
   output === undefined
     ? nameOf(item, speaker)
     : speaker.words.flowResolver.source(nameOf(item, speaker), shownName(output))
+
+/** What a version costs as a whole; where the price of a node is not known, at least so much. */
+export function costWords(price: FlowPrice, words: Speaker['words']): string {
+  const range = rangeText(price, words)
+  return price.unknown.length > 0 ? words.flowResolver.atLeast(range) : range
+}
 
 /** The name of the thing a conflict is about. */
 export function placeWords({ path }: Pick<Conflict, 'path'>, speaker: Speaker): string {

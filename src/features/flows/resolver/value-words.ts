@@ -1,9 +1,11 @@
+import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowResolverTexts } from '#texts/flow-resolver.ts'
 import { calledName } from '../editor/describe.ts'
 import { type Catalogue, isDetail } from '../model/catalogue.ts'
+import { connectorOf, enrichmentOf, providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
-import { isList, isRecord, type Json, own, ownText, type Path, plainText } from '../model/json.ts'
+import { isList, isRecord, type Json, own, type Path, plainText } from '../model/json.ts'
 import { ownNumber } from '../model/kinds.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
@@ -40,21 +42,26 @@ export function say(value: Json | undefined, path: Path, speaker: Speaker): Said
   const { flowResolver: t } = speaker.words
   if (value === undefined) return { text: t.nothing, isNothing: true, isAbsent: true }
   const last = path.findLast((key) => key !== 'value') ?? ''
-  if (typeof value === 'string' && expressions.has(last)) return { text: value || t.blank, isCode: value !== '' }
+  if (typeof value === 'string' && expressions.has(last))
+    return { text: visibleText(value) || t.blank, isCode: value !== '' }
   const reference = readReference(value)
   if (reference) return sayReference(reference.text, speaker)
   if (isRecord(value) && own(value, 'type') === 'simple' && own(value, 'value') !== undefined)
     return say(own(value, 'value'), path, speaker)
   if (value === null || value === '' || (isList(value) && value.length === 0)) return { text: t.blank, isNothing: true }
-  if (typeof value === 'string') return { text: choiceName(value, path, speaker) ?? plainText(value) }
+  const listed = targetName(value, path, speaker) ?? typeName(value, path, speaker)
+  if (listed !== undefined) return { text: listed }
+  if (typeof value === 'string') return { text: choiceName(value, path, speaker) ?? visibleText(plainText(value)) }
   if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
-  if (last === 'enrichments' && isList(value)) return { text: sayProviders(value, path, speaker) }
+  const providers = last === 'enrichments' ? providersOf({ enrichments: value }) : undefined
+  if (providers && isList(value) && providers.length === value.length)
+    return { text: sayProviders(providers, path, speaker) }
   if (isList(value) && value.every((one) => typeof one !== 'object'))
-    return { text: value.map((one) => choiceName(one, path, speaker) ?? plainText(one)).join(', ') }
+    return { text: value.map((one) => choiceName(one, path, speaker) ?? visibleText(plainText(one))).join(', ') }
   if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
     return { text: t.wholeNode(countIn(own(value, 'inputs')), countIn(own(value, 'outputs'))) }
   }
-  return { text: plainText(value), isCode: true }
+  return { text: visibleText(plainText(value)), isCode: true }
 }
 
 /** What a value of a parameter is called where the catalogue lists the values; ids are sent, names are shown. */
@@ -67,28 +74,62 @@ function choiceName(
   const id = docs.map((doc) => ownNumber(entity(doc.nodes, node), 'enrichment')).find((one) => one !== undefined)
   const enrichment = catalogue.enrichment(id ?? -1)
   const param = isDetail(enrichment) ? enrichment.params.find((one) => one.name === name) : undefined
-  const choice = param?.choices?.items?.find((one) => one.id === value)
+  const choice = param?.choices?.items?.find((one) => String(one.id) === String(value))
   return choice && shownName(choice.name)
+}
+
+/** What a node runs, by its name in the catalogue. */
+function targetName(
+  value: Json,
+  [room, id = '', key, ...more]: Path,
+  { docs, catalogue }: Speaker,
+): string | undefined {
+  if (room !== 'nodes' || key === undefined || more.length > 0) return undefined
+  const node = { [key]: value }
+  const verifier = verifierOf(node)
+  if (verifier !== undefined) {
+    const waterfall = docs.map((doc) => waterfallOf(entity(doc.nodes, id))).find((one) => one !== undefined)
+    const known = catalogue.waterfall(waterfall ?? '')?.email_verifiers.find((one) => one.id === verifier)?.name
+    const name = known || catalogue.enrichment(verifier)?.name
+    return name ? shownName(name) : undefined
+  }
+  const enrichment = enrichmentOf(node)
+  const connector = connectorOf(node)
+  const waterfall = waterfallOf(node)
+  const found =
+    (enrichment !== undefined && catalogue.enrichment(enrichment)?.name) ||
+    (connector !== undefined && catalogue.connector(connector)?.name) ||
+    (waterfall !== undefined && catalogue.waterfall(waterfall)?.name)
+  return found ? shownName(found) : undefined
+}
+
+/** The kind of a node or of an input in the word that the inspector has for it. */
+function typeName(value: Json, [room, , key, ...more]: Path, { words }: Speaker): string | undefined {
+  if (key !== 'type' || more.length > 0 || typeof value !== 'string') return undefined
+  const { flowEditor, flowInspector } = words
+  const kinds: Readonly<Record<string, string>> = room === 'inputs' ? flowInspector.input.types : flowEditor.kinds
+  return (room === 'inputs' || room === 'nodes') && Object.hasOwn(kinds, value) ? kinds[value] : undefined
 }
 
 const countIn = (value: Json | undefined): number =>
   isList(value) ? value.length : isRecord(value) ? Object.keys(value).length : 0
 
-function sayReference(text: string, speaker: Speaker): Said {
+/** A reference by the name of what it leads to, where any of the documents has that. */
+export function sayReference(text: string, speaker: Speaker): Said {
   for (const doc of speaker.docs) {
     const { source, output, found } = resolve(doc, text)
     if (found) return { text: speaker.words.flowResolver.source(nameOf(source, speaker), shownName(output)) }
   }
-  return { text, isCode: true }
+  return { text: visibleText(text), isCode: true }
 }
 
 /** The sources of a waterfall by their names, in their order. */
-function sayProviders(ids: readonly Json[], [, node = '']: Path, { docs, catalogue }: Speaker): string {
-  const identifier = docs.map((doc) => ownText(entity(doc.nodes, node), 'waterfall')).find((one) => one !== undefined)
+function sayProviders(ids: readonly number[], [, node = '']: Path, { docs, catalogue }: Speaker): string {
+  const identifier = docs.map((doc) => waterfallOf(entity(doc.nodes, node))).find((one) => one !== undefined)
   const known = catalogue.waterfall(identifier ?? '')?.available_enrichments ?? []
   return ids
-    .map((id) => known.find((one) => one.id === ownNumber({ id }, 'id'))?.name ?? `#${String(id)}`)
-    .map((name) => shownName(String(name)))
+    .map((id) => known.find((one) => one.id === id)?.name || catalogue.enrichment(id)?.name || `#${id}`)
+    .map(shownName)
     .join(', ')
 }
 
