@@ -325,6 +325,20 @@ describe('writing', () => {
     expect(told).toEqual([{ from: 5, to: 5 }])
   })
 
+  test('tables G15: rows of one answer that stand together are told together', async () => {
+    const { pages, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    const told: unknown[] = []
+    pages.onChange((span) => told.push(span))
+    pages.merge([7, 5, 6, 20].map((row) => ({ id: `id${row}`, cells: { a: 'mine' } })))
+    expect(told).toEqual([
+      { from: 5, to: 7 },
+      { from: 20, to: 20 },
+    ])
+    expect(text(pages.row(6))).toBe('mine')
+  })
+
   test('rows of our own that came are no change by somebody else', async () => {
     const { pages, rows, answerAll } = tableOf(100)
     pages.show(screen(0))

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts'
 import { createPace } from './pace.ts'
 import { createPageShelf } from './page-shelf.ts'
-import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan } from './row-pages.ts'
+import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan, spansOf } from './row-pages.ts'
 
 /** One page as the service answered it. */
 export interface PageAnswer {
@@ -266,7 +266,8 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       throw new ChangedWhileReading()
     },
     merge: (rows) => {
-      for (const number of shelf.merge(rows)) tell({ from: number, to: number })
+      // Whoever listens looks at the whole screen each time.
+      for (const span of spansOf(shelf.merge(rows))) tell(span)
       if (flights.size === 0) shelf.calm()
     },
     forget: (from, change = 0) => {

@@ -58,3 +58,14 @@ export const countRows = (spans: readonly RowSpan[]): number =>
 export class ChangedWhileReading extends Error {
   override readonly name = 'ChangedWhileReading'
 }
+
+/** Numbers that follow each other, as spans. */
+export function spansOf(numbers: readonly number[]): readonly RowSpan[] {
+  const runs: { from: number; to: number }[] = []
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && number <= last.to + 1) last.to = number
+    else runs.push({ from: number, to: number })
+  }
+  return runs
+}
