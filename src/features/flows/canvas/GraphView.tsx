@@ -4,7 +4,6 @@ import { useFlow } from '../editor/flow-context.ts'
 import { MANY } from './far.ts'
 import { FlowCanvas } from './FlowCanvas.tsx'
 import { useKeptSight } from './use-kept-sight.ts'
-import { ZoomBar } from './ZoomBar.tsx'
 
 // Fetched while the graph is first looked at.
 const OverCards = lazy(() => import('./OverCards.tsx').then((m) => ({ default: m.OverCards })))
@@ -17,7 +16,6 @@ export function GraphView() {
   useKeptSight()
   return (
     <FlowCanvas isLarge={cards.length > MANY}>
-      <ZoomBar hold={stage.hold} onFit={() => stage.fit()} />
       <Suspense fallback={null}>
         <OverCards />
       </Suspense>

@@ -10,6 +10,7 @@ import { RenameBox } from './RenameBox.tsx'
 import { ResizeGrip } from './ResizeGrip.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { WireTools } from './WireTools.tsx'
+import { ZoomBar } from './ZoomBar.tsx'
 
 /** What lies over the cards, and what opens there when somebody does something with them. */
 export function OverCards() {
@@ -18,6 +19,7 @@ export function OverCards() {
   const selected = useEditor(({ selection }) => selection.items)
   return (
     <>
+      <ZoomBar hold={stage.hold} onFit={() => stage.fit()} />
       {cards.length > 1 && <Minimap hold={stage.hold} cards={cards} selected={selected} />}
       <BareGraph />
       <WireTools />
