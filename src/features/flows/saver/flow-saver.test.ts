@@ -63,6 +63,7 @@ async function openPage(settings: Partial<Settings> = {}, asksFirst = false) {
     editor,
     saver,
     stop,
+    close: client.close,
     sent,
     set,
     doc: () => editor.get().doc,
@@ -348,4 +349,13 @@ test('a flow that is gone keeps the draft and says so', async () => {
   saver.save()
   await clock.advance(1000)
   expect([saver.state.get().word, doc().name]).toEqual(['gone', 'Mine'])
+})
+
+test('a console that is closed while it saves or looks ends without a fault', async () => {
+  const { clock, saver, set, close } = await openPage()
+  set(['name'], 'Scores')
+  saver.save()
+  close()
+  await clock.advance(1000)
+  expect(saver.state.get().word).toBe('saving')
 })

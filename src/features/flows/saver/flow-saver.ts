@@ -72,6 +72,8 @@ export interface FlowSaverParts {
 
 const LOOK_EVERY = 30_000
 
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 const versionOf = (flow: Flow): Version => ({ doc: fromWire(flow), token: flow.internal_version })
 
 export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
@@ -102,7 +104,8 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
   }
   const fail = (type: 'read-failed' | 'write-failed', call: number, signal: AbortSignal) => (error: unknown) => {
     const problem = problemOf(error)
-    if (signal.aborted) return
+    // The page was left, or the whole console was closed under it: what became of a write, the next page finds out.
+    if (signal.aborted || isAbort(error)) return
     if (!problem) throw error
     tell({ type, call, problem })
   }
