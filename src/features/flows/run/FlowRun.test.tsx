@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { MockService } from '#mock-service/service.ts'
-import { renderAt } from '#testing/render.tsx'
+import { deviceWithDrafts } from '#testing/flow-drafts.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
 import { SLOW, closeDialog, dialog, fill, posts, prepareRunTests, receipt } from '#testing/run-dialog.ts'
 import { en } from '#texts/en.ts'
 import { flowRun as t } from '#texts/en/flow-run.ts'
@@ -23,14 +24,20 @@ const person = { full_name: 'Ilse Vantorre', company: 'Brightloom' }
 /** The run dialog of a flow, over its list. */
 async function open(arrange?: (service: MockService) => void, id = 'fl_verified1', name = VERIFIED) {
   const rig = await renderAt(`/flows/${id}?view=list&run=one`, arrange ? { arrange } : {})
-  await screen.findByRole('dialog', { name: t.title(name) }, SLOW)
-  await waitFor(async () => {
-    await rig.advance(0)
-    expect(dialog().getByRole('region', { name: 'Receipt' })).toBeDefined()
-  }, SLOW)
+  await offered(rig, name)
   return rig
 }
 
+/** Waits until the dialog has the form and the price of the flow of this name. */
+async function offered(rig: Rig, name: string) {
+  await screen.findByRole('dialog', { name: t.title(name) }, SLOW)
+  await waitFor(async () => {
+    await rig.advance(100)
+    expect(dialog().getByRole('region', { name: 'Receipt' })).toBeDefined()
+  }, SLOW)
+}
+
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'full_name' })
 const spend = () => dialog().findByRole('button', { name: /^Spend up to .* and run$/ }, SLOW)
 
 test('a run of a flow sends its inputs as texts once, however often it is pressed', async () => {
@@ -75,4 +82,34 @@ test('what is wrong with the saved flow keeps it from being run, and says so', a
   const last = buttons.at(-1)
   expect(last?.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText(t.savedHasProblems(1))).toBeDefined()
+})
+
+test('after a save out of the dialog, what others save changes nothing in it', async () => {
+  const storage = await deviceWithDrafts([{ id: 'fl_verified1', name: VERIFIED }])
+  const rig = await renderAt('/flows/fl_verified1?view=list&run=one', {
+    around: { storage },
+    arrange: (service) => controlOf(service).editFlow('fl_verified1', { description: '' }),
+  })
+  await offered(rig, VERIFIED)
+  const { editFlow, flowOf } = controlOf(rig.service)
+  const before = flowOf('fl_verified1').version
+  await userEvent.click(await dialog().findByRole('button', { name: t.saveFirst }, SLOW))
+  await waitFor(async () => {
+    await rig.advance(100)
+    expect(screen.queryByText(t.unsaved)).toBeNull()
+  }, SLOW)
+  expect(flowOf('fl_verified1').version).toBe(before + 1)
+  await offered(rig, VERIFIED)
+  await fill(person)
+
+  editFlow('fl_verified1', { name: 'Lead to a sure email' })
+  fireEvent.focus(window)
+  await waitFor(async () => {
+    await rig.advance(100)
+    expect(screen.getAllByText('Lead to a sure email').length).toBeGreaterThan(0)
+  }, SLOW)
+
+  await userEvent.type(nameField(), ' II')
+  expect(nameField().value).toBe(`${person.full_name} II`)
+  expect(screen.getByRole('dialog', { name: t.title(VERIFIED) })).toBeDefined()
 })

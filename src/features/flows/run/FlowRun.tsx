@@ -31,15 +31,20 @@ type OpenedProps = Omit<RunDialogProps, 'sale' | 'note' | 'preview'>
 
 function Opened(props: OpenedProps) {
   const texts = useTexts(flowRunTexts)
-  const { id } = useFlow()
+  const { id, saver } = useFlow()
+  const { word, token } = useStore(saver.state)
   const found = useQuery({ ...useFlowsApi().one(id), refetchOnMount: 'always' })
   const [sold, setSold] = useState<Flow>()
   const [takesSaved, setTakesSaved] = useState(false)
   const read = found.isFetchedAfterMount && !found.isError ? found.data : undefined
-  if (!sold && read) setSold(read)
-  const flow = (takesSaved ? read : undefined) ?? sold
-  if (flow) {
-    return <Sold key={flow.internal_version} flow={flow} onSave={() => setTakesSaved(true)} {...props} />
+  // What came of the save is taken once, when it is done; what others save after it is not.
+  const isSaved = takesSaved && word === 'clean' && read?.internal_version === token
+  if (read && (!sold || isSaved)) {
+    setSold(read)
+    setTakesSaved(false)
+  }
+  if (sold) {
+    return <Sold key={sold.internal_version} flow={sold} onSave={() => setTakesSaved(true)} {...props} />
   }
   return (
     <Dialog
