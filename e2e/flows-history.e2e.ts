@@ -4,7 +4,7 @@ import { flowSaving } from '#texts/en/flow-saving.ts'
 import { axeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-const { flowHistory: t, flowEditor } = flowHistoryTexts.en
+const { flowHistory: t, flowEditor, common } = flowHistoryTexts.en
 const PHONE = { width: 390, height: 844 }
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: t.title })
@@ -72,5 +72,22 @@ test('a version is looked at, brought back and saved by keys, though a colleague
     expect(await drawer(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toHaveCount(0)
+  })
+
+  await test.step('on a phone the details have a cross that a finger meets, and the focus goes back', async () => {
+    const opener = page.getByRole('button', { name: flowEditor.details, exact: true })
+    const details = page.getByRole('dialog', { name: flowEditor.details })
+    await opener.press('Enter')
+    const cross = details.getByRole('button', { name: common.close, exact: true })
+    await expect(cross).toBeVisible()
+    const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await cross.click()
+    await expect(details).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await expect(cross).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
   })
 })

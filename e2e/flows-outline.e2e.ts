@@ -1,6 +1,6 @@
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { Page, Route } from '@playwright/test'
+import { expect, openOn, test } from './fixtures.ts'
 import { addByTyping, card, LEADS, rename, saved, unsaved, wire } from './canvas-steps.ts'
 
 const list = (page: Page) => page.getByRole('treegrid', { name: t.list.label })
@@ -146,4 +146,30 @@ test('flows: in the list several lines are selected, copied, grouped and deleted
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('textbox', { name: t.json.label })).toContainText('"id": "employer"')
   })
+})
+
+test('flows: what is typed before the field for it has come goes there, and nowhere else', async ({ page, http }) => {
+  const held: Route[] = []
+  await page.route(/\/OverLines-[^/]*\.js$/, (route) => void held.push(route))
+  await openOn(http, page, `${LEADS}?view=list`)
+  await line(page, /^Company profile/).focus()
+  // Among them letters that elsewhere go to another page, or run the flow.
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Ringsx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(line(page, /^Rings/)).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('gran')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.continue()
+  const field = page.getByRole('textbox', { name: t.rename.label('Rings') })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('gran')
+  await page.keyboard.type('ny')
+  await page.keyboard.press('Enter')
+  await expect(line(page, /^granny/)).toBeFocused()
+  await expect(page).toHaveURL(/view=list$/)
 })

@@ -31,9 +31,19 @@ import type { LeftWork } from './journal/use-left-work.ts'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
-import { DraftNotices, GraphView, JsonView, LeaveGuard, Outline, ProblemsPanel, RunLine, SaveNotices } from './parts.ts'
+import {
+  DraftNotices,
+  GraphView,
+  JsonView,
+  LeaveGuard,
+  Outline,
+  ProblemsPanel,
+  RunLine,
+  SaveNotices,
+  SideDrawers,
+} from './parts.ts'
 import { ResolverDoor } from './resolver/ResolverDoor.tsx'
-import { DetailsSide, PaletteSide, SideDrawers } from './Sides.tsx'
+import { DetailsSide, PaletteSide } from './Sides.tsx'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: LeftWork }) {
@@ -77,7 +87,7 @@ function Parts() {
           <ProblemsPanel />
         </Suspense>
       </div>
-      {isWide ? <DetailsSide /> : <SideDrawers />}
+      <Suspense fallback={null}>{isWide ? <DetailsSide /> : <SideDrawers />}</Suspense>
     </div>
   )
 }

@@ -1,8 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
-import { useTexts } from '#texts/texts.tsx'
-import { LazyDrawer } from '#ui/LazyOverlays.tsx'
-import { useStore } from '#ui/use-store.ts'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFlow } from './editor/flow-context.ts'
 import styles from './Flow.module.css'
 import { Inspector, Palette } from './parts.ts'
@@ -26,44 +22,14 @@ export function DetailsSide() {
   const { stage } = useFlow()
   const side = useRef<HTMLDivElement>(null)
   useEffect(() => stage.details.subscribe(() => focusIn(side)), [stage])
+  // What is asked for here is no drawer's any more when the page becomes narrow.
+  useLayoutEffect(() => () => stage.drawer.set(undefined), [stage])
   return (
     <div ref={side} className={styles.side}>
       <Suspense fallback={null}>
         <Inspector />
       </Suspense>
     </div>
-  )
-}
-
-/** Both as drawers, where there is no room beside the flow. */
-export function SideDrawers() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { stage } = useFlow()
-  const open = useStore(stage.drawer)
-  useEffect(() => {
-    const stops = [
-      stage.palette.subscribe(() => stage.drawer.set('palette')),
-      stage.details.subscribe(() => stage.drawer.set('details')),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      stage.drawer.set(undefined)
-    }
-  }, [stage])
-  const close = () => stage.drawer.set(undefined)
-  return (
-    <>
-      <LazyDrawer isOpen={open === 'palette'} onClose={close} label={t.palette.label}>
-        <Suspense fallback={null}>
-          <Palette onAdded={close} />
-        </Suspense>
-      </LazyDrawer>
-      <LazyDrawer isOpen={open === 'details'} onClose={close} label={t.details} side="end" size="md">
-        <Suspense fallback={null}>
-          <Inspector />
-        </Suspense>
-      </LazyDrawer>
-    </>
   )
 }
 

@@ -15,3 +15,5 @@ export const LeaveGuard = lazy(() => import('./LeaveGuard.tsx').then((m) => ({ d
 export const RunLine = lazy(() => import('./run/RunLine.tsx').then((m) => ({ default: m.RunLine })))
 export const RunButton = lazy(() => import('./run/RunButton.tsx').then((m) => ({ default: m.RunButton })))
 export const NoFlow = lazy(() => import('./NoFlow.tsx').then((m) => ({ default: m.NoFlow })))
+export const SideDrawers = lazy(() => import('./SideDrawers.tsx').then((m) => ({ default: m.SideDrawers })))
+export const VersionButton = lazy(() => import('./bar/VersionButton.tsx').then((m) => ({ default: m.VersionButton })))

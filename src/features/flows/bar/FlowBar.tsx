@@ -8,11 +8,10 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
-import { RunButton } from '../parts.ts'
+import { RunButton, VersionButton } from '../parts.ts'
 import styles from './FlowBar.module.css'
 import { SaveButton, SaveWord } from './Saving.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
-import { VersionButton } from './VersionButton.tsx'
 
 const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 
@@ -36,7 +35,9 @@ export function FlowBar() {
         value={view}
         onChange={show}
       />
-      <VersionButton />
+      <Suspense fallback={<span className={styles.version} />}>
+        <VersionButton />
+      </Suspense>
       <span className={styles.line} />
       <UndoButtons />
       {tool(LayoutDashboard, t.tidy, acts.tidy, 'flow.tidy')}

@@ -8,6 +8,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import type { Adding } from '../editor/flow-stage.ts'
 import { searchAddables, useAddables } from '../palette/use-addables.ts'
 import { FloatingList } from './FloatingList.tsx'
+import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
 
 /** Lines drawn of one list; more are found by typing. */
@@ -23,7 +24,8 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, stage } = useFlow()
   const addables = useAddables()
-  const [text, setText] = useState(adding.text ?? '')
+  const [text, setText] = useState('')
+  useAhead(setText)
   const fits = fitting(adding)
   const all = text.trim() === '' ? undefined : searchAddables(addables, text).filter(fits)
   const groups = (

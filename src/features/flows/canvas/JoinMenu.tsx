@@ -5,6 +5,7 @@ import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { FloatingList } from './FloatingList.tsx'
+import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
 
 /** Asks which item another one feeds; for the list, where no wire can be led. */
@@ -17,6 +18,7 @@ function OpenJoinMenu({ item }: { readonly item: ItemId }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, stage } = useFlow()
   const [text, setText] = useState('')
+  useAhead(setText)
   const cards = stage.cards.get()
   const from = cards.find(({ id }) => id === item)
   const wanted = text.trim().toLowerCase()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { AddMenu } from './AddMenu.tsx'
@@ -17,6 +18,8 @@ export function OverCards() {
   const { stage } = useFlow()
   const cards = useStore(stage.cards)
   const selected = useEditor(({ selection }) => selection.items)
+  // The list's own, ready before anybody goes there.
+  useEffect(() => void import('../outline/OverLines.tsx').catch(() => undefined), [])
   return (
     <>
       <ZoomBar hold={stage.hold} onFit={() => stage.fit()} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Popover } from '#ui/Popover.tsx'
@@ -8,6 +8,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import { itemName } from '../model/kinds.ts'
 import { idFault } from '../model/commands/rename.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
+import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
 import floating from './FloatingList.module.css'
 
@@ -21,13 +22,17 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, editor, stage, catalogue } = useFlow()
   const { doc } = editor.get()
-  const [name, setName] = useState(() => itemName(doc, item, catalogue))
+  const [typed, setTyped] = useState<string>()
+  const [known] = useState(() => itemName(doc, item, catalogue))
+  const name = typed ?? known
+  useAhead(setTyped)
   const anchor = useRef<HTMLDivElement>(null)
   const [isHere, setHere] = useState(false)
   const card = stage.cards.get().find(({ id }) => id === item)
   const place = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
   const isInput = readItem(item).room === 'inputs'
   const fault = isInput ? idFault(doc, item, name.trim()) : undefined
+  const focus = useCallback((field: HTMLInputElement | null) => focusNow(field, known), [known])
   const close = () => {
     stage.renaming.set(undefined)
     stage.focus.set({ item: isInput && !fault ? `inputs/${name.trim()}` : item })
@@ -51,10 +56,10 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
           width={260}
         >
           <TextField
-            ref={focusNow}
+            ref={focus}
             label={t.rename.label(card?.view.name ?? '')}
             value={name}
-            onChange={setName}
+            onChange={setTyped}
             error={fault && t.rename.faults[fault]}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || fault) return
@@ -69,8 +74,9 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** The name is selected, so that typing replaces it. */
-function focusNow(field: HTMLInputElement | null): void {
+/** The name is selected, so that typing replaces it; what was typed already is gone on with. */
+function focusNow(field: HTMLInputElement | null, known: string): void {
   field?.focus()
-  field?.select()
+  if (field?.value === known) field.select()
+  else field?.setSelectionRange(field.value.length, field.value.length)
 }

@@ -48,7 +48,8 @@ export interface FlowActs {
   readonly distribute: (axis: 'x' | 'y') => void
   readonly group: () => void
   readonly ungroup: () => void
-  readonly rename: (item: ItemId, name: string) => void
+  /** False where the name cannot be given, or is the same. */
+  readonly rename: (item: ItemId, name: string) => boolean
   /** Puts an item behind another of its kind, or first. */
   readonly order: (item: ItemId, after: string | null) => void
   /** Sets a field of an item to a constant, or to the reference that a text such as `{{dom.domain}}` is. */
@@ -189,9 +190,11 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     },
     rename: (item, name) => {
       const text = name.trim()
-      if (readItem(item).room !== 'inputs') return void editor.run((doc) => relabel(doc, item, text))
+      if (readItem(item).room !== 'inputs') return editor.run((doc) => relabel(doc, item, text))
       const next: ItemId = `inputs/${text}`
-      if (editor.run((doc) => renameId(doc, item, text), [next])) stage.at.set(next)
+      const isDone = editor.run((doc) => renameId(doc, item, text), [next])
+      if (isDone) stage.at.set(next)
+      return isDone
     },
     order: (item, after) => void editor.run((doc) => setOrder(doc, item, after)),
     setText: (item, name, text) => {

@@ -15,8 +15,6 @@ export interface Adding {
   readonly at: Point
   /** Any place will do, where there is room. */
   readonly isAnywhere?: boolean
-  /** What stands in its field at first. */
-  readonly text?: string
   /** A wire that was let go over nothing: the new card is joined to where it came from. */
   readonly from?: { readonly item: ItemId; readonly exit: string; readonly isBackwards: boolean }
   /** A wire that the new card is put into. */
@@ -88,6 +86,8 @@ export interface FlowStage {
   readonly isFar: Store<boolean>
   /** The item whose name is being typed. */
   readonly renaming: Store<ItemId | undefined>
+  /** What was typed for a field that is asked for and not there yet. */
+  readonly ahead: Store<string | undefined>
   /** The item of which is asked what it feeds. */
   readonly joining: Store<ItemId | undefined>
   /** Where menus open while the list is shown, in its pixels. */
@@ -95,7 +95,7 @@ export interface FlowStage {
   /** Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another object. */
   readonly details: Store<object | undefined>
   readonly palette: Store<object | undefined>
-  /** Which of the two is open as a drawer. */
+  /** Which of the two was asked for last and is open, where they are drawers. */
   readonly drawer: Store<'palette' | 'details' | undefined>
   /** How the nodes went in the run that is shown. */
   readonly went: Store<ReadonlyMap<ItemId, NodeWent>>
@@ -127,6 +127,11 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
   const hold = createCameraHold(camera, isStill)
   const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
   let isOpened = camera !== undefined
+  const details = createStore<object | undefined>(undefined)
+  const palette = createStore<object | undefined>(undefined)
+  const drawer = createStore<'palette' | 'details' | undefined>(undefined)
+  details.subscribe(() => drawer.set('details'))
+  palette.subscribe(() => drawer.set('palette'))
   const boxesOf = (items: ReadonlySet<ItemId> | undefined): Box | undefined =>
     boundsOf(items ? cards.get().filter(({ id }) => items.has(id)) : cards.get())
 
@@ -143,11 +148,12 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     isFar: createStore(false),
     renaming: createStore<ItemId | undefined>(undefined),
+    ahead: createStore<string | undefined>(undefined),
     joining: createStore<ItemId | undefined>(undefined),
     anchor: createStore<Point | undefined>(undefined),
-    details: createStore<object | undefined>(undefined),
-    palette: createStore<object | undefined>(undefined),
-    drawer: createStore<'palette' | 'details' | undefined>(undefined),
+    details,
+    palette,
+    drawer,
     went: createStore<ReadonlyMap<ItemId, NodeWent>>(new Map()),
     fresh: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),

@@ -7,16 +7,35 @@ import type { Adding } from './flow-stage.ts'
 /** Letters that do something else anywhere on the page: go to, add, run. */
 const RESERVED = 'gnr'
 
-/** A letter typed in a view of the flow asks what is to be added; `where` says where that comes, undefined where it may not. */
-export function useTypedAdds(
-  root: RefObject<HTMLElement | null>,
-  where: (typed: string) => Omit<Adding, 'text'> | undefined,
-): void {
+/**
+ * A letter typed in a view of the flow asks what is to be added; `where` says where that comes, undefined where it may not.
+ * What is typed on before the field that was asked for is there (its code may be on its way) is meant for that field, and
+ * for nothing else on the page.
+ */
+export function useTypedAdds(root: RefObject<HTMLElement | null>, where: (typed: string) => Adding | undefined): void {
   const { singleKeys } = useRootPlace()
-  const { stage } = useFlow()
+  const { acts, stage } = useFlow()
   useEffect(() => {
     const view = root.current
     if (!view) return
+    const { ahead, renaming, adding, joining } = stage
+    const hold = (event: KeyboardEvent) => {
+      const { key: typed } = event
+      const item = renaming.get()
+      if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || !isInView(event.target, view)) return
+      if (!item && !adding.get() && !joining.get()) return ahead.set(undefined)
+      const text = ahead.get()
+      if (typed === 'Escape') for (const box of [renaming, adding, joining]) box.set(undefined)
+      if (typed === 'Backspace') ahead.set((text ?? '').slice(0, -1))
+      if (typed.length === 1) ahead.set((text ?? '') + typed)
+      // A name that cannot be given stays, and the field says why not.
+      if (typed === 'Enter' && item && (text === undefined || acts.rename(item, text))) {
+        renaming.set(undefined)
+        stage.focus.set({ item: stage.at.get() ?? item })
+      }
+      event.preventDefault()
+      event.stopPropagation()
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const { key: typed } = event
       const isLetter = typed.length === 1 && typed.toLowerCase() !== typed.toUpperCase()
@@ -25,9 +44,14 @@ export function useTypedAdds(
       const place = where(typed)
       if (!place) return
       event.preventDefault()
-      stage.adding.set({ ...place, text: typed })
+      ahead.set(typed)
+      adding.set(place)
     }
+    view.addEventListener('keydown', hold, true)
     view.addEventListener('keydown', onKeyDown)
-    return () => view.removeEventListener('keydown', onKeyDown)
+    return () => {
+      view.removeEventListener('keydown', hold, true)
+      view.removeEventListener('keydown', onKeyDown)
+    }
   })
 }
