@@ -99,6 +99,9 @@ const inFlowPage = ofFlows(
   ].join('|'),
 )
 
+/** Drawn on no other page, and each as small as what would wrap it. */
+const glyphsOfFlows = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:group|sticky-note)\./
+
 /** The page that most people open, and the parts of a table, of which the page of a table asks for all at once. */
 const withAllNeeds = /\/(?:CataloguePage|TableEditor|grid-core|GridArea)-/
 
@@ -139,7 +142,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
               groups: [
                 { name: 'base', test: inEveryPage },
                 { name: 'flow-model', test: inAnyFlow, includeDependenciesRecursively: false },
-                { name: 'flow-parts', test: inFlowPage, includeDependenciesRecursively: false },
+                {
+                  name: 'flow-parts',
+                  test: new RegExp(`${inFlowPage.source}|${glyphsOfFlows.source}`),
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

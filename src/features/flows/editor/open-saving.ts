@@ -6,7 +6,6 @@ import { createDraftKeeper, type DraftKeeper } from '../journal/draft-keeper.ts'
 import { createDraftStore } from '../journal/draft-store.ts'
 import { guardSaver } from '../journal/guarded-saver.ts'
 import { asksBeforeMerge } from '../journal/merge-choice.ts'
-import { keepSides } from '../journal/past-sides.ts'
 import { markSent } from '../journal/sent-mark.ts'
 import type { LeftWork } from '../journal/use-left-work.ts'
 import { isOpen } from '../merge/conflict.ts'
@@ -121,8 +120,10 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
       last = meeting.theirs
       const conflicts = meeting.merged.conflicts.filter(isOpen).length
       const met = { id: newId(), at: clock.now(), conflicts }
-      // A device that cannot keep it says so on every page.
-      void keepSides(journal, flow.id, meeting, met).catch(() => undefined)
+      // Few flows ever need its code. A device that cannot keep it says so on every page.
+      void import('../journal/past-sides.ts')
+        .then(({ keepSides }) => keepSides(journal, flow.id, meeting, met))
+        .catch(() => undefined)
     })
   }
 

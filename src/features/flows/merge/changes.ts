@@ -1,12 +1,13 @@
 import { type FlowDoc, type ItemId, entity, hasItem, readItem } from '../model/flow-document.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
+import { orderIn, otherOrders } from '../model/same-flow.ts'
 
 /**
  * One thing that is different between two versions, as a person would count them: a node more or less, one parameter, a new
- * place. `moved` is about the canvas only.
+ * place. `moved` is about the canvas only; `ordered` about what stands before what, and has the names as its values.
  */
 export interface Change {
-  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'ordered'
   /** Absent for what belongs to the flow as a whole: its name, its description, unknown parts. */
   readonly item?: ItemId
   readonly path: Path
@@ -26,6 +27,12 @@ export function changesBetween(before: FlowDoc, after: FlowDoc): readonly Change
     ...inRoom('inputs', before, after),
     ...inRoom('nodes', before, after),
     ...insideOf('output', ['output'], before.output, after.output),
+    ...otherOrders(before, after).map((room) => ({
+      kind: 'ordered' as const,
+      path: [room],
+      was: orderIn(before, room),
+      now: orderIn(after, room),
+    })),
     ...keysOf(before.extra, after.extra).flatMap((key) =>
       changeOf(['extra', key], own(before.extra, key), own(after.extra, key)),
     ),
@@ -42,7 +49,7 @@ const change = (path: Path, was: Json | undefined, now: Json | undefined, item?:
 })
 
 const changeOf = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): readonly Change[] =>
-  was === now || sameJson(was, now) ? [] : [change(path, was, now, item)]
+  sameJson(was, now) ? [] : [change(path, was, now, item)]
 
 /** The keys of both, those of the first before those that only the second has. */
 function keysOf(first: Json | undefined, second: Json | undefined): readonly string[] {

@@ -162,6 +162,12 @@ function editLine(doc: FlowDoc, path: readonly string[], what: number, word: str
   return edit(doc, path, split.map((old, at) => (at === line ? `${old} ${word}` : old)).join('\n'))
 }
 
+/** The fields of the output in another order: the last one first. */
+const turned = (fields: Json | undefined): Json =>
+  isRecord(fields)
+    ? Object.fromEntries(Object.entries(fields).map((_, at, all) => all.at(at - 1) ?? ['', null]))
+    : (fields ?? null)
+
 /** What belongs to no node, and what is rare. */
 function applyAside(doc: FlowDoc, where: number, what: number): FlowDoc {
   const word = words[what % words.length] ?? ''
@@ -175,6 +181,7 @@ function applyAside(doc: FlowDoc, where: number, what: number): FlowDoc {
     case 2:
       return hasItem(doc, 'notes/m0') ? edit(doc, ['ui', 'notes', 'm0', 'text'], word) : doc
     case 3:
+      if (what % 3 === 0) return { ...doc, output: { fields: turned(own(doc.output, 'fields')) } }
       return hasEntity(doc.nodes, 'n0') ? edit(doc, ['output', 'fields', 'three'], ref('n0.out')) : doc
     case 4:
       return edit(doc, ['name'], `Flow ${word}`)

@@ -9,8 +9,10 @@ import { isOpen } from './conflict.ts'
 import { mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 
-/** Equal in everything that is sent, in order too. */
-export const sameDoc = (a: FlowDoc, b: FlowDoc): boolean => sameJson(a as unknown as Json, b as unknown as Json)
+/** Equal in everything that is sent, in every order that a person sees. */
+export const sameDoc = (a: FlowDoc, b: FlowDoc): boolean =>
+  sameJson(a as unknown as Json, b as unknown as Json) &&
+  sameJson(Object.keys(own(a.output, 'fields') ?? {}), Object.keys(own(b.output, 'fields') ?? {}))
 
 /** The conflicts without regard to which side is called mine. */
 export const questions = ({ conflicts }: Merged, turned: boolean): readonly string[] =>

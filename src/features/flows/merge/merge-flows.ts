@@ -1,5 +1,7 @@
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
-import { sameJson } from '../model/json.ts'
+import { fieldHolder } from '../model/fields.ts'
+import { type Json, own, sameJson } from '../model/json.ts'
+import { orderIn } from '../model/same-flow.ts'
 import { alignNames } from './align-names.ts'
 import type { Conflict, Resolutions, Side } from './conflict.ts'
 import { openRings } from './cycles.ts'
@@ -13,6 +15,7 @@ import { mergeRecord, mergeValue } from './merge-value.ts'
 import { ask, contest, type Pass } from './pass.ts'
 import { placeAdded } from './place-added.ts'
 import { type Names, renameItems } from './rename-items.ts'
+import { setAt } from './set-at.ts'
 import { shareWith } from './share.ts'
 import { type MergeSummary, summarise } from './summary.ts'
 
@@ -75,11 +78,23 @@ function mergeParts(pass: Pass): FlowDoc {
     description,
     inputs: mergeEntities(pass, 'inputs'),
     nodes: mergeEntities(pass, 'nodes'),
-    output: mergeValue(pass, ['output'], base.output, mine.output, theirs.output) ?? null,
+    output: inMergedOrder(pass, mergeValue(pass, ['output'], base.output, mine.output, theirs.output) ?? null),
     ui: null,
     extra,
     keys: mergeOrder(base.keys, mine.keys, theirs.keys, () => true),
   }
+}
+
+/** The fields of the output in the order of both: their values may be one side's alone. */
+function inMergedOrder({ base, mine, theirs }: Pass, output: Json): Json {
+  const merged = { ...theirs, output }
+  const names = orderIn(merged, 'output')
+  const [was, my, their] = [base, mine, theirs].map((doc) => orderIn(doc, 'output'))
+  const order = mergeOrder(was ?? [], my ?? [], their ?? [], (name) => names.includes(name))
+  if (order.every((name, at) => name === names[at])) return output
+  const fields = fieldHolder(merged, 'output')
+  const value = Object.fromEntries([...order, ...names].map((name) => [name, own(fields?.value, name) ?? null]))
+  return setAt(output, fields?.path ?? [], value) ?? output
 }
 
 function contestText(pass: Pass, key: 'name' | 'description'): string {

@@ -193,3 +193,17 @@ test('flows 5.4: the choices of a parameter are merged as a set, the providers o
   const order = (values: number[]) => edit(base, ['nodes', 'mail', 'enrichments'], values)
   expect(open(mergeFlows(base, order([9, 4, 2]), order([2, 4, 9])))).toEqual(['field nodes/mail/enrichments'])
 })
+
+test('flows 5.4 row 20: an order of one side stands beside what the other put into a field', () => {
+  const turned = { ...base, output: { fields: { staff: ref('profile.staff'), email: ref('mail.email') } } }
+  const other = edit(base, ['output', 'fields', 'email'], ref('dom.domain'))
+  for (const merged of [mergeFlows(base, turned, other), mergeFlows(base, other, turned)]) {
+    expect(merged.conflicts).toEqual([])
+    const fields = Object.entries(at(merged.doc, 'output/fields') ?? {})
+    expect(fields).toEqual([
+      ['staff', ref('profile.staff')],
+      ['email', ref('dom.domain')],
+    ])
+    expect(merged.summary.mine.length + merged.summary.theirs.length).toBe(2)
+  }
+})

@@ -1,5 +1,6 @@
 import { type Entities, entity, type FlowDoc } from '../model/flow-document.ts'
 import { type Json, sameJson } from '../model/json.ts'
+import { otherOrders } from '../model/same-flow.ts'
 
 /**
  * The document with the base's own values wherever they are equal. One comparison of each here saves many later: what is the
@@ -19,8 +20,7 @@ function sharedEntities(base: Entities, side: Entities): Entities {
   return { ...side, byKey: Object.fromEntries(entries) }
 }
 
-/** True for documents that are equal to the last letter, in order too. */
+/** True for documents that are equal to the last letter, in every order that a person sees. */
 export const isSameDoc = (a: FlowDoc, b: FlowDoc): boolean =>
-  (Object.keys({ ...a, ...b }) as (keyof FlowDoc)[]).every(
-    (key) => a[key] === b[key] || sameJson(a[key] as Json, b[key] as Json),
-  )
+  otherOrders(a, b).length === 0 &&
+  (Object.keys({ ...a, ...b }) as (keyof FlowDoc)[]).every((key) => sameJson(a[key] as Json, b[key] as Json))

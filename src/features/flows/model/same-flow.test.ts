@@ -6,6 +6,7 @@ import { differing, sameFlow } from './same-flow.ts'
 
 const read = (config: JsonObject, ui?: JsonObject) => fromWire({ name: 'Leads', config, ui })
 const at = (x: number, zoom: number) => read({}, { nodes: { a: { x, y: 0 } }, viewport: { x: 0, y: 0, zoom } })
+const fields = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'a.out']))
 const inOrder = (...ids: string[]) => ids.map((id) => ({ id }))
 
 test('a flow that only comes back in another form means the same', () => {
@@ -31,6 +32,13 @@ test('a moved node differs in ui alone, a moved view in nothing', () => {
 test('the order in which people are asked for inputs counts, the order of nodes does not', () => {
   expect(sameFlow(read({ inputs: inOrder('a', 'b') }), read({ inputs: inOrder('b', 'a') }))).toBe(false)
   expect(sameFlow(read({ nodes: inOrder('a', 'b') }), read({ nodes: inOrder('b', 'a') }))).toBe(true)
+})
+
+test('the order of what comes out counts, in whatever form it is written', () => {
+  const [first, second] = [fields('a', 'b'), fields('b', 'a')]
+  expect(sameFlow(read({ output: { fields: first } }), read({ output: { fields: second } }))).toBe(false)
+  expect(sameFlow(read({ output: first }), read({ output: second }))).toBe(false)
+  expect(sameFlow(read({ output: { fields: first } }), read({ output: { fields: { ...first } } }))).toBe(true)
 })
 
 test('a rename reaches references of every spelling, templates and expressions', () => {

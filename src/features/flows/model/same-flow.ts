@@ -1,5 +1,6 @@
 import { type Entities, entity, type FlowDoc, hasEntity } from './flow-document.ts'
-import { isList, isRecord, type Json, type JsonObject, own, withoutKey } from './json.ts'
+import { isList, isRecord, type Json, type JsonObject, own, sameJson, withoutKey } from './json.ts'
+import { fieldsOf } from './fields.ts'
 import { readReference } from './reference-uses.ts'
 
 /** What of two states of a flow means something else. */
@@ -10,9 +11,28 @@ export interface Differing {
   readonly ui: boolean
 }
 
+/** What has an order that a person sees: people are asked for inputs in it, and the output's fields are columns. */
+type Ordered = 'inputs' | 'output'
+
+/** The names of the inputs, or of the fields of an output that is an object, in their order; a list says its own. */
+export const orderIn = (doc: FlowDoc, room: Ordered): readonly string[] =>
+  room === 'inputs'
+    ? doc.inputs.order
+    : fieldsOf(doc, room).flatMap(({ name, path }) => (path.at(-1) === name ? [name] : []))
+
+/** Where something that both have stands before another in one of them alone. */
+export const otherOrders = (a: FlowDoc, b: FlowDoc): readonly Ordered[] =>
+  (['inputs', 'output'] as const).filter((room) => {
+    const [inA, inB] = [orderIn(a, room), orderIn(b, room)]
+    return !sameJson(
+      inA.filter((key) => inB.includes(key)),
+      inB.filter((key) => inA.includes(key)),
+    )
+  })
+
 /**
- * What differs in meaning: the form of a list, the spelling of a reference, the order of keys and of nodes do not; the order
- * of inputs does, for people are asked for them in it. Where the canvas stands is nobody's change.
+ * What differs in meaning: the form of a list, the spelling of a reference, the order of other keys and of nodes do not; that
+ * of inputs and of the output's fields does. Where the canvas stands is nobody's change.
  */
 export const differing = (a: FlowDoc, b: FlowDoc): Differing => ({
   name: a.name !== b.name,
@@ -31,8 +51,8 @@ export function sameFlow(a: FlowDoc, b: FlowDoc): boolean {
 const sameConfig = (a: FlowDoc, b: FlowDoc): boolean =>
   sameEntities(a.nodes, b.nodes) &&
   sameEntities(a.inputs, b.inputs) &&
-  a.inputs.order.every((key, at) => key === b.inputs.order[at]) &&
-  (a.output === b.output || sameMeaning(a.output, b.output)) &&
+  sameMeaning(a.output, b.output) &&
+  otherOrders(a, b).length === 0 &&
   sameMeaning(a.extra, b.extra)
 
 /** What of `ui` is not only of this device. */

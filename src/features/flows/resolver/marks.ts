@@ -33,7 +33,7 @@ export function marksOf({ conflicts, summary }: Merged): Record<'theirs' | 'mine
 function changed(changes: readonly Change[]): Map<ItemId, Mark> {
   const marks = new Map<ItemId, Mark>()
   for (const { item, kind, path } of changes) {
-    if (item === undefined || kind === 'moved') continue
+    if (item === undefined || kind === 'moved' || kind === 'ordered') continue
     const isWhole = path.length === (path[0] === 'ui' ? 3 : 2)
     marks.set(item, isWhole && path[0] !== 'output' ? kind : 'changed')
   }

@@ -1,6 +1,6 @@
 import { type FlowDoc, hasEntity } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
-import { differing, sameMeaning } from '../model/same-flow.ts'
+import { differing, otherOrders, sameMeaning } from '../model/same-flow.ts'
 import type { How } from './saver-state.ts'
 
 /** How a change is sent: where only places changed `ui` alone, where one node changed that one, else all of it. */
@@ -18,8 +18,8 @@ export function changedNode(before: FlowDoc, after: FlowDoc): string | undefined
   const { nodes: old, ...rest } = before
   const { nodes, ...others } = after
   const same = ['inputs', 'output', 'extra', 'keys'] as const
-  if (same.some((key) => rest[key] !== others[key] && !sameJson(asJson(rest[key]), asJson(others[key]))))
-    return undefined
+  if (same.some((key) => !sameJson(asJson(rest[key]), asJson(others[key])))) return undefined
+  if (otherOrders(before, after).length > 0) return undefined
   if (nodes.order.length !== old.order.length || nodes.order.some((key, at) => key !== old.order[at])) return undefined
   const changed = nodes.order.filter(
     (key) => nodes.byKey[key] !== old.byKey[key] && !sameMeaning(nodes.byKey[key], old.byKey[key]),

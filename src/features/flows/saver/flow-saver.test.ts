@@ -12,6 +12,7 @@ import { mergeFlows } from '../merge/merge-flows.ts'
 import { createMerger } from '../merge/merger.ts'
 import { fromWire } from '../model/adapter.ts'
 import { stepTo } from '../model/commands/differences.ts'
+import { setOrder } from '../model/commands/set.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { at, constant } from '../merge/flows.testing.ts'
 import type { Json, Path } from '../model/json.ts'
@@ -358,4 +359,47 @@ test('a console that is closed while it saves or looks ends without a fault', as
   close()
   await clock.advance(1000)
   expect(saver.state.get().word).toBe('saving')
+})
+
+const order = ({ stored }: Awaited<ReturnType<typeof openPage>>) => {
+  const { inputs, output } = stored().config as { inputs: { id: string }[]; output: { fields: object } }
+  return [inputs.map(({ id }) => id), Object.keys(output.fields)]
+}
+
+test('the order of inputs and of what comes out is a change like any other, and is saved', async () => {
+  const one = await openPage()
+  const { clock, editor, saver, sent, set, doc } = one
+  const [inputs = [], fields = []] = order(one)
+  editor.run((now) => setOrder(now, `inputs/${inputs[0] ?? ''}`, inputs.at(-1) ?? null))
+  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  saver.save()
+  await clock.advance(1000)
+  expect(order(one)[0]).toEqual([...inputs.slice(1), inputs[0]])
+
+  const [first = '', ...others] = fields
+  const now = doc()
+  const turned = Object.fromEntries([...others, first].map((name) => [name, at(now, `output/fields/${name}`) ?? null]))
+  editor.run(() => stepTo(now, { ...now, output: { fields: turned } }, { key: 'replace' }))
+  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  // One node besides would go alone, and leave the order behind.
+  set(COUNTRY, constant('NL'))
+  sent.length = 0
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, ...sent, order(one)[1]]).toEqual(['clean', 'PUT ·', [...others, first]])
+})
+
+test('an order that somebody else chose is taken in, and is not turned back by the next save', async () => {
+  const one = await openPage()
+  const { clock, control, saver, set, stored } = one
+  const { config } = stored()
+  const { output } = config as { output: { fields: Json } }
+  const turned = Object.entries(output.fields ?? {}).toReversed()
+  control.editFlow(LEAD, { config: { ...config, output: { fields: Object.fromEntries(turned) } } })
+  saver.look()
+  await clock.advance(1000)
+  set(['name'], 'Scores')
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, order(one)[1]]).toEqual(['clean', turned.map(([name]) => name)])
 })

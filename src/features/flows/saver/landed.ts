@@ -10,7 +10,8 @@ import type { Sent } from './saver-state.ts'
  */
 export function hasLanded(doc: FlowDoc, { doc: sent, before }: Pick<Sent, 'doc' | 'before'>): boolean {
   if (sameFlow(doc, sent)) return true
-  const changes = changesBetween(before, sent)
+  // An order is a wish that a service need not keep.
+  const changes = changesBetween(before, sent).filter(({ kind }) => kind !== 'ordered')
   return (
     changes.length > 0 &&
     changes.every(({ kind, path, now }) => {

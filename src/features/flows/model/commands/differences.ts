@@ -1,4 +1,5 @@
 import type { FlowDoc } from '../flow-document.ts'
+import { fieldsOf } from '../fields.ts'
 import { isList, isRecord, type Json, type Path, sameJson } from '../json.ts'
 import { type Edit, startEdit } from './edit.ts'
 import type { Step, StepLabel } from './flow-command.ts'
@@ -47,6 +48,12 @@ export function stepTo(doc: FlowDoc, next: FlowDoc, label: StepLabel): Step | un
     const value = next[key] as Json
     if (key === 'keys' || value === null) edit.set([key], value)
     else editTowards(edit, [key], doc[key] as Json, value)
+  }
+  // The fields of an output that is an object; those of a list are in their order by now.
+  let before: string | null = null
+  for (const { name, path } of fieldsOf(next, 'output')) {
+    if (path.at(-1) === name) edit.move(['output', ...path], before)
+    before = name
   }
   return edit.step(label)
 }
