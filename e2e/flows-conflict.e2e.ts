@@ -151,7 +151,7 @@ test('flows 5.4 rows 9, 14 and 19: a wire to what was deleted, a new id, and a c
   await close()
 })
 
-test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23 and 26: what fits together is saved without a question', async ({
+test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fits together is saved without a question', async ({
   page,
   open,
   mock,
@@ -166,6 +166,7 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23 and 26: what fits togeth
   mine.config.output.fields['domain'] = from('dom.domain')
   mine.ui.notes['n_why'] = { ...mine.ui.notes['n_why'], text: 'My reason.' }
   nodeOf(mine, 'dom')['hint'] = { mine: 1 }
+  mine.config.nodes.push({ id: 'greeting', type: 'transform', name: 'Greeting', template: 'Hello', inputs: {} })
   await writeFlow(page, mine)
 
   setInput(theirs, 'mail', 'phone', constant('yes'))
@@ -179,6 +180,14 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23 and 26: what fits togeth
   nodeOf(theirs, 'profile')['hint'] = { theirs: 1 }
   const { config, ui } = theirs
   await mock.editFlow(LEAD, { config, ui })
+  // From now on the service makes its own of what it is given.
+  await mock.settings({ tidiesFlows: true })
+
+  await page.keyboard.press('Alt+1')
+  const zoom = page.getByRole('group', { name: flowEditor.zoom.label })
+  await expect(zoom).toContainText(flowEditor.zoom.percent('100'))
+  await zoom.getByRole('button', { name: flowEditor.zoom.in }).click()
+  await expect(zoom).toContainText(flowEditor.zoom.percent('125'))
 
   await saveFlow(page)
   await expect(saved(page)).toBeVisible()
@@ -199,9 +208,14 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23 and 26: what fits togeth
   expect(kept.ui.nodes).not.toHaveProperty('score')
   expect(Object.values(kept.ui.notes).map(({ text }) => text)).toEqual(['My reason.', 'Their reason.'])
   expect([nodeOf(kept, 'dom')['hint'], nodeOf(kept, 'profile')['hint']]).toEqual([{ mine: 1 }, { theirs: 1 }])
+  // Where I looked stayed here, and what the service filled in is nobody's change.
+  expect(kept.ui['viewport']).toEqual(mine.ui['viewport'])
+  expect(nodeOf(kept, 'greeting')).toHaveProperty('outputs', [])
+  await expect(zoom).toContainText(flowEditor.zoom.percent('125'))
+  await expect(saved(page)).toBeVisible()
 })
 
-test('flows 5.4 rows 5, 12, 13, 16, 17, 18 and 25: each kind of question is asked in its words, and each answer is kept', async ({
+test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of question is asked in its words, and each answer is kept', async ({
   page,
   open,
   mock,
@@ -211,7 +225,10 @@ test('flows 5.4 rows 5, 12, 13, 16, 17, 18 and 25: each kind of question is aske
   const [mine, theirs] = [await wholeFlow(mock), await wholeFlow(mock)]
   mine.description = 'Mine'
   setInput(mine, 'mail', 'last_name', from('dom.domain'))
-  mine.config.nodes.push({ id: 'added', type: 'transform', name: 'Mine', template: '{{company}}', inputs: {} })
+  mine.config.nodes.push(
+    { id: 'added', type: 'transform', name: 'Mine', template: '{{company}}', inputs: {} },
+    { id: 'my_greeting', type: 'transform', name: 'Greeting', template: 'Hello', inputs: {} },
+  )
   Object.assign(nodeOf(mine, 'dom'), { type: 'connector', connector: 1 })
   setInput(mine, 'score', 'person', from('full_name'))
   setInput(mine, 'score', 'staff', from('profile.employees'))
@@ -220,7 +237,10 @@ test('flows 5.4 rows 5, 12, 13, 16, 17, 18 and 25: each kind of question is aske
 
   theirs.description = 'Theirs'
   setInput(theirs, 'mail', 'last_name', from('company'))
-  theirs.config.nodes.push({ id: 'added', type: 'transform', name: 'Theirs', template: '{{full_name}}', inputs: {} })
+  theirs.config.nodes.push(
+    { id: 'added', type: 'transform', name: 'Theirs', template: '{{full_name}}', inputs: {} },
+    { id: 'their_greeting', type: 'transform', name: 'Greeting', template: 'Dear', inputs: {} },
+  )
   setInput(theirs, 'dom', 'country', constant('be'))
   theirs.config.inputs = theirs.config.inputs.filter(({ id }) => id !== 'full_name')
   setInput(theirs, 'split', 'text', from('company'))
@@ -241,6 +261,11 @@ test('flows 5.4 rows 5, 12, 13, 16, 17, 18 and 25: each kind of question is aske
   ]
   for (const words of asked) await expect(list).toContainText(words)
   await expect(list.getByText(t.kinds.type)).toHaveCount(2)
+
+  await expect(page.getByText(t.list.sameNames('Greeting'))).toBeVisible()
+  await page.getByRole('button', { name: t.list.suffix('Greeting 2') }).click()
+  await expect(page.getByText(t.list.sameNames('Greeting'))).toBeHidden()
+  await expect(title(page, 7)).toBeVisible()
 
   await page.getByRole('radio', { name: t.views.list }).check()
   await expect(page.getByRole('table', { name: t.list.label })).toContainText('Theirs')
@@ -273,6 +298,10 @@ test('flows 5.4 rows 5, 12, 13, 16, 17, 18 and 25: each kind of question is aske
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(['Mine', 'Theirs'])
+  expect([nodeOf(kept, 'my_greeting')['name'], nodeOf(kept, 'their_greeting')['name']]).toEqual([
+    'Greeting 2',
+    'Greeting',
+  ])
   expect(nodeOf(kept, 'dom')['type']).toBe('connector')
   expect(kept.config.inputs.map(({ id, type, default: value }) => [id, type, value])).toEqual([
     ['company', 'text', 'Acme'],
