@@ -17,13 +17,18 @@ export interface LeftFlow {
 /** What was written into each flow that an earlier visit left unsaved. */
 export const LEFT_WORDS = 'Written here'
 
+/** Another tab of a console on the same device; nobody is told what it does. */
+export const openTab = (storage: () => JournalStorage, clock = createManualClock()) => {
+  const scope = `${HERE} workspace of test-key`
+  return openJournal({ scope, storage: storage(), channel: silentChannel(), clock, kinds: flowKinds })
+}
+
 /** A device on which an earlier visit left these flows changed and unsaved, an hour apart, the last of them just now. */
 export async function deviceWithDrafts(flows: readonly LeftFlow[]): Promise<() => JournalStorage> {
   const clock = createManualClock()
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
-  const scope = `${HERE} workspace of test-key`
-  const journal = openJournal({ scope, storage: storage(), channel: silentChannel(), clock, kinds: flowKinds })
+  const journal = openTab(storage, clock)
   for (const [at, { id, name }] of flows.entries()) {
     const base = blankFlow(name)
     const draft = { ...cleanDraft(base, 't0'), mine: { ...base, description: LEFT_WORDS } }

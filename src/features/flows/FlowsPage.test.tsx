@@ -4,10 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
-import { LEFT_WORDS, deviceWithDrafts } from '#testing/flow-drafts.ts'
+import { LEFT_WORDS, deviceWithDrafts, openTab } from '#testing/flow-drafts.ts'
 import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { createDraftStore } from './journal/draft-store.ts'
+import { cleanDraft } from './journal/draft.ts'
+import { blankFlow } from './model/flow-document.ts'
 
 const t = en.flowList
 
@@ -199,6 +202,38 @@ test('unsaved work in a flow that is gone becomes a flow of its own', async () =
   await goTo(rig, '/flows')
   expect(await names()).toContain(name)
   expect(screen.queryByText(t.left.goneTitle(name))).toBeNull()
+})
+
+test('what another tab writes while unsaved work becomes a flow of its own stays on the device', async () => {
+  const name = 'Gone with work'
+  const storage = await deviceWithDrafts([{ id: 'fl_gone0000', name }])
+  const other = openTab(storage)
+  let service: Rig['service'] | undefined
+  const writeLater = async () => {
+    const store = createDraftStore(other, 'fl_gone0000')
+    const base = blankFlow(name)
+    const draft = { ...cleanDraft(base, 't0'), mine: { ...base, description: 'Later' } }
+    expect(await store.replace(await store.head(), draft, 'later', Date.UTC(2026, 0, 5, 9))).toBe(true)
+  }
+  const rig = await renderAt('/flows', {
+    arrange: (made) => {
+      service = made
+    },
+    around: {
+      storage,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (request.method === 'POST' && new URL(request.url).pathname === '/v1/flows') await writeLater()
+        return service?.fetch(request) ?? Response.error()
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: t.left.saveAsNewNamed(name) }, { timeout: 10_000 }))
+
+  await screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 })
+  expect(controlOf(rig.service).flowOf(name)).toMatchObject({ description: LEFT_WORDS })
+  const found = await createDraftStore(openTab(storage), 'fl_gone0000').read(blankFlow(''))
+  expect(found?.draft.mine.description).toBe('Later')
 })
 
 test('unsaved work in a flow that is gone is discarded after a question alone', async () => {

@@ -44,6 +44,7 @@ export const flowList = {
     discard: 'Discard…',
     discardNamed: (name: string) => `Discard the unsaved changes of ${name}…`,
     unread: (name: string) => `The unsaved changes of ${name} could not be read on this device`,
+    stays: 'The new flow was made without your last changes. They are still here.',
     discarded: (name: string) => `The unsaved changes of ${name} were discarded`,
     ask: {
       title: (name: string) => `Discard the unsaved changes of “${name}”?`,

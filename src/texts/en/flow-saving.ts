@@ -63,6 +63,5 @@ export const flowSaving = {
     title: 'Somebody deleted this flow',
     body: 'Your draft is still here. It can become a flow of its own.',
     create: 'Create a new flow from my draft',
-    failed: 'The flow could not be created',
   },
 }

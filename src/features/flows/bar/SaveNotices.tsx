@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import type { ApiError, Problem } from '#api/errors.ts'
-import { paths } from '#domain/paths.ts'
-import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { lazy, Suspense } from 'react'
+import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { shownWords } from '#domain/shown-text.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
@@ -12,10 +9,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { calledName } from '../editor/describe.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { newFlowOf } from '../list/new-flow-of.ts'
-import { useFlowChanges } from '../list/use-flow-changes.ts'
 import { type RefusedPart, refusedParts } from '../saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
+
+const GoneNotice = lazy(() => import('./GoneNotice.tsx').then((m) => ({ default: m.GoneNotice })))
 
 /** Why the last save did not come about, and what can be done about it. */
 export function SaveNotices() {
@@ -23,7 +20,9 @@ export function SaveNotices() {
   const { word, refused } = useStore(saver.state)
   const notice =
     word === 'gone' ? (
-      <GoneNotice />
+      <Suspense fallback={null}>
+        <GoneNotice />
+      </Suspense>
     ) : word === 'forbidden' ? (
       <NoRight />
     ) : word === 'conflict' ? (
@@ -126,42 +125,5 @@ function Refused({ part: { item, field, message } }: { readonly part: RefusedPar
         </Button>
       )}
     </p>
-  )
-}
-
-/** Somebody deleted the flow: what is here can become a flow of its own. */
-function GoneNotice() {
-  const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
-  const { editor, keeper, release } = useFlow()
-  const changes = useFlowChanges()
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError>()
-  const create = async () => {
-    setBusy(true)
-    const made = await changes.create(newFlowOf(editor.get().doc, flowEditor.unnamed))
-    setBusy(false)
-    if (made.kind !== 'done') return setError(made.kind === 'gone' ? undefined : made.error)
-    release()
-    // A device that does not let go of it says so on every page.
-    await keeper.discard().catch(() => undefined)
-    void navigate(paths.flow(made.value.id))
-  }
-  return (
-    <>
-      <Notice
-        tone="bad"
-        role="alert"
-        title={t.deleted.title}
-        action={
-          <Button size="sm" isBusy={isBusy} onClick={() => void create()}>
-            {t.deleted.create}
-          </Button>
-        }
-      >
-        {t.deleted.body}
-      </Notice>
-      {error && <ProblemNotice title={t.deleted.failed} error={error} />}
-    </>
   )
 }

@@ -35,8 +35,8 @@ export interface DraftKeeper {
   readonly renames: () => readonly Rename[]
   /** The page goes away now: what still waits for its turn is handed to the journal, which leaves word of it. */
   readonly part: () => void
-  /** Throws the draft away: what is in it went elsewhere. */
-  readonly discard: () => Promise<void>
+  /** Throws the draft away if it is still `doc`, which went elsewhere; false where something was done since. */
+  readonly discard: (doc: FlowDoc) => Promise<boolean>
   /** Nobody looks at the page any more: what is done here is stored so that a power cut does not take it. */
   readonly settle: () => Promise<void>
   /**
@@ -218,11 +218,13 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   return {
     state,
     settle,
-    discard: async () => {
+    discard: async (doc) => {
       await running
+      if (editor.get().doc !== doc) return false
       if (place) await store.remove(place)
       place = undefined
       isSoft = false
+      return editor.get().doc === doc
     },
     part: () => {
       const at = underway?.place ?? place

@@ -233,7 +233,11 @@ test('a draft of a flow that is gone is shown, says so, and is let go of only by
 
   const again = await browser.open('alone')
   expect(cellOf(again.editor.get().doc, 'a')).toBe('a1')
-  await again.keeper.discard()
+  const shown = again.editor.get().doc
+  again.type('b', 'b1')
+  expect(await again.keeper.discard(shown)).toBe(false)
+  await again.keeper.pull()
+  expect(await again.keeper.discard(again.editor.get().doc)).toBe(true)
   again.kill()
   expect((await browser.open('alone')).left.found).toBeUndefined()
 })

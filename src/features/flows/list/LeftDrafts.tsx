@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
-import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
-import { useChange } from '#domain/use-change.ts'
 import { formatAgo } from '#lib/format.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -18,8 +16,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { createDraftStore } from '../journal/draft-store.ts'
 import { readDraftAlone } from '../journal/use-draft-alone.ts'
 import { useFlowName } from './flow-name.ts'
-import { newFlowOf } from './new-flow-of.ts'
-import { useFlowChanges } from './use-flow-changes.ts'
+import { NewFlowFailure } from './NewFlowFailure.tsx'
+import { useSaveAsNew } from './use-save-as-new.ts'
 
 /** Unsaved work on this device in flows that the list does not show, and the way to it. */
 export function LeftDrafts({ drafts }: { readonly drafts: readonly UnsavedFlow[] }) {
@@ -56,28 +54,18 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
   const { flowList } = useTexts(flowListTexts)
   const t = flowList.left
   const { journal, toasts } = useServices()
-  const { create } = useFlowChanges()
-  const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
-  const [isUnread, setUnread] = useState(false)
+  const store = createDraftStore(journal, id)
   const discard = async () => {
-    const store = createDraftStore(journal, id)
     const place = await store.head()
     if (place) await store.remove(place)
   }
-  const { run, isBusy, outcome } = useChange(async () => {
+  const { saveAsNew, isBusy, outcome, isUnread } = useSaveAsNew(async () => {
     const found = (await readDraftAlone(journal, id))?.left.found
-    setUnread(!found)
-    if (!found) return { kind: 'gone' }
-    return create(newFlowOf(found.draft.mine, flowList.unnamed))
+    if (!found) return undefined
+    // What another tab has written since is not in the new flow: it stays.
+    return { doc: found.draft.mine, letGo: () => store.remove(found.place).then(() => true) }
   })
-  const saveAsNew = async () => {
-    const made = await run()
-    if (made.kind !== 'done') return
-    // A device that does not let go of it says so on every page.
-    await discard().catch(() => undefined)
-    void navigate(paths.flow(made.value.id))
-  }
   return (
     <>
       <Notice
@@ -98,14 +86,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
         {t.goneBody(ago)}
       </Notice>
       {isUnread && <Notice tone="bad" role="alert" title={t.unread(name)} />}
-      {outcome && (
-        <ChangeFailure
-          title={outcome.kind === 'unknown' ? flowList.ask.create.unknown : flowList.ask.create.refused}
-          outcome={outcome}
-          unknownBody={flowList.ask.create.unknownBody}
-          notOffered={flowList.ask.notOffered}
-        />
-      )}
+      <NewFlowFailure outcome={outcome} />
       <DeletionDialog
         isOpen={asks}
         onClose={() => setAsks(false)}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { controlOf } from '#mock-service/control.ts'
+import type { MockService } from '#mock-service/service.ts'
+import { LEFT_WORDS, deviceWithDrafts } from '#testing/flow-drafts.ts'
+import { renderAt } from '#testing/render.tsx'
+import { en } from '#texts/en.ts'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowSavingTexts } from '#texts/flow-saving.ts'
+
+const t = flowSavingTexts.en.flowSaving
+const NAME = 'Gone with work'
+
+const nothing = () => undefined
+
+afterEach(cleanup)
+beforeEach(() => {
+  // jsdom measures nothing, and the graph of the new flow asks for sizes.
+  const blind = class {
+    readonly observe = nothing
+    readonly unobserve = nothing
+    readonly disconnect = nothing
+  }
+  vi.stubGlobal('ResizeObserver', blind)
+})
+
+const name = flowInspectorTexts.en.flowInspector.flow.description
+const field = async () => {
+  if (!screen.queryByRole('textbox', { name })) {
+    await userEvent.click(await screen.findByRole('button', { name: flowEditorTexts.en.flowEditor.details }))
+  }
+  return screen.findByRole<HTMLInputElement>('textbox', { name })
+}
+const described = async () => (await field()).value
+const write = async (words: string) => {
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), words)
+}
+
+/** The page of a flow that is gone, with unsaved work; whether it was made anew is heard once `answer` is called. */
+async function openGone(arrange?: (service: MockService) => void) {
+  let answer: () => void = nothing
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let service: MockService | undefined
+  const rig = await renderAt('/flows/fl_gone0000?view=list', {
+    arrange: (made) => {
+      service = made
+      arrange?.(made)
+    },
+    around: {
+      storage: await deviceWithDrafts([{ id: 'fl_gone0000', name: NAME }]),
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const response = await service?.fetch(request)
+        if (request.method === 'POST' && new URL(request.url).pathname === '/v1/flows') await held
+        return response ?? Response.error()
+      },
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: NAME })
+  // The page asks the service once more before it says so.
+  const create = await waitFor(async () => {
+    await rig.advance(1000)
+    return screen.getByRole('button', { name: t.deleted.create })
+  })
+  const posts = () => rig.service.requests().filter(({ method, path }) => method === 'POST' && path === '/v1/flows')
+  return { rig, create, posts, answer }
+}
+
+test('what is done while the new flow is being made goes along as its draft', async () => {
+  const { rig, create, posts, answer } = await openGone()
+  await userEvent.dblClick(create)
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  await write('Later')
+  answer()
+
+  await waitFor(() => expect(controlOf(rig.service).flowOf(NAME)).toMatchObject({ description: LEFT_WORDS }))
+  await waitFor(() => expect(screen.queryByText(t.deleted.title)).toBeNull())
+  await rig.advance(1000)
+  expect(await described()).toBe('Later')
+  expect(posts()).toHaveLength(1)
+})
+
+test('what was done before is in the new flow, and nothing is left of it here', async () => {
+  const { rig, create, answer } = await openGone()
+  answer()
+  await userEvent.click(create)
+
+  await waitFor(() => expect(screen.queryByText(t.deleted.title)).toBeNull())
+  expect(controlOf(rig.service).flowOf(NAME)).toMatchObject({ description: LEFT_WORDS })
+  expect(screen.queryByText(t.restored.body)).toBeNull()
+})
+
+test('a new flow of which nobody knows whether it was made is never called refused', async () => {
+  const { create, answer } = await openGone((service) => {
+    service.fail({ match: { method: 'POST', path: '/v1/flows' }, fault: { kind: 'lost', when: 'before' } })
+  })
+  answer()
+  await userEvent.click(create)
+
+  expect(await screen.findByText(en.flowList.ask.create.unknown)).toBeDefined()
+  expect(screen.getByText(en.flowList.ask.create.unknownBody)).toBeDefined()
+  expect(screen.getByText(t.deleted.title)).toBeDefined()
+})

@@ -1,0 +1,18 @@
+import { ChangeFailure } from '#domain/ChangeFailure.tsx'
+import type { Outcome } from '#domain/settle.ts'
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+
+/** Why a flow was not made of unsaved work, or is not known to be; nothing for one that was, and before any try. */
+export function NewFlowFailure({ outcome }: { readonly outcome: Outcome<unknown> | undefined }) {
+  const t = useTexts(flowListTexts).flowList.ask
+  if (!outcome) return null
+  return (
+    <ChangeFailure
+      title={outcome.kind === 'unknown' ? t.create.unknown : t.create.refused}
+      outcome={outcome}
+      unknownBody={t.create.unknownBody}
+      notOffered={t.notOffered}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Flow } from '#contract/flows.ts'
+import { paths } from '#domain/paths.ts'
+import { useChange } from '#domain/use-change.ts'
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { newFlowOf } from './new-flow-of.ts'
+import { useFlowChanges } from './use-flow-changes.ts'
+
+/** What is unsaved of a flow that the service does not have any more. */
+export interface UnsavedWork {
+  readonly doc: FlowDoc
+  /** `doc` is in the flow that was made. True when nothing else is left here: then that flow is shown. May reject. */
+  readonly letGo: (made: Flow) => Promise<boolean>
+}
+
+/**
+ * Makes a flow of its own of what `find` gives, and goes there; two clicks are one flow. `isUnread`: the last try found
+ * nothing that can be read.
+ */
+export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
+  const { flowList } = useTexts(flowListTexts)
+  const { create } = useFlowChanges()
+  const navigate = useNavigate()
+  const [isUnread, setUnread] = useState(false)
+  const { run, isBusy, outcome } = useChange<Flow>(async () => {
+    const work = await find()
+    setUnread(!work)
+    if (!work) return { kind: 'gone' }
+    const made = await create(newFlowOf(work.doc, flowList.unnamed))
+    if (made.kind !== 'done') return made
+    // A device that does not let go of it says so on every page.
+    const isAll = await work.letGo(made.value).catch(() => true)
+    if (isAll) void navigate(paths.flow(made.value.id))
+    return made
+  })
+  return { saveAsNew: run, isBusy, outcome, isUnread }
+}
