@@ -9,7 +9,7 @@ import { createMerger, type StartMergeWorker } from './merger.ts'
 const large = someFlow(201, 1)
 const renamed = edit(large, ['name'], 'Mine')
 
-const here: MergeHere = (given) => given(mergeFlows)
+const here: MergeHere = { use: (given) => given(mergeFlows), stop: () => undefined }
 
 const merge = (start: StartMergeWorker): Merged[] => {
   const heard: Merged[] = []
@@ -68,9 +68,9 @@ test('nothing is heard after the end', () => {
 })
 
 test('a merge whose code is still on its way is heard when it has come, and not after the end', () => {
-  const coming: Parameters<MergeHere>[0][] = []
+  const coming: Parameters<MergeHere['use']>[0][] = []
   const heard: Merged[] = []
-  const merger = createMerger(refused, (use) => void coming.push(use))
+  const merger = createMerger(refused, { use: (use) => void coming.push(use), stop: () => undefined })
   const small = someFlow(3, 1)
   merger.merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged))
   expect(heard).toEqual([])

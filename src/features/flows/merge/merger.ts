@@ -43,7 +43,7 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     for (const { ask } of waiting.values()) here(ask)
   }
   const here = ({ id, base, mine, theirs, options }: ToMergeWorker) =>
-    mergeHere((merge) => waiting.has(id) && hear({ id, merged: merge(base, mine, theirs, options) }))
+    mergeHere.use((merge) => waiting.has(id) && hear({ id, merged: merge(base, mine, theirs, options) }))
   const post = (ask: ToMergeWorker) => {
     try {
       worker ??= start(hear, fail)
@@ -63,6 +63,7 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     },
     close: () => {
       waiting.clear()
+      mergeHere.stop()
       worker?.stop()
       worker = undefined
       refused = true

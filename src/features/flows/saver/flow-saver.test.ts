@@ -48,7 +48,7 @@ async function openPage(settings: Partial<Settings> = {}, asksFirst = false) {
     () => {
       throw new TypeError('No workers here')
     },
-    (given) => given(mergeFlows),
+    { use: (given) => given(mergeFlows), stop: () => undefined },
   )
   const person = { random: () => 0.5, isVisible: () => true, asksFirst: () => asksFirst }
   const saver = createFlowSaver({ flow, editor, api, merger, clock, ...person })
