@@ -174,7 +174,7 @@ export const isUnknownWay = (problem: Problem): boolean =>
   problem.kind === 'not-found' || (problem.kind === 'fault' && [405, 415, 501].includes(problem.status))
 
 /** This one write does not go that way; all of the flow may. */
-const isRefusedWay = (problem: Problem): boolean => problem.kind === 'invalid' || problem.kind === 'unsent'
+export const isRefusedWay = (problem: Problem): boolean => problem.kind === 'invalid' || problem.kind === 'unsent'
 
 /** Five silent rounds; then the person is told. */
 const MOST_ROUNDS = 5

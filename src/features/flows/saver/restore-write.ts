@@ -3,7 +3,7 @@ import type { FlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
-import { isUnknownWay } from './reduce-saver.ts'
+import { isRefusedWay, isUnknownWay } from './reduce-saver.ts'
 
 /** A version of the service that somebody brought back into the editor. */
 export interface BroughtBack {
@@ -14,7 +14,7 @@ export interface BroughtBack {
 
 /**
  * Saves what is nothing but an earlier version by asking the service to restore that, so that its list of versions says so.
- * Undefined where something else is to be saved, and where the service does not restore: then it is a write like any other.
+ * Undefined where something else is to be saved, and where the service does not restore, or not this: then it is a write like any other.
  */
 export async function restoreWrite(
   restore: FlowsApi['restore'] | undefined,
@@ -28,7 +28,7 @@ export async function restoreWrite(
     return await restore(id, earlier.number, token)
   } catch (error) {
     const problem = problemOf(error)
-    if (problem && isUnknownWay(problem)) return undefined
+    if (problem && (isUnknownWay(problem) || isRefusedWay(problem))) return undefined
     throw error
   }
 }
