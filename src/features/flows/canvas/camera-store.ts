@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#lib/store.ts'
-import { AT_REST, type Camera, fitted, nextZoom, revealing, zoomed } from './camera.ts'
-import type { Box, Size } from './geometry.ts'
+import { AT_REST, type Camera, fitted, nextZoom, revealing, seenBox, zoomed } from './camera.ts'
+import { type Box, overlaps, type Size } from './geometry.ts'
 
 /** Moves the camera, at once or within this many milliseconds. */
 export type Fly = (camera: Camera, ms: number) => void
@@ -11,6 +11,8 @@ export interface CameraHold {
   readonly screen: Pick<Store<Size>, 'get' | 'subscribe'>
   readonly to: (camera: Camera, isQuick?: boolean) => void
   readonly fit: (box: Box | undefined) => void
+  /** Shows `whole` where none of the boxes is in sight. */
+  readonly find: (boxes: readonly Box[], whole: Box | undefined) => void
   readonly reveal: (box: Box) => void
   readonly zoomBy: (step: 1 | -1) => void
   readonly zoomTo: (zoom: number) => void
@@ -46,6 +48,11 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
     screen,
     to,
     fit: (box) => whenSized(() => box && to(fitted(box, screen.get()))),
+    find: (boxes, whole) =>
+      whenSized(() => {
+        const seen = seenBox(camera.get(), screen.get())
+        if (!boxes.some((box) => overlaps(box, seen))) hold.fit(whole)
+      }),
     reveal: (box) =>
       whenSized(() => {
         const now = camera.get()

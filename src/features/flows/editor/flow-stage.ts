@@ -126,7 +126,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
   const cards = createStore<readonly Card[]>([])
   const hold = createCameraHold(camera, isStill)
   const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
-  let isOpened = camera !== undefined
+  let isOpened = false
   const details = createStore<object | undefined>(undefined)
   const palette = createStore<object | undefined>(undefined)
   const drawer = createStore<'palette' | 'details' | undefined>(undefined)
@@ -169,7 +169,9 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
       // An empty flow has its output, a little aside of the words that lie over it, with room for what comes before it.
       const [only] = all
       const isBare = all.length === 1 && only?.id === 'output'
-      if (!isOpened) hold.fit(isBare ? aside(only) : boxesOf(undefined))
+      const whole = isBare ? aside(only) : boxesOf(undefined)
+      // What a camera saw on a large screen may be beyond the edges of a small one.
+      if (!isOpened) hold.find(camera ? all : [], whole)
       isOpened = true
     },
     fit: (items) => hold.fit(boxesOf(items && new Set(items))),
