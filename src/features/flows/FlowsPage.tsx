@@ -5,12 +5,14 @@ import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowCards } from './list/FlowCards.tsx'
 import { FlowTable } from './list/FlowTable.tsx'
+import styles from './list/List.module.css'
 import { ListBar } from './list/ListBar.tsx'
 import { NoList } from './list/NoList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
@@ -65,7 +67,7 @@ export function FlowsPage() {
       <h1 className="ec-sr">{t.title}</h1>
       {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
       {!isOffered && <NoList onCheck={checkAgain} change={change} />}
-      <div className="ec-stack ec-stack--12">
+      <div className={classNames('ec-stack', 'ec-stack--12', styles.said)}>
         {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}
         {isOffered && list.isError && (
           <ProblemNotice
