@@ -29,9 +29,11 @@ export function SaveWord() {
         <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
       )}
       {forecast !== undefined && forecast.others > 0 && word !== 'saving' && word !== 'merging' && (
-        <Status tone={forecast.conflicts > 0 ? 'warn' : 'run'} icon={forecast.conflicts > 0 ? undefined : 'info'}>
-          {t.forecast(forecast.others, forecast.conflicts)}
-        </Status>
+        <span className={styles.forecast}>
+          <Status tone={forecast.conflicts > 0 ? 'warn' : 'run'} icon={forecast.conflicts > 0 ? undefined : 'info'}>
+            {t.forecast(forecast.others, forecast.conflicts)}
+          </Status>
+        </span>
       )}
     </span>
   )
