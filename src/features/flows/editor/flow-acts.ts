@@ -12,7 +12,6 @@ import { relabel, renameId } from '../model/commands/rename.ts'
 import { setField, setOrder, setValue } from '../model/commands/set.ts'
 import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { reaches } from '../model/graph.ts'
-import { keepUnaffected } from '../model/layout.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import type { Box } from '../model/places.ts'
 import { readReference } from '../model/reference-uses.ts'
@@ -20,6 +19,7 @@ import type { Addable } from './addable.ts'
 import type { AddParts } from './add-acts.ts'
 import type { Adding } from './flow-stage.ts'
 import { affectedSinceTidy } from '../tidy/affected.ts'
+import { tidiedPlaces } from '../tidy/tidied-places.ts'
 import { clearPair, pairsOf } from './pairs.ts'
 
 /** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
@@ -57,6 +57,7 @@ export interface FlowActs {
   /** Empties a field. */
   readonly clear: (item: ItemId, name: string) => void
   readonly selectAll: () => void
+  /** Asks for a layout; asked again before it comes, it is the same one. */
   readonly tidy: () => void
 }
 
@@ -76,6 +77,7 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     return new Map(stage.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
   }
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
+  let isTidying = false
 
   /** What of the flow a tidy is about: what is selected, or what has changed since the last one; undefined for all. */
   const toBeTidied = (): ReadonlySet<ItemId> | undefined => {
@@ -210,18 +212,24 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       ),
     selectAll: () => editor.select(stage.cards.get().flatMap(({ id, shape }) => (shape === 'gone' ? [] : [id]))),
     tidy: () => {
-      parts.tidyPlaces().then(
-        (all) => {
-          const before = new Map(stage.cards.get().map((card) => [card.id, card]))
-          const some = toBeTidied()
-          const places = some ? keepUnaffected(before, all, some, editor.get().edges) : all
-          stage.glide.set(before)
-          editor.run((doc) => moveItems(doc, places, 'tidy'))
-          if (!some) stage.fit()
-          say('tidied', [])
-        },
-        () => say('not-tidied', []),
-      )
+      if (isTidying) return
+      isTidying = true
+      const [asked, some] = [stage.cards.get(), toBeTidied()]
+      const tidied = (all: ReadonlyMap<ItemId, Point>) => {
+        const cards = stage.cards.get()
+        const places = tidiedPlaces({ asked, cards, all, some, edges: editor.get().edges })
+        stage.glide.set(new Map(cards.map((card) => [card.id, card])))
+        editor.run((doc) => moveItems(doc, places, 'tidy'))
+        if (!some) stage.fit()
+        say('tidied', [])
+      }
+      const ended = () => {
+        isTidying = false
+      }
+      void parts
+        .tidyPlaces()
+        .then(tidied, () => say('not-tidied', []))
+        .finally(ended)
     },
   }
   return acts

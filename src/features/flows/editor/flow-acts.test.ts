@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { createManualClock, settled } from '#testing/clock.ts'
+import { createCards } from '../canvas/cards.ts'
+import { fromWire } from '../model/adapter.ts'
+import { emptyCatalogue } from '../model/catalogue.ts'
+import { addNode } from '../model/commands/add.ts'
+import { moveItems } from '../model/commands/arrange.ts'
+import { removeItems } from '../model/commands/remove.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import type { Place } from '../model/places.ts'
+import { type ActsParts, createFlowActs } from './flow-acts.ts'
+import { createFlowEditor } from './flow-editor.ts'
+import { createFlowStage } from './flow-stage.ts'
+
+type Places = ReadonlyMap<ItemId, Place>
+
+const node = (id: string, from?: string) => ({
+  id,
+  type: 'enrichment',
+  inputs: from === undefined ? {} : { email: `{{${from}.email}}` },
+})
+
+/** Four nodes in a row with their cards; what takes its time comes when the test lets it. */
+function opened() {
+  const editor = createFlowEditor({
+    doc: fromWire({
+      name: 'Row',
+      config: {
+        inputs: [],
+        nodes: [node('a'), node('b', 'a'), node('c', 'b'), node('d', 'c')],
+        output: { fields: {} },
+      },
+      ui: { nodes: { a: { x: 9, y: 9 }, b: { x: 9, y: 300 }, c: { x: 9, y: 600 }, d: { x: 9, y: 900 } } },
+    }),
+    now: () => 0,
+  })
+  const stage = createFlowStage({ camera: undefined, isStill: () => false, clock: createManualClock() })
+  const make = createCards()
+  const draw = () => {
+    const { doc, edges } = editor.get()
+    const { cards } = make({
+      doc,
+      edges,
+      describe: (item) => ({ icon: 'x', name: item, spoken: item, lines: [], exits: [] }),
+      speakWire: () => '',
+      speakGone: (name) => name,
+      goneIcon: 'x',
+    })
+    stage.cards.set(cards)
+  }
+  draw()
+  editor.subscribe(draw)
+  const said: string[] = []
+  const asked: { readonly come: (places: Places) => void; readonly fail: () => void }[] = []
+  const parts: ActsParts = {
+    editor,
+    stage,
+    random: () => 0.5,
+    catalogue: () => emptyCatalogue,
+    detail: () => Promise.resolve(undefined),
+    words: { noteText: 'Note', inputName: 'input', fieldName: 'field' },
+    say: (what) => void said.push(what),
+    tidyPlaces: () =>
+      new Promise((come, reject) => {
+        asked.push({ come, fail: () => reject(new Error('no worker')) })
+      }),
+  }
+  const at = (item: ItemId) => {
+    const card = stage.cards.get().find(({ id }) => id === item)
+    return card && [card.x, card.y]
+  }
+  return { editor, acts: createFlowActs(parts), parts, asked, said, at }
+}
+
+/** Where a tidy puts them: one beside the other. */
+const row: Places = new Map([
+  ['nodes/a', { x: 0, y: 0 }],
+  ['nodes/b', { x: 216, y: 0 }],
+  ['nodes/c', { x: 432, y: 0 }],
+  ['nodes/d', { x: 648, y: 0 }],
+])
+
+test('a second press while the cards are placed is the same tidy: one worker, one step of undo', async () => {
+  const { acts, asked, said, at, editor } = opened()
+  acts.tidy()
+  acts.tidy()
+  expect(asked).toHaveLength(1)
+  asked[0]?.come(row)
+  await settled()
+  expect(said).toEqual(['tidied'])
+  expect(at('nodes/b')).toEqual([216, 0])
+  expect(editor.history().past).toHaveLength(1)
+  acts.tidy()
+  expect(asked).toHaveLength(2)
+})
+
+test('a tidy that cannot be says so, and the next press tries again', async () => {
+  const { acts, asked, said } = opened()
+  acts.tidy()
+  asked[0]?.fail()
+  await settled()
+  expect(said).toEqual(['not-tidied'])
+  acts.tidy()
+  expect(asked).toHaveLength(2)
+})
+
+test('what was dragged, added or deleted while the cards were placed stays so, and nothing comes to lie over it', async () => {
+  const { acts, asked, said, at, editor } = opened()
+  acts.tidy()
+  editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
+  editor.run((doc) => removeItems(doc, ['nodes/d']))
+  editor.run((doc) =>
+    addNode(doc, { type: 'enrichment', inputs: {} }, { random: () => 0.5, place: { x: 5, y: 20 }, wires: [] }),
+  )
+  const added: ItemId = `nodes/${editor.get().doc.nodes.order.at(-1) ?? ''}`
+  asked[0]?.come(row)
+  await settled()
+  expect(said).toEqual(['tidied'])
+  expect(at('nodes/c')).toEqual([210, 10])
+  expect(at(added)).toEqual([5, 20])
+  expect(at('nodes/d')).toBeUndefined()
+  const [, y = 0] = at('nodes/b') ?? []
+  expect(at('nodes/b')?.[0]).toBe(216)
+  expect(y).toBeGreaterThan(10)
+})
+
+test('a tidy of what is selected is of what was selected when it was asked for', async () => {
+  const { acts, asked, said, at, editor } = opened()
+  editor.select(['nodes/a', 'nodes/b'])
+  acts.tidy()
+  editor.select([])
+  asked[0]?.come(row)
+  await settled()
+  expect(said).toEqual(['tidied'])
+  expect(at('nodes/c')).toEqual([9, 600])
+  expect(at('nodes/b')).not.toEqual([9, 300])
+})
