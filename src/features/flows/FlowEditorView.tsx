@@ -144,6 +144,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         catalogue: known.get,
         detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
         words: words.flowEditor.fresh,
+        loadAdding: () => import('./editor/add-acts.ts'),
         tidyPlaces: async () => (await import('./tidy/tidy.ts')).tidyPlaces(stage.cards.get(), stage.wires.get()),
       }),
     [editor, stage, known, random, say, cache, api, words],

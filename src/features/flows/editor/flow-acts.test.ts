@@ -59,6 +59,7 @@ function opened() {
     catalogue: () => emptyCatalogue,
     detail: () => Promise.resolve(undefined),
     words: { noteText: 'Note', inputName: 'input', fieldName: 'field' },
+    loadAdding: () => import('./add-acts.ts'),
     say: (what) => void said.push(what),
     tidyPlaces: () =>
       new Promise((come, reject) => {
@@ -134,4 +135,19 @@ test('a tidy of what is selected is of what was selected when it was asked for',
   expect(said).toEqual(['tidied'])
   expect(at('nodes/c')).toEqual([9, 600])
   expect(at('nodes/b')).not.toEqual([9, 300])
+})
+
+test('what is to be added when its code does not come is said, and added by a later press', async () => {
+  const { parts, said, editor } = opened()
+  let isThere = false
+  const acts = createFlowActs({
+    ...parts,
+    loadAdding: () => (isThere ? parts.loadAdding() : Promise.reject(new TypeError('Failed to fetch'))),
+  })
+  const note = { kind: 'note', name: 'Note' } as const
+  expect(await acts.add(note)).toBeUndefined()
+  expect(said).toEqual(['unfetched'])
+  isThere = true
+  expect(await acts.add(note)).toMatch(/^notes\//)
+  expect(editor.history().past).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ import { RUN_IF } from '../model/node-parts.ts'
 import type { Box } from '../model/places.ts'
 import { readReference } from '../model/reference-uses.ts'
 import type { Addable } from './addable.ts'
-import type { AddParts } from './add-acts.ts'
+import type { AddParts, addTo, freePlace } from './add-acts.ts'
 import type { Adding } from './flow-stage.ts'
 import { affectedSinceTidy } from '../tidy/affected.ts'
 import { tidiedPlaces } from '../tidy/tidied-places.ts'
@@ -35,7 +35,7 @@ export interface FlowActs {
   readonly join: (source: ItemId, output: string, target: ItemId, input: string) => void
   /** Takes away the references with these keys, and nothing else. */
   readonly disconnect: (keys: Iterable<string>) => void
-  /** Puts something into the flow; without a place, where there is room. */
+  /** Puts something into the flow; without a place, where there is room. Says so where it cannot. */
   readonly add: (what: Addable, adding?: Partial<Adding>) => Promise<ItemId | undefined>
   /** Takes away what is selected: items with their wires, or wires. */
   readonly remove: (items?: readonly ItemId[]) => void
@@ -62,10 +62,12 @@ export interface FlowActs {
 }
 
 export interface ActsParts extends AddParts {
+  /** The code that adds; rejects where it cannot be fetched. */
+  readonly loadAdding: () => Promise<{ readonly addTo: typeof addTo; readonly freePlace: typeof freePlace }>
   /** Places all cards anew; rejects where that cannot be. */
   readonly tidyPlaces: () => Promise<ReadonlyMap<ItemId, Point>>
   readonly say: (
-    what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added',
+    what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added' | 'unfetched',
     names: readonly ItemId[],
   ) => void
 }
@@ -140,8 +142,8 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     },
 
     add: async (what, adding) => {
-      const { addTo, freePlace } = await import('./add-acts.ts')
-      return addTo(parts, what, { at: freePlace(parts, what.kind), ...adding })
+      const code = await parts.loadAdding().catch(() => say('unfetched', []))
+      return code?.addTo(parts, what, { at: code.freePlace(parts, what.kind), ...adding })
     },
     remove: (items) => {
       const { selection } = editor.get()
