@@ -8,7 +8,7 @@ import { useServices } from '#domain/services.tsx'
 import { createStore } from '#lib/store.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { prefersStill } from '#ui/prefers-still.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowBar } from './bar/FlowBar.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
@@ -100,7 +100,6 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
   const api = useApi()
   const cache = useQueryClient()
   const flows = useFlowsApi()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [parts] = useState(() => {
     const kept = journal.list(flowViewKind).find((record) => record.id === flow.id)?.body
     const editor = createFlowEditor({
@@ -108,7 +107,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
       now: () => clock.now(),
       ...(left.found && { history: left.found.draft.history }),
     })
-    const stage = createFlowStage({ camera: kept ?? savedViewport(editor.get().doc), isStill: () => isStill, clock })
+    const stage = createFlowStage({ camera: kept ?? savedViewport(editor.get().doc), isStill: prefersStill, clock })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
     const saving = openSaving({

@@ -1,5 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useMedia } from '#ui/use-media.ts'
+import { prefersStill } from '#ui/prefers-still.ts'
 import { fitted, type Camera, ZOOM } from '../canvas/camera.ts'
 import { createCameraHold } from '../canvas/camera-store.ts'
 import { type Box, grown } from '../canvas/geometry.ts'
@@ -9,8 +9,7 @@ const READABLE = 0.75
 
 /** One camera for all canvases: what one of them shows, all show. */
 export function useSyncedCamera() {
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  const [hold] = useState(() => createCameraHold(undefined, () => isStill))
+  const [hold] = useState(() => createCameraHold(undefined, prefersStill))
   const [glides, setGlides] = useState(false)
   const [camera, setCamera] = useState<Camera>(hold.camera.get)
   useLayoutEffect(() => {
