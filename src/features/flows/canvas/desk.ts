@@ -28,6 +28,9 @@ const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|node
 export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 'stage' | 'acts'>, api: Api): Desk {
   const feed = createFeed()
   const moved = new Map<ItemId, Point>()
+  /** Where cards come from that glide, and where those are by now that nobody drags. */
+  let origins: Map<ItemId, Point> | undefined
+  let glided = new Map<ItemId, Point>()
   /** Cards that stand in a group which is being moved, with their place before. */
   let carried = new Map<ItemId, readonly Card[]>()
   let isFar = false
@@ -62,7 +65,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       stop,
       aimed: stage.connecting.get()?.aimed,
       fresh: stage.fresh.get(),
-      moved,
+      moved: origins ? new Map([...glided, ...moved]) : moved,
     }
     const all = { cards, wires: stage.wires.get() }
     // React Flow never settles on an empty list: one card stays where the keyboard is.
@@ -84,23 +87,25 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   /** Lets cards glide from where they were to where the document has them by now. */
   let gliding = 0
   const glide = () => {
-    const from = stage.glide.get()
-    if (!from || stage.isFar.get()) return
+    const places = stage.glide.get()
+    if (!places || stage.isFar.get() || stage.isStill()) return
     const start = performance.now()
+    origins = new Map([...places].filter(([id]) => !moved.has(id)))
     const frame = (now: number) => {
       const part = Math.min(1, (now - start) / GLIDE)
       const eased = 1 - (1 - part) ** 3
-      moved.clear()
-      for (const { id, x, y } of part < 1 ? stage.cards.get() : []) {
-        const old = from.get(id)
-        if (old) moved.set(id, { x: old.x + (x - old.x) * eased, y: old.y + (y - old.y) * eased })
+      glided = new Map()
+      for (const { id, x, y } of stage.cards.get()) {
+        const old = origins?.get(id)
+        if (old) glided.set(id, { x: old.x + (x - old.x) * eased, y: old.y + (y - old.y) * eased })
       }
+      if (part === 1) origins = undefined
       publish()
       if (part < 1) gliding = requestAnimationFrame(frame)
       else stage.glide.set(undefined)
     }
     cancelAnimationFrame(gliding)
-    for (const [id, place] of from) moved.set(id, place)
+    glided = new Map(origins)
     gliding = requestAnimationFrame(frame)
   }
 
@@ -112,11 +117,17 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     carried.set(group.id, inside)
     return inside
   }
-  const move = (id: ItemId, to: Point) => {
+  const put = (id: ItemId, to: Point) => {
     moved.set(id, to)
+    // What a hand has taken does not glide on when it is let go.
+    origins?.delete(id)
+    glided.delete(id)
+  }
+  const move = (id: ItemId, to: Point) => {
+    put(id, to)
     const card = cardOf(id)
     if (card?.shape !== 'group') return
-    for (const { id: other, x, y } of carry(card)) moved.set(other, { x: x + to.x - card.x, y: y + to.y - card.y })
+    for (const { id: other, x, y } of carry(card)) put(other, { x: x + to.x - card.x, y: y + to.y - card.y })
   }
   const drop = () => {
     const places = new Map([...moved].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]))

@@ -69,6 +69,8 @@ function createHover(clock: Clock): Hover {
 /** What the page shows of a flow at the moment, which no document keeps, and the ways to go to a part of it. */
 export interface FlowStage {
   readonly hold: CameraHold & CameraMount
+  /** Whether the person asks for less motion, by now. */
+  readonly isStill: () => boolean
   /** What stands on the canvas; told by whoever works out the cards. */
   readonly cards: Store<readonly Card[]>
   readonly wires: Store<readonly Wire[]>
@@ -137,6 +139,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
 
   return {
     hold,
+    isStill,
     cards,
     wires: createStore<readonly Wire[]>([]),
     at: createStore<ItemId | undefined>(undefined),

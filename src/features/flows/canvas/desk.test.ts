@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createManualClock } from '#testing/clock.ts'
+import { createFlowStage } from '../editor/flow-stage.ts'
+import { createFlowEditor } from '../editor/flow-editor.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { createDesk } from './desk.ts'
+import type { Card, CardNode } from './feed.ts'
+import type { Point } from './geometry.ts'
+
+type DeskParts = Parameters<typeof createDesk>
+
+const frames = new Map<number, FrameRequestCallback>()
+let now = 0
+/** Lets the browser draw its next frame, so many milliseconds later. */
+const frame = (ms: number) => {
+  now += ms
+  const due = [...frames.values()]
+  frames.clear()
+  for (const draw of due) draw(now)
+}
+beforeEach(() => {
+  frames.clear()
+  let last = 0
+  vi.stubGlobal('performance', { now: () => now })
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    last += 1
+    frames.set(last, draw)
+    return last
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const card = (id: ItemId, x: number): Card => ({
+  id,
+  shape: 'card',
+  x,
+  y: 0,
+  width: 156,
+  height: 90,
+  view: { icon: 'x', name: id, spoken: '', lines: [], exits: [] },
+  takes: true,
+  gives: true,
+})
+
+/** Two cards that have just been moved 1000 px to the right, with a canvas that shows what it is given. */
+function opened({ isStill = false } = {}) {
+  const stage = createFlowStage({ camera: undefined, isStill: () => isStill, clock: createManualClock() })
+  const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
+  const dropped: ReadonlyMap<ItemId, Point>[] = []
+  let nodes: readonly CardNode[] = []
+  const api = {
+    getState: () => ({
+      setNodes: (next: readonly CardNode[]) => {
+        nodes = next
+      },
+      setEdges: () => undefined,
+    }),
+  }
+  const acts = { move: (places: ReadonlyMap<ItemId, Point>) => void dropped.push(places) }
+  stage.cards.set([card('nodes/a', 0), card('nodes/b', 200)])
+  const desk = createDesk({ editor, stage, acts } as unknown as DeskParts[0], api as unknown as DeskParts[1])
+  desk.start()
+  stage.glide.set(new Map(stage.cards.get().map((one) => [one.id, one])))
+  stage.cards.set([card('nodes/a', 1000), card('nodes/b', 1200)])
+  const drag = (id: ItemId, position: Point, dragging = true) =>
+    desk.onNodesChange([{ type: 'position', id, position, dragging }])
+  const at = (id: ItemId) => nodes.find((node) => node.id === id)?.position.x
+  return { drag, at, dropped }
+}
+
+test('cards glide to where a tidy puts them', () => {
+  const { at } = opened()
+  expect(at('nodes/a')).toBe(0)
+  frame(100)
+  expect(at('nodes/a')).toBeGreaterThan(0)
+  expect(at('nodes/a')).toBeLessThan(1000)
+  frame(200)
+  expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
+})
+
+test('who asks for less motion has them there at once', () => {
+  const { at } = opened({ isStill: true })
+  expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
+})
+
+test('a card that is dragged while the others glide follows the hand and is the only one that is moved', () => {
+  const { drag, at, dropped } = opened()
+  frame(100)
+  drag('nodes/a', { x: 30, y: 7 })
+  frame(20)
+  expect(at('nodes/a')).toBe(30)
+  expect(at('nodes/b')).toBeLessThan(1200)
+  drag('nodes/a', { x: 31, y: 8 }, false)
+  expect(dropped).toEqual([new Map([['nodes/a', { x: 31, y: 8 }]])])
+  frame(300)
+  expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
+})
