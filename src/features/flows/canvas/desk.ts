@@ -50,7 +50,13 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     )
   }
 
-  const cardOf = (id: ItemId): Card | undefined => stage.cards.get().find((card) => card.id === id)
+  // Asked for each dragged card in each frame.
+  let listed: { readonly cards: readonly Card[]; readonly byId: ReadonlyMap<ItemId, Card> } | undefined
+  const cardOf = (id: ItemId): Card | undefined => {
+    const cards = stage.cards.get()
+    if (listed?.cards !== cards) listed = { cards, byId: new Map(cards.map((card) => [card.id, card])) }
+    return listed.byId.get(id)
+  }
 
   const publish = () => {
     const { selection } = editor.get()
