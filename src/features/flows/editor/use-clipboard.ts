@@ -40,7 +40,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
       page.removeEventListener('cut', cut)
       page.removeEventListener('paste', paste)
     }
-  })
+  }, [root, acts, editor, stage, t])
 }
 
 /** True on a view of the flow and its parts, not in what is typed into or pressed there. */
