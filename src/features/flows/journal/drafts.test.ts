@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
+import type { Locks } from '#journal/locks.ts'
+import { fromWire } from '../model/adapter.ts'
 import { cellOf, createFlowBrowser, createFlowService, theirsOf } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowStepsKind } from './flow-kinds.ts'
 import { KEPT_FOR } from './past-sides.ts'
@@ -339,4 +341,17 @@ test('a draft that a newer version wrote turns drafts off and stays as it is, an
   expect([old.saver.state.get().word, JSON.stringify(service.flow().config).includes('b2')]).toEqual(['clean', true])
   const drafts = [...light.values(), ...browser.device.heavy.values()].filter(({ kind }) => kind !== flowSentKind.name)
   expect(drafts).toEqual(before)
+})
+
+const refusing = (): Locks => ({ shared: true, request: async () => Promise.reject(new TypeError('No locks here')) })
+
+test('a browser that gives out no locks holds up no save', async () => {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service, { parts: { locks: refusing } })
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  tab.saver.save()
+  await browser.clock.advance(5000)
+  expect(tab.saver.state.get().word).toBe('clean')
+  expect(cellOf(fromWire(service.flow()), 'a')).toBe('a1')
 })

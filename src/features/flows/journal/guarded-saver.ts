@@ -58,23 +58,29 @@ export function guardSaver({ saver, keeper, locks, lock, clock }: GuardParts): F
     })
   const inTurn = async (ifAvailable: boolean, act: () => void): Promise<void> => {
     const { signal } = waiting
+    let hasBegun = false
+    const turn = async (got: boolean) => {
+      hasBegun = true
+      if (!got || signal.aborted) return
+      await patiently(keeper.pull())
+      if (signal.aborted) return
+      isHolding = true
+      try {
+        act()
+        if (isQueued) queue(false)
+        await rested()
+      } finally {
+        isHolding = false
+      }
+      await patiently(keeper.pull())
+    }
     try {
-      await locks.request(lock, ifAvailable ? { ifAvailable } : { signal }, async (got) => {
-        if (!got || signal.aborted) return
-        await patiently(keeper.pull())
-        if (signal.aborted) return
-        isHolding = true
-        try {
-          act()
-          if (isQueued) queue(false)
-          await rested()
-        } finally {
-          isHolding = false
-        }
-        await patiently(keeper.pull())
-      })
+      await locks.request(lock, ifAvailable ? { ifAvailable } : { signal }, turn)
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (signal.aborted) return
+      if (hasBegun) throw error
+      // A browser that gives out no locks holds up no save: whoever comes second is told so by the service.
+      await turn(true)
     }
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { flowsApi } from '#api/flows.ts'
 import { type Control, controlOf } from '#mock-service/control.ts'
@@ -22,7 +22,7 @@ const LEAD = 'fl_leadscore'
 const COUNTRY: Path = ['nodes', 'mail', 'inputs', 'country']
 
 /** The showcase's flow on a page of its own, with a second editor at hand. */
-async function openPage(settings: Partial<Settings> = {}, asksFirst = false) {
+async function openPage(settings: Partial<Settings> = {}, asksFirst = false, onAdopt = () => {}) {
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld('showcase'), clock })
   Object.assign(service.world.settings, settings)
@@ -51,7 +51,7 @@ async function openPage(settings: Partial<Settings> = {}, asksFirst = false) {
     { use: (given) => given(mergeFlows), stop: () => undefined },
   )
   const person = { random: () => 0.5, isVisible: () => true, asksFirst: () => asksFirst }
-  const saver = createFlowSaver({ flow, editor, api, merger, clock, ...person })
+  const saver = createFlowSaver({ flow, editor, api, merger, clock, onAdopt, ...person })
   const stop = saver.start()
   sent.length = 0
   const set = (path: Path, now: Json) => {
@@ -94,6 +94,37 @@ test('a node alone is sent alone, a place alone as `ui` after a look, everything
   saver.save()
   await clock.advance(1000)
   expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PUT ·'])
+})
+
+test('a mistake of the console while it takes something in leaves nothing under way, and the next save goes through', async () => {
+  const mistakes: unknown[] = []
+  const hear = (mistake: unknown) => void mistakes.push(mistake)
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear)
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection')
+    for (const other of others) process.on('unhandledRejection', other)
+  })
+  let isBroken = true
+  const { clock, control, saver, set, stored } = await openPage({}, false, () => {
+    if (isBroken) throw new TypeError('A mistake')
+  })
+  const states: boolean[] = []
+  saver.state.subscribe(() => states.push(saver.isResting()))
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  saver.save()
+  await clock.advance(1000)
+  await expect.poll(() => mistakes).toEqual([new TypeError('A mistake')])
+  expect([saver.isResting(), states.at(-1)]).toEqual([true, true])
+
+  isBroken = false
+  set(COUNTRY, constant('BE'))
+  saver.save()
+  await clock.advance(60_000)
+  expect(saver.state.get().word).toBe('clean')
+  expect(stored().name).toBe('Scores')
+  expect(JSON.stringify(stored().config)).toContain('"BE"')
 })
 
 test('a service that knows no targeted edits gets all of it', async () => {

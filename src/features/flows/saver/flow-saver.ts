@@ -9,7 +9,7 @@ import type { MergeOptions } from '../merge/merge-flows.ts'
 import type { Merger } from '../merge/merger.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { reduceSaver } from './reduce-saver.ts'
+import { halted, reduceSaver } from './reduce-saver.ts'
 import { type SaverEffect, type SaverEvent, type SaverState, type Sent, startOf, type Version } from './saver-state.ts'
 import { type SaverView, viewOf } from './saver-view.ts'
 import { sendWrite, type Writes } from './send-write.ts'
@@ -93,21 +93,36 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     stops.add(stop)
   }
   const tell = (event: SaverEvent): void => {
+    const before = { current, grounded }
     const turn = reduceSaver(current, event)
     if (turn.state === current && turn.effects.length === 0) return
     current = turn.state
     const { base, server } = current
     if (base !== grounded.doc || server.doc === base)
       grounded = { doc: base, token: server.doc === base ? server.token : '' }
-    for (const effect of turn.effects) carryOut(effect)
+    try {
+      for (const effect of turn.effects) carryOut(effect)
+    } catch (error) {
+      // What the editor did not take in is not stood on: its absence would be sent as a change made here.
+      grounded = before.grounded
+      current = { ...before.current, mine: editor.get().doc, calls: current.calls }
+      halt()
+      throw error
+    }
+    state.set(viewOf(current))
+  }
+  /** Who waits for this page to rest, other tabs among them, is not to wait for ever when the console itself breaks. */
+  const halt = () => {
+    current = halted(current)
     state.set(viewOf(current))
   }
   const fail = (type: 'read-failed' | 'write-failed', call: number, signal: AbortSignal) => (error: unknown) => {
     const problem = problemOf(error)
     // The page was left, or the whole console was closed under it: what became of a write, the next page finds out.
     if (signal.aborted || isAbort(error)) return
-    if (!problem) throw error
-    tell({ type, call, problem })
+    if (problem) return tell({ type, call, problem })
+    if ('call' in current.phase && current.phase.call === call) halt()
+    throw error
   }
   const carryOut = (effect: SaverEffect): void => {
     const { signal } = ended
@@ -126,10 +141,10 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
       case 'read':
         void api
           .read(flow.id, signal)
-          .then(
-            (found) => signal.aborted || tell({ type: 'read', call: effect.call, version: versionOf(found) }),
-            fail('read-failed', effect.call, signal),
-          )
+          .then((found) => {
+            if (!signal.aborted) tell({ type: 'read', call: effect.call, version: versionOf(found) })
+          })
+          .catch(fail('read-failed', effect.call, signal))
         return undefined
       case 'write': {
         const send = () => sendWrite(api, flow.id, effect.sent, effect.token)
@@ -137,10 +152,11 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
           signal.throwIfAborted()
           return send()
         })
-        void (writing ?? send()).then(
-          (written) => signal.aborted || tell({ type: 'written', call: effect.call, version: versionOf(written) }),
-          fail('write-failed', effect.call, signal),
-        )
+        void (writing ?? send())
+          .then((written) => {
+            if (!signal.aborted) tell({ type: 'written', call: effect.call, version: versionOf(written) })
+          })
+          .catch(fail('write-failed', effect.call, signal))
       }
     }
   }

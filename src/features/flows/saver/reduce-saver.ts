@@ -59,14 +59,21 @@ function edited(state: SaverState, doc: FlowDoc): Turn {
 }
 
 function resumed(state: SaverState): Turn {
-  const { phase, doubts } = state
+  const { phase } = state
   if (phase.at === 'resting') return { state, effects: [] }
   // Nobody heard what became of it.
-  if (phase.at === 'writing') {
-    return read({ ...rest(state), wanted: true, doubts: [...doubts, { ...phase.sent, open: true }].slice(-8) })
-  }
+  if (phase.at === 'writing') return read({ ...rest(state), wanted: true, doubts: withDoubt(state, phase.sent) })
   return state.landed ? settle(rest(state)) : proceed(rest(state))
 }
+
+/** Something in the console itself broke: nothing is under way any more, and what became of a write is looked up later. */
+export function halted(state: SaverState): SaverState {
+  const { phase } = state
+  const still = { ...rest(state), wanted: false }
+  return phase.at === 'writing' ? { ...still, doubts: withDoubt(state, phase.sent) } : still
+}
+
+const withDoubt = ({ doubts }: SaverState, sent: Sent) => [...doubts, { ...sent, open: true }].slice(-8)
 
 function heard(state: SaverState, event: Extract<SaverEvent, { readonly call: number }>): Turn {
   const { phase } = state
@@ -181,7 +188,7 @@ const MOST_ROUNDS = 5
 
 function unwritten(state: SaverState, sent: Sent, problem: Problem): Turn {
   const again = { ...state, wanted: true }
-  const doubting = { ...again, doubts: [...state.doubts, { ...sent, open: true }].slice(-8) }
+  const doubting = { ...again, doubts: withDoubt(state, sent) }
   if (sent.how !== 'whole' && isUnknownWay(problem)) return proceed({ ...again, lacks: [...state.lacks, sent.how] })
   if (sent.how !== 'whole' && isRefusedWay(problem)) return proceed({ ...again, avoids: [...state.avoids, sent.how] })
   switch (problem.kind) {
