@@ -7,6 +7,7 @@ export const flowRun = {
   title: (name: string) => `Run ${name}`,
   reading: 'Reading the saved flow',
   unread: 'The saved flow could not be read',
+  isGone: 'The service has no such flow any more, so there is nothing to run.',
   hasProblems: (count: number) =>
     `${things(count, 'problem stands', 'problems stand')} in the way. They are listed below.`,
   savedHasProblems: (count: number) =>

@@ -113,3 +113,14 @@ test('after a save out of the dialog, what others save changes nothing in it', a
   expect(nameField().value).toBe(`${person.full_name} II`)
   expect(screen.getByRole('dialog', { name: t.title(VERIFIED) })).toBeDefined()
 })
+
+test('a flow that somebody deleted is not run', async () => {
+  const storage = await deviceWithDrafts([{ id: 'fl_gone0000', name: VERIFIED }])
+  const rig = await renderAt('/flows/fl_gone0000?view=list', { around: { storage } })
+  await screen.findByRole('button', { name: t.run }, SLOW)
+  await waitFor(async () => {
+    await rig.advance(100)
+    expect(screen.getByRole('button', { name: t.run }).getAttribute('aria-disabled')).toBe('true')
+  }, SLOW)
+  expect(screen.getByText(t.isGone)).toBeDefined()
+})

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { useFlowsApi } from '#api/flows.ts'
 import { overPage } from '#domain/run/over-page.ts'
 import { flowRunTexts } from '#texts/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
 
 const loadFlowRun = () => import('./FlowRun.tsx')
@@ -16,6 +21,11 @@ export function RunButton() {
   const { flowRun: t, flowEditor } = useTexts(flowRunTexts)
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const { id, saver } = useFlow()
+  // Heard by the page when it read the flow, or by a save.
+  const { error } = useQuery({ ...useFlowsApi().one(id), enabled: false })
+  const heard = problemOf(error)?.kind
+  const isGone = useStore(saver.state).word === 'gone' || heard === 'not-found' || heard === 'gone'
   const errors = useChecks(({ problems }) => problems.filter(({ level }) => level === 'error').length)
   const open = () => {
     const next = new URLSearchParams(query)
@@ -23,12 +33,20 @@ export function RunButton() {
     void navigate({ search: next.toString() }, { state: overPage })
   }
   useActions([
-    { id: 'flow.run', name: t.run, group: flowEditor.keys.group, icon: 'play', when: () => errors === 0, run: open },
+    {
+      id: 'flow.run',
+      name: t.run,
+      group: flowEditor.keys.group,
+      icon: 'play',
+      when: () => errors === 0 && !isGone,
+      run: open,
+    },
   ])
+  const why = isGone ? t.isGone : errors > 0 ? t.hasProblems(errors) : undefined
   return (
     <>
       <span onPointerEnter={preload} onFocus={preload}>
-        <Button size="sm" icon="play" disabledReason={errors > 0 ? t.hasProblems(errors) : undefined} onClick={open}>
+        <Button size="sm" icon="play" disabledReason={why} onClick={open}>
           {t.run}
         </Button>
       </span>
