@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { type Location, useBlocker } from 'react-router-dom'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -9,20 +9,26 @@ import { useStore } from '#ui/use-store.ts'
 import { useFlow } from './editor/flow-context.ts'
 import { useDraftPlace } from './journal/use-draft-place.ts'
 
-/** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
+/**
+ * Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving, but where JSON that cannot
+ * be read yet stands in this view alone.
+ */
 export function LeaveGuard() {
   const { flowEditor: t, common } = useTexts(flowEditorTexts)
-  const { saver, isReleased } = useFlow()
+  const { saver, stage, isReleased } = useFlow()
   const { word } = useStore(saver.state)
   const place = useDraftPlace()
   // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
   const isUnsaved = word !== 'clean' && place !== 'device'
+  const isHalfTyped = useStore(stage.isHalfTyped)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && place === 'page' && !isReleased() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: there }) =>
+      !isReleased() &&
+      ((isHalfTyped && viewOf(here) !== viewOf(there)) ||
+        (isUnsaved && place === 'page' && here.pathname !== there.pathname)),
   )
-  useAskBeforeLeaving(isUnsaved)
+  useAskBeforeLeaving(isUnsaved || isHalfTyped)
   return (
     <LazyDialog
       isOpen={blocker.state === 'blocked'}
@@ -42,7 +48,9 @@ export function LeaveGuard() {
         </>
       }
     >
-      <p className="ec-prose">{t.leave.lost}</p>
+      <p className="ec-prose">{isHalfTyped ? t.leave.halfTyped : t.leave.lost}</p>
     </LazyDialog>
   )
 }
+
+const viewOf = ({ pathname, search }: Location): string => `${pathname} ${new URLSearchParams(search).get('view')}`

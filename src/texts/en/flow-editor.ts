@@ -267,6 +267,7 @@ export const flowEditor = {
     title: 'Leave with unsaved changes?',
     body: 'What you changed is kept on this device and is here when you come back, but nobody else sees it.',
     lost: 'What you changed is not saved and would be lost.',
+    halfTyped: 'What you typed cannot be read as a flow yet: it stands in this field alone and would be lost.',
     stay: 'Stay',
     leave: 'Leave',
     save: 'Save and leave',

@@ -86,6 +86,8 @@ export interface FlowStage {
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
   /** So many cards, so far away, that they are drawn as blocks. */
   readonly isFar: Store<boolean>
+  /** The JSON holds a text that cannot be read as a flow yet: it stands there and nowhere else. */
+  readonly isHalfTyped: Store<boolean>
   /** The item whose name is being typed. */
   readonly renaming: Store<ItemId | undefined>
   /** What was typed for a field that is asked for and not there yet. */
@@ -147,6 +149,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     pairing: createStore<Pairing | undefined>(undefined),
     connecting: createStore<Connecting | undefined>(undefined),
     isFinding: createStore(false),
+    isHalfTyped: createStore(false),
     isResolving: createStore(false),
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     isFar: createStore(false),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
@@ -31,4 +31,24 @@ test('flows G15: numbers of any length stand in the text with all their digits, 
   await screen.findByText(flowSaving.saved)
   const saved = CONFIG.replace('67890}', '67891,"more":-9007199254740993}')
   expect(await ask(rig.service, 'GET', `/flows/${id}`)).toContain(`"config":${saved}`)
+})
+
+test('what cannot be read yet is not left without a question, and is there after Stay', async () => {
+  const { service, unmount } = await renderAt('/flows')
+  const { id } = JSON.parse(await ask(service, 'POST', '/flows', `{"name":"Half","description":"","config":${CONFIG}}`))
+  unmount()
+  await renderAt(`/flows/${id}?view=json`, { arrange: ({ world }) => Object.assign(world, service.world) })
+
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
+  const half = `${field.value}, "half": typed`
+  fireEvent.change(field, { target: { value: half } })
+  await userEvent.click(screen.getByRole('radio', { name: t.views.list }))
+  const question = await screen.findByRole('alertdialog', { name: t.leave.title })
+  within(question).getByText(t.leave.halfTyped)
+  await userEvent.click(within(question).getByRole('button', { name: t.leave.stay }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: t.json.label }).value).toBe(half)
+
+  fireEvent.change(field, { target: { value: half.slice(0, half.indexOf(', "half"')) } })
+  await userEvent.click(screen.getByRole('radio', { name: t.views.list }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: t.json.label })).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { stringifyExact } from '#lib/marked-numbers.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -14,12 +14,17 @@ import { paintJson } from './paint-json.ts'
 /** The flow as JSON: a third view of the same flow. What is typed is taken over as soon as it can be read as a flow. */
 export function JsonView() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { editor } = useFlow()
+  const { editor, stage } = useFlow()
   const doc = useEditor((state) => state.doc)
   const [typed, setTyped] = useState<string>()
   const read = typed === undefined ? undefined : readFlowText(typed)
   // Somebody else's view may have changed the flow since: then the text is written anew.
   const isMine = read?.kind === 'broken' || (read?.kind === 'flow' && sameFlow(fromWire(read.flow), doc))
+  const isHalfTyped = typed !== undefined && read?.kind === 'broken'
+  useEffect(() => {
+    stage.isHalfTyped.set(isHalfTyped)
+    return () => stage.isHalfTyped.set(false)
+  }, [stage, isHalfTyped])
   const text = typed !== undefined && isMine ? typed : stringifyExact(toWire(doc), 2)
   const type = (next: string) => {
     setTyped(next)
