@@ -159,6 +159,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
+    // One worker less is the custom, which on two cores is one alone.
+    maxWorkers: '100%',
     slowTestThreshold: 500,
     // Property tests play hundreds of stories; a busy machine needs its time.
     testTimeout: 60_000,
