@@ -25,6 +25,7 @@ test('ux 13: a reload and a second tab go on with the same task, one poller asks
   await openOn(http, page, '/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()
+  await expect(page).toHaveURL(/task=/)
   await page.reload()
   // The address names the task, so the dialog comes back to it.
   await expect(runDialog(page)).toBeVisible()
