@@ -30,7 +30,7 @@ async function paste(page: Page, command: string): Promise<void> {
 async function copyAs(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: t.copyAs.label }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
-  await expect(page.getByText(t.copyAs.copied(name))).toBeAttached()
+  await expect(page.getByText(t.copyAs.copied(name)).first()).toBeAttached()
   return clipboard(page)
 }
 

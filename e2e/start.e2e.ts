@@ -70,7 +70,7 @@ test('the copied curl runs against the same address, and its task can be opened 
   const dialog = await fillPerson(page, { last_name: "O'Vantorre" })
   await dialog.getByRole('button', { name: en.run.copyAs.label }).click()
   await page.getByRole('menuitem', { name: en.run.copyAs.curl }).click()
-  await expect(page.getByText(en.run.copied('curl'))).toBeVisible()
+  await expect(page.getByText(en.run.copied('curl')).first()).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toContain('$API_KEY')
 
