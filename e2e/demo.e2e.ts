@@ -39,6 +39,7 @@ test('the demo works in any folder of a static host, from a deep link on, and ke
   await page.goto(`${demo}#/tasks`)
   await expect(page.getByRole('link', { name: 'Email finder' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: shell.balance('1,204') })).toBeVisible()
+  expect(await page.evaluate(unanswered)).toEqual([])
 
   const other = await context.newPage()
   await other.goto(`${demo}#/account`)
@@ -48,6 +49,7 @@ test('the demo works in any folder of a static host, from a deep link on, and ke
   await other.goto(`${demo}#/tasks`)
   await expect(other.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
   expect(missing).toEqual([])
+  expect(await other.evaluate(unanswered)).toEqual([])
 })
 
 test('where no worker may stand the page answers itself', async ({ browser, demo }) => {
@@ -79,3 +81,10 @@ test('the stand-in is part of the demo and of no build that is for work', async 
   expect(await holders('dist-embed')).toEqual([])
   expect((await holders('dist-demo')).length).toBeGreaterThan(0)
 })
+
+/** What this page, as it stands, asked for and nobody had. */
+const unanswered = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 404)
+    .map(({ name }) => name)

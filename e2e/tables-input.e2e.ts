@@ -62,7 +62,11 @@ test.describe('selecting', () => {
     await page.mouse.up()
     // Cells stand ready below the edge, too: what was let go of is the last row that could be seen.
     const selected = page.getByText(/^\d+ × 1 cells selected/)
-    await expect.poll(async () => parseInt((await selected.textContent()) ?? '')).toBeGreaterThan(45)
+    await expect(async () => {
+      const rows = parseInt((await selected.textContent()) ?? '')
+      expect(rows).toBeGreaterThan(45)
+      await expect(cell(page, 1 + rows, 'name')).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
   })
 })
 
