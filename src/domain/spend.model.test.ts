@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { Fault } from '#mock-service/faults.ts'
 import { settled } from '#testing/clock.ts'
 import { type Tab, type TestBrowser, createTestBrowser } from '#testing/browser.ts'
+import { runs } from '#testing/runs.ts'
 import { intentKind } from './intents.ts'
 import { callHash } from './spend.ts'
 
 /** Stories for each property; `npm run prove` plays many more than a usual run of the tests. */
-const RUNS = import.meta.env.MODE === 'prove' ? 30_000 : 200
+const RUNS = runs(200, 30_000)
 
 /** What may become of a paid request on its way. */
 const faults: readonly (Fault | undefined)[] = [
@@ -149,7 +150,7 @@ test.each([true, false])(
           expect(sent).toBeLessThanOrEqual(1 + informed + refused + waited)
         }
       }),
-      { numRuns: RUNS },
+      RUNS,
     )
   },
 )
@@ -170,6 +171,6 @@ test('reliability F29: whatever was sent stood on the device before it left, and
       // One more for each page that died between its record and its request.
       expect(known).toBeGreaterThanOrEqual(browser.sent('Ilse') + browser.sent('Tomas'))
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 })

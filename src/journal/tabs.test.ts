@@ -10,6 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { around, named } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { counted, kinds, noteKind, type Note } from './notes.testing.ts'
@@ -22,7 +23,7 @@ type Act =
   | { readonly do: 'remove-seen'; readonly id: string }
   | { readonly do: 'refuse' | 'allow' }
 
-const numRuns = import.meta.env.MODE === 'prove' ? 50_000 : 200
+const RUNS = runs(200, 50_000)
 
 const id = constantFrom('a', 'b', 'c')
 const act: Arbitrary<Act> = oneof(
@@ -122,7 +123,7 @@ test('reliability G1 F10: in whatever order storage and messages answer, no chan
     }
     expect(browser.clock.waiting()).toBe(0)
   })
-  await assert(property, { numRuns })
+  await assert(property, RUNS)
 })
 
 test('reliability F10: when all is quiet every tab shows what the device holds, wipes and removals included', async () => {
@@ -162,5 +163,5 @@ test('reliability F10: when all is quiet every tab shows what the device holds, 
       journal.close()
     }
   })
-  await assert(property, { numRuns })
+  await assert(property, RUNS)
 })

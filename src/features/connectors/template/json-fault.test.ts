@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { jsonFault } from './json-fault.ts'
 
-const RUNS = import.meta.env.MODE === 'prove' ? 500_000 : 2_000
+const RUNS = runs(2_000, 500_000)
 
 const isJson = (text: string) => {
   try {
@@ -58,7 +59,7 @@ test('says of every text what the browser says', () => {
       expect(fault === undefined).toBe(isJson(text))
       expect(fault?.at ?? 0).toBeLessThanOrEqual(text.length)
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 })
 

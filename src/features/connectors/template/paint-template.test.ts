@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { paintTemplate } from './paint-template.ts'
 import { templates } from './templates.testing.ts'
 
@@ -38,6 +39,6 @@ test('of every text the colours are in order, within it and beside each other', 
       }
       expect(end).toBeLessThanOrEqual(text.length)
     }),
-    { numRuns: import.meta.env.MODE === 'prove' ? 300_000 : 1_000 },
+    runs(1_000, 300_000),
   )
 })

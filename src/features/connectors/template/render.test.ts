@@ -2,12 +2,13 @@ import vm from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
+import { runs } from '#testing/runs.ts'
 import { LONGEST } from './bench.ts'
 import { faultProblem, jsonProblem } from './problem-words.ts'
 import { readVariables, renderTemplate } from './render.ts'
 import { templates } from './templates.testing.ts'
 
-const RUNS = import.meta.env.MODE === 'prove' ? 1_000_000 : 1_000
+const RUNS = runs(1_000, 1_000_000)
 
 const rendered = (template: string, samples: Readonly<Record<string, string>> = {}) => {
   const rendering = renderTemplate(template, samples)
@@ -171,10 +172,10 @@ test('fuzzed templates never throw and never freeze', () => {
       template = text
       ends.push(run())
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
-  expect(ends).toHaveLength(RUNS)
-  expect(ends.filter((end) => end === 'stopped').length).toBeLessThan(RUNS / 20)
+  expect(ends).toHaveLength(RUNS.numRuns)
+  expect(ends.filter((end) => end === 'stopped').length).toBeLessThan(RUNS.numRuns / 20)
 })
 
 test('a template without end is stopped', () => {

@@ -1,10 +1,11 @@
 import { parse, tokenize } from '@huggingface/jinja'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { templates } from './templates.testing.ts'
 import { tokensOf } from './tokens.ts'
 
-const RUNS = import.meta.env.MODE === 'prove' ? 200_000 : 1_000
+const RUNS = runs(1_000, 200_000)
 
 /** The tokens, if the parser takes them. */
 const taken = <T extends { type: unknown; value: string }>(read: () => T[]) => {
@@ -25,7 +26,7 @@ describe('the tokens of a template', () => {
         fc.pre(!/raw|generation|\\/.test(template))
         expect(taken(() => tokensOf(template))).toEqual(taken(() => tokenize(template)))
       }),
-      { numRuns: RUNS },
+      RUNS,
     )
   })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { play, stories, type Story } from './draft-stories.testing.ts'
 
 /** 150 stories in a usual run; `npm run prove` plays 5,000. */
-const RUNS = import.meta.env.MODE === 'prove' ? 5_000 : 150
+const RUNS = runs(150, 5_000)
 
 /** A tab that died in the middle of reading the device asked it again without end. */
 const died: Story = (['save', 'type', 'other', 'kill', 'other'] as const).map((move, at) => ({
@@ -35,6 +36,6 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { numRuns: RUNS, examples: [[died], [behind], [overtaken]] },
+    { ...RUNS, examples: [[died], [behind], [overtaken]] },
   )
 }, 3_600_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
+import { runs } from '#testing/runs.ts'
 import { fromWire } from '../model/adapter.ts'
 import { undo } from '../model/history.ts'
 import type { Draft } from './draft.ts'
@@ -10,7 +11,7 @@ import type { Parts } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
 
 /** How many stories a planted bug may survive. */
-const RUNS = 1_000
+const RUNS = runs(1_000)
 
 const stores = (change: (changes: readonly RecordChange[]) => readonly RecordChange[]): Partial<Parts> => ({
   journal: (journal) => ({
@@ -187,7 +188,7 @@ test('the stories that tell bugs end well without them', async () => {
 test.each(bugs)('reliability G2: the model finds it when %s', async (_what, parts) => {
   const found = await fc.check(
     fc.asyncProperty(stories(25), async (story) => (await play(story, parts)).length === 0),
-    { numRuns: RUNS, endOnFailure: true, examples: known.map((story) => [story]) },
+    { ...RUNS, endOnFailure: true, examples: known.map((story) => [story]) },
   )
   expect(found.failed).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isProving } from '#testing/runs.ts'
 import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
 import { isOpen } from './conflict.ts'
 import { mergeFlows } from './merge-flows.ts'
@@ -15,7 +16,7 @@ function byItself(nodes: number, edits: number, pairs: number): number {
 }
 
 /** `npm run prove` merges eight times as many. */
-const MORE = import.meta.env.MODE === 'prove' ? 8 : 1
+const MORE = isProving ? 8 : 1
 
 test.each([
   [20, 3, 500 * MORE, 93],

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { breaches, type Pair, pairs } from './laws.testing.ts'
 
 /** With its twin (`laws-again.test.ts`) 20,000 pairs in a usual run of the tests; `npm run prove` merges 100,000 (flows G2). */
-const RUNS = import.meta.env.MODE === 'prove' ? 50_000 : 10_000
+const RUNS = runs(10_000, 50_000)
 
 test.each([
   // A reference that went with what it read, in a node that the other side meanwhile gave another id.
@@ -31,6 +32,6 @@ test('flows 5.4 laws: a merge invents nothing, loses nothing, asks the same whoe
     fc.property(pairs, (pair) => {
       expect(breaches(pair)).toEqual([])
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 }, 3_600_000)

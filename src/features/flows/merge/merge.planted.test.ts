@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { edit } from './flows.testing.ts'
 import { breaches, type Merge, pairs } from './laws.testing.ts'
@@ -7,7 +8,7 @@ import { type Merged, mergeFlows } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 
 /** How many pairs a planted bug may survive. */
-const RUNS = 5000
+const RUNS = runs(5000)
 
 const answers =
   (change: (merged: Merged, base: FlowDoc, mine: FlowDoc, theirs: FlowDoc) => Merged): Merge =>
@@ -72,7 +73,7 @@ const bugs: readonly (readonly [what: string, merge: Merge])[] = [
 test.each(bugs)('the laws of merging find the planted bug: %s', (_what, merge) => {
   const found = fc.check(
     fc.property(pairs, (pair) => breaches(pair, merge).length === 0),
-    { numRuns: RUNS, endOnFailure: true },
+    { ...RUNS, endOnFailure: true },
   )
   expect(found.failed).toBe(true)
 })

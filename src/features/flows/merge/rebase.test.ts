@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { constant, edit, scoring } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, someFlow } from './fuzz.testing.ts'
 import { lostLeaves, sameDoc } from './laws.testing.ts'
@@ -11,7 +12,7 @@ import { noHistory, record, undo } from '../model/history.ts'
 import { renamedHistory } from '../model/rename-history.ts'
 import { findRenames } from './find-renames.ts'
 
-const RUNS = import.meta.env.MODE === 'prove' ? 10_000 : 250
+const RUNS = runs(250, 10_000)
 
 const wholeNode = new Set<ConflictKind>(['type', 'delete-edit'])
 
@@ -35,7 +36,7 @@ test('flows 5.4 laws: five foreign versions in a row, merged one after the other
         if (!merged.conflicts.some(isOpen)) [base, mine] = [theirs, merged.doc]
       })
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 }, 3_600_000)
 
@@ -59,7 +60,7 @@ test('flows 5.4 laws: undoing an edit after a merge is merging without it, where
           : undo(renamedHistory(history, mine, findRenames(mine, doc)), doc)?.doc
       expect(undone && sameDoc(undone, mergeFlows(base, base, theirs).doc)).toBe(true)
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 }, 3_600_000)
 

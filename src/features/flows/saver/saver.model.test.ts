@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { play, story } from './model.testing.ts'
 
 /** 10,000 histories in a usual run; `npm run prove` plays 100,000. */
-const RUNS = import.meta.env.MODE === 'prove' ? 100_000 : 10_000
+const RUNS = runs(10_000, 100_000)
 
 test('flows G1: whatever is lost, late, refused or changed by others, nobody loses what they did', () => {
   fc.assert(
     fc.property(story, (one) => {
       expect(play(one).faults).toEqual([])
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 }, 3_600_000)
 
@@ -25,7 +26,7 @@ test('flows G5: a person alone is never asked, however often they click, whateve
       const tidies = one.tidies && 'nodes'
       expect(play({ ...one, people: 1, moves, tidies })).toEqual({ faults: [], questions: 0 })
     }),
-    { numRuns: Math.min(RUNS, 1000) },
+    runs(1_000),
   )
 }, 3_600_000)
 

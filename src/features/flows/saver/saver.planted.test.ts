@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { mergeFlows } from '../merge/merge-flows.ts'
 import { type Parts, play, story } from './model.testing.ts'
 import { reduceSaver } from './reduce-saver.ts'
 import type { SaverEvent, SaverState, Turn } from './saver-state.ts'
 
 /** How many stories a planted bug may survive. */
-const RUNS = 5000
+const RUNS = runs(5000)
 
 const hears = (change: (event: SaverEvent, state: SaverState) => SaverEvent): Partial<Parts> => ({
   reduce: (state, event) => reduceSaver(state, change(event, state)),
@@ -99,7 +100,7 @@ test.each(bugs)('the stories of the saver find the planted bug: %s', (_what, par
       const alone = play({ ...one, people: 1, tidies: false }, parts)
       return faults.length === 0 && alone.faults.length === 0 && alone.questions === 0
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { ...RUNS, endOnFailure: true },
   )
   expect(found.failed).toBe(true)
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { cells } from './creator.testing.ts'
 import { createSheets } from './sheet.testing.ts'
 
-const RUNS = 60
+const RUNS = runs(60)
 
 /** An act, for what should stand in the end: the value that it left in its row. */
 interface Done {
@@ -95,6 +96,6 @@ test('whatever is added, undone, done again, lost and reloaded: no row is ever t
       expect(there.toSorted()).toEqual(wanted.toSorted())
       for (const tab of tabs) tab.close()
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 })

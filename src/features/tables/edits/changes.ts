@@ -1,10 +1,13 @@
-import type { RecordChange } from '#journal/journal.ts'
 import { type Entered, type EnteredCell, type Sent, enteredKind, sentKind } from './edit-kinds.ts'
+import type { OrderedChange } from './storing.ts'
 import type { CellAddress } from './table-edits.ts'
 
 /** What is to become of records, gathered cell by cell and stored in one go. */
 export interface Changes {
-  /** The entered value is not needed any more. */
+  /**
+   * The entered value is not needed any more. Of one cell the older are dropped first, and never a later one where that
+   * fails: what is left would count as entered last, and go out over it.
+   */
   readonly drop: (entry: string, cell: CellAddress) => void
   /** The entered value is kept, and something about it is different. */
   readonly mark: (entry: string, cell: CellAddress, mark: Partial<EnteredCell>) => void
@@ -12,7 +15,7 @@ export interface Changes {
   readonly sent: (id: string, body: Sent | undefined) => void
   /** A cell of a request whose outcome is known now. */
   readonly settled: (request: string, cell: CellAddress) => void
-  readonly list: () => readonly RecordChange[]
+  readonly list: () => readonly OrderedChange[]
 }
 
 type Mark = Partial<EnteredCell> | 'drop'
@@ -24,13 +27,20 @@ export function gatherChanges(): Changes {
   const marks = new Map<string, Map<string, Mark>>()
   const requests = new Map<string, Sent | undefined>()
   const settled = new Map<string, Set<string>>()
+  const dropped = new Map<string, string>()
+  const after = new Map<string, Set<string>>()
   const mark = (entry: string, cell: CellAddress, what: Mark) => {
     const cells = marks.get(entry) ?? new Map<string, Mark>()
     cells.set(keyOf(cell), what)
     marks.set(entry, cells)
   }
   return {
-    drop: (entry, cell) => mark(entry, cell, 'drop'),
+    drop: (entry, cell) => {
+      const older = dropped.get(keyOf(cell))
+      if (older !== undefined) after.set(entry, new Set(after.get(entry)).add(older))
+      dropped.set(keyOf(cell), entry)
+      mark(entry, cell, 'drop')
+    },
     mark,
     sent: (id, body) => requests.set(id, body),
     settled: (request, cell) => {
@@ -42,6 +52,7 @@ export function gatherChanges(): Changes {
         kind: enteredKind,
         id,
         change: (body: unknown) => (body === undefined ? undefined : marked(body as Entered, cells)),
+        after: [...(after.get(id) ?? [])].map((older) => ({ kind: enteredKind, id: older })),
       })),
       ...[...new Set([...requests.keys(), ...settled.keys()])].map((id) => ({
         kind: sentKind,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordChange } from '#journal/journal.ts'
 import { createBrowser, settled } from '#journal/tabs.testing.ts'
+import { gatherChanges } from './changes.ts'
 import { editKinds, type Entered, enteredKind } from './edit-kinds.ts'
 import { openEditRecords } from './edit-records.ts'
 
@@ -76,4 +77,27 @@ test('what was given up after it was refused does not come back', async () => {
   await settled()
   expect(ids()).toEqual(['two'])
   expect([stateOf('a'), stateOf('b')]).toEqual([undefined, 'device'])
+})
+
+test('of a cell the value entered last stays as long as one entered before it cannot be dropped', async () => {
+  const { records, refused, enter, ids } = opened()
+  await enter('older', 'first')
+  await enter('newer', 'second')
+  await enter('else', 'third', 'b')
+  refused.add('older')
+  const confirmed = gatherChanges()
+  const cell = { row: 'r0', column: 'a' }
+  confirmed.drop('older', cell)
+  confirmed.drop('newer', cell)
+  confirmed.drop('else', { row: 'r0', column: 'b' })
+  await expect(records.commit(confirmed.list())).rejects.toThrow('cannot be read')
+  expect(ids()).toEqual(['older', 'newer'])
+  expect(records.book.slot('table', 'r0', 'a')?.entries.at(-1)?.cell.value).toBe('second')
+
+  // Nor with what comes next, which is stored before what was refused.
+  await expect(records.commit(confirmed.list())).rejects.toThrow('cannot be read')
+  expect(ids()).toEqual(['older', 'newer'])
+  refused.clear()
+  await enter('next', 'fourth', 'c')
+  expect(ids()).toEqual(['next'])
 })

@@ -1,16 +1,41 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#testing/runs.ts'
 import { play } from './model.testing.ts'
+import type { Step } from './model-story.testing.ts'
 import { stories } from './stories.testing.ts'
 
 /** With its twin (`journal.model-long.test.ts`) 100,000 stories in a usual run of the tests; `npm run prove` plays millions. */
-const RUNS = import.meta.env.MODE === 'prove' ? 2_500_000 : 60_000
+const RUNS = runs(60_000, 2_500_000)
 
 test('reliability G1: whatever is lost, late, refused, crashed or renamed, every entered value arrives or is shown as not saved', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (story) => {
       expect(await play(story)).toBeUndefined()
     }),
-    { numRuns: RUNS },
+    RUNS,
   )
 }, 3_600_000)
+
+/** Two values of one cell are confirmed while the device refuses and recovers: the older one went out over the newer. */
+const older: readonly Step[] = [
+  {
+    do: 'edit',
+    tab: 0,
+    row: 0,
+    column: 1,
+    rows: 3,
+    fill: false,
+    fates: [{ kind: 'decided', ms: 0, problem: 'too-large' }],
+    turns: 0,
+  },
+  { do: 'edit', tab: 0, row: 1, column: 1, rows: 1, fill: false, fates: [], turns: 0 },
+  { do: 'wait', ms: 310, turns: 0 },
+  { do: 'stores', fail: true, turns: 0 },
+  { do: 'wait', ms: 310, turns: 0 },
+  { do: 'edit', tab: 0, row: 0, column: 0, rows: 1, fill: false, fates: [], turns: 12 },
+]
+
+test('reliability I2: what was entered last stands at the service, whichever half of a confirmation the device refuses', async () => {
+  expect(await play(older)).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError, problemOf } from '#api/errors.ts'
 import { updateRows } from '#contract/rows.ts'
 import type { RecordChange } from '#journal/journal.ts'
+import { runs } from '#testing/runs.ts'
 import { type Entered, enteredKind, sentKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-records.ts'
 import type { Device } from './model-device.testing.ts'
@@ -11,7 +12,7 @@ import { stories } from './stories.testing.ts'
 import type { EditWire } from './wire.ts'
 
 /** How many stories a planted bug may survive. */
-const RUNS = 100_000
+const RUNS = runs(100_000)
 
 type Answer = Awaited<ReturnType<EditWire['update']>>
 
@@ -204,7 +205,7 @@ const shouted = (fields: object) =>
 test.each(bugs)('reliability G2: the model finds it when %s', async (_what, parts) => {
   const found = await fc.check(
     fc.asyncProperty(stories(30), async (story) => (await play(story, parts)) === undefined),
-    { numRuns: RUNS, endOnFailure: true },
+    { ...RUNS, endOnFailure: true },
   )
   expect(found.failed).toBe(true)
 })
