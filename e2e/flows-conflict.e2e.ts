@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
@@ -52,6 +53,8 @@ async function meet(
   await saveFlow(page)
 }
 
+const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect())
+
 const title = (page: Page, open: number) => page.getByRole('heading', { name: t.title(open) })
 
 test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and it is decided by keys alone', async ({
@@ -77,6 +80,11 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   const email = page.getByRole('table', { name: 'Email finder' })
   await expect(email.getByRole('row', { name: /country/ })).toContainText('be')
   await expectGoodAtAllWidths(page, 'two open conflicts')
+  await page.getByRole('button', { name: t.copyMine }).click()
+  const message = page.getByRole('region', { name: en.shell.toasts })
+  await expect(message).toBeVisible()
+  const [{ bottom }, save] = [await boxOf(message), await boxOf(page.getByRole('button', { name: t.save }))]
+  expect(bottom, 'messages keep above what is decided with').toBeLessThan(save.top)
 
   await page.keyboard.press('Shift+T')
   await expect(title(page, 0)).toBeVisible()

@@ -14,14 +14,17 @@ const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((m)
 
 /** The token of the version that is worked on, as the service wrote it: opaque text, of which the first letters are shown. */
 export function VersionButton() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowEditor: t, common } = useTexts(flowEditorTexts)
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)
   const isNarrow = useRoom('(max-width: 639px)')
   const [asks, chooseToAsk] = useMergeChoice()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const copy = () => {
-    void navigator.clipboard.writeText(token).then(() => toasts.show(t.versions.copied, 'info', 'flow-version'))
+    navigator.clipboard.writeText(token).then(
+      () => toasts.show(t.versions.copied, 'info', 'flow-version'),
+      () => toasts.show(common.copyFailed, 'circle-alert', 'flow-version'),
+    )
   }
   return (
     <>

@@ -15,7 +15,7 @@ export const wholeFlow = (doc: FlowDoc) => {
 
 /** What can be done with either side as a whole. Nothing of it takes the other side away for good. */
 export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolving, onClose: () => void) {
-  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { flowResolver: t, common } = useTexts(flowResolverTexts)
   const { toasts } = useServices()
   /** One step of undo, which then goes out. */
   const become = (doc: FlowDoc) => {
@@ -30,9 +30,10 @@ export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolvin
       toasts.show(t.tookTheirs, 'info', 'flow')
     },
     copyMine: () => {
-      void navigator.clipboard
-        .writeText(writeFlowFile(wholeFlow(meeting.mine)))
-        .then(() => toasts.show(t.copied, 'copy', 'flow'))
+      navigator.clipboard.writeText(writeFlowFile(wholeFlow(meeting.mine))).then(
+        () => toasts.show(t.copied, 'copy', 'flow'),
+        () => toasts.show(common.copyFailed, 'circle-alert', 'flow'),
+      )
     },
   }
 }
