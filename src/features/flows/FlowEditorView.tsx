@@ -144,7 +144,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
         words: words.flowEditor.fresh,
         loadAdding: () => import('./editor/add-acts.ts'),
-        tidyPlaces: async () => (await import('./tidy/tidy.ts')).tidyPlaces(stage.cards.get(), stage.wires.get()),
+        tidy: async (asked) => (await import('./tidy/tidy.ts')).tidy(asked),
       }),
     [editor, stage, known, random, say, cache, api, words],
   )

@@ -8,6 +8,7 @@ import { moveItems } from '../model/commands/arrange.ts'
 import { removeItems } from '../model/commands/remove.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { Place } from '../model/places.ts'
+import { tidyFlow } from '../tidy/tidy-flow.ts'
 import { type ActsParts, createFlowActs } from './flow-acts.ts'
 import { createFlowEditor } from './flow-editor.ts'
 import { createFlowStage } from './flow-stage.ts'
@@ -61,10 +62,14 @@ function opened() {
     words: { noteText: 'Note', inputName: 'input', fieldName: 'field' },
     loadAdding: () => import('./add-acts.ts'),
     say: (what) => void said.push(what),
-    tidyPlaces: () =>
-      new Promise((come, reject) => {
-        asked.push({ come, fail: () => reject(new Error('no worker')) })
-      }),
+    tidy: (what) =>
+      tidyFlow(
+        what,
+        () =>
+          new Promise((come, reject) => {
+            asked.push({ come, fail: () => reject(new Error('no worker')) })
+          }),
+      ),
   }
   const at = (item: ItemId) => {
     const card = stage.cards.get().find(({ id }) => id === item)

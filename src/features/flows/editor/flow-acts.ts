@@ -18,8 +18,7 @@ import { readReference } from '../model/reference-uses.ts'
 import type { Addable } from './addable.ts'
 import type { AddParts, addTo, freePlace } from './add-acts.ts'
 import type { Adding } from './flow-stage.ts'
-import { affectedSinceTidy } from '../tidy/affected.ts'
-import { tidiedPlaces } from '../tidy/tidied-places.ts'
+import type { AskedTidy, Layout } from '../tidy/tidy-flow.ts'
 import { clearPair, pairsOf } from './pairs.ts'
 
 /** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
@@ -64,8 +63,8 @@ export interface FlowActs {
 export interface ActsParts extends AddParts {
   /** The code that adds; rejects where it cannot be fetched. */
   readonly loadAdding: () => Promise<{ readonly addTo: typeof addTo; readonly freePlace: typeof freePlace }>
-  /** Places all cards anew; rejects where that cannot be. */
-  readonly tidyPlaces: () => Promise<ReadonlyMap<ItemId, Point>>
+  /** Places cards anew; rejects where that cannot be. */
+  readonly tidy: (asked: AskedTidy) => Promise<Layout>
   readonly say: (
     what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added' | 'unfetched',
     names: readonly ItemId[],
@@ -81,13 +80,6 @@ export function createFlowActs(parts: ActsParts): FlowActs {
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
   let isTidying = false
 
-  /** What of the flow a tidy is about: what is selected, or what has changed since the last one; undefined for all. */
-  const toBeTidied = (): ReadonlySet<ItemId> | undefined => {
-    const { doc, edges, selection } = editor.get()
-    const items = new Set(withMembers(doc, [...selection.items]))
-    const isSome = selection.items.size > 1 && selection.items.size < stage.cards.get().length
-    return isSome ? items : affectedSinceTidy(doc, edges, editor.history())
-  }
   /** What was made is what one goes on with. */
   const goTo = (step: Step, made: readonly ItemId[]) => {
     editor.run(() => step, made)
@@ -216,20 +208,19 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     tidy: () => {
       if (isTidying) return
       isTidying = true
-      const [asked, some] = [stage.cards.get(), toBeTidied()]
-      const tidied = (all: ReadonlyMap<ItemId, Point>) => {
+      const tidied = ({ isWhole, places }: Layout) => {
         const cards = stage.cards.get()
-        const places = tidiedPlaces({ asked, cards, all, some, edges: editor.get().edges })
+        const to = places(cards, editor.get().edges)
         stage.glide.set(new Map(cards.map((card) => [card.id, card])))
-        editor.run((doc) => moveItems(doc, places, 'tidy'))
-        if (!some) stage.fit()
+        editor.run((doc) => moveItems(doc, to, 'tidy'))
+        if (isWhole) stage.fit()
         say('tidied', [])
       }
       const ended = () => {
         isTidying = false
       }
       void parts
-        .tidyPlaces()
+        .tidy({ state: editor.get(), history: editor.history(), cards: stage.cards.get(), wires: stage.wires.get() })
         .then(tidied, () => say('not-tidied', []))
         .finally(ended)
     },

@@ -3,13 +3,17 @@ import type { Card, Wire } from '../canvas/feed.ts'
 import type { Point } from '../canvas/geometry.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { TidyAnswer, TidyAsk } from './tidy-messages.ts'
+import { type AskedTidy, type Layout, tidyFlow } from './tidy-flow.ts'
 import { default as url } from './tidy-worker.ts?worker&url'
+
+/** Tidies a flow, with its layout made beside the page. */
+export const tidy = (asked: AskedTidy): Promise<Layout> => tidyFlow(asked, placeBeside)
 
 /**
  * Places the cards of a flow anew, in a worker that ends with its answer. Notes and groups stay: they say where something
  * is. Rejects where workers are refused or this one breaks.
  */
-export async function tidyPlaces(cards: readonly Card[], wires: readonly Wire[]): Promise<ReadonlyMap<ItemId, Point>> {
+async function placeBeside(cards: readonly Card[], wires: readonly Wire[]): Promise<ReadonlyMap<ItemId, Point>> {
   const wired = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
   const places = await ask({
     id: 0,
