@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { flowList } from '#texts/en/flow-list.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import { flowJson as json } from '#texts/en/flow-json.ts'
 import { flowResolver } from '#texts/en/flow-resolver.ts'
 import { flowInspector } from '#texts/en/flow-inspector.ts'
 import { flowSaving as s } from '#texts/en/flow-saving.ts'
@@ -57,6 +58,18 @@ test('flows: what is unsaved is here again after a reload, with undo; others are
   await expect(says(page, s.saved)).toBeVisible()
   await expect(page.getByText(s.merged(1)).first()).toBeVisible()
   expect((await mock.flowOf(ID)).name).toBe('Scores')
+
+  // Half a text is no part of what is saved, and is there again.
+  await page.keyboard.press('Alt+3')
+  const field = page.getByRole('textbox', { name: t.json.label })
+  await field.press('Control+Home')
+  await field.press('x')
+  await expect(page.getByText(json.half.onDevice)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(json.half.leftOut)).toBeVisible()
+  await page.goto(LEADS)
+  await page.getByRole('button', { name: json.half.go }).click()
+  await expect(field).toContainText('x{')
 })
 
 test('reliability F15 F16: whatever a save meets, nothing of anybody is overwritten, doubled or lost', async ({

@@ -15,6 +15,8 @@ export interface CodeFieldProps extends Omit<FieldWords, 'hint'> {
   readonly place?: MarkedPlace | undefined
   /** What Tab does: it leaves the field at first, and indents when a person asks for it. */
   readonly tabWords: { readonly leaves: string; readonly indents: string }
+  /** Asks for the focus: each asking is another object. */
+  readonly asksFocus?: object | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ export interface CodeFieldProps extends Omit<FieldWords, 'hint'> {
  * be fetched, the same text stands in a plain field.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { label, hideLabel, isRequired, labelEnd, error, value, onChange, paint, place, tabWords } = props
+  const { label, hideLabel, isRequired, labelEnd, error, value, onChange, paint, place, tabWords, asksFocus } = props
   const [indents, setIndents] = useState(false)
   const hint = indents ? tabWords.indents : tabWords.leaves
   const words = { label, hideLabel, isRequired, labelEnd, hint: <HintOfKeys hint={hint} />, error }
@@ -64,6 +66,11 @@ export function CodeField(props: CodeFieldProps) {
 
   useEffect(() => editor?.setValue(value), [editor, value])
   useEffect(() => editor?.setWords({ label, hint, error }), [editor, label, hint, error])
+  useEffect(() => {
+    if (!asksFocus) return
+    if (editor) editor.focus()
+    else plain.current?.focus()
+  }, [editor, asksFocus])
   const { line, column } = place ?? {}
   useEffect(() => editor?.mark(line && column ? { line, column } : undefined), [editor, line, column])
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { type Location, useBlocker } from 'react-router-dom'
+import { useBlocker } from 'react-router-dom'
+import { useServices } from '#domain/services.tsx'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,11 +9,9 @@ import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from './editor/flow-context.ts'
 import { useDraftPlace } from './journal/use-draft-place.ts'
+import { useHalfKeeping } from './journal/use-half-keeping.ts'
 
-/**
- * Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving, but where JSON that cannot
- * be read yet stands in this view alone.
- */
+/** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
   const { flowEditor: t, common } = useTexts(flowEditorTexts)
   const { saver, stage, isReleased } = useFlow()
@@ -20,15 +19,15 @@ export function LeaveGuard() {
   const place = useDraftPlace()
   // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
   const isUnsaved = word !== 'clean' && place !== 'device'
-  const isHalfTyped = useStore(stage.isHalfTyped)
+  useHalfKeeping()
+  const half = useStore(stage.half)
+  const { place: keptIn } = useStore(useServices().journal.health)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      !isReleased() &&
-      ((isHalfTyped && viewOf(here) !== viewOf(there)) ||
-        (isUnsaved && place === 'page' && here.pathname !== there.pathname)),
+      !isReleased() && ((isUnsaved && place === 'page') || half?.isLoose === true) && here.pathname !== there.pathname,
   )
-  useAskBeforeLeaving(isUnsaved || isHalfTyped)
+  useAskBeforeLeaving(isUnsaved || (half !== undefined && (half.isLoose === true || keptIn !== 'device')))
   return (
     <LazyDialog
       isOpen={blocker.state === 'blocked'}
@@ -48,9 +47,7 @@ export function LeaveGuard() {
         </>
       }
     >
-      <p className="ec-prose">{isHalfTyped ? t.leave.halfTyped : t.leave.lost}</p>
+      <p className="ec-prose">{t.leave.lost}</p>
     </LazyDialog>
   )
 }
-
-const viewOf = ({ pathname, search }: Location): string => `${pathname} ${new URLSearchParams(search).get('view')}`

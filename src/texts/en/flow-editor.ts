@@ -250,27 +250,13 @@ export const flowEditor = {
     valueOf: (name: string) => `Value of ${name}`,
   },
 
-  json: {
-    label: 'The flow as JSON',
-    leaves: 'Tab leaves the field; Ctrl+M lets it indent',
-    indents: 'Tab indents; Ctrl+M lets it leave the field',
-    broken: (why: string) => `Not taken over yet: ${why}`,
-    faults: {
-      json: undefined,
-      object: 'a flow is an object with name and config',
-      name: 'the name is no text',
-      config: 'config is an object with inputs, nodes and output',
-    } as Readonly<Record<string, string | undefined>>,
-  },
+  json: { label: 'The flow as JSON' },
 
   leave: {
     title: 'Leave with unsaved changes?',
-    body: 'What you changed is kept on this device and is here when you come back, but nobody else sees it.',
     lost: 'What you changed is not saved and would be lost.',
-    halfTyped: 'What you typed cannot be read as a flow yet: it stands in this field alone and would be lost.',
     stay: 'Stay',
     leave: 'Leave',
-    save: 'Save and leave',
   },
 
   keys: {

@@ -14,6 +14,7 @@ export const flowSaving = {
   onDevice: (count: number) => `${count} ${things(count, 'change', 'changes')}, draft on this device`,
   here: (count: number) => `${count} ${things(count, 'change', 'changes')}, in this tab only`,
   nothingToSave: 'Everything is saved',
+  leftOut: 'without the text in JSON',
 
   forecast: (others: number, conflicts: number) =>
     `${others} ${things(others, 'change', 'changes')} by others, ${conflicts} ${things(conflicts, 'conflict', 'conflicts')}`,

@@ -119,6 +119,7 @@ export const settings = {
       'flow-draft': 'Drafts of flows',
       'flow-snapshot': 'What is in drafts of flows',
       'flow-steps': 'Steps that undo goes back',
+      'flow-half-typed': 'Texts of flows that cannot be read yet',
       'flow-sent': 'Flows being saved',
       'flow-past': 'Conflicts of flows',
       'flow-sides': 'Both originals of conflicts',

@@ -15,8 +15,9 @@ import styles from './FlowBar.module.css'
 /** How the flow stands to what the service has: one exact word, how much is unsaved, and what saving would meet. */
 export function SaveWord() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
-  const { saver, keeper } = useFlow()
+  const { saver, keeper, stage } = useFlow()
   const { word, changes, forecast } = useStore(saver.state)
+  const half = useStore(stage.half)
   const isStoring = useStore(keeper.state) === 'storing'
   // A change counts as on the device once it is: until then the number is that of before.
   const [stored, setStored] = useState(changes)
@@ -25,6 +26,7 @@ export function SaveWord() {
   return (
     <span role="status" className={styles.word}>
       <Word word={word} />
+      {half && <span className={styles.more}>{t.leftOut}</span>}
       {changes > 0 && stored > 0 && word !== 'saving' && word !== 'merging' && (
         <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
       )}
@@ -71,14 +73,16 @@ function Word({ word }: { readonly word: SaverWord }) {
 export function SaveButton() {
   const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
   const save = useSave()
-  const { word } = useStore(useFlow().saver.state)
+  const { saver, stage } = useFlow()
+  const { word } = useStore(saver.state)
+  const half = useStore(stage.half)
   return (
     <Button
       size="sm"
       variant="primary"
       keys="mod+s"
       isBusy={word === 'saving' || word === 'merging'}
-      disabledReason={word === 'clean' ? t.nothingToSave : undefined}
+      disabledReason={word === 'clean' && !half ? t.nothingToSave : undefined}
       onClick={save}
     >
       {flowEditor.save}

@@ -6,6 +6,7 @@ import { createCameraHold } from '../canvas/camera-store.ts'
 import type { Card, Wire } from '../canvas/feed.ts'
 import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
 import type { ItemId } from '../model/flow-document.ts'
+import type { HalfTyped } from '../journal/half-typed.ts'
 import type { NodeWent } from '../run/node-states.ts'
 import type { FlowEdge } from '../model/references.ts'
 
@@ -86,8 +87,8 @@ export interface FlowStage {
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
   /** So many cards, so far away, that they are drawn as blocks. */
   readonly isFar: Store<boolean>
-  /** The JSON holds a text that cannot be read as a flow yet: it stands there and nowhere else. */
-  readonly isHalfTyped: Store<boolean>
+  /** What stands in the JSON view and cannot be read as a flow yet, in whatever view the page is. */
+  readonly half: Store<HalfTyped | undefined>
   /** The item whose name is being typed. */
   readonly renaming: Store<ItemId | undefined>
   /** What was typed for a field that is asked for and not there yet. */
@@ -149,7 +150,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
     pairing: createStore<Pairing | undefined>(undefined),
     connecting: createStore<Connecting | undefined>(undefined),
     isFinding: createStore(false),
-    isHalfTyped: createStore(false),
+    half: createStore<HalfTyped | undefined>(undefined),
     isResolving: createStore(false),
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     isFar: createStore(false),

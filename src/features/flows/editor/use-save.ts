@@ -8,5 +8,8 @@ export function useSave(): () => void {
     const { word, isToBeSeen } = saver.state.get()
     if (word === 'conflict' || isToBeSeen) stage.isResolving.set(true)
     else saver.save()
+    const half = stage.half.get()
+    // It is no part of what is sent, and whoever saves is told so.
+    if (half) stage.half.set({ ...half, isLeftOut: true })
   }, [saver, stage])
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { HalfNotice, useTellsHalf } from '../json/HalfNotice.tsx'
 import { changesBetween } from '../merge/changes.ts'
 import { stepTo } from '../model/commands/differences.ts'
 import { isUnsaved } from './draft.ts'
@@ -21,12 +22,14 @@ export function DraftNotices() {
   const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
   const shows = isRestored && !isSeen && word !== 'clean'
   const isUnread = left.isUnread === true && word === 'offline'
-  if (isKept && !shows && !isUnread) return null
+  const tellsHalf = useTellsHalf()
+  if (isKept && !shows && !isUnread && !tellsHalf) return null
   return (
     <div className={styles.notices}>
       {!isKept && <DraftsOff />}
       {isUnread && <Unread />}
       {shows && <Restored onSeen={() => setSeen(true)} />}
+      {tellsHalf && <HalfNotice />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { FLOW_DRAFTS } from '#domain/unsaved-kinds.ts'
+import { FLOW_DRAFTS, HALF_TYPED_FLOWS } from '#domain/unsaved-kinds.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
@@ -19,6 +19,8 @@ export const flowDraftKind = kind(FLOW_DRAFTS, 'light')
 export const flowSnapshotKind = kind('flow-snapshot', 'noted')
 /** What was done since, in the order in which it was done. */
 export const flowStepsKind = kind('flow-steps', 'noted')
+/** What stands in the JSON view and cannot be read as a flow yet, by the flow's id (`half-typed.ts`). */
+export const flowHalfTypedKind = kind(HALF_TYPED_FLOWS, 'light')
 /** A write on its way, by the flow's id. */
 export const flowSentKind = kind('flow-sent', 'heavy')
 /** What is kept of a flow's conflicts, by the flow's id, and both originals of each. */
@@ -32,6 +34,7 @@ export const flowKinds = [
   flowDraftKind,
   flowSnapshotKind,
   flowStepsKind,
+  flowHalfTypedKind,
   flowSentKind,
   flowPastKind,
   flowSidesKind,

@@ -4,7 +4,7 @@ import type { Entities, FlowDoc } from '../model/flow-document.ts'
 import { entry, isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from '../model/json.ts'
 
 /** What stands on the device in place of a secret. */
-const MARK = '\u0000secret'
+export const MARK = '\u0000secret'
 
 /** Keys whose entries are values by name: there a name says that its value is a secret. */
 const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
@@ -12,8 +12,8 @@ const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'para
 /** The beginning of well-known secrets, under whatever name. */
 const secretText = /^\s*(?:(?:bearer|basic|token|apikey|digest)\s+\S|eyJ[\w-]+\.[\w-]+\.|(?:sk|pk|rk)[-_][-\w]{12})/i
 
-/** A reference to a secret is none. */
-const isSecretText = (name: string, text: string): boolean =>
+/** True for what is a secret by its name or its beginning; a reference to one is none. */
+export const isSecretText = (name: string, text: string): boolean =>
   text !== '' && !text.includes('{{') && (isSecret(name) || secretText.test(text))
 
 /**

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
+import { flowJsonTexts } from '#texts/flow-json.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 
 const { flowEditor: t, flowSaving } = flowSavingTexts.en
+const { flowJson: j } = flowJsonTexts.en
 
 afterEach(cleanup)
 
@@ -33,22 +35,87 @@ test('flows G15: numbers of any length stand in the text with all their digits, 
   expect(await ask(rig.service, 'GET', `/flows/${id}`)).toContain(`"config":${saved}`)
 })
 
-test('what cannot be read yet is not left without a question, and is there after Stay', async () => {
+/** A flow with half a text in its JSON view. */
+async function halfTyped() {
   const { service, unmount } = await renderAt('/flows')
   const { id } = JSON.parse(await ask(service, 'POST', '/flows', `{"name":"Half","description":"","config":${CONFIG}}`))
   unmount()
-  await renderAt(`/flows/${id}?view=json`, { arrange: ({ world }) => Object.assign(world, service.world) })
-
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
+  const arrange = ({ world }: MockService) => void Object.assign(world, service.world)
+  const rig = await renderAt(`/flows/${id}?view=json`, { arrange })
+  const field = await json()
   const half = `${field.value}, "half": typed`
   fireEvent.change(field, { target: { value: half } })
-  await userEvent.click(screen.getByRole('radio', { name: t.views.list }))
-  const question = await screen.findByRole('alertdialog', { name: t.leave.title })
-  within(question).getByText(t.leave.halfTyped)
-  await userEvent.click(within(question).getByRole('button', { name: t.leave.stay }))
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: t.json.label }).value).toBe(half)
+  const reopen = (path: string) => {
+    rig.unmount()
+    return renderAt(path, { arrange, around: { storage: rig.storage } })
+  }
+  return { ...rig, id, half, reopen }
+}
+
+const json = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
+const view = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+
+test('what cannot be read yet is no part of the flow, and stands in its view again whatever was looked at meanwhile', async () => {
+  const { half } = await halfTyped()
+  await screen.findByText(j.half.onDevice)
+  await view(t.views.list)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: t.json.label })).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await screen.findByText(j.half.title)
+
+  await userEvent.click(screen.getByRole('button', { name: j.half.go }))
+  const field = await json()
+  expect(field.value).toBe(half)
+  await waitFor(() => expect(field.matches(':focus')).toBe(true))
 
   fireEvent.change(field, { target: { value: half.slice(0, half.indexOf(', "half"')) } })
-  await userEvent.click(screen.getByRole('radio', { name: t.views.list }))
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: t.json.label })).toBeNull())
+  await waitFor(() => expect(screen.queryByText(j.half.onDevice)).toBeNull())
+  await view(t.views.list)
+  expect(screen.queryByText(j.half.title)).toBeNull()
+})
+
+test('what cannot be read yet is on the device: it is told in the list and is there after a reload', async () => {
+  const { id, half, reopen } = await halfTyped()
+  await screen.findByText(j.half.onDevice)
+  const again = await reopen(`/flows/${id}?view=list`)
+  await screen.findByText(j.half.title)
+  await view(t.views.json)
+  expect((await json()).value).toBe(half)
+
+  await userEvent.click(screen.getByRole('button', { name: j.half.discard }))
+  const question = await screen.findByRole('alertdialog', { name: j.half.ask.title })
+  await userEvent.click(within(question).getByRole('button', { name: j.half.ask.confirm }))
+  await waitFor(() => expect(screen.queryByText(j.half.onDevice)).toBeNull())
+  expect((await json()).value).not.toContain('"half"')
+  again.unmount()
+  await renderAt(`/flows/${id}?view=json`, {
+    arrange: ({ world }) => void Object.assign(world, again.service.world),
+    around: { storage: again.storage },
+  })
+  expect((await json()).value).not.toContain('"half"')
+})
+
+test('who saves while the JSON cannot be read is told that the text is not part of it, and led there', async () => {
+  await halfTyped()
+  await userEvent.click(screen.getByRole('button', { name: t.save }))
+  const told = (await screen.findByText(j.half.leftOut)).closest<HTMLElement>('[role=alert]')
+  expect(told?.textContent).toContain(j.half.why)
+  expect(screen.getByText(flowSaving.leftOut)).toBeTruthy()
+})
+
+test('what was changed elsewhere while the JSON could not be read stays when it can be', async () => {
+  const { half, service, id } = await halfTyped()
+  const { internal_version: token } = JSON.parse(await ask(service, 'GET', `/flows/${id}`))
+  const theirs = { name: 'Half', description: 'By a colleague', config: JSON.parse(CONFIG), internal_version: token }
+  const saved = JSON.parse(await ask(service, 'PUT', `/flows/${id}`, JSON.stringify(theirs)))
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await screen.findByRole('button', { name: t.version(saved.internal_version) })
+  const field = await json()
+  expect(field.value).toBe(half)
+
+  fireEvent.change(field, {
+    target: { value: half.replace('"name": "Half"', '"name": "Whole"').replace(', "half": typed', '') },
+  })
+  await waitFor(() => expect(field.value).toContain('"description": "By a colleague"'))
+  expect(field.value).toContain('"name": "Whole"')
 })

@@ -1,46 +1,103 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
+import { useServices } from '#domain/services.tsx'
 import { stringifyExact } from '#lib/marked-numbers.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowJsonTexts } from '#texts/flow-json.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { keptHalf, readHalf } from '../journal/half-typed.ts'
+import { mergeFlows } from '../merge/merge-flows.ts'
 import { fromWire, toWire } from '../model/adapter.ts'
 import { stepTo } from '../model/commands/differences.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { readFlowText } from './read-flow-text.ts'
 import styles from './JsonView.module.css'
 import { paintJson } from './paint-json.ts'
+import { useHalfPlaceWords } from './use-half-place-words.ts'
 
 /** The flow as JSON: a third view of the same flow. What is typed is taken over as soon as it can be read as a flow. */
 export function JsonView() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { editor, stage } = useFlow()
+  const { flowEditor, flowJson: t } = useTexts(flowJsonTexts)
+  const { id, editor, stage } = useFlow()
+  const { journal, toasts } = useServices()
   const doc = useEditor((state) => state.doc)
+  const half = useStore(stage.half)
   const [typed, setTyped] = useState<string>()
-  const read = typed === undefined ? undefined : readFlowText(typed)
-  // Somebody else's view may have changed the flow since: then the text is written anew.
-  const isMine = read?.kind === 'broken' || (read?.kind === 'flow' && sameFlow(fromWire(read.flow), doc))
-  const isHalfTyped = typed !== undefined && read?.kind === 'broken'
-  useEffect(() => {
-    stage.isHalfTyped.set(isHalfTyped)
-    return () => stage.isHalfTyped.set(false)
-  }, [stage, isHalfTyped])
-  const text = typed !== undefined && isMine ? typed : stringifyExact(toWire(doc), 2)
-  const type = (next: string) => {
-    setTyped(next)
-    const said = readFlowText(next)
-    if (said.kind === 'flow') editor.run((now) => stepTo(now, fromWire(said.flow), { key: 'replace' }))
+  useLayoutEffect(() => {
+    // Before anybody can type over it.
+    if (!stage.half.get()) stage.half.set(readHalf(keptHalf(journal, id), editor.get().doc))
+  }, [journal, id, editor, stage])
+
+  const type = (text: string) => {
+    const said = readFlowText(text)
+    const now = editor.get().doc
+    if (said.kind === 'broken') return stage.half.set({ of: now, ...half, text })
+    setTyped(text)
+    stage.half.set(undefined)
+    const written = fromWire(said.flow)
+    const isMet = half !== undefined && !sameFlow(half.of, now)
+    // What others, or another view, changed while the text could not be read is not in it, and stays.
+    const next = isMet ? mergeFlows(half.of, written, now).doc : written
+    if (editor.run((standing) => stepTo(standing, next, { key: 'replace' })) && isMet)
+      toasts.show(t.half.met, 'info', 'flow-half')
   }
   return (
     <div className={styles.view}>
       <CodeField
-        label={t.json.label}
-        value={text}
+        label={flowEditor.json.label}
+        value={half ? half.text : textOf(typed, doc)}
         onChange={type}
         paint={paintJson}
-        tabWords={{ leaves: t.json.leaves, indents: t.json.indents }}
-        error={isMine && read?.kind === 'broken' ? t.json.broken(t.json.faults[read.why] ?? read.detail) : undefined}
+        tabWords={{ leaves: t.leaves, indents: t.indents }}
+        asksFocus={half?.asked}
+        error={half && brokenWords(half.text, t)}
       />
+      {half && <HalfFoot />}
+    </div>
+  )
+}
+
+/** The text as it was typed for as long as it says the flow; written anew when something else changed that. */
+function textOf(typed: string | undefined, doc: Parameters<typeof toWire>[0]): string {
+  const read = typed === undefined ? undefined : readFlowText(typed)
+  const isMine = read?.kind === 'flow' && sameFlow(fromWire(read.flow), doc)
+  return typed !== undefined && isMine ? typed : stringifyExact(toWire(doc), 2)
+}
+
+function brokenWords(text: string, t: (typeof flowJsonTexts.en)['flowJson']): string | undefined {
+  const read = readFlowText(text)
+  return read.kind === 'broken' ? t.broken(t.faults[read.why] ?? read.detail) : undefined
+}
+
+/** Where the text lies while it is no flow, and the way to be rid of it. */
+function HalfFoot() {
+  const t = useTexts(flowJsonTexts).flowJson.half
+  const { stage } = useFlow()
+  const { toasts } = useServices()
+  const [asks, setAsks] = useState(false)
+  const place = useHalfPlaceWords()
+  return (
+    <div className="ec-line ec-line--wrap">
+      <span className="ec-meta ec-grow">{place}</span>
+      <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
+        {t.discard}
+      </Button>
+      <DeletionDialog
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        title={t.ask.title}
+        confirm={t.ask.confirm}
+        onConfirm={() => {
+          setAsks(false)
+          stage.half.set(undefined)
+          toasts.show(t.discarded, 'check', 'flow-half')
+        }}
+      >
+        <p className="ec-prose">{t.ask.body}</p>
+      </DeletionDialog>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { createDraftStore } from '../journal/draft-store.ts'
+import { flowHalfTypedKind } from '../journal/flow-kinds.ts'
 import { readDraftAlone } from '../journal/use-draft-alone.ts'
 import { useFlowName } from './flow-name.ts'
 import { NewFlowFailure } from './NewFlowFailure.tsx'
@@ -59,6 +60,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
   const discard = async () => {
     const place = await store.head()
     if (place) await store.remove(place)
+    await journal.remove(flowHalfTypedKind, id)
   }
   const { saveAsNew, isBusy, outcome, isUnread } = useSaveAsNew(async () => {
     const found = (await readDraftAlone(journal, id))?.left.found

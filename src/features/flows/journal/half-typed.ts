@@ -1,0 +1,58 @@
+import { isObject } from '#lib/objects.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { flowHalfTypedKind } from './flow-kinds.ts'
+import { hiddenText, openText, shownText } from './hidden-text.ts'
+import { shownFlow } from './secrets.ts'
+
+/** A text of the JSON view that cannot be read as a flow yet. */
+export interface HalfTyped {
+  readonly text: string
+  /** The flow as it was when the text last said it: what was changed elsewhere since is not in the text. */
+  readonly of: FlowDoc
+  /** Somebody saved the flow meanwhile, without this text. */
+  readonly isLeftOut?: boolean
+  /** The device does not keep it: it is in this page alone. */
+  readonly isLoose?: boolean
+  /** Asks for the focus where it is typed: each asking is another object. */
+  readonly asked?: object
+}
+
+type HalfJournal = Pick<Journal, 'list' | 'updateAll'>
+
+/** What the device has of a flow's text; undefined for none. Another object for each state of the record. */
+export const keptHalf = (journal: Pick<Journal, 'list'>, flowId: string) =>
+  journal.list(flowHalfTypedKind).find(({ id }) => id === flowId)?.body
+
+/** Reads the record of a text; secrets that the device does not have are taken from `known`. */
+export function readHalf(body: unknown, known: FlowDoc): HalfTyped | undefined {
+  const { text, of } = isObject(body) ? body : {}
+  if (typeof text !== 'string' || typeof of !== 'string') return undefined
+  const doc = shownFlow(JSON.parse(of) as FlowDoc, known)
+  return { text: shownText(text, known), of: doc }
+}
+
+/** Which page wrote the record. */
+export const writerOf = (body: unknown): unknown => (isObject(body) ? body['by'] : undefined)
+
+/**
+ * Keeps the text, or lets it go for undefined. What it was made of is kept as a text, too: it is written with every key that
+ * is pressed, and a text costs the page nothing.
+ */
+export async function keepHalf(
+  journal: HalfJournal,
+  flowId: string,
+  half: HalfTyped | undefined,
+  by: string,
+  at: number,
+): Promise<void> {
+  const body = half && {
+    text: hiddenText(half.text, half.of),
+    of: openText(half.of),
+    by,
+    at,
+    name: half.of.name,
+    unsaved: true,
+  }
+  await journal.updateAll([{ kind: flowHalfTypedKind, id: flowId, change: () => body ?? null }], 'relaxed')
+}
