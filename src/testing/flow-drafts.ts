@@ -23,9 +23,12 @@ export const openTab = (storage: () => JournalStorage, clock = createManualClock
   return openJournal({ scope, storage: storage(), channel: silentChannel(), clock, kinds: flowKinds })
 }
 
-/** A device on which an earlier visit left these flows changed and unsaved, an hour apart, the last of them just now. */
-export async function deviceWithDrafts(flows: readonly LeftFlow[]): Promise<() => JournalStorage> {
-  const clock = createManualClock()
+/**
+ * A device on which an earlier visit left these flows changed and unsaved, an hour apart, the last of them just now, or at
+ * another time (`last`, in milliseconds).
+ */
+export async function deviceWithDrafts(flows: readonly LeftFlow[], last?: number): Promise<() => JournalStorage> {
+  const clock = createManualClock(last)
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
   const journal = openTab(storage, clock)

@@ -183,12 +183,15 @@ test('a workspace without flows says what one is', async () => {
 
 const left = async (flow: { id: string; name: string }) => ({ around: { storage: await deviceWithDrafts([flow]) } })
 
-test('a flow with unsaved work on this device says so, and stands first', async () => {
-  await renderAt('/flows', await left({ id: 'fl_summaries', name: 'Website summary' }))
+test('a flow with unsaved work on this device says so, and stands by the time of that work, which it shows', async () => {
+  const last = Date.parse('2026-11-20T10:00:00.000Z')
+  const storage = await deviceWithDrafts([{ id: 'fl_summaries', name: 'Website summary' }], last)
+  await renderAt('/flows', { around: { storage } })
 
   expect((await names())[0]).toBe('Website summary')
   const row = within(await table()).getByRole('row', { name: /Website summary/ })
   expect(within(row).getByText(t.unsaved)).toBeDefined()
+  expect(row.querySelector('time')?.dateTime).toBe(new Date(last).toISOString())
   expect(screen.getAllByText(t.unsaved)).toHaveLength(1)
 })
 

@@ -39,8 +39,8 @@ export function FlowsPage() {
   const narrow = useRoom(NARROW)
   const all = list.data
   const drafts = useUnsavedFlows()
-  const unsaved = useMemo(() => new Set(drafts.map(({ id }) => id)), [drafts])
-  const shown = useMemo(() => select(all ?? [], query, unsaved), [all, query, unsaved])
+  const drafted = useMemo(() => new Map(drafts.map(({ id, at }) => [id, at])), [drafts])
+  const shown = useMemo(() => select(all ?? [], query, drafted), [all, query, drafted])
   // While the list is on its way, nobody knows what it will not show.
   const left = isOffered && !all ? [] : drafts.filter(({ id }) => !all?.some((flow) => flow.id === id))
   const { props, move } = useLineFocus(shown.map(({ id }) => id))
@@ -90,7 +90,7 @@ export function FlowsPage() {
         <div {...props}>
           <Lines
             flows={shown}
-            unsaved={unsaved}
+            drafted={drafted}
             turns={turns}
             acts={{
               onAsk: (ask) => change({ ask }),

@@ -5,7 +5,7 @@ import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './L
 import styles from './List.module.css'
 
 /** The flows as cards, for narrow pages. */
-export function FlowCards({ flows, unsaved, acts, turns }: LinesProps) {
+export function FlowCards({ flows, drafted, acts, turns }: LinesProps) {
   const { flowList: t } = useTexts(flowListTexts)
   return (
     <ul aria-label={t.table.label}>
@@ -18,13 +18,13 @@ export function FlowCards({ flows, unsaved, acts, turns }: LinesProps) {
             <LineMenu flow={flow} acts={acts} />
           </div>
           <div className="ec-line ec-line--wrap ec-2">
-            {unsaved.has(flow.id) && <Unsaved />}
+            {drafted.has(flow.id) && <Unsaved />}
             <span>{t.inputs(flow.inputs.length)}</span>
             <span className="ec-line">
               <span className="ec-3">{t.table.problems}</span>
               <Problems flow={flow} turns={turns} />
             </span>
-            <Changed flow={flow} />
+            <Changed flow={flow} drafted={drafted} />
           </div>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './L
 import styles from './List.module.css'
 
 /** The flows as rows, for wide pages. */
-export function FlowTable({ flows, unsaved, acts, turns }: LinesProps) {
+export function FlowTable({ flows, drafted, acts, turns }: LinesProps) {
   const { table: t } = useTexts(flowListTexts).flowList
   return (
     <Rows label={t.label}>
@@ -35,7 +35,7 @@ export function FlowTable({ flows, unsaved, acts, turns }: LinesProps) {
                 <div className={styles.cardName}>
                   <Name flow={flow} />
                 </div>
-                {unsaved.has(flow.id) && <Unsaved />}
+                {drafted.has(flow.id) && <Unsaved />}
               </div>
             </td>
             <td className="ec-2 ec-tnum">{flow.inputs.length}</td>
@@ -43,7 +43,7 @@ export function FlowTable({ flows, unsaved, acts, turns }: LinesProps) {
               <Problems flow={flow} turns={turns} />
             </td>
             <td className="ec-2">
-              <Changed flow={flow} />
+              <Changed flow={flow} drafted={drafted} />
             </td>
             <td className={styles.act}>
               <LineMenu flow={flow} acts={acts} />

@@ -14,7 +14,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useFlowName } from './flow-name.ts'
 import type { Ask } from './list-query.ts'
-import { changeOf } from './select.ts'
+import { changeOf, type Drafted } from './select.ts'
 import { type Turns, useProblemCount } from './use-problem-count.ts'
 import styles from './List.module.css'
 
@@ -26,8 +26,7 @@ export interface LineActs {
 
 export interface LinesProps {
   readonly flows: readonly FlowSummary[]
-  /** Ids of those with work on this device that the service does not have. */
-  readonly unsaved: ReadonlySet<string>
+  readonly drafted: Drafted
   readonly acts: LineActs
   readonly turns: Turns
 }
@@ -71,11 +70,11 @@ export function Problems({ flow, turns }: OneProps & { readonly turns: Turns }) 
 
 const EVERY = 60_000
 
-export function Changed({ flow }: OneProps) {
+export function Changed({ flow, drafted }: OneProps & { readonly drafted: Drafted }) {
   const { flowList: t, locale } = useTexts(flowListTexts)
   const { clock } = useServices()
   const now = useNow(clock, EVERY)
-  const at = changeOf(flow)
+  const at = changeOf(flow, drafted.get(flow.id))
   if (at === undefined) return <span className="ec-3">{t.unknown}</span>
   return (
     <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale)}>

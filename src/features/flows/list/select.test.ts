@@ -27,5 +27,19 @@ test('the last changed stand first, those without a time last; or by name, as a 
 })
 
 test('where the service says only when it was made, that is its change', () => {
-  expect(flows.map(changeOf)).toEqual([Date.parse('2026-11-02'), Date.parse('2026-11-05'), undefined, undefined])
+  expect(flows.map((one) => changeOf(one))).toEqual([Date.parse('2026-11-02'), Date.parse('2026-11-05'), undefined, undefined])
+})
+
+test('what was changed on this device stands by that time, which is the one that is shown', () => {
+  const [atLead, atJob] = [Date.parse('2026-11-01'), Date.parse('2026-11-04')]
+  const drafted = new Map([
+    ['fl_1', atLead],
+    ['fl_3', atJob],
+  ])
+
+  const sorted = select(flows, plainQuery, drafted)
+
+  expect(sorted.map(({ id }) => id)).toEqual(['fl_2', 'fl_3', 'fl_1', 'fl_4'])
+  const shown = sorted.map((one) => changeOf(one, drafted.get(one.id)))
+  expect(shown).toEqual([Date.parse('2026-11-05'), atJob, Date.parse('2026-11-02'), undefined])
 })

@@ -1,22 +1,25 @@
 import type { FlowSummary } from '#contract/flow-list.ts'
-import type { ListQuery, Sort } from './list-query.ts'
-
-/** When a flow was last changed, in milliseconds; a service that says only when it was made means that. */
-export function changeOf({ updated_at, created_at }: FlowSummary): number | undefined {
-  const times = [updated_at, created_at].map((text) => Date.parse(text)).filter((time) => !Number.isNaN(time))
-  return times[0]
-}
-
-const none: ReadonlySet<string> = new Set()
+import type { ListQuery } from './list-query.ts'
 
 /**
- * The flows that the search leaves, in their order. All its words must stand in name, description, id or inputs. Those with
- * unsaved work on this device (`unsaved`, by id) were changed last, whatever the service has heard of it.
+ * When a flow was last changed, in milliseconds, here (`draftedAt`, of work that the service does not have) or at the service;
+ * one that says only when it was made means that.
  */
+export function changeOf({ updated_at, created_at }: FlowSummary, draftedAt?: number): number | undefined {
+  const [said] = [updated_at, created_at].map((text) => Date.parse(text)).filter((time) => !Number.isNaN(time))
+  return said === undefined || draftedAt === undefined ? (said ?? draftedAt) : Math.max(said, draftedAt)
+}
+
+/** Flows with unsaved work on this device, by id, and when they were last changed here, in milliseconds. */
+export type Drafted = ReadonlyMap<string, number>
+
+const none: Drafted = new Map()
+
+/** The flows that the search leaves, in their order. All its words must stand in name, description, id or inputs. */
 export function select(
   flows: readonly FlowSummary[],
   { search, sort }: ListQuery,
-  unsaved: ReadonlySet<string> = none,
+  drafted: Drafted = none,
 ): readonly FlowSummary[] {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
   const found = flows.filter((flow) => {
@@ -24,9 +27,9 @@ export function select(
     return words.every((word) => text.includes(word))
   })
   if (sort === 'listed') return found
-  const sorted = found.toSorted(orders[sort])
-  if (sort !== 'changed') return sorted
-  return [...sorted.filter(({ id }) => unsaved.has(id)), ...sorted.filter(({ id }) => !unsaved.has(id))]
+  if (sort === 'name') return found.toSorted(byName)
+  const at = (flow: FlowSummary) => changeOf(flow, drafted.get(flow.id)) ?? 0
+  return found.toSorted((a, b) => at(b) - at(a) || byName(a, b))
 }
 
 const textOf = ({ id, name, description, inputs }: FlowSummary): string =>
@@ -34,8 +37,3 @@ const textOf = ({ id, name, description, inputs }: FlowSummary): string =>
 
 const byName = (a: FlowSummary, b: FlowSummary): number =>
   a.name.localeCompare(b.name, 'en', { sensitivity: 'base', numeric: true })
-
-const orders: Readonly<Record<Exclude<Sort, 'listed'>, (a: FlowSummary, b: FlowSummary) => number>> = {
-  changed: (a, b) => (changeOf(b) ?? 0) - (changeOf(a) ?? 0) || byName(a, b),
-  name: byName,
-}
