@@ -18,10 +18,10 @@ export const flowHistory = {
   newest: 'newest',
   broughtBack: (number: number) => `Version ${number} brought back`,
   by: (who: string) => `by ${who}`,
-  /** Who wrote a version, by the service’s word. */
+  /** How a version was written, by the service’s word. What this console saves comes through the API, as a program’s does. */
   writers: {
-    ui: 'in a console',
-    api: 'by a program',
+    ui: 'in the service’s own app',
+    api: 'through the API, as this console saves',
     mcp: 'by an assistant',
     admin: 'by the service’s staff',
     system: 'by the service',
