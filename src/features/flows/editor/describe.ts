@@ -8,6 +8,7 @@ import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 import { exitsOf, type ItemKind, itemName, kindOf, ownNumber, targetOf } from '../model/kinds.ts'
+import { providersOf, waterfallOf } from '../model/node-parts.ts'
 import { outputsOf } from '../model/ports.ts'
 
 export type FlowWords = (typeof flowEditorTexts)['en']
@@ -121,13 +122,8 @@ function firstLine(
       return found?.data_source || `#${ownNumber(value, 'enrichment') ?? '?'}`
     }
     case 'waterfall': {
-      const chosen = (value as { enrichments?: unknown } | undefined)?.enrichments
-      const target = targetOf(value, catalogue)
-      const all =
-        target && 'available_enrichments' in target && Array.isArray(target.available_enrichments)
-          ? target.available_enrichments.length
-          : 0
-      return t.sources(Array.isArray(chosen) && chosen.length > 0 ? chosen.length : all)
+      const offered = catalogue.waterfall(waterfallOf(value) ?? '')?.available_enrichments ?? []
+      return t.sources((providersOf(value) ?? offered.filter((one) => one.enabled_by_default)).length)
     }
     case 'connector':
       return t.yourConnector

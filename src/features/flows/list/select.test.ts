@@ -27,7 +27,12 @@ test('the last changed stand first, those without a time last; or by name, as a 
 })
 
 test('where the service says only when it was made, that is its change', () => {
-  expect(flows.map((one) => changeOf(one))).toEqual([Date.parse('2026-11-02'), Date.parse('2026-11-05'), undefined, undefined])
+  expect(flows.map((one) => changeOf(one))).toEqual([
+    Date.parse('2026-11-02'),
+    Date.parse('2026-11-05'),
+    undefined,
+    undefined,
+  ])
 })
 
 test('what was changed on this device stands by that time, which is the one that is shown', () => {
