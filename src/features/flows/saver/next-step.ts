@@ -32,26 +32,33 @@ export function merge(
 ): Turn {
   const call = state.calls + 1
   const { resolutions } = state
+  const of = why === 'send' ? mine : state.mine
   return {
-    state: { ...state, calls: call, phase: { at: 'merging', call, why, mine: state.mine, resolutions } },
+    state: { ...state, calls: call, phase: { at: 'merging', call, why, mine: of, resolutions } },
     effects: [
       { type: 'merge', call, base, mine, theirs, resolutions, ...(why === 'tidy' && { prefer: 'mine' as const }) },
     ],
   }
 }
 
+/** What a save that was asked for is to carry. */
+export const savedPart = ({ asOf, mine }: SaverState): FlowDoc => asOf ?? mine
+
 /** The next step of a save that was asked for, where nothing is under way. */
 export function proceed(state: SaverState): Turn {
-  const { base, mine, server, merged } = state
+  const { base, server, merged } = state
+  const mine = savedPart(state)
   if (!state.wanted || state.phase.at !== 'resting' || state.stopped) return { state, effects: [] }
   if (state.doubts.some(({ open }) => open)) return read(state)
   if (server.doc !== base && !sameFlow(server.doc, base)) {
     if (!merged || merged.mine !== mine || merged.theirs !== server.doc || isStale(state)) {
-      return merge(state, 'send', base, server.doc)
+      return merge(state, 'send', base, server.doc, mine)
     }
     const isUnseen = state.asksFirst && !sameFlow(merged.merged.doc, server.doc)
-    if (isUnseen || merged.merged.conflicts.some(isOpen))
-      return { state: { ...state, wanted: false, asked: true }, effects: [] }
+    if (isUnseen || merged.merged.conflicts.some(isOpen)) {
+      const asking = { ...state, wanted: false, asked: true }
+      return mine === state.mine ? { state: asking, effects: [] } : foresee(asking)
+    }
     return write(state, merged.merged.doc)
   }
   if (sameFlow(mine, base)) return { state: { ...state, wanted: false, asked: false }, effects: [] }
@@ -62,7 +69,8 @@ export function proceed(state: SaverState): Turn {
 const isStale = ({ merged, resolutions }: SaverState): boolean => merged?.resolutions !== resolutions
 
 function write(state: SaverState, doc: FlowDoc): Turn {
-  const { server, mine, lacks, avoids } = state
+  const { server, lacks, avoids } = state
+  const mine = savedPart(state)
   const how = chooseWrite(server.doc, doc, [...lacks, ...avoids])
   // Everything of mine is there already: others made the same changes, or I decided for theirs.
   if (sameFlow(doc, server.doc)) {
@@ -78,7 +86,14 @@ function write(state: SaverState, doc: FlowDoc): Turn {
   const call = state.calls + 1
   const sent: Sent = { doc, mine, before: server.doc, how }
   return {
-    state: { ...state, calls: call, wanted: false, fresh: false, phase: { at: 'writing', call, sent } },
+    state: {
+      ...state,
+      calls: call,
+      wanted: false,
+      asOf: undefined,
+      fresh: false,
+      phase: { at: 'writing', call, sent },
+    },
     effects: [{ type: 'write', call, sent, token: server.token }],
   }
 }
@@ -100,7 +115,7 @@ export function settle(state: SaverState, done?: string, result?: Merged): Turn 
   if (done === 'tidy' || sameFlow(landed.doc, server.doc)) return adopt(state, result.doc)
   if (landed.tidied) return merge(state, 'tidy', landed.doc, server.doc, result.doc)
   // Somebody wrote on top of mine: what I made since stands on mine, and theirs is met like any other version.
-  const next = onward({ ...based, base: landed.doc, mine: result.doc })
+  const next = onward({ ...based, base: landed.doc, mine: result.doc, asOf: undefined })
   return { state: next.state, effects: [...adopting(mine, result.doc), ...next.effects] }
 }
 
@@ -126,6 +141,8 @@ function adopt(state: SaverState, doc: FlowDoc): Turn {
     ...state,
     base,
     mine: kept,
+    // What else was asked for meanwhile is in it, with what was made since: they are not told apart any more.
+    asOf: undefined,
     server: { ...server, doc: base },
     landed: undefined,
     merged: undefined,

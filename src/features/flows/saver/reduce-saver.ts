@@ -5,7 +5,7 @@ import type { Merged } from '../merge/merge-flows.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { hasLanded } from './landed.ts'
-import { foresee, proceed, read, rest, settle, wait } from './next-step.ts'
+import { foresee, proceed, read, rest, savedPart, settle, wait } from './next-step.ts'
 import { type SaverEvent, type SaverState, type Sent, startOf, type Turn, type Version } from './saver-state.ts'
 
 /**
@@ -21,6 +21,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
         ...state,
         avoids: [],
         wanted: true,
+        asOf: state.mine,
         rounds: 0,
         silence: 0,
         refused: undefined,
@@ -62,7 +63,8 @@ function resumed(state: SaverState): Turn {
   const { phase } = state
   if (phase.at === 'resting') return { state, effects: [] }
   // Nobody heard what became of it.
-  if (phase.at === 'writing') return read({ ...rest(state), wanted: true, doubts: withDoubt(state, phase.sent) })
+  if (phase.at === 'writing')
+    return read({ ...asking(state, phase.sent), phase: { at: 'resting' }, doubts: withDoubt(state, phase.sent) })
   return state.landed ? settle(rest(state)) : proceed(rest(state))
 }
 
@@ -72,6 +74,13 @@ export function halted(state: SaverState): SaverState {
   const still = { ...rest(state), wanted: false }
   return phase.at === 'writing' ? { ...still, doubts: withDoubt(state, phase.sent) } : still
 }
+
+/** The save that a write was for goes on, unless a newer one was asked for. */
+const asking = (state: SaverState, { mine }: Sent): SaverState => ({
+  ...state,
+  wanted: true,
+  asOf: state.wanted ? state.asOf : mine,
+})
 
 const withDoubt = ({ doubts }: SaverState, sent: Sent) => [...doubts, { ...sent, open: true }].slice(-8)
 
@@ -124,7 +133,7 @@ function found(state: SaverState, version: Version): Turn {
     return settle({
       ...known,
       landed: { ...landed, tidied: false },
-      wanted: state.wanted && landed.mine !== state.mine,
+      wanted: state.wanted && landed.mine !== savedPart(state),
     })
   if (state.wanted) return proceed(known)
   if (sameFlow(state.mine, state.base)) return settle(known)
@@ -187,7 +196,7 @@ export const isRefusedWay = (problem: Problem): boolean => problem.kind === 'inv
 const MOST_ROUNDS = 5
 
 function unwritten(state: SaverState, sent: Sent, problem: Problem): Turn {
-  const again = { ...state, wanted: true }
+  const again = asking(state, sent)
   const doubting = { ...again, doubts: withDoubt(state, sent) }
   if (sent.how !== 'whole' && isUnknownWay(problem)) return proceed({ ...again, lacks: [...state.lacks, sent.how] })
   if (sent.how !== 'whole' && isRefusedWay(problem)) return proceed({ ...again, avoids: [...state.avoids, sent.how] })

@@ -46,6 +46,8 @@ export interface SaverState {
   readonly phase: Phase
   /** The person asked for a save that is not done. */
   readonly wanted: boolean
+  /** The state of mine that is to be saved: what was made since was not asked for. Absent where all of mine is. */
+  readonly asOf?: FlowDoc | undefined
   /** The service's version was read since the last write. */
   readonly fresh: boolean
   /** 409s since the person asked. */
