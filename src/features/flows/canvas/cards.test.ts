@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { fromWire } from '../model/adapter.ts'
 import { moveItems } from '../model/commands/arrange.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
+import type { Step } from '../model/commands/flow-command.ts'
+import { relabel } from '../model/commands/rename.ts'
+import { setField, setName } from '../model/commands/set.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { exitsOf } from '../model/kinds.ts'
+import { ownText } from '../model/json.ts'
 import { edgesOf } from '../model/references.ts'
 import type { CardView } from './card-view.ts'
 import { createCards, type Describe } from './cards.ts'
@@ -35,6 +39,7 @@ const drawn = (make: ReturnType<typeof createCards>, doc: FlowDoc) =>
     speakGone: (name) => name,
     goneIcon: 'x',
   })
+const nothing: Step = { label: { key: 'set' }, patches: [] }
 const marks: Marks = {
   selected: new Set(),
   selectedWires: new Set(),
@@ -50,10 +55,7 @@ test('to move one card of many makes one new card and one new node', () => {
   const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out')])
   const before = drawn(make, doc)
   const nodes = feed.nodes(before.cards, marks)
-  const placed = applyStep(
-    doc,
-    moveItems(doc, new Map([['nodes/b', { x: 900, y: 40 }]])) ?? { label: { key: 'move' }, patches: [] },
-  )
+  const placed = applyStep(doc, moveItems(doc, new Map([['nodes/b', { x: 900, y: 40 }]])) ?? nothing)
   const after = drawn(make, placed.doc)
   const next = feed.nodes(after.cards, marks)
   expect(after.cards.find(({ id }) => id === 'nodes/b')).toMatchObject({ x: 900, y: 40 })
@@ -94,4 +96,49 @@ test('what touches the selection is drawn last, over the others', () => {
     ['nodes/b', false],
     ['nodes/a', true],
   ])
+})
+
+test('a letter more in one of many makes one new card; a broken reference elsewhere changes nothing of that', () => {
+  const make = createCards()
+  const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out'), step('d', 'gone.out')])
+  const before = drawn(make, doc)
+  const typed = applyStep(doc, setField(doc, 'nodes/b', 'country', { constant: 'B' }) ?? nothing).doc
+  const after = drawn(make, typed)
+  expect(after.cards.filter((card) => !before.cards.includes(card)).map(({ id }) => id)).toEqual(['nodes/b'])
+  expect(after.wires).toBe(before.wires)
+  const named = drawn(make, applyStep(typed, setName(typed, 'Another') ?? nothing).doc)
+  expect(named.cards).toBe(after.cards)
+  expect(named.wires).toBe(after.wires)
+})
+
+test('a new name of a card is said by its wires, and by no other', () => {
+  const make = createCards()
+  const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out'), step('d', 'c.out')])
+  const seen = new Map<unknown, CardView>()
+  const draw = (of: FlowDoc) =>
+    make({
+      doc: of,
+      edges: edgesOf(of),
+      describe: (item, value) => {
+        const view = seen.get(value ?? item) ?? { ...describe(item, value), name: ownText(value, 'name') ?? item }
+        seen.set(value ?? item, view)
+        return view
+      },
+      speakWire: (from, to) => `${from} to ${to}`,
+      speakGone: (name) => name,
+      goneIcon: 'x',
+    })
+  const before = draw(doc)
+  const after = draw(applyStep(doc, relabel(doc, 'nodes/b', 'Bee') ?? nothing).doc)
+  expect(after.wires.filter((wire) => !before.wires.includes(wire)).map(({ spoken }) => spoken)).toEqual([
+    'nodes/a to Bee',
+    'Bee to nodes/c',
+  ])
+})
+
+test('two that one card names and nobody has stand one above the other', () => {
+  const both = { ...step('a', 'gone.out'), run_if: 'lost.out' }
+  const { cards } = drawn(createCards(), flow([both]))
+  const [one, other] = cards.filter(({ shape }) => shape === 'gone')
+  expect((one?.y ?? 0) - (other?.y ?? 0)).toBe(44)
 })

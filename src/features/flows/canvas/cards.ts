@@ -1,6 +1,5 @@
 import type { Picture } from '#ui/Icon.tsx'
-import type { FlowDoc, ItemId } from '../model/flow-document.ts'
-import { itemValue, readItem } from '../model/flow-document.ts'
+import { entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { type Json, ownText } from '../model/json.ts'
 import type { FlowEdge } from '../model/references.ts'
 import { type CardView, cardSize, pillSize } from './card-view.ts'
@@ -27,65 +26,159 @@ const GROUP: Size = { width: 360, height: 240 }
 
 /**
  * Works out what stands on the canvas. Cards and wires keep their identity for as long as nothing of them changes: to move
- * one card of a thousand makes one new card.
+ * one card of a thousand makes one new card, and a letter more in its name makes that card and its wires.
  */
 export function createCards() {
+  const placer = createPlacer()
   let before: ReadonlyMap<ItemId, Card> = new Map()
-  // Who was given a place keeps it, also when others get places of their own.
-  let spare: ReadonlyMap<ItemId, Point> = new Map()
-  let wiresBefore = new Map<string, Wire>()
+  let placed: Placed | undefined
+  let edgesBefore: readonly FlowEdge[] | undefined
+  let bundles: ReadonlyMap<string, Bundle> = new Map()
+  let made: ReadonlyMap<string, MadeWire> = new Map()
   let cardList: readonly Card[] = []
   let wireList: readonly Wire[] = []
 
   return ({ doc, edges, describe, speakWire, speakGone, goneIcon }: CardsInput) => {
+    const places = placer(doc, edges)
     const cards = new Map<ItemId, Card>()
-    spare = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
-    for (const id of placedItems(doc)) {
-      const value = itemValue(doc, id)
-      const place = keptPlace(doc, id) ?? spare.get(id) ?? { x: 0, y: 0 }
-      cards.set(id, keep(before.get(id), cardOf(id, value, place, describe(id, value))))
+    let isSaidAnew = false
+    let hasOtherExits = places !== placed
+    for (const item of places.items) {
+      const { id } = item
+      const value = valueOf(doc, item)
+      const view = describe(id, value)
+      const old = before.get(id)
+      if (old?.view !== view) {
+        isSaidAnew = true
+        hasOtherExits ||= !old || !sameExits(old.view, view)
+      } else if (places === placed) {
+        cards.set(id, old)
+        continue
+      }
+      cards.set(id, keep(old, cardOf(id, value, places.at(id), view)))
     }
-    const called = (item: ItemId) => cards.get(item)?.view.name ?? readItem(item).key
-    const gone = new Map<ItemId, Card>()
-    for (const { source, target, broken } of edges) {
-      if (!broken || cards.has(source) || gone.has(source)) continue
+    const named = new Map<ItemId, number>()
+    for (const [source, targets] of missingSources(edges, cards)) {
       const name = readItem(source).key
-      const view = { icon: goneIcon, name, spoken: speakGone(name), lines: [], exits: [] }
+      const old = before.get(source)
+      const known = old?.shape === 'gone' ? old.view : undefined
+      const view = known ?? { icon: goneIcon, name, spoken: speakGone(name), lines: [], exits: [] }
       const size = pillSize(name)
-      const at = cards.get(target)
+      const [target] = targets
+      const at = target && cards.get(target)
       // Before what names it, a little higher, where its wire is seen.
-      const place = { x: (at?.x ?? 0) - size.width - 40, y: (at?.y ?? 0) - 32 - 44 * countOf(gone, target, edges) }
+      const above = (target && named.get(target)) ?? 0
+      const place = { x: (at?.x ?? 0) - size.width - 40, y: (at?.y ?? 0) - 32 - 44 * above }
       const card: Card = { id: source, shape: 'gone', ...place, ...size, view, takes: false, gives: true }
-      gone.set(source, keep(before.get(source), card))
+      cards.set(source, keep(old, card))
+      for (const one of targets) named.set(one, (named.get(one) ?? 0) + 1)
     }
-    for (const [id, card] of gone) cards.set(id, card)
     before = cards
+    placed = places
     cardList = keptList(cardList, [...cards.values()])
 
-    const bundles = new Map<string, FlowEdge[]>()
-    for (const edge of edges) {
-      const key = `${edge.source}|${exitOf(cards.get(edge.source), edge)}>${edge.target}`
-      const bundle = bundles.get(key)
-      if (bundle) bundle.push(edge)
-      else bundles.set(key, [edge])
-    }
-    const wires = new Map<string, Wire>()
-    for (const [id, bundle] of bundles) {
-      const [first] = bundle
-      if (!first) continue
-      const { source, target } = first
-      const exit = exitOf(cards.get(source), first)
-      const lane = exit === '' ? 0 : 8 * (1 + (cards.get(source)?.view.exits.findIndex((one) => one.id === exit) ?? 0))
-      const spoken = speakWire(called(source), called(target), bundle)
-      const keys = bundle.map(({ key }) => key)
-      const wire: Wire = { id, source, exit, target, keys, lane, isBroken: bundle.some(({ broken }) => broken), spoken }
-      const old = wiresBefore.get(id)
-      wires.set(id, old && sameWire(old, wire) ? old : wire)
-    }
-    wiresBefore = wires
-    wireList = keptList(wireList, [...wires.values()])
+    const isBundledAnew = edges !== edgesBefore || hasOtherExits
+    edgesBefore = edges
+    if (!isBundledAnew && !isSaidAnew) return { cards: cardList, wires: wireList }
+    if (isBundledAnew) bundles = bundled(edges, cards)
+    const next = new Map<string, MadeWire>()
+    for (const [id, bundle] of bundles) next.set(id, wireOf(id, bundle, cards, made.get(id), speakWire))
+    made = next
+    wireList = keptList(
+      wireList,
+      [...next.values()].map(({ wire }) => wire),
+    )
     return { cards: cardList, wires: wireList }
   }
+}
+
+/** Where items are, as long as nobody puts them elsewhere. */
+interface Placed {
+  readonly items: readonly PlacedItem[]
+  readonly at: (item: ItemId) => Point
+}
+
+type PlacedItem = ReturnType<typeof readItem> & { readonly id: ItemId }
+
+/** Finds where items are; the same answer until an item comes, goes, or gets another place. */
+function createPlacer() {
+  // Who was given a place keeps it, also when others get places of their own.
+  let spare: ReadonlyMap<ItemId, Point> = new Map()
+  let last: (Placed & { readonly doc: FlowDoc; readonly edges: readonly FlowEdge[] }) | undefined
+
+  return (doc: FlowDoc, edges: readonly FlowEdge[]): Placed => {
+    const isSame =
+      last &&
+      last.doc.ui === doc.ui &&
+      last.doc.inputs.order === doc.inputs.order &&
+      last.doc.nodes.order === doc.nodes.order &&
+      (spare.size === 0 || last.edges === edges)
+    if (last && isSame) return last
+    const kept = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
+    spare = kept
+    last = {
+      doc,
+      edges,
+      items: placedItems(doc).map((id) => ({ id, ...readItem(id) })),
+      at: (item) => keptPlace(doc, item) ?? kept.get(item) ?? { x: 0, y: 0 },
+    }
+    return last
+  }
+}
+
+const valueOf = (doc: FlowDoc, { id, room, key }: PlacedItem): Json | undefined =>
+  room === 'nodes' || room === 'inputs' ? entity(doc[room], key) : itemValue(doc, id)
+
+const sameExits = (a: CardView, b: CardView): boolean =>
+  a.exits.length === b.exits.length && a.exits.every(({ id }, at) => id === b.exits[at]?.id)
+
+const called = (item: ItemId, view: CardView | undefined): string => view?.name ?? readItem(item).key
+
+/** The references that make one wire. */
+type Bundle = readonly [FlowEdge, ...FlowEdge[]]
+
+/** A wire, and what was said of its ends when it was made. */
+interface MadeWire {
+  readonly wire: Wire
+  readonly bundle: Bundle
+  readonly source: CardView | undefined
+  readonly target: CardView | undefined
+}
+
+function bundled(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, Card>): ReadonlyMap<string, Bundle> {
+  const bundles = new Map<string, [FlowEdge, ...FlowEdge[]]>()
+  for (const edge of edges) {
+    const key = `${edge.source}|${exitOf(cards.get(edge.source), edge)}>${edge.target}`
+    const bundle = bundles.get(key)
+    if (bundle) bundle.push(edge)
+    else bundles.set(key, [edge])
+  }
+  return bundles
+}
+
+function wireOf(
+  id: string,
+  bundle: Bundle,
+  cards: ReadonlyMap<ItemId, Card>,
+  old: MadeWire | undefined,
+  speak: CardsInput['speakWire'],
+): MadeWire {
+  const [first] = bundle
+  const [from, to] = [cards.get(first.source)?.view, cards.get(first.target)?.view]
+  if (old && old.source === from && old.target === to && isSameList(old.bundle, bundle)) return old
+  const exit = exitOf(cards.get(first.source), first)
+  const lane = exit === '' ? 0 : 8 * (1 + (from?.exits.findIndex((one) => one.id === exit) ?? 0))
+  const wire: Wire = {
+    id,
+    source: first.source,
+    exit,
+    target: first.target,
+    keys: bundle.map(({ key }) => key),
+    lane,
+    isBroken: bundle.some(({ broken }) => broken),
+    spoken: speak(called(first.source, from), called(first.target, to), bundle),
+  }
+  return { wire: old && sameWire(old.wire, wire) ? old.wire : wire, bundle, source: from, target: to }
 }
 
 function cardOf(id: ItemId, value: Json | undefined, place: Point, view: CardView): Card {
@@ -123,8 +216,17 @@ const keep = (old: Card | undefined, card: Card): Card =>
 const exitOf = (card: Card | undefined, { output }: FlowEdge): string =>
   card?.view.exits.some(({ id }) => id === output) ? output : ''
 
-const countOf = (gone: ReadonlyMap<ItemId, Card>, target: ItemId, edges: readonly FlowEdge[]): number =>
-  [...gone.keys()].filter((source) => edges.some((edge) => edge.source === source && edge.target === target)).length
+/** What references name and nobody has, each with who names it. */
+function missingSources(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, Card>) {
+  const missing = new Map<ItemId, Set<ItemId>>()
+  for (const { source, target, broken } of edges) {
+    if (!broken || cards.has(source)) continue
+    const targets = missing.get(source)
+    if (targets) targets.add(target)
+    else missing.set(source, new Set([target]))
+  }
+  return missing
+}
 
 const sameWire = (a: Wire, b: Wire): boolean =>
   a.lane === b.lane &&
@@ -133,8 +235,11 @@ const sameWire = (a: Wire, b: Wire): boolean =>
   a.keys.length === b.keys.length &&
   a.keys.every((key, at) => key === b.keys[at])
 
+const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
+
 const keptList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
-  before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
+  isSameList(before, next) ? before : next
 
 /** The text of a note, whose card shows nothing else. */
 export const noteText = (value: Json | undefined): string => ownText(value, 'text') ?? ''

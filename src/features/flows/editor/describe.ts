@@ -62,18 +62,36 @@ export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { f
 
 /** Says how items look; of an item that is as it was, the same object as before. */
 export function createDescriber(words: FlowWords) {
-  const known = new Map<ItemId, { readonly on: readonly unknown[]; readonly view: CardView }>()
+  const known = new Map<ItemId, Seen & { readonly news: ItemNews | undefined; readonly view: CardView }>()
 
-  return (doc: FlowDoc, catalogue: Catalogue, newsOf: (item: ItemId) => ItemNews | undefined): Describe =>
+  return (doc: FlowDoc, catalogue: Catalogue, newsOf: NewsOf): Describe =>
     (item, value) => {
-      const news = newsOf(item)
-      const on = [value, targetOf(value, catalogue), news]
+      const news = newsOf(item, value)
       const before = known.get(item)
-      if (before && before.on.every((one, at) => one === on[at])) return before.view
+      if (before && before.news === news && isAsSeen(before, value, catalogue)) return before.view
       const view = viewOf(doc, item, value, catalogue, news, words)
-      known.set(item, { on, view })
+      known.set(item, { value, catalogue, target: targetOf(value, catalogue), news, view })
       return view
     }
+}
+
+export type NewsOf = (item: ItemId, value: Json | undefined) => ItemNews | undefined
+
+/** An item, and what it runs, as they were when something was said of them. */
+export interface Seen {
+  readonly value: Json | undefined
+  catalogue: Catalogue
+  readonly target: ReturnType<typeof targetOf>
+}
+
+/** True where an item is as it was seen: a catalogue that knows more may still say the same of it. */
+export function isAsSeen(seen: Seen, value: Json | undefined, catalogue: Catalogue): boolean {
+  if (seen.value !== value) return false
+  // Asked of each of thousands with each key: most catalogues are the one before.
+  if (seen.catalogue === catalogue) return true
+  if (seen.target !== targetOf(value, catalogue)) return false
+  seen.catalogue = catalogue
+  return true
 }
 
 function viewOf(

@@ -10,6 +10,8 @@ import { nothingSelected, pruned, type Selection, selecting } from './selection.
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */
 export interface EditorState {
   readonly doc: FlowDoc
+  /** The same as far as a run is concerned: not another one for a new name, other words or another place. */
+  readonly runs: FlowDoc
   /** The references as lines, worked out from the document. */
   readonly edges: readonly FlowEdge[]
   readonly selection: Selection
@@ -59,7 +61,7 @@ export interface EditorStart {
 
 export function createFlowEditor({ doc, now, history = noHistory }: EditorStart): FlowEditor {
   let steps = history
-  let state: EditorState = stateOf(doc, edgesOf(doc), nothingSelected, steps)
+  let state: EditorState = stateOf(doc, doc, edgesOf(doc), nothingSelected, steps)
   const listeners = new Set<() => void>()
   const followers = new Set<(step: Step, way: StepWay, doc: FlowDoc) => void>()
 
@@ -70,12 +72,12 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
   const take = (after: FlowDoc, step: Step, way: StepWay, select?: readonly ItemId[]) => {
     const edges = edgesOf(after, state.edges)
     const kept = select ? selecting(state.selection, select) : state.selection
-    settle(stateOf(after, edges, pruned(kept, after, edges), steps))
+    settle(stateOf(after, state.runs, edges, pruned(kept, after, edges), steps))
     for (const follower of followers) follower(step, way, after)
   }
   const goOn = (next: FlowDoc) => {
     const edges = edgesOf(next, state.edges)
-    settle(stateOf(next, edges, pruned(state.selection, next, edges), steps))
+    settle(stateOf(next, state.runs, edges, pruned(state.selection, next, edges), steps))
   }
   const move = (moved: Moved | undefined, way: StepWay) => {
     if (!moved) return
@@ -123,7 +125,15 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
 
 const stateOf = (
   doc: FlowDoc,
+  ran: FlowDoc,
   edges: readonly FlowEdge[],
   selection: Selection,
   { past, future }: History,
-): EditorState => ({ doc, edges, selection, undo: past.at(-1)?.label, redo: future.at(-1)?.label })
+): EditorState => ({
+  doc,
+  runs: ran.nodes === doc.nodes && ran.inputs === doc.inputs && ran.output === doc.output ? ran : doc,
+  edges,
+  selection,
+  undo: past.at(-1)?.label,
+  redo: future.at(-1)?.label,
+})

@@ -1,38 +1,42 @@
 import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
-import type { Json } from '../model/json.ts'
+import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import { targetOf } from '../model/kinds.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Validation } from '../model/validate.ts'
 import type { CardLine } from '../canvas/card-view.ts'
 import type { NodeWent } from '../run/node-states.ts'
-import type { FlowWords, ItemNews } from './describe.ts'
+import { type FlowWords, isAsSeen, type ItemNews, type NewsOf, type Seen } from './describe.ts'
 
 /** Lines of problems on a card; the panel lists the rest. */
 const MOST_LINES = 2
 
+interface NewsOn {
+  readonly problems: readonly Problem[] | undefined
+  readonly ran: NodeWent | undefined
+}
+
 /** What is to be said of each item beside the document: its price and its problems. The same object until that changes. */
 export function createNews(words: FlowWords) {
-  const known = new Map<ItemId, { readonly on: readonly unknown[]; readonly news: ItemNews }>()
+  const known = new Map<ItemId, Seen & NewsOn & { readonly news: ItemNews }>()
 
-  return (doc: FlowDoc, catalogue: Catalogue, { byItem }: Validation, went: ReadonlyMap<ItemId, NodeWent>) =>
-    (item: ItemId): ItemNews => {
-      const value: Json | undefined = itemValue(doc, item)
+  return (doc: FlowDoc, catalogue: Catalogue, { byItem }: Validation, went: ReadonlyMap<ItemId, NodeWent>): NewsOf =>
+    (item, value) => {
       const problems = byItem.get(item)
       const ran = went.get(item)
-      const on = [value, problems, targetOf(value, catalogue), ran]
       const before = known.get(item)
-      if (before && before.on.every((one, at) => one === on[at])) return before.news
+      if (before && before.problems === problems && before.ran === ran && isAsSeen(before, value, catalogue)) {
+        return before.news
+      }
       const { room, key } = readItem(item)
       const news = {
         ...(room === 'nodes' && { price: priceText(nodePrice(doc, key, catalogue), words) }),
         ...problemNews(problems ?? [], words),
         ...(ran && { ran: lineOf(ran, words) }),
       }
-      known.set(item, { on, news })
+      known.set(item, { value, catalogue, target: targetOf(value, catalogue), problems, ran, news })
       return news
     }
 }

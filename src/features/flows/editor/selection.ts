@@ -19,10 +19,12 @@ export function selecting(before: Selection, items: Iterable<ItemId>, edges: Ite
 export const pruned = (selection: Selection, doc: FlowDoc, edges: readonly FlowEdge[]): Selection => {
   const { items } = selection
   if (items.size === 0 && selection.edges.size === 0) return selection
+  const left = [...items].filter((item) => hasItem(doc, item))
+  if (selection.edges.size === 0) return selecting(selection, left)
   const keys = new Set(edges.map(({ key }) => key))
   return selecting(
     selection,
-    [...items].filter((item) => hasItem(doc, item)),
+    left,
     [...selection.edges].filter((key) => keys.has(key)),
   )
 }

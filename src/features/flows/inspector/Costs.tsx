@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { unitPriceText } from '#domain/price-words.tsx'
 import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -12,13 +12,15 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.cost
   const { catalogue } = useFlow()
-  const doc = useEditor((state) => state.doc)
-  const edges = useEditor((state) => state.edges)
+  const amount = useEditor(({ doc }) => item && nodeAmount(nodePrice(doc, readItem(item).key, catalogue), texts))
+  // A sum over thousands of nodes is not waited for by who types.
+  const doc = useDeferredValue(useEditor((state) => state.runs))
+  const edges = useDeferredValue(useEditor((state) => state.edges))
   const whole = useMemo(() => flowPrice(doc, catalogue, edges), [doc, catalogue, edges])
   return (
     <div className={styles.part}>
       <div className={styles.costs}>
-        {item && <Line label={t.node} amount={nodeAmount(nodePrice(doc, readItem(item).key, catalogue), texts)} />}
+        {amount !== undefined && <Line label={t.node} amount={amount} />}
         <Line label={t.flow} amount={rangeText(whole, texts)} />
       </div>
       <p className="ec-meta">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
@@ -10,8 +10,10 @@ import { Tag } from '#ui/Tag.tsx'
 import { calledName } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
-import { fixesOf } from '../model/fixes.ts'
+import { type Fix, fixesOf } from '../model/fixes.ts'
 import type { Problem } from '../model/problem.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import type { FlowEdge } from '../model/references.ts'
 import styles from './Inspector.module.css'
 import { fixWords, problemWords } from './problem-words.ts'
 
@@ -48,16 +50,30 @@ export function ProblemsPanel() {
       </div>
       {!isFolded && (
         <ul className={styles.list}>
-          {problems.slice(0, SHOWN).map((problem) => (
-            <ProblemLine key={problem.id} problem={problem} />
-          ))}
+          <Lines problems={problems} />
         </ul>
       )}
     </section>
   )
 }
 
-function ProblemLine({ problem }: { readonly problem: Problem }) {
+/** Ways out of fifty problems are looked for in the whole flow: they follow when a key has been drawn. */
+function Lines({ problems }: { readonly problems: readonly Problem[] }) {
+  const doc = useDeferredValue(useEditor((state) => state.runs))
+  const edges = useDeferredValue(useEditor((state) => state.edges))
+  return problems
+    .slice(0, SHOWN)
+    .map((problem) => <ProblemLine key={problem.id} problem={problem} doc={doc} edges={edges} />)
+}
+
+interface OfProblem {
+  readonly problem: Problem
+  /** The flow as it was when ways out were looked for last. */
+  readonly doc: FlowDoc
+  readonly edges: readonly FlowEdge[]
+}
+
+const ProblemLine = memo(function ProblemLine({ problem, doc, edges }: OfProblem) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.problems
   const { editor, stage, catalogue } = useFlow()
@@ -75,28 +91,34 @@ function ProblemLine({ problem }: { readonly problem: Problem }) {
       </span>
       <b className={styles.problemName}>{shownName(name)}</b>
       <span className={styles.problemText}>{problemWords(problem, texts)}</span>
-      <Fixes problem={problem} />
+      <Fixes problem={problem} doc={doc} edges={edges} />
       <Button size="sm" variant="ghost" aria-label={t.goTo(shownName(name))} onClick={go}>
         {t.go}
       </Button>
     </li>
   )
-}
+})
 
 /** Ways out of a problem: one as a button, more of them as a menu. */
-function Fixes({ problem }: { readonly problem: Problem }) {
+function Fixes({ problem, doc, edges }: OfProblem) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.problems
   const { editor, catalogue } = useFlow()
   const { random } = useServices()
-  const doc = useEditor((state) => state.doc)
-  const edges = useEditor((state) => state.edges)
-  const fixes = fixesOf(doc, problem, edges, catalogue, random)
+  const fixes = useMemo(() => fixesOf(doc, problem, edges, catalogue, random), [doc, problem, edges, catalogue, random])
   const [only, ...more] = fixes
+  /** Takes a way out as it is by now, if it is still there. */
+  const take = (wanted: Fix | undefined) => {
+    const now = editor.get()
+    const same = fixesOf(now.doc, problem, now.edges, catalogue, random).find(
+      ({ key, name }) => key === wanted?.key && name === wanted.name,
+    )
+    if (same) editor.run(same.step)
+  }
   if (!only) return <span />
   if (more.length === 0) {
     return (
-      <Button size="sm" variant="ghost" onClick={() => void editor.run(only.step)}>
+      <Button size="sm" variant="ghost" onClick={() => take(only)}>
         {fixWords(only, texts)}
       </Button>
     )
@@ -113,10 +135,7 @@ function Fixes({ problem }: { readonly problem: Problem }) {
           items: fixes.map((fix, at) => ({ id: String(at), label: fixWords(fix, texts) })),
         },
       ]}
-      onAction={(id) => {
-        const step = fixes[Number(id)]?.step
-        if (step) editor.run(step)
-      }}
+      onAction={(id) => take(fixes[Number(id)])}
     />
   )
 }

@@ -8,42 +8,61 @@ import { type FlowEdge, referenceName } from '../model/references.ts'
 
 export interface SourceWords {
   /** How the item that gives the value is called. */
-  readonly nameOf: (item: ItemId) => string
+  readonly nameOf: (doc: FlowDoc, item: ItemId) => string
   readonly whole: string
   readonly typeOf: (type: string, sample: string) => string
   readonly sample: (text: string) => string
 }
 
+/** Finds the values of the flow that an item can be given. */
+export type FindSources = (doc: FlowDoc, item: ItemId, edges: readonly FlowEdge[]) => readonly Choice[]
+
 /**
  * The values of the flow that an item can be given, each by its reference: inputs first, then nodes in their order. A node
- * that the item feeds itself is left out: the line would close a circle. Source of samples: the input's own `example` or
- * `default` (not documented).
+ * that the item feeds itself is left out: the line would close a circle. What a node gives is found once for each state of
+ * it, and the list is the same one until something in it changes. Source of samples: the input's own `example` or `default`
+ * (not documented).
  */
-export function sourcesFor(
-  doc: FlowDoc,
-  item: ItemId,
-  edges: readonly FlowEdge[],
-  catalogue: Catalogue,
-  words: SourceWords,
-): readonly Choice[] {
-  const inputs = doc.inputs.order.map((id): Choice => {
-    const value = entity(doc.inputs, id)
-    const sample = plainText(own(value, 'example') ?? own(value, 'default') ?? null)
-    return {
-      id,
-      label: words.nameOf(`inputs/${id}`),
-      description: words.typeOf(ownText(value, 'type') ?? '', sample && words.sample(sample)),
-    }
-  })
-  const fed = downstreamOf(edges, item)
-  const nodes = doc.nodes.order.flatMap((id): Choice[] => {
-    const source: ItemId = `nodes/${id}`
-    if (fed.has(source)) return []
-    return outputsOf(doc, source, catalogue).map(({ name, type, label }) => ({
-      id: referenceName(source, name),
-      label: `${words.nameOf(source)} · ${label ?? (name || words.whole)}`,
-      description: type,
-    }))
-  })
-  return [...inputs, ...nodes]
+export function createSources(catalogue: Catalogue, words: SourceWords): FindSources {
+  const given = new WeakMap<object, { readonly id: string; readonly choices: readonly Choice[] }>()
+  let fed: { item: ItemId; edges: readonly FlowEdge[]; items: ReadonlySet<ItemId> } | undefined
+  let list: readonly Choice[] = []
+
+  const found = (doc: FlowDoc, room: 'inputs' | 'nodes', id: string): readonly Choice[] => {
+    const value = entity(doc[room], id)
+    const holder = typeof value === 'object' && value !== null ? value : undefined
+    const known = holder && given.get(holder)
+    if (known?.id === id) return known.choices
+    const choices = room === 'inputs' ? [choiceOfInput(doc, id, words)] : choicesOf(doc, id, catalogue, words)
+    if (holder) given.set(holder, { id, choices })
+    return choices
+  }
+
+  return (doc, item, edges) => {
+    if (fed?.item !== item || fed.edges !== edges) fed = { item, edges, items: downstreamOf(edges, item) }
+    const next: Choice[] = []
+    for (const id of doc.inputs.order) next.push(...found(doc, 'inputs', id))
+    for (const id of doc.nodes.order) if (!fed.items.has(`nodes/${id}`)) next.push(...found(doc, 'nodes', id))
+    if (next.length !== list.length || next.some((choice, at) => choice !== list[at])) list = next
+    return list
+  }
+}
+
+function choiceOfInput(doc: FlowDoc, id: string, words: SourceWords): Choice {
+  const value = entity(doc.inputs, id)
+  const sample = plainText(own(value, 'example') ?? own(value, 'default') ?? null)
+  return {
+    id,
+    label: words.nameOf(doc, `inputs/${id}`),
+    description: words.typeOf(ownText(value, 'type') ?? '', sample && words.sample(sample)),
+  }
+}
+
+function choicesOf(doc: FlowDoc, id: string, catalogue: Catalogue, words: SourceWords): readonly Choice[] {
+  const source: ItemId = `nodes/${id}`
+  return outputsOf(doc, source, catalogue).map(({ name, type, label }) => ({
+    id: referenceName(source, name),
+    label: `${words.nameOf(doc, source)} · ${label ?? (name || words.whole)}`,
+    description: type,
+  }))
 }

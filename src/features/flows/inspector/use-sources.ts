@@ -1,26 +1,30 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Choice } from '#ui/choice.ts'
 import { calledName } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import { sourcesFor } from './sources.ts'
+import { createSources } from './sources.ts'
 
-/** The values of the flow that an item can be given. */
+/**
+ * The values of the flow that an item can be given. Of a large flow there are ten thousand, and nobody chooses one while
+ * typing: they follow when a key has been drawn.
+ */
 export function useSources(item: ItemId): readonly Choice[] {
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()
-  const doc = useEditor((state) => state.doc)
-  const edges = useEditor((state) => state.edges)
-  return useMemo(
+  const doc = useDeferredValue(useEditor((state) => state.runs))
+  const edges = useDeferredValue(useEditor((state) => state.edges))
+  const find = useMemo(
     () =>
-      sourcesFor(doc, item, edges, catalogue, {
-        nameOf: (source) => calledName(doc, source, catalogue, texts),
+      createSources(catalogue, {
+        nameOf: (of, source) => calledName(of, source, catalogue, texts),
         whole: texts.flowInspector.field.whole,
         typeOf: texts.flowInspector.field.typeOf,
         sample: texts.flowInspector.field.sample,
       }),
-    [doc, item, edges, catalogue, texts],
+    [catalogue, texts],
   )
+  return useMemo(() => find(doc, item, edges), [find, doc, item, edges])
 }

@@ -59,7 +59,8 @@ function keysOf(first: Json | undefined, second: Json | undefined): readonly str
 }
 
 function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly Change[] {
-  return [...new Set([...after[room].order, ...before[room].order])].flatMap((key) => {
+  if (before[room] === after[room]) return []
+  return keysIn(before[room].order, after[room].order).flatMap((key) => {
     const item: ItemId = `${room}/${key}`
     const [was, now] = [entity(before[room], key), entity(after[room], key)]
     if (was === now) return []
@@ -67,6 +68,9 @@ function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): read
     return insideOf(item, [room, key], was, now)
   })
 }
+
+const keysIn = (before: readonly string[], after: readonly string[]): readonly string[] =>
+  before === after ? after : [...new Set([...after, ...before])]
 
 /** Field by field, parameters one by one. */
 function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Change[] {

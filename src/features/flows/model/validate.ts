@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { cycles } from './cycles.ts'
-import { type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
+import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
 import { itemProblems } from './item-problems.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 import { type Problem, referenceProblem } from './problem.ts'
@@ -25,6 +25,8 @@ export function validate(doc: FlowDoc, catalogue: Catalogue, before?: Validation
   const isSame =
     before && before.doc.nodes === doc.nodes && before.doc.inputs === doc.inputs && before.doc.output === doc.output
   if (before && isSame && before.catalogue === catalogue) return { ...before, doc }
+  const again = before && before.catalogue === catalogue ? sameProblems(doc, before) : undefined
+  if (again) return again
   const edges = isSame ? before.edges : edgesOf(doc, before?.edges)
   const sameLines =
     before &&
@@ -57,6 +59,35 @@ export function validate(doc: FlowDoc, catalogue: Catalogue, before?: Validation
   found.push(...ofLines)
   const problems = [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'note')]
   return { doc, catalogue, edges, ofLines, ...kept(before, problems, byItem) }
+}
+
+/**
+ * What was found before, where what has changed has the problems it had: so it is with nearly every key that somebody types.
+ * Undefined where it has others, and where items or lines came or went.
+ */
+function sameProblems(doc: FlowDoc, before: Validation): Validation | undefined {
+  const { catalogue } = before
+  if (before.doc.nodes.order !== doc.nodes.order || before.doc.inputs.order !== doc.inputs.order) return undefined
+  const edges = edgesOf(doc, before.edges)
+  if (edges !== before.edges) return undefined
+  const changed = new Set<ItemId>(changedItems(before.doc, doc))
+  for (const item of changed)
+    if (!isSameList(itemProblems(before.doc, item, catalogue), itemProblems(doc, item, catalogue))) return undefined
+  for (const edge of edges) {
+    if (!changed.has(edge.source)) continue
+    if (referenceProblem(before.doc, edge, catalogue)?.id !== referenceProblem(doc, edge, catalogue)?.id)
+      return undefined
+  }
+  return { ...before, doc }
+}
+
+function* changedItems(before: FlowDoc, after: FlowDoc): Generator<ItemId> {
+  for (const room of ['inputs', 'nodes'] as const) {
+    if (before[room] === after[room]) continue
+    for (const key of after[room].order)
+      if (entity(before[room], key) !== entity(after[room], key)) yield `${room}/${key}`
+  }
+  if (before.output !== after.output) yield 'output'
 }
 
 /** Lists of the same problems stay the same lists, so that nothing that shows them is drawn anew. */

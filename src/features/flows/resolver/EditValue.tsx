@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { sourcesFor } from '../inspector/sources.ts'
+import { createSources } from '../inspector/sources.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { Conflict } from '../merge/conflict.ts'
 import type { Json } from '../model/json.ts'
@@ -35,12 +35,13 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit }, onEnd }
   const item = itemAt(conflict.path) ?? 'output'
   const sources = useMemo(() => {
     const speaker = speakerOf('result', meeting, known)
-    return sourcesFor(doc, item, edgesOf(doc), known.catalogue, {
-      nameOf: (source) => nameOf(source, speaker),
+    const find = createSources(known.catalogue, {
+      nameOf: (_, source) => nameOf(source, speaker),
       whole: flowInspector.field.whole,
       typeOf: flowInspector.field.typeOf,
       sample: flowInspector.field.sample,
     })
+    return find(doc, item, edgesOf(doc))
   }, [doc, item, meeting, known, flowInspector])
   const before = conflict.mine ?? conflict.theirs
   const field = useFirst<HTMLInputElement>()

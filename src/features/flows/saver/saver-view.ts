@@ -46,9 +46,10 @@ export function viewOf(state: SaverState): SaverView {
   const { base, mine, server, merged, refused, resolutions } = state
   const current = merged?.theirs === server.doc ? merged.merged : undefined
   const isToBeSeen = state.asked && state.asksFirst && current !== undefined && !current.conflicts.some(isOpen)
+  const changes = changesBetween(base, mine).length
   return {
-    word: wordOf(state),
-    changes: changesBetween(base, mine).length,
+    word: wordOf(state, changes),
+    changes,
     token: server.token,
     ...(current && {
       forecast: forecastOf(current),
@@ -61,12 +62,13 @@ export function viewOf(state: SaverState): SaverView {
   }
 }
 
-function wordOf({ stopped, phase, silence, asked, wanted, rounds, merged, base, mine }: SaverState): SaverWord {
+function wordOf(state: SaverState, changes: number): SaverWord {
+  const { stopped, phase, silence, asked, wanted, rounds, merged } = state
   if (stopped) return stopped
   if (phase.at === 'waiting' && phase.why === 'rate-limited') return 'rate-limited'
   if (silence > 0 && phase.at !== 'resting') return 'offline'
   if (asked && merged?.merged.conflicts.some(isOpen)) return 'conflict'
   const isBusy = phase.at === 'writing' || (wanted && phase.at !== 'resting')
   if (isBusy) return rounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
-  return changesBetween(base, mine).length === 0 ? 'clean' : 'dirty'
+  return changes === 0 ? 'clean' : 'dirty'
 }
