@@ -49,9 +49,6 @@ export const saveResult = {
   nothing: 'Choose a column for at least one value.',
 
   save: (count: string) => `Save ${rows(count)}`,
-  making: (name: string, at: string, all: string) =>
-    `Making the column “${name}”${all === '1' ? '' : `, ${at} of ${all}`}. Nothing is kept on this device before that is done.`,
-  columnFailed: (name: string) => `The column “${name}” could not be made`,
   saveFailed: 'It could not be written down on this device',
 
   done: {
@@ -60,9 +57,13 @@ export const saveResult = {
     all: (count: string) => `${rows(count)} saved`,
     saved: (count: string) => `${count} saved`,
     waiting: (count: string) => `${count} on their way`,
+    held: (count: string) => `${count} held back`,
     refused: (count: string) => `${count} refused`,
     none: (count: string) => `${count} not found in the table`,
     several: (count: string) => `${count} found more than once, left out`,
+    making: (columns: string) => `First the table gets what it lacks: ${columns}.`,
+    columnFailed: (name: string) => `The column “${name}” could not be made`,
+    stuck: 'Nothing was saved for these rows. Ask again, or remove this note and save the result another way.',
     kept: 'They are on this device and go on by themselves, also after this page was closed.',
     refusedHint: 'They wait in the table, among what is not saved.',
     forget: 'Remove this note',
@@ -72,6 +73,7 @@ export const saveResult = {
     states: {
       saved: 'saved',
       waiting: 'on its way',
+      held: 'held back',
       refused: 'refused',
       none: 'not found',
       several: 'found more than once',

@@ -48,14 +48,14 @@ function decided(problem: Problem): Setback {
   }
   if (code === 'BATCH_TOO_LARGE' && typeof most === 'number' && most >= 1)
     return { kind: 'size', rows: Math.floor(most) }
-  return { kind: 'refused', code: code ?? codeOf(problem) }
+  return { kind: 'refused', code: codeOf(problem) }
 }
 
 /** A code of the service where it has one, else one that says as much. */
-const codeOf = (problem: Problem): string => {
+export const codeOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
-      return 'INVALID_DATA'
+      return problem.code ?? 'INVALID_DATA'
     case 'unsent':
       return 'NOT_SENDABLE'
     case 'fault':

@@ -34,7 +34,7 @@ export function MappingForm({ taskId, table, tableName, rows, columns }: Mapping
   const [by, setBy] = useState<string>()
   const [onlyEmpty, setOnlyEmpty] = useState(true)
   const [addMissing, setAddMissing] = useState(canAdd)
-  const { save, isSaving, making, failure } = useSaveResult({ taskId, table, tableName, rows })
+  const { save, isSaving, failure } = useSaveResult({ taskId, table, tableName, rows, columns })
 
   const twice = doubled(mapping)
   const targets = new Set([...mapping.values()].flatMap((to) => (to.kind === 'column' ? [to.id] : [])))
@@ -101,16 +101,11 @@ export function MappingForm({ taskId, table, tableName, rows, columns }: Mapping
           ))}
         </ul>
       </fieldset>
-      {failure && (
-        <ProblemNotice title={failure.column ? t.columnFailed(failure.column) : t.saveFailed} error={failure.error} />
-      )}
+      {failure && <ProblemNotice title={t.saveFailed} error={failure.error} />}
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isBusy={isSaving} disabledReason={reason}>
           {t.save(formatCount(rows.count, locale))}
         </Button>
-        <p className="ec-2" role="status">
-          {making && t.making(making.name, formatCount(making.at, locale), formatCount(making.of, locale))}
-        </p>
       </div>
     </form>
   )

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { tableKeys } from '#api/tables.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
@@ -6,12 +9,15 @@ import { saveResultTexts } from '#texts/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'
 import { useNewRows } from '../creations/use-new-rows.ts'
 import { useTableEdits } from '../edits/use-table-edits.ts'
 import { useVersion } from '../use-version.ts'
+import { isLooking } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
+import { resultSaver } from './result-saver.ts'
 import { countOutcomes, outcomesOf, type RowOutcome } from './save-progress.ts'
 import styles from './SaveResult.module.css'
 import type { KnownSave } from './use-saves.ts'
@@ -31,9 +37,11 @@ const LISTED = 200
 
 /** What became of a result that was saved: in sum, and row by row where not all arrived. */
 export function SaveOutcome({ save }: { readonly save: KnownSave }) {
-  const { saveResult, locale } = useTexts(saveResultTexts)
+  const { saveResult, common, problems, locale } = useTexts(saveResultTexts)
   const t = saveResult.done
-  const { journal } = useServices()
+  const services = useServices()
+  const { journal } = services
+  const saver = services.part(resultSaver)
   const newRows = useNewRows(save.table)
   const edits = useTableEdits(save.table)
   useVersion(newRows.onChange)
@@ -42,6 +50,15 @@ export function SaveOutcome({ save }: { readonly save: KnownSave }) {
   const counts = countOutcomes(outcomes)
   const said = (count: number) => formatCount(count, locale)
   const title = t.title(said(outcomes.length), save.tableName)
+  const stuck = save.parts.find((part) => part.stuck)?.stuck
+  const missing = save.parts.find((part) => isLooking(part))?.missing?.map(({ name }) => name) ?? []
+  const sum = useRef<HTMLParagraphElement>(null)
+  const retry = () => {
+    // The button goes with its notice.
+    sum.current?.focus()
+    void saver.retry(save.id).catch(() => undefined)
+  }
+  useFreshColumns(save.table, missing.length > 0)
   const open = outcomes.flatMap((outcome, at) => (outcome === 'saved' ? [] : [{ at, outcome }]))
 
   return (
@@ -57,14 +74,42 @@ export function SaveOutcome({ save }: { readonly save: KnownSave }) {
       }
     >
       <div className="ec-stack ec-stack--12">
-        <p className={styles.counts} role="status">
-          {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => (
-            <Status key={outcome} tone={TONES[outcome]}>
-              {t[outcome](said(counts[outcome]))}
-            </Status>
-          ))}
+        <p ref={sum} className={styles.counts} role="status" tabIndex={-1}>
+          {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) =>
+            stuck && outcome === 'waiting' ? (
+              <Status key={outcome} tone="warn">
+                {t.held(said(counts.waiting))}
+              </Status>
+            ) : (
+              <Status key={outcome} tone={TONES[outcome]}>
+                {t[outcome](said(counts[outcome]))}
+              </Status>
+            ),
+          )}
         </p>
-        {counts.waiting > 0 && <p className="ec-2">{t.kept}</p>}
+        {stuck ? (
+          <Notice
+            tone="bad"
+            role="alert"
+            title={t.columnFailed(stuck.column)}
+            action={
+              <Button size="sm" icon="rotate-cw" onClick={retry}>
+                {common.retry}
+              </Button>
+            }
+          >
+            {stuck.said && <p>{problems.saidByService(stuck.said)}</p>}
+            <p>{t.stuck}</p>
+            <p className="ec-meta">{stuck.code}</p>
+          </Notice>
+        ) : (
+          counts.waiting > 0 && (
+            <p className="ec-2">
+              {missing.length > 0 && `${t.making(new Intl.ListFormat(locale).format(missing))} `}
+              {t.kept}
+            </p>
+          )
+        )}
         {counts.refused > 0 && <p className="ec-2">{t.refusedHint}</p>}
         {open.length > 0 && (
           <details>
@@ -73,13 +118,15 @@ export function SaveOutcome({ save }: { readonly save: KnownSave }) {
               {open.slice(0, LISTED).map(({ at, outcome }) => (
                 <li key={at}>
                   <span>{t.row(said(at + 1))}</span>
-                  <Status tone={TONES[outcome]}>{t.states[outcome]}</Status>
+                  <Status tone={stuck && outcome === 'waiting' ? 'warn' : TONES[outcome]}>
+                    {stuck && outcome === 'waiting' ? t.states.held : t.states[outcome]}
+                  </Status>
                 </li>
               ))}
             </ul>
           </details>
         )}
-        {counts.waiting === 0 && (
+        {(counts.waiting === 0 || stuck) && (
           <div>
             <Button
               size="sm"
@@ -95,4 +142,13 @@ export function SaveOutcome({ save }: { readonly save: KnownSave }) {
       </div>
     </Panel>
   )
+}
+
+/** Whoever reads the columns of the table next reads those that were made, too. */
+function useFreshColumns(table: string, isMaking: boolean) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!isMaking) return
+    return () => void cache.invalidateQueries({ queryKey: tableKeys.columns(table) })
+  }, [cache, table, isMaking])
 }

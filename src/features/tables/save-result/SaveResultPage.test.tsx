@@ -9,7 +9,7 @@ import { createManualClock } from '#testing/clock.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { saveResultTexts } from '#texts/save-result.ts'
 
-const { saveResult: t } = saveResultTexts.en
+const { saveResult: t, common } = saveResultTexts.en
 const LYON = seededTableId('Trade fair Lyon')
 
 afterEach(cleanup)
@@ -27,31 +27,32 @@ async function run(service: MockService): Promise<string> {
   return ((await answer.json()) as { task_id: string }).task_id
 }
 
-/** Whether the browser would ask before the page is closed or loaded again. */
-function asksBeforeLeaving(): boolean {
-  const leaving = createEvent('beforeunload', window, { cancelable: true })
-  return !fireEvent(window, leaving)
-}
-
-test('who closes the page while columns are made for a result is asked, and nobody else', async () => {
+test('a result is on the device before the columns that it needs are made, and a column that is refused can be asked for again', async () => {
   const id = await run(createMockService({ world: seededWorld('showcase'), clock: createManualClock() }))
   const rig = await renderAt(`/tasks/${id}/save?table=${LYON}`, { arrange: (service) => void run(service) })
-  const reach = (text: string) =>
+  const reach = (text: string | RegExp) =>
     waitFor(async () => {
       await rig.advance(2_000)
       return screen.getByText(text)
     })
   const save = await reach(t.save('1'))
-  expect(asksBeforeLeaving()).toBe(false)
-  controlOf(rig.service).fail({
-    match: { method: 'POST', path: '/v1/table/*/columns' },
-    times: 1,
-    fault: { kind: 'slow', ms: 1_000 },
-  })
+  const post = { method: 'POST', path: '/v1/table/*/columns' }
+  controlOf(rig.service).fail({ match: post, times: 1, fault: { kind: 'slow', ms: 4_000 } })
   fireEvent.click(save)
-  await waitFor(() => expect(asksBeforeLeaving()).toBe(true))
-  // It says what it is at.
-  await waitFor(() => expect(screen.getByText(t.making('confidence', '1', '3')).role).toBe('status'))
-  await reach(t.done.title('1', 'Trade fair Lyon'))
-  expect(asksBeforeLeaving()).toBe(false)
+  await screen.findByText(t.done.title('1', 'Trade fair Lyon'))
+  await screen.findByText(new RegExp(t.done.kept))
+  expect(screen.getByText(/confidence/)).toBeTruthy()
+  // Nothing is asked of who leaves: it goes on by itself.
+  expect(fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))).toBe(true)
+
+  controlOf(rig.service).fail({
+    match: post,
+    times: 1,
+    fault: { kind: 'status', status: 403, body: { detail: 'No more columns in this plan' } },
+  })
+  await reach(new RegExp(t.done.columnFailed('.+')))
+  expect(screen.getByText(t.done.held('1'))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: common.retry }))
+  expect(document.activeElement?.getAttribute('role')).toBe('status')
+  await reach(t.done.saved('1'))
 })

@@ -1,7 +1,8 @@
 import { z } from '#lib/zod.ts'
+import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 
 const rowSchema = z.object({
-  /** Values by column identifier; none any more once somebody else keeps them. */
+  /** Values by column identifier, or `newColumnKey()`; none any more once somebody else keeps them. */
   cells: z.array(z.tuple([z.string(), z.unknown()])),
   /** What a row of the table is known by. */
   key: z.optional(z.unknown()),
@@ -16,6 +17,15 @@ const rowSchema = z.object({
 /** One row of a result that is being saved. */
 export type SavedRow = z.output<typeof rowSchema>
 
+const missingSchema = z.object({
+  name: z.string(),
+  type: z.enum(NEW_COLUMN_TYPES),
+  /** When it was last asked for, by the device's clock: the answer may have been lost. */
+  askedAt: z.optional(z.number()),
+})
+/** A column that has to be made before anything can be saved. */
+export type MissingColumn = z.output<typeof missingSchema>
+
 const saveSchema = z.object({
   /** Records of one save share it. */
   save: z.string(),
@@ -26,6 +36,10 @@ const saveSchema = z.object({
   at: z.number(),
   /** Present where rows of the table are looked for by this column. */
   fill: z.nullable(z.object({ column: z.string(), overwrite: z.boolean(), addMissing: z.boolean() })),
+  /** Columns that the table lacks; none in records of earlier consoles, which made them before. */
+  missing: z.optional(z.array(missingSchema)),
+  /** The service would not make a column: a person decides. `said` is what it answered. */
+  stuck: z.optional(z.object({ column: z.string(), code: z.string(), said: z.string() })),
   rows: z.array(rowSchema),
 })
 /** Some fifty rows of a result on their way into a table. */
@@ -34,5 +48,8 @@ export type ResultSave = z.output<typeof saveSchema>
 /** Reads a record's body; undefined for what is none. */
 export const readSave = (body: unknown): ResultSave | undefined => saveSchema.safeParse(body).data
 
-/** Whether rows of the table still have to be looked for. */
+/** Whether rows of the table still have to be looked for, or to be added once its columns are there. */
 export const isLooking = ({ rows }: ResultSave): boolean => rows.some(({ state }) => state === 'waiting')
+
+/** How values name a column that is yet to be made. No identifier of the service has a colon. */
+export const newColumnKey = (name: string): string => `new:${name}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
+import { createColumn } from '#contract/columns.ts'
 import { listRows } from '#contract/rows.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createBrowser } from '#journal/tabs.testing.ts'
@@ -8,7 +9,7 @@ import { creationsKind } from '../creations/creations-kind.ts'
 import { stillEdits } from '../edits/still-edits.testing.ts'
 import type { Act } from '../edits/table-edits.ts'
 import { createResultSaver, type SaveOrder } from './result-saver.ts'
-import { readSave } from './result-save.ts'
+import { newColumnKey, readSave } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 import { countOutcomes, outcomesOf } from './save-progress.ts'
 
@@ -21,6 +22,12 @@ const wire = (identifier: string, name: string) => ({
   data_processor_id: null,
 })
 
+const refusal = (code: string) =>
+  new ApiError(
+    { kind: 'invalid', status: 400, code, detail: 'Choose another name.', fields: [], rows: [], extra: {} },
+    createColumn,
+  )
+
 /** A table of people by email, and what is done to it. */
 function createRig() {
   const browser = createBrowser()
@@ -28,6 +35,10 @@ function createRig() {
   const acts: Act[] = []
   const far = {
     isAway: false,
+    columns: [wire('c1', 'email'), wire('c2', 'title')],
+    /** What becomes of the next column that is asked for. */
+    making: 'made' as 'made' | 'refused' | 'lost' | 'late',
+    asked: 0,
     hasFilters: true,
     rows: [
       { id: 'r1', cells: { email: 'a@b.example', title: '' } },
@@ -45,7 +56,19 @@ function createRig() {
       locks,
       clock: browser.clock,
       newId: () => `id${ids++}`,
-      tables: { readColumns: async () => [wire('c1', 'email'), wire('c2', 'title')] },
+      tables: {
+        readColumns: async () => far.columns,
+        createColumn: async (_, { name }) => {
+          far.asked += 1
+          const column = wire(`c${far.columns.length + 1}`, name)
+          const come = () => (far.columns = [...far.columns, column])
+          if (far.making === 'refused') throw refusal('NAME_TAKEN')
+          if (far.making === 'late') browser.clock.after(20_000, come)
+          else if (far.making === 'made') come()
+          if (far.making !== 'made') throw new ApiError({ kind: 'offline', timedOut: true }, createColumn)
+          return column
+        },
+      },
       rows: {
         read: async (_, { perPage, filter }) => {
           if (far.isAway) throw new ApiError({ kind: 'offline', timedOut: false }, listRows)
@@ -68,6 +91,7 @@ const order = (emails: readonly string[], fill?: SaveOrder['fill']): SaveOrder =
   task: 'task',
   table: 'table',
   tableName: 'People',
+  missing: [],
   rows: emails.map(
     (email) =>
       new Map([
@@ -145,4 +169,86 @@ test('a service that passes over filters gets nothing written into whatever row 
   expect(saves()[0]?.rows[0]).toMatchObject({ state: 'refused', code: 'INVALID_FILTER' })
   expect(acts).toEqual([])
   expect(made()).toEqual([])
+})
+
+const withPhone = (fill?: SaveOrder['fill']): SaveOrder => ({
+  ...order([], fill),
+  missing: [{ name: 'phone', type: 'text' }],
+  rows: ['a@b.example', 'x@b.example'].map(
+    (email) =>
+      new Map([
+        ['c1', email],
+        [newColumnKey('phone'), '+33 1'],
+      ]),
+  ),
+})
+
+test('a column that the table lacks is made before rows are added, and once', async () => {
+  const { browser, far, tab } = createRig()
+  const { saver, saves, made } = tab()
+  await saver.save(withPhone())
+  await browser.clock.advance(1_000)
+  expect(far.columns.map(({ name }) => name)).toEqual(['email', 'title', 'phone'])
+  expect(made().map(({ cells }) => cells)).toEqual([
+    [
+      ['c1', 'a@b.example'],
+      ['c3', '+33 1'],
+    ],
+    [
+      ['c1', 'x@b.example'],
+      ['c3', '+33 1'],
+    ],
+  ])
+  expect(saves().flatMap(({ rows }) => rows.map(({ state }) => state))).toEqual(['added', 'added'])
+  await saver.save(withPhone())
+  await browser.clock.advance(1_000)
+  expect(far.asked).toBe(1)
+})
+
+test('a column that the table lacks is made before rows are looked for and filled', async () => {
+  const { browser, acts, tab } = createRig()
+  const { saver } = tab()
+  await saver.save(withPhone({ column: 'c1', overwrite: false, addMissing: false }))
+  await browser.clock.advance(1_000)
+  expect(acts.flatMap(({ cells }) => cells.map(({ row, column }) => [row, column]))).toEqual([['r1', 'c3']])
+})
+
+test.each(['late', 'lost'] as const)(
+  'reliability F09: a page is closed while a column is made and its answer is %s: the next one goes on, and makes it once',
+  async (making) => {
+    const { browser, far, tab } = createRig()
+    far.making = making
+    const first = tab()
+    await first.saver.save(withPhone())
+    await browser.clock.advance(1_000)
+    first.saver.close()
+    first.journal.close()
+    far.making = 'made'
+    const next = tab()
+    // Nothing is asked for again while the first may still come.
+    await browser.clock.advance(10_000)
+    expect(far.asked).toBe(1)
+    await browser.clock.advance(120_000)
+    expect(far.columns.filter(({ name }) => name === 'phone')).toHaveLength(1)
+    expect(next.made()).toHaveLength(2)
+  },
+)
+
+test('a column that the service will not make is told, holds nothing else up, and can be asked for again', async () => {
+  const { browser, far, tab } = createRig()
+  const { saver, saves, made } = tab()
+  far.making = 'refused'
+  await saver.save(withPhone())
+  await saver.save(order(['y@b.example'], { column: 'c1', overwrite: true, addMissing: true }))
+  await browser.clock.advance(1_000)
+  const stuck = saves().flatMap((save) => (save.stuck ? [save] : []))
+  expect(stuck.map((save) => save.stuck)).toEqual([
+    { column: 'phone', code: 'NAME_TAKEN', said: 'Choose another name.' },
+  ])
+  expect(made()).toHaveLength(1)
+  expect(far.asked).toBe(1)
+  far.making = 'made'
+  await saver.retry(stuck[0]?.save ?? '')
+  await browser.clock.advance(1_000)
+  expect(made()).toHaveLength(3)
 })

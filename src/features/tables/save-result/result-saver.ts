@@ -17,7 +17,8 @@ import type { TableEdits } from '../edits/table-edits.ts'
 import { breaksOf } from '../filters/filter.ts'
 import { cellOf } from '../model.ts'
 import { isEmptyValue, textOf } from '../values/values.ts'
-import { isLooking, readSave, type ResultSave, type SavedRow } from './result-save.ts'
+import { withColumns } from './missing-columns.ts'
+import { isLooking, type MissingColumn, readSave, type ResultSave, type SavedRow } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
 /** A result that a person wants in a table. */
@@ -25,6 +26,9 @@ export interface SaveOrder {
   readonly task: string
   readonly table: string
   readonly tableName: string
+  /** Columns that are made first. */
+  readonly missing: readonly MissingColumn[]
+  /** Values by column identifier, or by `newColumnKey()` of a missing one. */
   readonly rows: readonly ReadonlyMap<string, unknown>[]
   /** Rows of the table are looked for by this column; absent, all rows are added. */
   readonly fill?: { readonly column: string; readonly overwrite: boolean; readonly addMissing: boolean } | undefined
@@ -33,6 +37,8 @@ export interface SaveOrder {
 export interface ResultSaver {
   /** Resolves when it is on the device; the rest happens by itself, after a reload too. */
   readonly save: (order: SaveOrder) => Promise<void>
+  /** Asks once more for a column that the service would not make. `save` is what its records share. */
+  readonly retry: (save: string) => Promise<void>
   readonly flush: () => Promise<void>
   readonly close: () => void
 }
@@ -42,7 +48,7 @@ export interface ResultSaverDeps {
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
-  readonly tables: Pick<TablesApi, 'readColumns'>
+  readonly tables: Pick<TablesApi, 'readColumns' | 'createColumn'>
   readonly rows: Pick<RowsApi, 'read'>
   readonly edits: (table: string) => TableEdits
 }
@@ -56,17 +62,24 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
   const closing = new AbortController()
   let isRunning = false
 
-  const open = () =>
+  const known = () =>
     journal.list(resultSaveKind).flatMap((record) => {
       const save = readSave(record.body)
-      return save && isLooking(save) ? [[record, save] as const] : []
+      return save ? [[record, save] as const] : []
     })
+  /** What one record of a save waits for, the others wait for, too. */
+  const open = () => {
+    const all = known()
+    const stuck = new Set(all.flatMap(([, { save, stuck: what }]) => (what ? [save] : [])))
+    return all.filter(([, save]) => isLooking(save) && !stuck.has(save.save))
+  }
 
   const drain = async () => {
     for (let next = open()[0]; next && !closing.signal.aborted; next = open()[0]) {
       const [record, save] = next
       try {
-        await look(record, save, deps)
+        const ready = await withColumns(record, save, { ...deps, signal: closing.signal })
+        if (ready) await look(record, ready, deps)
       } catch {
         // Nobody could be asked, or nothing could be written down: it begins anew, which does no harm.
         await wait(clock, REST, closing.signal).catch(() => undefined)
@@ -89,20 +102,20 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
   void journal.ready.then(start)
 
   return {
-    save: async ({ task, table, tableName, rows, fill }) => {
+    save: async ({ task, table, tableName, missing, rows, fill }) => {
       const save = newId()
       const at = clock.now()
       const frame = { save, task, table, tableName, at, fill: fill ?? null }
-      if (fill) {
-        const known = rows.map((cells): SavedRow => {
-          const key = cells.get(fill.column)
+      if (fill || missing.length > 0) {
+        const waiting = rows.map((cells): SavedRow => {
+          const key = fill && cells.get(fill.column)
           return { cells: [...cells], key, state: 'waiting' }
         })
         await journal.updateAll(
-          inBatches(known).map((some) => ({
+          inBatches(waiting).map((some) => ({
             kind: resultSaveKind,
             id: newId(),
-            change: () => ({ ...frame, rows: some }),
+            change: () => ({ ...frame, ...(missing.length > 0 && { missing }), rows: some }),
           })),
         )
         return
@@ -123,6 +136,19 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
         ]),
       )
     },
+    retry: (which) =>
+      journal.updateAll(
+        known()
+          .filter(([, { save, stuck }]) => save === which && stuck)
+          .map(([{ id }]) => ({
+            kind: resultSaveKind,
+            id,
+            change: (body) => {
+              const fresh = readSave(body)
+              return fresh && { ...fresh, stuck: undefined }
+            },
+          })),
+      ),
     // What it looks for is written down, and goes on where it was.
     flush: () => Promise.resolve(),
     close: () => {
@@ -132,21 +158,17 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
   }
 }
 
-/** Looks for the rows of one record and hands their values over. Doing it twice does no harm: the values are the same. */
+/**
+ * Looks for the rows of one record and hands their values over; where none are looked for they are added. Doing it twice
+ * does no harm: the values are the same, and what is added is written down with it.
+ */
 async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDeps): Promise<void> {
-  const { journal, newId, tables, rows, edits } = deps
+  const { journal, newId, edits } = deps
   const { table, fill } = save
-  if (!fill) return
-  const first = await rows.read(table, { page: 1, perPage: 1 })
-  const columns = toTableColumns(await tables.readColumns(table), first.rows[0]?.cells)
-  const by = columns.find(({ id }) => id === fill.column)
-  const done: SavedRow[] = []
-  const missing: number[] = []
-  for (const row of save.rows) {
-    const next = row.state === 'waiting' ? await find(row, by, save, deps, columns) : row
-    if (next.state === 'none' && fill.addMissing) missing.push(done.length)
-    done.push(next)
-  }
+  const done = fill ? await foundRows(save, deps) : save.rows
+  const missing = done.flatMap(({ state }, at) =>
+    (fill ? state === 'none' && fill.addMissing : state === 'waiting') ? [at] : [],
+  )
   await kept(edits(table), done)
   const made = creationsOf(
     table,
@@ -165,6 +187,7 @@ async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDe
         return (
           fresh && {
             ...fresh,
+            missing: undefined,
             rows: done.map((row, at): SavedRow => {
               const ref = named.get(at)
               return ref === undefined ? row : { cells: [], state: 'added', ref }
@@ -174,6 +197,18 @@ async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDe
       },
     },
   ])
+}
+
+/** The rows of a record as they were found in the table, their values handed to the edits. */
+async function foundRows(save: ResultSave, deps: ResultSaverDeps): Promise<readonly SavedRow[]> {
+  const { tables, rows } = deps
+  const { table, fill } = save
+  const first = await rows.read(table, { page: 1, perPage: 1 })
+  const columns = toTableColumns(await tables.readColumns(table), first.rows[0]?.cells)
+  const by = columns.find(({ id }) => id === fill?.column)
+  const done: SavedRow[] = []
+  for (const row of save.rows) done.push(row.state === 'waiting' ? await find(row, by, save, deps, columns) : row)
+  return done
 }
 
 async function find(

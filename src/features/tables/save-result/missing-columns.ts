@@ -1,0 +1,106 @@
+import { problemOf } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
+import type { TablesApi } from '#api/tables.ts'
+import type { Journal, JournalRecord } from '#journal/journal.ts'
+import { type Clock, wait } from '#lib/clock.ts'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { codeOf } from '../edits/setback.ts'
+import { newColumnKey, readSave, type MissingColumn, type ResultSave } from './result-save.ts'
+import { resultSaveKind } from './result-save-kind.ts'
+
+/** A column whose answer was lost may still come for so long after it was asked for, in ms. */
+const QUIET = 60_000
+
+export interface MissingColumnsDeps {
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly tables: Pick<TablesApi, 'readColumns' | 'createColumn'>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Makes the columns that a save asks for, and answers it with its values under their identifiers; undefined where the
+ * service will not make one, which is written down for a person. A writable column of the name is used: another record of
+ * the save, or an answer that was lost, may have made it. Rejects where nobody could be asked: it may be begun anew.
+ */
+export async function withColumns(
+  record: JournalRecord,
+  save: ResultSave,
+  deps: MissingColumnsDeps,
+): Promise<ResultSave | undefined> {
+  const made = new Map<string, string>()
+  for (const column of save.missing ?? []) {
+    const id = await columnIdOf(record, save, column, deps)
+    if (id === undefined) return undefined
+    made.set(newColumnKey(column.name), id)
+  }
+  const rows = save.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map(([key, value]): [string, unknown] => [made.get(key) ?? key, value]),
+  }))
+  return { ...save, rows }
+}
+
+/** The identifier of the column, made if need be; undefined where the service will not. */
+async function columnIdOf(
+  record: JournalRecord,
+  save: ResultSave,
+  wanted: MissingColumn,
+  { journal, clock, tables, signal }: MissingColumnsDeps,
+): Promise<string | undefined> {
+  const { name, type, askedAt } = wanted
+  const find = async (): Promise<TableColumn | undefined> => {
+    const columns = toTableColumns(await tables.readColumns(save.table, signal))
+    return columns.find((column) => column.name === name && !column.readOnly)
+  }
+  const change = (next: (fresh: ResultSave) => ResultSave) =>
+    journal.updateAll([
+      {
+        kind: resultSaveKind,
+        id: record.id,
+        change: (body) => {
+          const fresh = readSave(body)
+          return fresh && next(fresh)
+        },
+      },
+    ])
+  const asked = (at: number | undefined) => (fresh: ResultSave) => ({
+    ...fresh,
+    missing: fresh.missing?.map((column) => (column.name === name ? { name, type, askedAt: at } : column)),
+  })
+  const stop = (code: string, said: string) =>
+    change((fresh) => ({ ...asked(undefined)(fresh), stuck: { column: name, code, said } }))
+
+  const findOrMake = async (): Promise<TableColumn | undefined> => {
+    const found = await find()
+    if (found) return found
+    if (askedAt !== undefined && askedAt + QUIET > clock.now()) {
+      await wait(clock, askedAt + QUIET - clock.now(), signal)
+      const late = await find()
+      if (late) return late
+    }
+    // Written down before it leaves: who finds this after a reload waits before asking again.
+    await change(asked(clock.now()))
+    try {
+      await tables.createColumn(save.table, { name, type })
+    } catch (error) {
+      const there = await find()
+      if (there) return there
+      throw error
+    }
+    return find()
+  }
+
+  try {
+    const column = await findOrMake()
+    // The service made it under another name.
+    if (!column) await stop('COLUMN_NOT_FOUND', '')
+    return column?.id
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || failureOf(problem) !== 'decided') throw error
+    await stop(codeOf(problem), 'detail' in problem ? problem.detail : '')
+    return undefined
+  }
+}
