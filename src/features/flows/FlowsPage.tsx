@@ -14,7 +14,7 @@ import { FlowCards } from './list/FlowCards.tsx'
 import { FlowTable } from './list/FlowTable.tsx'
 import styles from './list/List.module.css'
 import { ListBar } from './list/ListBar.tsx'
-import { NoList } from './list/NoList.tsx'
+import { NoFlowList } from './list/NoFlowList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
 import { select } from './list/select.ts'
 import { useFlowList } from './list/use-flow-list.ts'
@@ -66,7 +66,7 @@ export function FlowsPage() {
       <PageTitle>{shell.title(t.title)}</PageTitle>
       <h1 className="ec-sr">{t.title}</h1>
       {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
-      {!isOffered && <NoList onCheck={checkAgain} change={change} />}
+      {!isOffered && <NoFlowList onCheck={checkAgain} change={change} />}
       <div className={classNames('ec-stack', 'ec-stack--12', styles.said)}>
         {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}
         {isOffered && list.isError && (

@@ -1,0 +1,28 @@
+import { NoList } from '#domain/NoList.tsx'
+import { paths } from '#domain/paths.ts'
+import { isSlug } from '#lib/ids.ts'
+import { flowListTexts } from '#texts/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Makers } from './ListBar.tsx'
+import type { ChangeQuery } from './use-list-query.ts'
+
+/** What stands in place of the list where the service has none: a flow by its id, and those opened before. */
+export function NoFlowList({ onCheck, change }: { readonly onCheck: () => void; readonly change: ChangeQuery }) {
+  const { flowList } = useTexts(flowListTexts)
+  const t = flowList.noList
+  return (
+    <NoList
+      kind="flow"
+      words={t}
+      field={{ label: t.id, autoComplete: 'off', spellCheck: false, mono: true }}
+      wrong={t.notAnId}
+      pageOf={(text) => {
+        const id = text.trim()
+        return isSlug(id) ? paths.flow(id) : undefined
+      }}
+      onCheck={onCheck}
+    >
+      <Makers change={change} />
+    </NoList>
+  )
+}
