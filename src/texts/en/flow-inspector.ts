@@ -173,6 +173,7 @@ export const flowInspector = {
     notes: (count: number) => things(count, 'note', 'notes'),
     none: 'No problems',
     blockNothing: 'They do not block saving.',
+    blockSaving: 'The service refuses to save an id that is missing or there twice.',
     fold: 'Fold',
     unfold: 'Unfold',
     go: 'Go to node',
@@ -185,7 +186,8 @@ export const flowInspector = {
       'missing-source': (field: string, name: string) => `${field} names ${name}, which the flow does not have.`,
       'missing-output': (field: string, name: string) => `${field} names the output ${name}, which is not given there.`,
       cycle: () => 'It waits for itself: the lines close a circle.',
-      'taken-id': (_: string, name: string) => `Something else has the id ${name}, or it has none.`,
+      'taken-id': (_: string, name: string) =>
+        `${name ? `Something else has the id ${name} already` : 'It has no id'}. The service does not save that.`,
       'shared-id': (_: string, name: string) => `An input and a node are both called ${name}.`,
       'nothing-chosen': () => 'It does not say what it runs.',
       'empty-expression': (field: string) => `${field || 'The expression'} says nothing.`,

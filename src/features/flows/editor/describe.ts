@@ -5,7 +5,7 @@ import type { Picture } from '#ui/Icon.tsx'
 import type { Describe } from '../canvas/cards.ts'
 import type { CardLine, CardView } from '../canvas/card-view.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 import { exitsOf, type ItemKind, itemName, kindOf, ownNumber, targetOf } from '../model/kinds.ts'
 import { providersOf, waterfallOf } from '../model/node-parts.ts'
@@ -57,7 +57,7 @@ export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { f
   if (name !== '') return name
   const kind = kindOf(doc, item)
   if (kind === 'output') return t.output
-  return kind === 'note' ? t.emptyNote : kind === 'group' ? t.kinds.group : readItem(item).key
+  return kind === 'note' ? t.emptyNote : kind === 'group' ? t.kinds.group : t.kinds[kind]
 }
 
 /** Says how items look; of an item that is as it was, the same object as before. */

@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { calledName } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { realId } from '../model/adapter.ts'
 import { idFault, relabel, renameId } from '../model/commands/rename.ts'
 import { type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
@@ -17,7 +18,8 @@ export function ItemNames({ item }: { readonly item: ItemId }) {
   const { editor, catalogue } = useFlow()
   const named = useEditor((state) => ownText(itemValue(state.doc, item), 'name') ?? '')
   const called = useEditor((state) => calledName(state.doc, item, catalogue, texts))
-  const { room, key } = readItem(item)
+  const id = useEditor((state) => realId(state.doc, item))
+  const { room } = readItem(item)
   if (room !== 'nodes' && room !== 'inputs') return null
   return (
     <div className={styles.part}>
@@ -34,7 +36,7 @@ export function ItemNames({ item }: { readonly item: ItemId }) {
         label={t.id}
         hint={t.idHint}
         mono
-        value={key}
+        value={id}
         faultOf={(next) => {
           const fault = idFault(editor.get().doc, item, next)
           return fault && t.idFaults[fault]

@@ -11,7 +11,7 @@ import { calledName } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
 import { type Fix, fixesOf } from '../model/fixes.ts'
-import type { Problem } from '../model/problem.ts'
+import { blocksSaving, type Problem } from '../model/problem.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { FlowEdge } from '../model/references.ts'
 import styles from './Inspector.module.css'
@@ -20,7 +20,7 @@ import { fixWords, problemWords } from './problem-words.ts'
 /** So many are listed; the rest comes up as these are solved. */
 const SHOWN = 50
 
-/** What is wrong with the flow, each with the way to it and ways out. Nothing of it blocks saving (contract F7). */
+/** What is wrong with the flow, each with the way to it and ways out. What blocks saving, too, says so (contract F7). */
 export function ProblemsPanel() {
   const t = useTexts(flowInspectorTexts).flowInspector.problems
   const problems = useChecks((found) => found.problems)
@@ -37,7 +37,9 @@ export function ProblemsPanel() {
         </h2>
         {errors > 0 && <Tag tone="bad">{t.errors(errors)}</Tag>}
         {notes > 0 && <Tag>{t.notes(notes)}</Tag>}
-        <span className="ec-3 ec-wide">{t.blockNothing}</span>
+        <span className={problems.some(blocksSaving) ? 'ec-t-bad ec-wide' : 'ec-3 ec-wide'}>
+          {problems.some(blocksSaving) ? t.blockSaving : t.blockNothing}
+        </span>
         <span className="ec-grow" />
         <Button
           size="sm"

@@ -16,3 +16,10 @@ test('an expression is called as its field is in the details, and a case by its 
 test('an input is called by its name', () => {
   expect(said({ kind: 'required', field: 'staff' })).toBe('Required input staff has no value.')
 })
+
+test('contract F7: what the service does not save is told as that', () => {
+  expect(said({ kind: 'taken-id', name: 'score' })).toBe(
+    'Something else has the id score already. The service does not save that.',
+  )
+  expect(said({ kind: 'taken-id', name: '' })).toBe('It has no id. The service does not save that.')
+})

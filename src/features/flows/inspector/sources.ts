@@ -1,4 +1,5 @@
 import type { Choice } from '#ui/choice.ts'
+import { realId } from '../model/adapter.ts'
 import { entity, type FlowDoc, type ItemId } from '../model/flow-document.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { downstreamOf } from '../model/graph.ts'
@@ -42,7 +43,9 @@ export function createSources(catalogue: Catalogue, words: SourceWords): FindSou
     if (fed?.item !== item || fed.edges !== edges) fed = { item, edges, items: downstreamOf(edges, item) }
     const next: Choice[] = []
     for (const id of doc.inputs.order) next.push(...found(doc, 'inputs', id))
-    for (const id of doc.nodes.order) if (!fed.items.has(`nodes/${id}`)) next.push(...found(doc, 'nodes', id))
+    // A reference is an id: what has none of its own cannot be named.
+    const isOffered = (id: string, node: ItemId) => !fed?.items.has(node) && realId(doc, node) === id
+    for (const id of doc.nodes.order) if (isOffered(id, `nodes/${id}`)) next.push(...found(doc, 'nodes', id))
     if (next.length !== list.length || next.some((choice, at) => choice !== list[at])) list = next
     return list
   }

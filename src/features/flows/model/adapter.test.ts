@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromWire, toWire } from './adapter.ts'
+import { fromWire, realId, toWire } from './adapter.ts'
+import { emptyCatalogue } from './catalogue.ts'
+import { applyStep } from './commands/apply-step.ts'
+import { canConnect } from './commands/connect.ts'
+import { renameId } from './commands/rename.ts'
+import type { ItemId } from './flow-document.ts'
 import { anyFlow } from './flows.testing.ts'
+import { itemName } from './kinds.ts'
+import { blocksSaving } from './problem.ts'
 import { edgesOf } from './references.ts'
+import { validate } from './validate.ts'
 
 test('flows G15: a thousand flows of any spelling are sent back as they came, down to the order of their keys', () => {
   fc.assert(
@@ -33,4 +41,29 @@ test('a flow without a description or ui is sent with an empty description and w
     description: '',
     config: {},
   })
+})
+
+test('a key that was made up here is nobody’s id: it is neither shown nor named, and makes room for one that is given', () => {
+  const doc = fromWire({
+    name: 'Twice',
+    config: { nodes: [{ id: 'a' }, { id: 'a' }, {}, { id: 'why?2' }, { id: 'b' }] },
+  })
+  const items = doc.nodes.order.map((key): ItemId => `nodes/${key}`)
+  expect(items.map((item) => realId(doc, item))).toEqual(['a', 'a', '', 'why?2', 'b'])
+  expect(items.map((item) => itemName(doc, item, emptyCatalogue))).toEqual(['a', 'a', '', 'why?2', 'b'])
+  expect(items.map((source) => canConnect(doc, { source, target: 'output' }))).toEqual([true, false, false, true, true])
+  expect(
+    validate(doc, emptyCatalogue)
+      .problems.filter(blocksSaving)
+      .map(({ item }) => item),
+  ).toEqual(['a?2', '?2'].map((key) => `nodes/${key}`))
+
+  const named = ['nodes/a?2', 'nodes/?2'].reduce((now, item) => {
+    const step = renameId(now, item as ItemId, `n${item.length}`)
+    return step ? applyStep(now, step).doc : now
+  }, doc)
+  expect(toWire(named).config['nodes']).toMatchObject([{ id: 'a' }, { id: 'n9' }, { id: 'n8' }, {}, {}])
+  const inputs = fromWire({ name: 'Twice', config: { inputs: ['x', 'x'] } })
+  const step = renameId(inputs, 'inputs/x?2', 'y')
+  expect(step && toWire(applyStep(inputs, step).doc).config['inputs']).toEqual(['x', 'y'])
 })

@@ -1,5 +1,5 @@
 import { digitsOf } from '#lib/marked-numbers.ts'
-import { blankFlow, type Entities, type FlowDoc } from './flow-document.ts'
+import { blankFlow, type Entities, entity, type FlowDoc, type ItemId, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText } from './json.ts'
 
 /** What of a flow is written by an editor, as the service spells it. */
@@ -87,6 +87,16 @@ export function idOf(item: Json): string | undefined {
   const id = own(item, 'id')
   if (typeof id === 'number') return String(id)
   return digitsOf(id) ?? ownText(item, 'id') ?? ownText(item, 'name')
+}
+
+/**
+ * The id by which the service knows an input or a node, and so the one to show: empty for none. What has none of its own goes
+ * by a key here that stands nowhere else.
+ */
+export function realId(doc: FlowDoc, item: ItemId): string {
+  const { room, key } = readItem(item)
+  if ((room !== 'inputs' && room !== 'nodes') || !/\?\d+$/.test(key) || doc[room].form !== 'list') return key
+  return idOf(entity(doc[room], key) ?? null) ?? ''
 }
 
 /** No id that people choose holds a question mark, so these keys are in nobody's way. */

@@ -1,3 +1,4 @@
+import { realId } from './adapter.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addInput, isTaken, withId } from './commands/add.ts'
 import { connect, disconnect, rewire } from './commands/connect.ts'
@@ -146,7 +147,7 @@ function giveId(doc: FlowDoc, item: ItemId, random: Random): Step | undefined {
   const value = itemValue(doc, item)
   if ((room !== 'inputs' && room !== 'nodes') || value === undefined) return undefined
   const edit = startEdit(doc)
-  const stem = key.slice(0, key.indexOf('?'))
+  const stem = realId(doc, item)
   const taken = (id: string) => isTaken(doc, id)
   const id = room === 'nodes' ? newId('n', random, taken) : freeName(stem || 'input', taken)
   edit.set([room, id], withId(doc[room], id, isRecord(value) || isList(value) ? value : { id }), key)

@@ -1,3 +1,4 @@
+import { realId } from './adapter.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fieldsOf, isBlank } from './fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
@@ -19,22 +20,21 @@ const none: readonly Problem[] = []
 /** What is wrong with an item by itself; found once for each state of it. */
 export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Problem[] {
   const value = itemValue(doc, item)
-  if (typeof value !== 'object' || value === null) return idProblem(item)
+  if (typeof value !== 'object' || value === null) return idProblem(doc, item)
   const before = looked.get(value)
   if (before && before.item === item && before.catalogue === catalogue) return before.problems
   const problems = [
-    ...idProblem(item),
+    ...idProblem(doc, item),
     ...(readItem(item).room === 'nodes' ? nodeProblems(doc, item, value, catalogue) : none),
   ]
   looked.set(value, { item, catalogue, problems })
   return problems
 }
 
-/** Keys with a question mark are given to what has no id of its own, or one that is taken. */
-function idProblem(item: ItemId): readonly Problem[] {
-  const { key } = readItem(item)
-  const at = key.indexOf('?')
-  return at < 0 ? none : [problem('taken-id', item, undefined, key.slice(0, at))]
+/** What goes by a key of this page alone has no id of its own, or one that is taken. */
+function idProblem(doc: FlowDoc, item: ItemId): readonly Problem[] {
+  const id = realId(doc, item)
+  return id === readItem(item).key ? none : [problem('taken-id', item, undefined, id)]
 }
 
 const problem = (kind: ProblemKind, item: ItemId, field?: string, name?: string): Problem => ({

@@ -1,3 +1,4 @@
+import { realId } from './adapter.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
@@ -64,11 +65,11 @@ export function targetOf(value: Json | undefined, catalogue: Catalogue) {
  * input by its id, by which references know it.
  */
 export function itemName(doc: FlowDoc, item: ItemId, catalogue: Catalogue): string {
-  const { room, key } = readItem(item)
+  const { room } = readItem(item)
   const value = itemValue(doc, item)
   switch (room) {
     case 'inputs':
-      return key
+      return realId(doc, item)
     case 'output': {
       const [only, ...more] = outputFields(value)
       return only !== undefined && more.length === 0 ? only : ''
@@ -79,7 +80,10 @@ export function itemName(doc: FlowDoc, item: ItemId, catalogue: Catalogue): stri
       return ownText(value, 'label') ?? ''
     case 'nodes':
       return (
-        filled(ownText(value, 'name')) ?? filled(ownText(value, 'label')) ?? filled(targetName(value, catalogue)) ?? key
+        filled(ownText(value, 'name')) ??
+        filled(ownText(value, 'label')) ??
+        filled(targetName(value, catalogue)) ??
+        realId(doc, item)
       )
   }
 }

@@ -48,6 +48,9 @@ export interface Problem {
   readonly edge?: string
 }
 
+/** True for what the service does not save at all; everything else may be saved unfinished. */
+export const blocksSaving = ({ kind }: Problem): boolean => kind === 'taken-id'
+
 interface Looked {
   readonly source: Json | undefined
   readonly catalogue: Catalogue

@@ -1,6 +1,7 @@
+import { realId } from './adapter.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
-import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
+import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { isRecord, type Json, own, plainText } from './json.ts'
 import { itemName, kindOf } from './kinds.ts'
 
@@ -84,8 +85,11 @@ function linesOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Lin
 const line = (where: FoundIn, text: string, field = ''): Line => ({ where, field, text, lower: text.toLowerCase() })
 
 function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogue: Catalogue): readonly Line[] {
-  const { key } = readItem(item)
-  const names = [line('name', itemName(doc, item, catalogue)), line('id', key), line('text', kindOf(doc, item))]
+  const names = [
+    line('name', itemName(doc, item, catalogue)),
+    line('id', realId(doc, item)),
+    line('text', kindOf(doc, item)),
+  ]
   const fields = fieldsOf(doc, item).flatMap(({ name, value: held }) => {
     const said = readValue(held)
     const holds =

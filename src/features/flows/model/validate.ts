@@ -10,7 +10,7 @@ export interface Validation {
   readonly doc: FlowDoc
   readonly catalogue: Catalogue
   readonly edges: readonly FlowEdge[]
-  /** Errors first, then notes, both in the order of the flow. They never block saving (contract F7), only running. */
+  /** Errors first, then notes, both in the order of the flow. What they block is running; saving, `blocksSaving`. */
   readonly problems: readonly Problem[]
   readonly byItem: ReadonlyMap<ItemId, readonly Problem[]>
   /** Those of the lines as a whole. */

@@ -1,3 +1,4 @@
+import { realId } from '../adapter.ts'
 import { celName, fieldHolder, fieldOf, isWrapped, itemPath, writeValue } from '../fields.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../flow-document.ts'
 import { isList, isRecord, own, type Path } from '../json.ts'
@@ -34,7 +35,9 @@ export function canConnect(doc: FlowDoc, { source, target }: Pick<Wire, 'source'
     (from === 'inputs' || from === 'nodes') &&
     (to === 'nodes' || to === 'output') &&
     hasItem(doc, source) &&
-    hasItem(doc, target)
+    hasItem(doc, target) &&
+    // A reference is an id: what has none of its own cannot be named.
+    realId(doc, source) === readItem(source).key
   )
 }
 

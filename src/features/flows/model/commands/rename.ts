@@ -48,10 +48,11 @@ export function renameId(doc: FlowDoc, item: ItemId, id: string): Step | undefin
 const recordAt = (value: Json | undefined) => (isRecord(value) ? value : {})
 
 function withNewId(value: Json, key: string, id: string): Json {
-  if (typeof value === 'string') return value === key ? id : value
+  if (typeof value === 'string') return value === key || key.startsWith(`${value}?`) ? id : value
   if (!isRecord(value)) return value
   const named = own(value, 'id') === undefined ? (own(value, 'name') === key ? 'name' : undefined) : 'id'
-  return named === undefined ? value : { ...value, [named]: id }
+  // What goes by a key of this page alone has no id yet.
+  return named === undefined && !key.startsWith('?') ? value : { ...value, [named ?? 'id']: id }
 }
 
 function movePlace(edit: ReturnType<typeof startEdit>, room: string, key: string, id: string): void {
