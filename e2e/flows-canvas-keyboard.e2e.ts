@@ -31,9 +31,9 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
 
   await test.step('inputs are found in the palette and named', async () => {
     for (const [name, fresh] of [
-      ['domain', 'input_2'],
-      ['first_name', 'input_2'],
-      ['last_name', 'input_2'],
+      ['domain', 'input_1'],
+      ['first_name', 'input_1'],
+      ['last_name', 'input_1'],
     ] as const) {
       await page.keyboard.press('n')
       await expect(page.getByRole('searchbox', { name: t.palette.find })).toBeFocused()

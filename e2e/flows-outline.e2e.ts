@@ -68,8 +68,8 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
 
   await test.step('an input is added, named, and put first', async () => {
     await choose(page, t.list.inputs, t.list.addInput)
-    await expect(line(page, /^input_2/)).toBeFocused()
-    await rename(page, 'input_2', 'region')
+    await expect(line(page, /^input_1/)).toBeFocused()
+    await rename(page, 'input_1', 'region')
     await expect(line(page, /^region/)).toBeFocused()
     await page.keyboard.press('Alt+ArrowUp')
     await page.keyboard.press('Alt+ArrowUp')

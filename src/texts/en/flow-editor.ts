@@ -144,7 +144,7 @@ export const flowEditor = {
   },
   added: (name: string) => `${name} added`,
   /** How new things are called at first. */
-  fresh: { noteText: 'Note', inputName: 'input', fieldName: 'field' },
+  fresh: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
 
   wires: {
     insert: 'Add a node into this wire',

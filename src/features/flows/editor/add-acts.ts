@@ -56,14 +56,14 @@ interface Made {
 }
 
 function stepFor(
-  { random, words }: AddParts,
+  { random, words, stage }: AddParts,
   doc: FlowDoc,
   edges: readonly FlowEdge[],
   what: Addable,
   { at, from, into }: Adding,
   catalogue: Catalogue,
 ): Made | undefined {
-  const place = { x: onGrid(at.x), y: onGrid(at.y) }
+  const place = into ? besideWire(stage.cards.get(), at) : { x: onGrid(at.x), y: onGrid(at.y) }
   if (what.kind === 'note') return only(addNote(doc, words.noteText, { ...place, ...NOTE }, random))
   if (what.kind === 'output') {
     const name = freeName(words.fieldName, (taken) => fieldOf(doc, 'output', taken) !== undefined)
@@ -109,26 +109,36 @@ const best = (pairs: readonly Pair[]): Pair | undefined => pairs.find(({ isTaken
 const outputFor = (pairs: readonly Pair[], input: string): Pair | undefined =>
   pairs.find((pair) => pair.input === input) ?? pairs[0]
 
+/** As high as a card that misses some values. */
+const FRESH = { width: CARD_WIDTH, height: 120 }
+
 /**
  * A free place for a new card: an input below the other inputs, the first card with room for one more before the output,
  * any other beside what is selected, else in the middle of what is seen.
  */
 export function freePlace({ editor, stage }: Pick<AddParts, 'editor' | 'stage'>, kind?: Addable['kind']): Point {
   const cards = stage.cards.get()
-  // As high as a card that misses some values.
-  const size = { width: CARD_WIDTH, height: 120 }
   const start = startPlace(cards, editor.get().selection.items, kind) ?? {
-    x: middleOf(stage).x - size.width / 2,
-    y: middleOf(stage).y - size.height / 2,
+    x: middleOf(stage).x - FRESH.width / 2,
+    y: middleOf(stage).y - FRESH.height / 2,
   }
-  let place = { x: onGrid(start.x), y: onGrid(start.y) }
+  return clearOf(cards, start, (tries) => tries * 20)
+}
+
+/** The place of a card that is put into a wire: at it, or as little above or below it as keeps it off the others. */
+const besideWire = (cards: readonly Card[], at: Point): Point =>
+  clearOf(cards, at, (tries) => (tries % 2 === 0 ? -10 : 10) * (tries + (tries % 2)))
+
+/** The first place that no card stands on, of those that are so far down from a start (`down`, by the number of tries). */
+function clearOf(cards: readonly Card[], start: Point, down: (tries: number) => number): Point {
   const solid = cards.filter(({ shape }) => shape !== 'group')
+  const first = { x: onGrid(start.x), y: onGrid(start.y) }
   for (let tries = 0; tries < 200; tries += 1) {
-    const box = grown({ ...place, ...size }, 8)
-    if (!solid.some((card) => overlaps(card, box))) break
-    place = { x: place.x, y: place.y + 20 }
+    const place = { x: first.x, y: first.y + down(tries) }
+    const box = grown({ ...place, ...FRESH }, 8)
+    if (!solid.some((card) => overlaps(card, box))) return place
   }
-  return place
+  return first
 }
 
 const middleOf = ({ hold }: FlowStage): Point => centreOf(seenBox(hold.camera.get(), hold.screen.get()))

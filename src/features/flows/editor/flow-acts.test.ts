@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
+import { overlaps } from '../canvas/geometry.ts'
 import { createCards } from '../canvas/cards.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
@@ -39,7 +40,7 @@ function opened() {
   const make = createCards()
   const draw = () => {
     const { doc, edges } = editor.get()
-    const { cards } = make({
+    const { cards, wires } = make({
       doc,
       edges,
       describe: (item) => ({ icon: 'x', name: item, spoken: item, lines: [], exits: [] }),
@@ -48,6 +49,7 @@ function opened() {
       goneIcon: 'x',
     })
     stage.cards.set(cards)
+    stage.wires.set(wires)
   }
   draw()
   editor.subscribe(draw)
@@ -59,7 +61,7 @@ function opened() {
     random: () => 0.5,
     catalogue: () => emptyCatalogue,
     detail: () => Promise.resolve(undefined),
-    words: { noteText: 'Note', inputName: 'input', fieldName: 'field' },
+    words: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
     loadAdding: () => import('./add-acts.ts'),
     say: (what) => void said.push(what),
     tidy: (what) =>
@@ -75,7 +77,7 @@ function opened() {
     const card = stage.cards.get().find(({ id }) => id === item)
     return card && [card.x, card.y]
   }
-  return { editor, acts: createFlowActs(parts), parts, asked, said, at }
+  return { editor, stage, acts: createFlowActs(parts), parts, asked, said, at }
 }
 
 /** Where a tidy puts them: one beside the other. */
@@ -155,4 +157,18 @@ test('what is to be added when its code does not come is said, and added by a la
   isThere = true
   expect(await acts.add(note)).toMatch(/^notes\//)
   expect(editor.history().past).toHaveLength(1)
+})
+
+test('a card that is put into a wire stands beside it where there is no room between the others', async () => {
+  const { acts, editor, stage } = opened()
+  editor.run((doc) => moveItems(doc, row))
+  const into = stage.wires.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')
+  expect(into).toBeDefined()
+  const made = await acts.add({ kind: 'transform', name: 'Trim' }, { at: { x: 108, y: 0 }, ...(into && { into }) })
+
+  const cards = stage.cards.get()
+  const card = cards.find(({ id }) => id === made)
+  expect(card?.x).toBe(100)
+  expect(Math.abs(card?.y ?? Infinity)).toBeLessThan(200)
+  expect(cards.filter((other) => card && other !== card && overlaps(card, other))).toEqual([])
 })

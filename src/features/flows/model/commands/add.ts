@@ -40,7 +40,7 @@ export function inputName(wanted: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
-  return /^[a-z_]/.test(name) ? name : name === '' ? 'input' : `input_${name}`
+  return /^[a-z_]/.test(name) ? name : name === '' ? 'input_1' : `input_${name}`
 }
 
 function addEntity(

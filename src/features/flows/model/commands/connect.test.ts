@@ -207,5 +207,5 @@ test('an input is named so that references can hold it', () => {
   const names = ['Work e-mail', 'Company', '2nd name', '…'].map(
     (wanted) => addInput(doc, wanted, {}, { random: () => 0 })?.label.item,
   )
-  expect(names).toEqual(['inputs/work_e_mail', 'inputs/company_2', 'inputs/input_2nd_name', 'inputs/input_2'])
+  expect(names).toEqual(['inputs/work_e_mail', 'inputs/company_2', 'inputs/input_2nd_name', 'inputs/input_1'])
 })
