@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
 import { openFlows } from '#testing/flows.ts'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { createCards } from '../canvas/cards.ts'
+import { grown, overlaps } from '../canvas/geometry.ts'
+import { createDescriber } from '../editor/describe.ts'
+import { fromWire } from '../model/adapter.ts'
+import { emptyCatalogue } from '../model/catalogue.ts'
+import { edgesOf } from '../model/references.ts'
 import { templateIds, templates } from './templates.ts'
 
 test.each(templateIds)('a flow of the template %s is kept by a service as it is', async (id) => {
@@ -11,4 +18,18 @@ test.each(templateIds)('a flow of the template %s is kept by a service as it is'
   expect((await ended(api.validate(config))).errors.map(({ message }) => message)).toEqual(
     id === 'blank' ? ['The output has no field.'] : [],
   )
+})
+
+test.each(templateIds)('in a flow of the template %s nothing lies on anything else', (id) => {
+  const doc = fromWire({ name: 'New', ...templates[id]('Put an enrichment on either way') })
+  const { cards } = createCards()({
+    doc,
+    edges: edgesOf(doc),
+    describe: createDescriber(flowEditorTexts.en)(doc, emptyCatalogue, () => undefined),
+    speakWire: () => '',
+    speakGone: (name) => name,
+    goneIcon: 'x',
+  })
+  const lying = cards.filter((card) => cards.some((other) => other !== card && overlaps(grown(card, 4), other)))
+  expect(lying.map((card) => card.id)).toEqual([])
 })

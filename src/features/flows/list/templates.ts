@@ -7,7 +7,6 @@ type Start = Pick<NewFlow, 'config' | 'ui'>
 
 const ref = (value: string) => ({ type: 'mapping', value })
 const fullName = { id: 'full_name', description: 'First and last name', type: 'text', required: true }
-const fill = { x: 0, y: 0, zoom: 1 }
 
 /**
  * What a new flow begins with. Catalogues differ from service to service, so templates ask none of its entries: they have
@@ -33,10 +32,9 @@ export const templates: Readonly<Record<TemplateId, (note: string) => Start>> = 
     },
     ui: {
       nodes: { split: { x: 208, y: 96 } },
-      inputs: { full_name: { x: 16, y: 104 } },
-      output: { x: 448, y: 104 },
-      notes: { hint: { text: note, x: 208, y: 16, width: 240, height: 56 } },
-      viewport: fill,
+      inputs: { full_name: { x: 16, y: 98 } },
+      output: { x: 448, y: 98 },
+      notes: { hint: { text: note, x: 208, y: 0, width: 240, height: 72 } },
     },
   }),
 
@@ -75,10 +73,9 @@ export const templates: Readonly<Record<TemplateId, (note: string) => Start>> = 
     },
     ui: {
       nodes: { size: { x: 208, y: 120 }, large_way: { x: 432, y: 64 }, small_way: { x: 432, y: 192 } },
-      inputs: { staff: { x: 16, y: 128 } },
-      output: { x: 656, y: 128 },
-      notes: { hint: { text: note, x: 208, y: 16, width: 240, height: 56 } },
-      viewport: fill,
+      inputs: { staff: { x: 16, y: 122 } },
+      output: { x: 656, y: 130 },
+      notes: { hint: { text: note, x: 208, y: -32, width: 240, height: 72 } },
     },
   }),
 }
