@@ -41,8 +41,13 @@ test('flows: several cards are aligned, spread, grouped, moved and resized by mo
   await leadsOpened(page)
 
   await test.step('a frame drawn with Shift selects; a press with Ctrl or Shift adds a card, or takes it away', async () => {
+    const [first, last] = [await boxOf(card(page, 'Split name')), await boxOf(card(page, 'Company profile'))]
     await page.keyboard.down('Shift')
-    await pull(page, { x: 400, y: 240 }, { x: 780, y: 560 })
+    await pull(
+      page,
+      { x: first.x - 10, y: first.y - 30 },
+      { x: last.x + last.width + 10, y: last.y + last.height + 10 },
+    )
     await page.keyboard.up('Shift')
     await expect(bar(page)).toContainText(t.selection.count(4))
     await page.keyboard.down('Control')
@@ -189,6 +194,7 @@ test('flows: find, zoom, minimap and keys go where they say, and the place is ke
   })
 
   await test.step('keys zoom, fit the flow, and fit what is selected', async () => {
+    await page.keyboard.press('1')
     await expect(zoom).toContainText(t.zoom.percent('100'))
     await page.keyboard.press('+')
     await expect(zoom).toContainText(t.zoom.percent('125'))

@@ -107,7 +107,8 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
       now: () => clock.now(),
       ...(left.found && { history: left.found.draft.history }),
     })
-    const stage = createFlowStage({ camera: kept ?? savedViewport(editor.get().doc), isStill: prefersStill, clock })
+    const camera = kept ?? savedViewport(editor.get().doc)
+    const stage = createFlowStage({ camera, isLeft: kept !== undefined, isStill: prefersStill, clock })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
     const saving = openSaving({

@@ -11,8 +11,8 @@ export interface CameraHold {
   readonly screen: Pick<Store<Size>, 'get' | 'subscribe'>
   readonly to: (camera: Camera, isQuick?: boolean) => void
   readonly fit: (box: Box | undefined) => void
-  /** Shows `whole` where none of the boxes is in sight. */
-  readonly find: (boxes: readonly Box[], whole: Box | undefined) => void
+  /** Shows `whole` where none of the boxes is in sight, or not all of them, and all can be at this zoom or a larger one. */
+  readonly find: (boxes: readonly Box[], whole: Box | undefined, zoom: number) => void
   readonly reveal: (box: Box) => void
   readonly zoomBy: (step: 1 | -1) => void
   readonly zoomTo: (zoom: number) => void
@@ -48,10 +48,14 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
     screen,
     to,
     fit: (box) => whenSized(() => box && to(fitted(box, screen.get()))),
-    find: (boxes, whole) =>
+    find: (boxes, whole, zoom) =>
       whenSized(() => {
-        const seen = seenBox(camera.get(), screen.get())
-        if (!boxes.some((box) => overlaps(box, seen))) hold.fit(whole)
+        if (!whole) return
+        const [now, size] = [camera.get(), screen.get()]
+        const all = fitted(whole, size)
+        const isCut = revealing(whole, now, size) !== now && all.zoom >= zoom
+        // At once: nobody has seen anything that could move.
+        if (isCut || !boxes.some((box) => overlaps(box, seenBox(now, size)))) to(all, true)
       }),
     reveal: (box) =>
       whenSized(() => {

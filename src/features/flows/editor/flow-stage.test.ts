@@ -19,10 +19,10 @@ const card = (id: string, y: number): Card => ({
 })
 const cards = [card('first', 0), card('last', 400)]
 
-/** A flow that is opened on a phone, with the camera it was left or saved with. */
-function opened(camera: Camera | undefined) {
-  const stage = createFlowStage({ camera, isStill: () => true, clock: systemClock })
-  stage.cards.set(cards)
+/** A flow that is opened on a phone, with the camera it was left with on this device, or saved with. */
+function opened(camera: Camera | undefined, isLeft = false, shown = cards) {
+  const stage = createFlowStage({ camera, isLeft, isStill: () => true, clock: systemClock })
+  stage.cards.set(shown)
   stage.open()
   stage.hold.sized(PHONE)
   const now = stage.hold.camera.get()
@@ -35,7 +35,19 @@ test('a flow whose camera saw it on a larger screen only is shown whole', () => 
 
 test('a flow of which something is in sight stays as its camera was left', () => {
   const camera = { x: 300, y: 0, zoom: 2 }
-  expect(opened(camera).now).toEqual(camera)
+  expect(opened(camera, true).now).toEqual(camera)
+})
+
+test('a flow that was saved with cards out of sight is shown whole where it can be read so', () => {
+  const camera = { x: 100, y: 100, zoom: 1 }
+  expect(opened(camera).inSight).toBe(2)
+  expect(opened(camera).now.zoom).toBeLessThan(1)
+  expect(opened({ x: 180, y: 10, zoom: 0.9 }).now.zoom).toBeGreaterThan(0.9)
+})
+
+test('a flow that is too large to be read whole stays as it was saved', () => {
+  const camera = { x: 100, y: 100, zoom: 1 }
+  expect(opened(camera, false, [...cards, card('far', 4000)]).now).toEqual(camera)
 })
 
 test('a flow without a camera is shown whole', () => {

@@ -114,7 +114,7 @@ export interface FlowStage {
   readonly reveal: (item: ItemId) => void
   readonly shown: Store<{ readonly item: ItemId } | undefined>
   readonly fit: (items?: Iterable<ItemId>) => void
-  /** Shows the flow when its canvas opens: as it was left, else as it was saved, else whole. */
+  /** Shows the flow when its canvas opens: as it was left, else whole where it can be read so, else as it was saved. */
   readonly open: () => void
   /** The last asked focus: a view gives it to the item's card or line, when it has drawn it. */
   readonly focus: Store<AskedFocus | undefined>
@@ -123,11 +123,16 @@ export interface FlowStage {
 export interface StageStart {
   /** Where the camera was left, or what the flow was saved with; undefined shows it whole. */
   readonly camera: Camera | undefined
+  /** It was left so on this device: nothing that it cuts off is brought into sight. */
+  readonly isLeft?: boolean
   readonly isStill: () => boolean
   readonly clock: Clock
 }
 
-export function createFlowStage({ camera, isStill, clock }: StageStart): FlowStage {
+/** At this zoom cards can still be read. */
+const LEGIBLE = 0.6
+
+export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart): FlowStage {
   const cards = createStore<readonly Card[]>([])
   const hold = createCameraHold(camera, isStill)
   const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
@@ -178,7 +183,7 @@ export function createFlowStage({ camera, isStill, clock }: StageStart): FlowSta
       const isBare = all.length === 1 && only?.id === 'output'
       const whole = isBare ? aside(only) : boxesOf(undefined)
       // What a camera saw on a large screen may be beyond the edges of a small one.
-      if (!isOpened) hold.find(camera ? all : [], whole)
+      if (!isOpened) hold.find(camera ? all : [], whole, isLeft ? Infinity : LEGIBLE)
       isOpened = true
     },
     fit: (items) => hold.fit(boxesOf(items && new Set(items))),
