@@ -152,7 +152,8 @@ export const flowInspector = {
     range: 'A range, because branches may be skipped and a waterfall stops at its first hit.',
     estimate: 'As the service estimates it.',
     own: 'From the prices of the catalogue.',
-    atLeast: 'At least this: the price of some nodes is not known.',
+    atLeast: 'The price of some nodes is not known before they run.',
+    atLeastAmount: (amount: string) => `at least ${amount}`,
     amount: inCredits,
   },
 

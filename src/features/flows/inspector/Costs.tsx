@@ -1,10 +1,14 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useFlowsApi } from '#api/flows.ts'
+import type { Flow } from '#contract/flows.ts'
 import { unitPriceText } from '#domain/price-words.tsx'
 import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
-import { flowPrice, nodePrice, type NodePrice, type PriceRange } from '../model/price.ts'
+import { type FlowPrice, flowPrice, nodePrice, type NodePrice, type PriceRange } from '../model/price.ts'
+import { useEstimate } from '../run/use-estimate.ts'
 import styles from './Inspector.module.css'
 
 /** What one run costs: the node, where there is one, and the whole flow. */
@@ -16,20 +20,30 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   // A sum over thousands of nodes is not waited for by who types.
   const doc = useDeferredValue(useEditor((state) => state.runs))
   const edges = useDeferredValue(useEditor((state) => state.edges))
-  const whole = useMemo(() => flowPrice(doc, catalogue, edges), [doc, catalogue, edges])
+  const own = useMemo(() => flowPrice(doc, catalogue, edges), [doc, catalogue, edges])
+  const { cost } = useEstimate(useSavedVersion())
+  const whole = cost?.range ? { min: cost.range.from, max: cost.total, unknown: [] } : own
   return (
     <div className={styles.part}>
       <div className={styles.costs}>
         {amount !== undefined && <Line label={t.node} amount={amount} />}
-        <Line label={t.flow} amount={rangeText(whole, texts)} />
+        <Line label={t.flow} amount={wholeAmount(whole, texts)} />
       </div>
       <p className="ec-meta">
-        {[whole.min === whole.max ? t.own : t.range, whole.unknown.length > 0 ? t.atLeast : '']
+        {[cost ? t.estimate : whole.min === whole.max ? t.own : t.range, whole.unknown.length > 0 ? t.atLeast : '']
           .filter(Boolean)
           .join(' ')}
       </p>
     </div>
   )
+}
+
+/** The flow as the service has it, while nothing here is different: the version that is run, whose cost the service tells. */
+function useSavedVersion(): Flow | undefined {
+  const { id, saver } = useFlow()
+  const { data } = useQuery({ ...useFlowsApi().one(id), enabled: false })
+  const read = () => saver.state.get().word === 'clean' && saver.state.get().token === data?.internal_version
+  return useSyncExternalStore(saver.state.subscribe, read, read) ? data : undefined
 }
 
 function Line({ label, amount }: { readonly label: string; readonly amount: string }) {
@@ -47,6 +61,13 @@ function Line({ label, amount }: { readonly label: string; readonly amount: stri
 /** A range as people read it: one amount where both ends are the same. */
 export const rangeText = ({ min, max }: PriceRange, texts: FlowInspectorTexts): string =>
   min === max ? unitPriceText(min, texts) : `${unitPriceText(min, texts)} – ${unitPriceText(max, texts)}`
+
+/** What the whole costs as people read it: a sum in which something is missing is a least one, and never 0. */
+export function wholeAmount({ unknown, ...range }: FlowPrice, texts: FlowInspectorTexts): string {
+  const { atLeastAmount, unknown: notKnown } = texts.flowInspector.cost
+  if (unknown.length === 0) return rangeText(range, texts)
+  return range.max === 0n ? notKnown : atLeastAmount(unitPriceText(range.min, texts))
+}
 
 /** The price of a node as people read it; what cannot be known says so. */
 export function nodeAmount(price: NodePrice, texts: FlowInspectorTexts): string {

@@ -1,11 +1,11 @@
 import type { FlowEstimate } from '#contract/flows.ts'
-import type { Cost } from '#domain/pricing.ts'
+import type { Cost, KnownCost } from '#domain/pricing.ts'
 import { type Micro, toMicro } from '#lib/credits.ts'
 import type { FlowPrice } from '../model/price.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 /** One run at least and at most, once. */
-const rangeOf = (from: Micro, total: Micro, by: 'service' | 'catalogue'): Cost => ({
+const rangeOf = (from: Micro, total: Micro, by: 'service' | 'catalogue'): KnownCost => ({
   known: true,
   total,
   unit: total,
@@ -15,7 +15,7 @@ const rangeOf = (from: Micro, total: Micro, by: 'service' | 'catalogue'): Cost =
 })
 
 /** What the service says that a run costs; undefined for what is no range of amounts. */
-export function costByService({ min, max }: FlowEstimate): Cost | undefined {
+export function costByService({ min, max }: FlowEstimate): KnownCost | undefined {
   const [from, total] = [toMicro(min), toMicro(max)]
   return from === undefined || total === undefined || from < 0n || total < from
     ? undefined

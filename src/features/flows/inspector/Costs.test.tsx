@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Settings } from '#mock-service/world.ts'
+import { HERE, renderAt } from '#testing/render.tsx'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+
+const { flowInspector: t } = flowInspectorTexts.en
+
+/** Wide enough for the details to stand beside the flow. */
+const wide = (query: string) => ({
+  matches: query.includes('min-width'),
+  addEventListener() {},
+  removeEventListener() {},
+})
+
+beforeEach(() => void vi.stubGlobal('matchMedia', wide))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const PLACES = {
+  inputs: [{ id: 'most' }],
+  nodes: [{ id: 'near', type: 'enrichment', enrichment: 106, inputs: { limit: { type: 'mapping', value: 'most' } } }],
+  output: { fields: { places: { type: 'mapping', value: 'near.name' } } },
+}
+
+/** The whole flow's price as its details say it. */
+async function openPlaces(settings: Partial<Settings> = {}) {
+  const { service, unmount } = await renderAt('/flows')
+  const body = JSON.stringify({ name: 'Places', description: '', config: PLACES })
+  const request = new Request(`${HERE}/v1/flows`, { method: 'POST', headers: { 'x-apikey': 'test-key' }, body })
+  const { id } = (await (await service.fetch(request)).json()) as { readonly id: string }
+  unmount()
+  await renderAt(`/flows/${id}?view=list`, {
+    arrange: ({ world }) => void Object.assign(Object.assign(world, service.world).settings, settings),
+  })
+  return async () => (await screen.findByText(t.cost.flow)).parentElement?.textContent
+}
+
+test('what a run costs is said in the details as on the receipt: by the service, while nothing is unsaved', async () => {
+  const whole = await openPlaces()
+  await screen.findByText(t.cost.estimate)
+  expect(await whole()).toContain('0.15 – 15')
+  await userEvent.type(screen.getByRole('textbox', { name: t.flow.name }), ' near you')
+  await screen.findByText(new RegExp(t.cost.atLeast))
+  expect(await whole()).toContain(t.cost.unknown)
+})
+
+test('where the service says nothing, a price that is not known is not 0', async () => {
+  const whole = await openPlaces({ offers: 'seed' })
+  await screen.findByText(new RegExp(t.cost.atLeast))
+  expect(await whole()).toContain(t.cost.unknown)
+})

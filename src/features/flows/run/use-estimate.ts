@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { problemOf } from '#api/errors.ts'
+import { flowKeys } from '#api/flow-list.ts'
+import { useFlowsApi } from '#api/flows.ts'
+import type { Flow } from '#contract/flows.ts'
+import { saysNotOffered, useIsOffered } from '#domain/capabilities.ts'
+import type { KnownCost } from '#domain/pricing.ts'
+import { useServices } from '#domain/services.tsx'
+import { costByService } from './flow-cost.ts'
+
+const ESTIMATE = { name: 'estimate-flow' } as const
+
+/**
+ * What the service says that one run of this version costs, asked once for each version whoever shows it; no cost where it
+ * does not offer that, or says what is no range. Undefined asks nothing.
+ */
+export function useEstimate(flow: Flow | undefined): {
+  readonly cost?: KnownCost | undefined
+  readonly isReading: boolean
+} {
+  const api = useFlowsApi()
+  const { capabilities } = useServices()
+  const isOffered = useIsOffered(ESTIMATE)
+  const estimate = useQuery({
+    queryKey: [...flowKeys.one(flow?.id ?? ''), 'estimate', flow?.internal_version],
+    enabled: isOffered && flow !== undefined,
+    queryFn: ({ signal }) => api.estimate(flow?.config ?? {}, signal),
+    retry: false,
+    staleTime: Infinity,
+  })
+  // The flow itself was read a moment ago: a 404 is about the estimate.
+  const status = saysNotOffered(problemOf(estimate.error), true)
+  useEffect(() => {
+    if (status !== undefined) void capabilities.learn(ESTIMATE, status)
+  }, [status, capabilities])
+  return { cost: estimate.data && costByService(estimate.data), isReading: estimate.isLoading }
+}
