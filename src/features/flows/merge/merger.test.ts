@@ -9,11 +9,15 @@ import { createMerger, type StartMergeWorker } from './merger.ts'
 const large = someFlow(201, 1)
 const renamed = edit(large, ['name'], 'Mine')
 
+const broke = (error: unknown) => {
+  throw error
+}
+
 const here: MergeHere = { use: (given) => given(mergeFlows), stop: () => undefined }
 
 const merge = (start: StartMergeWorker): Merged[] => {
   const heard: Merged[] = []
-  createMerger(start, here).merge(large, renamed, large, {}, (merged) => heard.push(merged))
+  createMerger(start, here).merge(large, renamed, large, {}, (merged) => heard.push(merged), broke)
   return heard
 }
 
@@ -45,7 +49,7 @@ test('a small flow needs no worker', () => {
   const heard: Merged[] = []
   createMerger(() => {
     throw new Error('not asked for')
-  }, here).merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged))
+  }, here).merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged), broke)
   expect(heard[0]?.doc.name).toBe('Theirs')
 })
 
@@ -61,7 +65,7 @@ test('nothing is heard after the end', () => {
     }),
     here,
   )
-  merger.merge(large, renamed, large, {}, (merged) => heard.push(merged))
+  merger.merge(large, renamed, large, {}, (merged) => heard.push(merged), broke)
   merger.close()
   for (const answer of answers) answer()
   expect(heard).toEqual([])
@@ -72,11 +76,11 @@ test('a merge whose code is still on its way is heard when it has come, and not 
   const heard: Merged[] = []
   const merger = createMerger(refused, { use: (use) => void coming.push(use), stop: () => undefined })
   const small = someFlow(3, 1)
-  merger.merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged))
+  merger.merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged), broke)
   expect(heard).toEqual([])
   coming.shift()?.(mergeFlows)
   expect(heard[0]?.doc.name).toBe('Theirs')
-  merger.merge(small, small, edit(small, ['name'], 'Too late'), {}, (merged) => heard.push(merged))
+  merger.merge(small, small, edit(small, ['name'], 'Too late'), {}, (merged) => heard.push(merged), broke)
   merger.close()
   coming.shift()?.(mergeFlows)
   expect(heard).toHaveLength(1)

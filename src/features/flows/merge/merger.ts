@@ -3,7 +3,7 @@ import type { MergeHere } from './merge-here.ts'
 import type { Merged, MergeOptions } from './merge-flows.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 
-/** Merges now or a moment later; the answer comes once, and never after `close`. */
+/** Merges now or a moment later; one of both answers comes once, and none after `close`. */
 export interface Merger {
   readonly merge: (
     base: FlowDoc,
@@ -11,6 +11,8 @@ export interface Merger {
     theirs: FlowDoc,
     options: MergeOptions,
     heard: (merged: Merged) => void,
+    /** The merge itself broke; what it throws on is seen like any mistake of the console. */
+    failed: (error: unknown) => void,
   ) => void
   readonly close: () => void
 }
@@ -23,9 +25,15 @@ export type StartMergeWorker = (
 /** Up to so many nodes a merge is done before the next frame: it takes some 6 ms, and a page may stand still for 8 (flows G3). */
 const HERE = 200
 
+interface Waiting {
+  readonly ask: ToMergeWorker
+  readonly heard: (merged: Merged) => void
+  readonly failed: (error: unknown) => void
+}
+
 /** Merges small flows here and large ones in a worker, which begins with the first of them; without workers, all here. */
 export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Merger {
-  const waiting = new Map<number, { readonly ask: ToMergeWorker; readonly heard: (merged: Merged) => void }>()
+  const waiting = new Map<number, Waiting>()
   let worker: ReturnType<StartMergeWorker> | undefined
   let refused = false
   let asked = 0
@@ -43,7 +51,18 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     for (const { ask } of waiting.values()) here(ask)
   }
   const here = ({ id, base, mine, theirs, options }: ToMergeWorker) =>
-    mergeHere.use((merge) => waiting.has(id) && hear({ id, merged: merge(base, mine, theirs, options) }))
+    mergeHere.use((merge) => {
+      const { failed } = waiting.get(id) ?? {}
+      if (!failed) return
+      let merged: Merged
+      try {
+        merged = merge(base, mine, theirs, options)
+      } catch (error) {
+        waiting.delete(id)
+        return failed(error)
+      }
+      hear({ id, merged })
+    })
   const post = (ask: ToMergeWorker) => {
     try {
       worker ??= start(hear, fail)
@@ -54,10 +73,10 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
   }
 
   return {
-    merge: (base, mine, theirs, options, heard) => {
+    merge: (base, mine, theirs, options, heard, failed) => {
       const largest = Math.max(base.nodes.order.length, mine.nodes.order.length, theirs.nodes.order.length)
       const ask = { id: (asked += 1), base, mine, theirs, options }
-      waiting.set(ask.id, { ask, heard })
+      waiting.set(ask.id, { ask, heard, failed })
       if (refused || largest <= HERE) here(ask)
       else post(ask)
     },

@@ -9,6 +9,7 @@ import { createManualClock } from '#testing/clock.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { isOpen } from '../merge/conflict.ts'
 import { mergeFlows } from '../merge/merge-flows.ts'
+import type { MergeHere } from '../merge/merge-here.ts'
 import { createMerger } from '../merge/merger.ts'
 import { fromWire } from '../model/adapter.ts'
 import { stepTo } from '../model/commands/differences.ts'
@@ -22,7 +23,12 @@ const LEAD = 'fl_leadscore'
 const COUNTRY: Path = ['nodes', 'mail', 'inputs', 'country']
 
 /** The showcase's flow on a page of its own, with a second editor at hand. */
-async function openPage(settings: Partial<Settings> = {}, asksFirst = false, onAdopt = () => {}) {
+async function openPage(
+  settings: Partial<Settings> = {},
+  asksFirst = false,
+  onAdopt = () => {},
+  use: MergeHere['use'] = (given) => given(mergeFlows),
+) {
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld('showcase'), clock })
   Object.assign(service.world.settings, settings)
@@ -48,7 +54,7 @@ async function openPage(settings: Partial<Settings> = {}, asksFirst = false, onA
     () => {
       throw new TypeError('No workers here')
     },
-    { use: (given) => given(mergeFlows), stop: () => undefined },
+    { use, stop: () => undefined },
   )
   const person = { random: () => 0.5, isVisible: () => true, asksFirst: () => asksFirst }
   const saver = createFlowSaver({ flow, editor, api, merger, clock, onAdopt, ...person })
@@ -125,6 +131,28 @@ test('a mistake of the console while it takes something in leaves nothing under 
   expect(saver.state.get().word).toBe('clean')
   expect(stored().name).toBe('Scores')
   expect(JSON.stringify(stored().config)).toContain('"BE"')
+})
+
+const broken = () => {
+  throw new TypeError('A mistake')
+}
+
+test('a merge that breaks when its code has come leaves nothing under way, and the next save goes through', async () => {
+  const coming: Parameters<MergeHere['use']>[0][] = []
+  const { clock, control, saver, set, stored } = await openPage({}, false, undefined, (use) => void coming.push(use))
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  saver.save()
+  await clock.advance(1000)
+  expect(saver.state.get().word).toBe('merging')
+  expect(() => coming.shift()?.(broken)).toThrow('A mistake')
+  expect([saver.isResting(), saver.state.get().word]).toEqual([true, 'dirty'])
+
+  saver.save()
+  await clock.advance(1000)
+  coming.shift()?.(mergeFlows)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Scores'])
 })
 
 test('a service that knows no targeted edits gets all of it', async () => {

@@ -116,12 +116,15 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     current = halted(current)
     state.set(viewOf(current))
   }
+  const haltAt = (call: number) => {
+    if ('call' in current.phase && current.phase.call === call) halt()
+  }
   const fail = (type: 'read-failed' | 'write-failed', call: number, signal: AbortSignal) => (error: unknown) => {
     const problem = problemOf(error)
     // The page was left, or the whole console was closed under it: what became of a write, the next page finds out.
     if (signal.aborted || isAbort(error)) return
     if (problem) return tell({ type, call, problem })
-    if ('call' in current.phase && current.phase.call === call) halt()
+    haltAt(call)
     throw error
   }
   const carryOut = (effect: SaverEffect): void => {
@@ -136,7 +139,11 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
         const { call, base, mine, theirs, resolutions, prefer } = effect
         const renames = parts.renames?.()
         const options = { resolutions, ...(prefer && { prefer }), ...(renames && { renames }) }
-        return merger.merge(base, mine, theirs, options, (merged) => tell({ type: 'merged', call, merged }))
+        const broke = (error: unknown) => {
+          haltAt(call)
+          throw error
+        }
+        return merger.merge(base, mine, theirs, options, (merged) => tell({ type: 'merged', call, merged }), broke)
       }
       case 'read':
         void api
