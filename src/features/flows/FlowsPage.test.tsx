@@ -252,6 +252,7 @@ test('unsaved work in a flow that is gone is discarded after a question alone', 
   await userEvent.click(await screen.findByRole('button', { name: t.left.ask.confirm }))
 
   await waitFor(() => expect(screen.queryByText(t.left.goneTitle(name))).toBeNull())
+  expect(document.activeElement?.closest('[data-line]')).not.toBeNull()
 })
 
 test('where the service lists no flows, those with unsaved work on this device are told all the same', async () => {

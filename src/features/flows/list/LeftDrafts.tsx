@@ -18,6 +18,7 @@ import { flowHalfTypedKind } from '../journal/flow-kinds.ts'
 import { readDraftAlone } from '../journal/use-draft-alone.ts'
 import { useFlowName } from './flow-name.ts'
 import { NewFlowFailure } from './NewFlowFailure.tsx'
+import { useFocusHeir } from './use-focus-heir.ts'
 import { useSaveAsNew } from './use-save-as-new.ts'
 
 /** Unsaved work on this device in flows that the list does not show, and the way to it. */
@@ -56,6 +57,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
   const t = flowList.left
   const { journal, toasts } = useServices()
   const [asks, setAsks] = useState(false)
+  const { place: part, hand } = useFocusHeir()
   const store = createDraftStore(journal, id)
   const discard = async () => {
     const place = await store.head()
@@ -69,7 +71,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
     return { doc: found.draft.mine, letGo: () => store.remove(found.place).then(() => true) }
   })
   return (
-    <>
+    <div ref={part} className="ec-stack ec-stack--12">
       <Notice
         tone="warn"
         title={t.goneTitle(name)}
@@ -96,6 +98,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
         confirm={t.ask.confirm}
         onConfirm={() => {
           setAsks(false)
+          hand()
           discard().then(
             () => toasts.show(t.discarded(name), 'check'),
             // A device that does not let go of it says so on every page.
@@ -105,7 +108,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
       >
         <p className="ec-prose">{t.ask.body}</p>
       </DeletionDialog>
-    </>
+    </div>
   )
 }
 
