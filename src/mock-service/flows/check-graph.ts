@@ -46,7 +46,7 @@ export function refusedParts(config: Json, world: World, workspace: string, ...a
 const placesOf = ({ nodes }: Json): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 
-/** What keeps a graph from running. */
+/** What keeps a graph from running; one that gives nothing back runs all the same, and gives nothing. */
 export function checkGraph(config: Json, world: World, workspace: string): GraphProblem[] {
   const graph = readGraph(config)
   const knows = knownIn(graph)
@@ -64,8 +64,7 @@ export function checkGraph(config: Json, world: World, workspace: string): Graph
   const nodes = graph.nodes.flatMap((node) =>
     messagesOf(node, knows, targetOf(node, world, workspace)).map((message) => ({ node_id: node.id, message })),
   )
-  const empty = graph.fields.length === 0 ? [{ node_id: null, message: 'The output has no field.' }] : []
-  return [...whole, ...nodes, ...circle, ...missing, ...empty]
+  return [...whole, ...nodes, ...circle, ...missing]
 }
 
 function messagesOf(node: GraphNode, knows: Knows, target: Target): string[] {
