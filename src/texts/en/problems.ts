@@ -5,7 +5,7 @@ export const problems = {
     body: 'The network, the service itself or a proxy between may be down. A page cannot tell them apart.',
   },
   timeout: { title: 'The service took too long', body: 'No answer came in time, so the request was ended.' },
-  invalid: { title: 'The service did not accept this', body: 'Correct what is marked and try again.' },
+  invalid: { title: 'The service did not accept this', body: 'Correct what it names and try again.' },
   forbidden: {
     title: 'No access to this',
     body: 'Your key works, but it is not allowed to see this. The owner of the workspace can change that.',

@@ -32,7 +32,7 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
   const camera = createStore(start)
   const screen = createStore<Size>({ width: 0, height: 0 })
   let fly: Fly | undefined
-  // A canvas that is not measured yet cannot fit anything: the wish waits for its size.
+  // A canvas that is not measured yet cannot fit anything: wishes wait for its size.
   let waiting: (() => void) | undefined
 
   const to = (next: Camera, isQuick = false) => {
@@ -40,8 +40,12 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
     else camera.set(next)
   }
   const whenSized = (act: () => void) => {
-    if (screen.get().width > 0) act()
-    else waiting = act
+    if (screen.get().width > 0) return act()
+    const before = waiting
+    waiting = () => {
+      before?.()
+      act()
+    }
   }
   const hold: CameraHold & CameraMount = {
     camera,

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { useFlowView } from '../editor/use-flow-view.ts'
 import { HalfNotice, useTellsHalf } from '../json/HalfNotice.tsx'
 import { changesBetween } from '../merge/changes.ts'
 import { stepTo } from '../model/commands/differences.ts'
@@ -56,13 +57,18 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
   const { flowSaving: t, locale } = useTexts(flowSavingTexts)
   const { editor, saver, stage, left } = useFlow()
   const { toasts, clock } = useServices()
+  const [view, show] = useFlowView()
   const { draft } = left.found ?? {}
   if (!draft) return null
   const changes = changesBetween(draft.base, draft.mine)
-  const view = () => {
+  const last = draft.history.past.at(-1)?.at ?? draft.since ?? clock.now()
+  const look = () => {
     const items = changesBetween(saver.base().doc, editor.get().doc).flatMap(({ item }) => item ?? [])
+    // Text has no marks.
+    if (view === 'json') show('graph')
     editor.select(items)
     stage.fresh.set(new Set(items))
+    if (items[0] !== undefined) stage.reveal(items[0])
     stage.fit(items)
   }
   const discard = () => {
@@ -75,10 +81,10 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
       tone="accent"
       icon="rotate-ccw-clock"
       role="status"
-      title={t.restored.title(changes.length, timeOf(draft.since ?? clock.now(), clock.now(), locale))}
+      title={t.restored.title(changes.length, timeOf(last, clock.now(), locale))}
       action={
         <span className={styles.word}>
-          <Button size="sm" onClick={view}>
+          <Button size="sm" onClick={look}>
             {t.restored.view}
           </Button>
           <Button size="sm" variant="ghost" onClick={discard}>

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { createManualClock } from '#testing/clock.ts'
+import { openTab } from '#testing/flow-drafts.ts'
+import { renderAt } from '#testing/render.tsx'
+import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { setDescription, setName } from '../model/commands/set.ts'
+import { blankFlow } from '../model/flow-document.ts'
+import { createDraftStore } from './draft-store.ts'
+import { cleanDraft, type Draft, play } from './draft.ts'
+
+const { restored } = flowSavingTexts.en.flowSaving
+const { flowEditor } = flowEditorTexts.en
+const HOUR = 3_600_000
+
+afterEach(cleanup)
+beforeEach(() => {
+  // jsdom measures nothing, and the graph asks for sizes.
+  const nothing = () => undefined
+  const blind = class {
+    readonly observe = nothing
+    readonly unobserve = nothing
+    readonly disconnect = nothing
+  }
+  vi.stubGlobal('ResizeObserver', blind)
+})
+
+/** A device on which a flow was changed three hours ago, and again an hour ago. */
+async function changedTwice(id: string) {
+  const clock = createManualClock()
+  const device = createMemoryDevice()
+  const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
+  const journal = openTab(storage, clock)
+  const steps = [setName, setDescription].map((set) => (draft: Draft) => set(draft.mine, 'Of this device'))
+  const draft = steps.reduce<Draft>(
+    (before, next, at) => {
+      const step = next(before)
+      return step ? play(before, { way: 'done', step, at: clock.now() - (3 - 2 * at) * HOUR }) : before
+    },
+    cleanDraft(blankFlow('Website summary'), 't0'),
+  )
+  await createDraftStore(journal, id).replace(undefined, draft, 'g0', clock.now() - HOUR)
+  journal.close()
+  return { storage, last: clock.now() - HOUR }
+}
+
+test('what came back from the device is told with the time of its last step, and shown as a graph where text has no marks', async () => {
+  const { storage, last } = await changedTwice('fl_summaries')
+  await renderAt('/flows/fl_summaries?view=json', { around: { storage } })
+
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(last)
+  const notice = await screen.findByText(restored.title(2, time), undefined, { timeout: 10_000 })
+  expect(notice).toBeDefined()
+  const views = screen.getByRole('radiogroup', { name: flowEditor.view })
+  expect(within(views).getByRole<HTMLInputElement>('radio', { name: flowEditor.views.json }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: restored.view }))
+  expect(within(views).getByRole<HTMLInputElement>('radio', { name: flowEditor.views.graph }).checked).toBe(true)
+})
