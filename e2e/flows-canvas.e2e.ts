@@ -1,3 +1,4 @@
+import { flowOutline } from '#texts/en/flow-outline.ts'
 import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
@@ -135,7 +136,7 @@ test('list, JSON and graph are views of one flow, and what is unsaved is here ag
   await opened(page)
 
   await page.keyboard.press('Alt+2')
-  const list = page.getByRole('treegrid', { name: t.list.label })
+  const list = page.getByRole('treegrid', { name: flowOutline.label })
   await list.getByRole('row', { name: /Find domain/ }).focus()
   await rename(page, 'Find domain', 'Domain of the company')
   await expect(list.getByRole('row', { name: /Domain of the company/ })).toBeFocused()
@@ -143,7 +144,7 @@ test('list, JSON and graph are views of one flow, and what is unsaved is here ag
   await page.keyboard.press('ArrowDown')
   await expect(list.getByRole('row', { name: /^company_name/ })).toBeFocused()
   await page.keyboard.press('Delete')
-  await expect(list.getByRole('row', { name: /^company_name/ })).toContainText(t.list.nothing)
+  await expect(list.getByRole('row', { name: /^company_name/ })).toContainText(flowOutline.nothing)
 
   await page.keyboard.press('Alt+1')
   await expect(card(page, 'Domain of the company')).toContainText(t.noValue)

@@ -1,14 +1,15 @@
+import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page, Route } from '@playwright/test'
 import { expect, openOn, test } from './fixtures.ts'
 import { addByTyping, card, LEADS, rename, saved, unsaved, wire } from './canvas-steps.ts'
 
-const list = (page: Page) => page.getByRole('treegrid', { name: t.list.label })
+const list = (page: Page) => page.getByRole('treegrid', { name: flowOutline.label })
 const line = (page: Page, name: RegExp) => list(page).getByRole('row', { name })
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await list(page)
-    .getByRole('button', { name: t.list.actions(name), exact: true })
+    .getByRole('button', { name: flowOutline.actions(name), exact: true })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -50,7 +51,7 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
     await page.keyboard.press('Enter')
     await expect(line(page, /^limit/)).toContainText('Company profile')
     await page.keyboard.press('Delete')
-    await expect(line(page, /^limit/)).toContainText(t.list.nothing)
+    await expect(line(page, /^limit/)).toContainText(flowOutline.nothing)
     await expect(line(page, /^domain/)).toContainText('Find domain')
     await page.keyboard.press('ArrowLeft')
     await expect(line(page, /^People at company/)).toBeFocused()
@@ -67,7 +68,7 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
   })
 
   await test.step('an input is added, named, and put first', async () => {
-    await choose(page, t.list.inputs, t.list.addInput)
+    await choose(page, flowOutline.inputs, flowOutline.addInput)
     await expect(line(page, /^input_1/)).toBeFocused()
     await rename(page, 'input_1', 'region')
     await expect(line(page, /^region/)).toBeFocused()
@@ -81,7 +82,7 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
     await expect(saved(page)).toBeVisible()
     const { config } = await mock.flowOf('fl_leadscore')
     expect((config['inputs'] as { id: string }[]).map(({ id }) => id)).toEqual(['region', 'full_name', 'company'])
-    await choose(page, 'People at company', t.list.show)
+    await choose(page, 'People at company', flowOutline.show)
     await expect(card(page, 'People at company')).toBeFocused()
     await expect(card(page, 'Transform')).toBeVisible()
   })

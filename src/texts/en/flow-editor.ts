@@ -39,7 +39,6 @@ export const flowEditor = {
   save: 'Save',
   add: 'Add',
   details: 'Details',
-  close: 'Close',
 
   /** What a step did, as undo names it. */
   steps: {
@@ -101,7 +100,6 @@ export const flowEditor = {
   sources: (count: number) => `${count} ${things(count, 'source', 'sources')}`,
   noValue: 'no value',
   yourConnector: 'your connector',
-  noName: 'without a name',
   emptyNote: 'Empty note',
   card: (name: string, kind: string, more: string) => `${name}, ${kind}${more}`,
   costs: (amount: string) => `, ${amount} credits`,
@@ -206,7 +204,6 @@ export const flowEditor = {
   copied: (count: number) => `${count} ${things(count, 'item', 'items')} copied`,
   pasted: (count: number) => `${count} ${things(count, 'item', 'items')} pasted`,
   nothingToPaste: 'What was copied is no part of a flow',
-  removed: (name: string) => `${name} deleted`,
 
   rename: {
     label: (name: string) => `New name of ${name}`,
@@ -215,39 +212,6 @@ export const flowEditor = {
       form: 'Letters, digits and low lines, beginning with a letter',
       taken: 'Another item has this name',
     },
-  },
-
-  list: {
-    label: 'Flow as a list',
-    item: 'Item',
-    kind: 'Kind',
-    value: 'Value',
-    inputs: 'Inputs',
-    nodes: 'Nodes',
-    output: 'Output',
-    notes: 'Notes',
-    groups: 'Groups',
-    addInput: 'Add an input',
-    addNode: 'Add a node',
-    addField: 'Add a field',
-    addNote: 'Add a note',
-    from: (name: string) => `from ${name}`,
-    nothing: 'no value',
-    up: 'Move up',
-    down: 'Move down',
-    connect: 'Connect',
-    disconnect: 'Disconnect',
-    rename: 'Rename',
-    remove: 'Delete',
-    show: 'Show in the graph',
-    actions: (name: string) => `What to do with ${name}`,
-    open: 'Show the details',
-    edit: 'Change the value',
-    empty: 'Empty',
-    required: 'required',
-    fold: 'Fold',
-    unfold: 'Unfold',
-    valueOf: (name: string) => `Value of ${name}`,
   },
 
   json: { label: 'The flow as JSON' },

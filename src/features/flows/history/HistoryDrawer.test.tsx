@@ -6,6 +6,7 @@ import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
 
 const { flowHistory: t, flowEditor, flowResolver } = flowHistoryTexts.en
@@ -21,7 +22,7 @@ async function open(settings: Partial<Settings> = {}) {
   const rig = await renderAt('/flows/fl_leadscore?view=list', {
     arrange: (service) => Object.assign(service.world.settings, settings),
   })
-  await screen.findByRole('treegrid', { name: flowEditor.list.label })
+  await screen.findByRole('treegrid', { name: flowOutline.label })
   return rig
 }
 

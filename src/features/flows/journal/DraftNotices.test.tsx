@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { openTab } from '#testing/flow-drafts.ts'
 import { renderAt } from '#testing/render.tsx'
+import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 import { setDescription, setName } from '../model/commands/set.ts'
@@ -17,10 +18,11 @@ const { restored } = flowSavingTexts.en.flowSaving
 const { flowEditor } = flowEditorTexts.en
 const HOUR = 3_600_000
 
+const nothing = () => undefined
+
 afterEach(cleanup)
 beforeEach(() => {
   // jsdom measures nothing, and the graph asks for sizes.
-  const nothing = () => undefined
   const blind = class {
     readonly observe = nothing
     readonly unobserve = nothing
@@ -48,15 +50,19 @@ async function changedTwice(id: string) {
   return { storage, last: clock.now() - HOUR }
 }
 
-test('what came back from the device is told with the time of its last step, and shown as a graph where text has no marks', async () => {
+test('what came back from the device is told with the time of its last step, names the way to its page, and is shown as a graph where text has no marks', async () => {
   const { storage, last } = await changedTwice('fl_summaries')
   await renderAt('/flows/fl_summaries?view=json', { around: { storage } })
 
   const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(last)
   const notice = await screen.findByText(restored.title(2, time), undefined, { timeout: 10_000 })
   expect(notice).toBeDefined()
+  const crumbs = screen.getByRole('navigation', { name: en.shell.breadcrumb })
+  expect(await within(crumbs).findByText('Of this device', undefined, { timeout: 10_000 })).toBeDefined()
   const views = screen.getByRole('radiogroup', { name: flowEditor.view })
   expect(within(views).getByRole<HTMLInputElement>('radio', { name: flowEditor.views.json }).checked).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: restored.view }))
-  expect(within(views).getByRole<HTMLInputElement>('radio', { name: flowEditor.views.graph }).checked).toBe(true)
+  await waitFor(() =>
+    expect(within(views).getByRole<HTMLInputElement>('radio', { name: flowEditor.views.graph }).checked).toBe(true),
+  )
 })

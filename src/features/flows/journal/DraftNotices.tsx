@@ -13,9 +13,11 @@ import { stepTo } from '../model/commands/differences.ts'
 import { isUnsaved } from './draft.ts'
 import styles from '../bar/FlowBar.module.css'
 import { useDraftPlace } from './use-draft-place.ts'
+import { useToldName } from './use-told-name.ts'
 
 /** What became of the work that this device had kept, and whether it keeps any. */
 export function DraftNotices() {
+  useToldName()
   const { left, saver } = useFlow()
   const isKept = useDraftPlace() === 'device'
   const [isSeen, setSeen] = useState(false)

@@ -1,4 +1,4 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
@@ -15,10 +15,11 @@ export interface LineMenuProps {
 
 /** What can be done with a line, also without keys. */
 export function LineMenu({ row, name, onEdit }: LineMenuProps) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const words = useTexts(flowOutlineTexts)
+  const { flowEditor: t, flowOutline } = words
   const { acts, editor, stage } = useFlow()
   const [, show] = useFlowView()
-  const items = menuOf(row, t)
+  const items = menuOf(row, words)
   if (items.length === 0) return null
   const act = (id: string) => {
     switch (row.shape) {
@@ -59,56 +60,61 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
   }
   return (
     <MenuButton
-      label={t.list.actions(name)}
+      label={flowOutline.actions(name)}
       align="end"
       button={{
         size: 'sm',
         variant: 'ghost',
         icon: row.shape === 'part' ? 'plus' : 'ellipsis',
-        'aria-label': t.list.actions(name),
+        'aria-label': flowOutline.actions(name),
         tabIndex: -1,
       }}
-      sections={[{ title: t.list.actions(name), hideTitle: true, items }]}
+      sections={[{ title: flowOutline.actions(name), hideTitle: true, items }]}
       onAction={act}
     />
   )
 }
 
-function menuOf(row: OutlineRow, t: (typeof flowEditorTexts)['en']['flowEditor']): readonly MenuItem[] {
+function menuOf(row: OutlineRow, { flowEditor: t, flowOutline }: (typeof flowOutlineTexts)['en']): readonly MenuItem[] {
   if (row.shape === 'part') {
-    const words = { inputs: t.list.addInput, nodes: t.list.addNode, output: t.list.addField, notes: t.list.addNote }
+    const words = {
+      inputs: flowOutline.addInput,
+      nodes: flowOutline.addNode,
+      output: flowOutline.addField,
+      notes: flowOutline.addNote,
+    }
     return row.part === 'groups' ? [] : [{ id: 'add', label: words[row.part], icon: 'plus' }]
   }
   if (row.shape === 'field') {
     return [
-      { id: 'edit', label: t.list.edit, keys: 'Enter' },
+      { id: 'edit', label: flowOutline.edit, keys: 'Enter' },
       ...(row.edge
         ? [
             ...(row.edge.broken ? [] : [{ id: 'insert', label: t.wires.insert }]),
-            { id: 'cut', label: t.list.disconnect, keys: 'Delete' },
+            { id: 'cut', label: flowOutline.disconnect, keys: 'Delete' },
           ]
         : []),
-      ...(row.value !== undefined && !row.edge ? [{ id: 'clear', label: t.list.empty, keys: 'Delete' }] : []),
+      ...(row.value !== undefined && !row.edge ? [{ id: 'clear', label: flowOutline.empty, keys: 'Delete' }] : []),
     ]
   }
   const isOutput = row.kind === 'output'
   const gives = !isOutput && row.kind !== 'note' && row.kind !== 'group'
   return [
-    { id: 'details', label: t.list.open, keys: 'Enter' },
-    ...(gives ? [{ id: 'connect', label: t.list.connect, keys: 'c' }] : []),
+    { id: 'details', label: flowOutline.open, keys: 'Enter' },
+    ...(gives ? [{ id: 'connect', label: flowOutline.connect, keys: 'c' }] : []),
     ...(isOutput
       ? []
       : [
-          { id: 'rename', label: t.list.rename, keys: 'F2' },
+          { id: 'rename', label: flowOutline.rename, keys: 'F2' },
           { id: 'duplicate', label: t.selection.duplicate, keys: 'mod+d' },
         ]),
     ...(row.order.length > 1
       ? [
-          { id: 'up', label: t.list.up, keys: 'alt+ArrowUp' },
-          { id: 'down', label: t.list.down, keys: 'alt+ArrowDown' },
+          { id: 'up', label: flowOutline.up, keys: 'alt+ArrowUp' },
+          { id: 'down', label: flowOutline.down, keys: 'alt+ArrowDown' },
         ]
       : []),
-    { id: 'show', label: t.list.show },
-    ...(isOutput ? [] : [{ id: 'remove', label: t.list.remove, keys: 'Delete', tone: 'danger' as const }]),
+    { id: 'show', label: flowOutline.show },
+    ...(isOutput ? [] : [{ id: 'remove', label: flowOutline.remove, keys: 'Delete', tone: 'danger' as const }]),
   ]
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
@@ -24,7 +24,7 @@ const LINE = 33
  * a long flow only the lines in sight are drawn.
  */
 export function Outline() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowEditor: t, flowOutline } = useTexts(flowOutlineTexts)
   const { catalogue, stage } = useFlow()
   const doc = useEditor((state) => state.doc)
   const edges = useEditor((state) => state.edges)
@@ -62,23 +62,23 @@ export function Outline() {
       <div
         ref={grid}
         role="treegrid"
-        aria-label={t.list.label}
+        aria-label={flowOutline.label}
         aria-rowcount={rows.length + 1}
         aria-multiselectable="true"
         className={styles.grid}
         data-flow-outline=""
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
-          <span role="columnheader">{t.list.item}</span>
-          <span role="columnheader">{t.list.kind}</span>
-          <span role="columnheader">{t.list.value}</span>
+          <span role="columnheader">{flowOutline.item}</span>
+          <span role="columnheader">{flowOutline.kind}</span>
+          <span role="columnheader">{flowOutline.value}</span>
           <span role="columnheader">
             <span className="ec-sr">{t.selection.more}</span>
           </span>
         </div>
         <VirtualList
           ref={list}
-          label={t.list.label}
+          label={flowOutline.label}
           role="rowgroup"
           count={rows.length}
           rowHeight={LINE}

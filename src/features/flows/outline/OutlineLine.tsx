@@ -1,4 +1,4 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -31,14 +31,14 @@ export interface OutlineLineProps {
 /** One line of the list. */
 export function OutlineLine(props: OutlineLineProps) {
   const { row, index, isOpen, isStop, isSelected, onFold, onStop, isEditing, onEdit } = props
-  const words = useTexts(flowEditorTexts)
-  const { flowEditor: t } = words
+  const words = useTexts(flowOutlineTexts)
+  const { flowEditor: t, flowOutline } = words
   const { editor, stage, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const folds = row.shape === 'part' || (row.shape === 'item' && row.hasMore)
   const name =
     row.shape === 'part'
-      ? t.list[row.part]
+      ? flowOutline[row.part]
       : row.shape === 'item'
         ? calledName(doc, row.item, catalogue, words)
         : row.name === RUN_IF
@@ -48,7 +48,7 @@ export function OutlineLine(props: OutlineLineProps) {
     row.shape === 'item'
       ? t.kinds[row.kind]
       : row.shape === 'field'
-        ? [row.port?.type, row.port?.required ? t.list.required : ''].filter(Boolean).join(', ')
+        ? [row.port?.type, row.port?.required ? flowOutline.required : ''].filter(Boolean).join(', ')
         : ''
 
   return (

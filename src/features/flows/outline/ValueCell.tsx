@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
@@ -17,8 +17,8 @@ export interface ValueCellProps {
 
 /** What a field holds: where it comes from, or a constant that can be typed over. */
 export function ValueCell({ row: { item, name, value, edge }, isEditing, onEdit }: ValueCellProps) {
-  const words = useTexts(flowEditorTexts)
-  const { flowEditor: t } = words
+  const words = useTexts(flowOutlineTexts)
+  const { flowOutline } = words
   const { acts, editor, catalogue } = useFlow()
   const [text, setText] = useState<string>()
   if (isEditing) {
@@ -31,7 +31,7 @@ export function ValueCell({ row: { item, name, value, edge }, isEditing, onEdit 
     return (
       <input
         ref={focusNow}
-        aria-label={t.list.valueOf(name)}
+        aria-label={flowOutline.valueOf(name)}
         className={styles.input}
         value={text ?? start}
         onChange={(event) => setText(event.target.value)}
@@ -60,7 +60,7 @@ export function ValueCell({ row: { item, name, value, edge }, isEditing, onEdit 
       </span>
     )
   }
-  return value === undefined ? <span className="ec-3">{t.list.nothing}</span> : <code>{value}</code>
+  return value === undefined ? <span className="ec-3">{flowOutline.nothing}</span> : <code>{value}</code>
 }
 
 function focusNow(field: HTMLInputElement | null): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
@@ -25,7 +25,7 @@ export function useOutlineKeys(
   list: RefObject<HTMLElement | null>,
   { rows, open, stop: at, onMove, onMoveTo, onFold, onEdit }: OutlineKeys,
 ): void {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowEditor: t, flowOutline } = useTexts(flowOutlineTexts)
   const { acts, editor, stage } = useFlow()
   const row = rows[at]
   const item = row && row.shape !== 'part' ? row.item : undefined
@@ -61,7 +61,7 @@ export function useOutlineKeys(
   const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
     id: `flow.list-${id}`,
     name,
-    group: t.list.label,
+    group: flowOutline.label,
     keys,
     when,
     keysOnly: true,
@@ -94,17 +94,17 @@ export function useOutlineKeys(
     ),
     key('first', t.keys.first, 'Home', () => go(0)),
     key('last', t.keys.last, 'End', () => go(rows.length - 1)),
-    key('unfold', t.list.unfold, 'ArrowRight', () => {
+    key('unfold', flowOutline.unfold, 'ArrowRight', () => {
       if (row && !open.has(row.key)) onFold(row, true)
       else go(at + 1)
     }),
-    key('fold', t.list.fold, 'ArrowLeft', () => {
+    key('fold', flowOutline.fold, 'ArrowLeft', () => {
       if (row && open.has(row.key)) onFold(row, false)
       else go(parentOf())
     }),
-    key('move-up', t.list.up, 'alt+ArrowUp', () => move(-1)),
-    key('move-down', t.list.down, 'alt+ArrowDown', () => move(1)),
-    key('open', t.list.open, 'Enter', () => {
+    key('move-up', flowOutline.up, 'alt+ArrowUp', () => move(-1)),
+    key('move-down', flowOutline.down, 'alt+ArrowDown', () => move(1)),
+    key('open', flowOutline.open, 'Enter', () => {
       if (row?.shape === 'field') return onEdit(row.key)
       if (!item) return
       editor.select([item])
@@ -118,7 +118,7 @@ export function useOutlineKeys(
       else if (row?.shape === 'field') acts.clear(row.item, row.name)
     }),
   ])
-  useSelectionKeys(t.list.label, isHere)
+  useSelectionKeys(flowOutline.label, isHere)
 }
 
 /** Gives the focus to a line once it is drawn where it belongs by now. */
