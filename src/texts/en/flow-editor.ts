@@ -115,6 +115,7 @@ export const flowEditor = {
   ran: (how: string) => `, ${how}`,
   problemsOf: (count: number) => `, ${count} ${things(count, 'problem', 'problems')}`,
   wire: (from: string, to: string, inputs: string) => `From ${from} to ${to}: ${inputs}`,
+  goneNode: 'a deleted node',
   goneSource: (name: string) => `${name} is named by a reference, and the flow does not have it`,
 
   palette: {

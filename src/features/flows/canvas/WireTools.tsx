@@ -6,7 +6,6 @@ import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { RUN_IF } from '../model/node-parts.ts'
-import { readItem } from '../model/flow-document.ts'
 import type { Wire } from './feed.ts'
 import { inOf, portOf } from './port-places.ts'
 import { middleOf, stepPoints } from './step-path.ts'
@@ -74,8 +73,8 @@ function Tools({ wire, isOpen }: { readonly wire: Wire; readonly isOpen: boolean
       </div>
       {isOpen && (
         <ul className={styles.list}>
-          {carried.map(({ key, output, input, source }) => {
-            const left = output === '' ? readItem(source).key : output
+          {carried.map(({ key, output, input }) => {
+            const left = output === '' ? from.view.name : output
             const right = input === RUN_IF ? t.connect.runIf : input
             return (
               <li key={key} className={styles.line}>

@@ -36,6 +36,7 @@ const drawn = (make: ReturnType<typeof createCards>, doc: FlowDoc) =>
     edges: edgesOf(doc),
     describe,
     speakWire: () => '',
+    nameGone: (key) => key,
     speakGone: (name) => name,
     goneIcon: 'x',
   })
@@ -125,6 +126,7 @@ test('a new name of a card is said by its wires, and by no other', () => {
         return view
       },
       speakWire: (from, to) => `${from} to ${to}`,
+      nameGone: (key) => key,
       speakGone: (name) => name,
       goneIcon: 'x',
     })

@@ -16,6 +16,8 @@ export interface CardsInput {
   readonly describe: Describe
   readonly speakWire: (from: string, to: string, references: readonly FlowEdge[]) => string
   /** How a thing is called that references name and nobody has. */
+  /** How a source that the flow does not have is called, by its id, and what is said of it. */
+  readonly nameGone: (id: string) => string
   readonly speakGone: (name: string) => string
   readonly goneIcon: Picture
 }
@@ -38,7 +40,7 @@ export function createCards() {
   let cardList: readonly Card[] = []
   let wireList: readonly Wire[] = []
 
-  return ({ doc, edges, describe, speakWire, speakGone, goneIcon }: CardsInput) => {
+  return ({ doc, edges, describe, speakWire, nameGone, speakGone, goneIcon }: CardsInput) => {
     const places = placer(doc, edges)
     const cards = new Map<ItemId, Card>()
     let isSaidAnew = false
@@ -59,7 +61,7 @@ export function createCards() {
     }
     const named = new Map<ItemId, number>()
     for (const [source, targets] of missingSources(edges, cards)) {
-      const name = readItem(source).key
+      const name = nameGone(readItem(source).key)
       const old = before.get(source)
       const known = old?.shape === 'gone' ? old.view : undefined
       const view = known ?? { icon: goneIcon, name, spoken: speakGone(name), lines: [], exits: [] }

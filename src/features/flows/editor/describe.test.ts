@@ -3,7 +3,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { fromWire } from '../model/adapter.ts'
 import { testCatalogue } from '../model/flows.testing.ts'
 import type { Json } from '../model/json.ts'
-import { createDescriber } from './describe.ts'
+import { calledName, createDescriber, goneName } from './describe.ts'
 
 const words = flowEditorTexts.en
 
@@ -18,4 +18,15 @@ test('the card of a waterfall counts the sources that are asked, not those that 
   expect(line({ type: 'waterfall', waterfall: 'mail' })).toBe(sources(3))
   expect(line({ type: 'waterfall', waterfall: 'mail', enrichments: [4] })).toBe(sources(1))
   expect(line({ type: 'waterfall', waterfall: 'mail', enrichments: [] })).toBe(sources(3))
+})
+
+test('an id that was made here is never read by people: a node without a name is called after what it is', () => {
+  const id = 'n_0123456789abc'
+  const named = { type: 'transform', name: 'Trim' }
+  const doc = fromWire({ name: 'Leads', config: { inputs: [], nodes: { [id]: { type: 'transform' }, trim: named } } })
+  const { kinds, goneNode } = words.flowEditor
+
+  expect(calledName(doc, `nodes/${id}`, testCatalogue, words)).toBe(kinds.transform)
+  expect(calledName(doc, 'nodes/trim', testCatalogue, words)).toBe('Trim')
+  expect([goneName(id, words), goneName('score', words)]).toEqual([goneNode, 'score'])
 })

@@ -8,6 +8,7 @@ import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 import { exitsOf, type ItemKind, itemName, kindOf, ownNumber, targetOf } from '../model/kinds.ts'
+import { isMadeUp } from '../model/new-ids.ts'
 import { providersOf, waterfallOf } from '../model/node-parts.ts'
 import { outputsOf } from '../model/ports.ts'
 
@@ -54,11 +55,13 @@ export function kindIcon(kind: ItemKind, category: readonly { readonly name: str
 /** How an item is called to people: nothing is without a name. */
 export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { flowEditor: t }: FlowWords): string {
   const name = itemName(doc, item, catalogue).trim()
-  if (name !== '') return name
+  if (name !== '' && !isMadeUp(name)) return name
   const kind = kindOf(doc, item)
-  if (kind === 'output') return t.output
-  return kind === 'note' ? t.emptyNote : kind === 'group' ? t.kinds.group : t.kinds[kind]
+  return kind === 'output' ? t.output : kind === 'note' ? t.emptyNote : t.kinds[kind]
 }
+
+/** How something is called of which the flow has nothing but its id. */
+export const goneName = (id: string, { flowEditor: t }: FlowWords): string => (isMadeUp(id) ? t.goneNode : id)
 
 /** Says how items look; of an item that is as it was, the same object as before. */
 export function createDescriber(words: FlowWords) {

@@ -45,6 +45,7 @@ function opened() {
       edges,
       describe: (item) => ({ icon: 'x', name: item, spoken: item, lines: [], exits: [] }),
       speakWire: () => '',
+      nameGone: (key) => key,
       speakGone: (name) => name,
       goneIcon: 'x',
     })

@@ -2,7 +2,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { StepLabel } from '../model/commands/flow-command.ts'
 import { hasItem } from '../model/flow-document.ts'
-import { calledName } from './describe.ts'
+import { calledName, goneName } from './describe.ts'
 import { useFlow } from './flow-context.ts'
 
 /** What a step did, in words. */
@@ -12,7 +12,7 @@ export function useStepWords(): (label: StepLabel) => string {
   return ({ key, count, item, name }) => {
     const { doc } = editor.get()
     const { flowEditor: t } = words
-    const called = item && hasItem(doc, item) ? calledName(doc, item, catalogue, words) : (name ?? '')
-    return t.steps[key](count !== undefined && count > 1 ? t.many(count) : called || (name ?? ''))
+    const called = item && hasItem(doc, item) ? calledName(doc, item, catalogue, words) : goneName(name ?? '', words)
+    return t.steps[key](count !== undefined && count > 1 ? t.many(count) : called)
   }
 }

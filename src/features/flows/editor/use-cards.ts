@@ -3,7 +3,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { createCards } from '../canvas/cards.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import { createDescriber } from './describe.ts'
+import { createDescriber, goneName } from './describe.ts'
 import type { OpenFlow } from './flow-context.ts'
 import { createNews } from './news.ts'
 
@@ -32,6 +32,7 @@ export function useCards(
         edges,
         describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, went)),
         speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
+        nameGone: (key) => goneName(key, words),
         speakGone: t.goneSource,
         goneIcon: 'circle-question-mark',
       })

@@ -121,7 +121,7 @@ function Fixes({ problem, doc, edges }: OfProblem) {
   if (more.length === 0) {
     return (
       <Button size="sm" variant="ghost" onClick={() => take(only)}>
-        {fixWords(only, texts)}
+        {fixWords(doc, only, catalogue, texts)}
       </Button>
     )
   }
@@ -134,7 +134,7 @@ function Fixes({ problem, doc, edges }: OfProblem) {
         {
           title: t.fix,
           hideTitle: true,
-          items: fixes.map((fix, at) => ({ id: String(at), label: fixWords(fix, texts) })),
+          items: fixes.map((fix, at) => ({ id: String(at), label: fixWords(doc, fix, catalogue, texts) })),
         },
       ]}
       onAction={(id) => take(fixes[Number(id)])}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { fromWire } from '../model/adapter.ts'
+import { emptyCatalogue } from '../model/catalogue.ts'
 import type { Problem } from '../model/problem.ts'
-import { problemWords } from './problem-words.ts'
+import { fixWords, problemWords } from './problem-words.ts'
 
 const said = (problem: Pick<Problem, 'kind'> & Partial<Problem>) =>
   problemWords({ id: 'one', level: 'error', item: 'nodes/one', ...problem }, flowInspectorTexts.en)
@@ -22,4 +24,14 @@ test('contract F7: what the service does not save is told as that', () => {
     'Something else has the id score already. The service does not save that.',
   )
   expect(said({ kind: 'taken-id', name: '' })).toBe('It has no id. The service does not save that.')
+})
+
+test('a way out is called by the names of what it leads to, and a source that is gone by no id that was made here', () => {
+  const id = 'n_0123456789abc'
+  const doc = fromWire({ name: 'Leads', config: { inputs: [], nodes: { [id]: { type: 'transform', name: 'Trim' } } } })
+  const from = { source: `nodes/${id}`, output: 'text' } as const
+  const fix = { key: 'feed', name: `${id}.text`, from, step: () => undefined } as const
+
+  expect(fixWords(doc, fix, emptyCatalogue, flowInspectorTexts.en)).toBe('Use Trim › text')
+  expect(said({ kind: 'missing-source', field: 'name', name: 'n_123456789abcd' })).not.toContain('n_')
 })

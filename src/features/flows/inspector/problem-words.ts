@@ -1,12 +1,18 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowInspectorTexts } from '#texts/flow-inspector.ts'
+import { calledName, goneName } from '../editor/describe.ts'
+import type { Catalogue } from '../model/catalogue.ts'
 import type { Fix } from '../model/fixes.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import type { Problem } from '../model/problem.ts'
 
 /** A problem as a sentence. */
-export const problemWords = (problem: Problem, { flowInspector }: FlowInspectorTexts): string =>
-  flowInspector.problems.kinds[problem.kind](fieldWords(problem, flowInspector), shownName(problem.name ?? ''))
+export const problemWords = (problem: Problem, texts: FlowInspectorTexts): string =>
+  texts.flowInspector.problems.kinds[problem.kind](
+    fieldWords(problem, texts.flowInspector),
+    shownName(goneName(problem.name ?? '', texts)),
+  )
 
 /** Where it is, as the panel of the node calls that. An expression is called as its field is, a case by its own name. */
 function fieldWords({ kind, field = '', name = '' }: Problem, t: FlowInspectorTexts['flowInspector']): string {
@@ -17,5 +23,12 @@ function fieldWords({ kind, field = '', name = '' }: Problem, t: FlowInspectorTe
 }
 
 /** What a way out of a problem does, as words on its button. */
-export const fixWords = ({ key, name }: Fix, { flowInspector }: FlowInspectorTexts): string =>
-  flowInspector.problems.fixes[key](shownName(name ?? ''))
+export function fixWords(
+  doc: FlowDoc,
+  { key, name, from }: Fix,
+  catalogue: Catalogue,
+  texts: FlowInspectorTexts,
+): string {
+  const ends = from && [calledName(doc, from.source, catalogue, texts), from.output]
+  return texts.flowInspector.problems.fixes[key](shownName(ends?.filter(Boolean).join(' › ') ?? name ?? ''))
+}

@@ -28,6 +28,7 @@ test.each(templateIds)('in a flow of the template %s nothing lies on anything el
     edges: edgesOf(doc),
     describe: createDescriber(flowEditorTexts.en)(doc, emptyCatalogue, () => undefined),
     speakWire: () => '',
+    nameGone: (key) => key,
     speakGone: (name) => name,
     goneIcon: 'x',
   })

@@ -19,8 +19,10 @@ import { type FlowEdge, referenceName } from './references.ts'
 /** A way out of a problem, with what it does; the words are made of its key and names in `texts`. */
 export interface Fix {
   readonly key: 'feed' | 'rewire' | 'add-input' | 'remove-reference' | 'cut-line' | 'new-id' | 'remove'
-  /** What it leads to: `email`, `dom.domain`. */
+  /** What it leads to, as references spell that: `email`, `dom.domain`; or the id of what it makes. */
   readonly name?: string
+  /** The same, where it is there already. */
+  readonly from?: From
   /** Made when it is chosen: of a large flow a step may take long to work out, and of fifty problems one is solved. */
   readonly step: () => Step | undefined
 }
@@ -33,31 +35,29 @@ export function fixesOf(
   catalogue: Catalogue,
   random: Random,
 ): readonly Fix[] {
-  const later = (key: Fix['key'], make: () => Step | undefined, name?: string): Fix => ({
+  const later = (key: Fix['key'], make: () => Step | undefined, to?: string | From): Fix => ({
     key,
     step: () => {
       const step = make()
       return step && { ...step, label: { ...step.label, key: 'fix' } }
     },
-    ...(name !== undefined && { name }),
+    ...(typeof to === 'string' ? { name: to } : to && { name: referenceName(to.source, to.output), from: to }),
   })
-  const fix = (key: Fix['key'], step: Step | undefined, name?: string): Fix[] =>
-    step ? [later(key, () => step, name)] : []
+  const fix = (key: Fix['key'], step: Step | undefined, to?: string | From): Fix[] =>
+    step ? [later(key, () => step, to)] : []
   const { item, field = '', kind } = problem
   const edge = edges.find(({ key }) => key === problem.edge)
   switch (kind) {
     case 'required':
       return sourcesFor(doc, item, field, edges, catalogue)
         .slice(0, 2)
-        .flatMap((from) =>
-          fix('feed', connect(doc, { ...from, target: item, input: field }), referenceName(from.source, from.output)),
-        )
+        .flatMap((from) => fix('feed', connect(doc, { ...from, target: item, input: field }), from))
     case 'missing-source':
     case 'missing-output':
       return edge
         ? [
             ...insteadOf(doc, edge, edges, catalogue).flatMap((from) =>
-              fix('rewire', rewire(doc, edge, from.source, from.output), referenceName(from.source, from.output)),
+              fix('rewire', rewire(doc, edge, from.source, from.output), from),
             ),
             ...(edge.broken && edge.source.startsWith('inputs/') && canBeInput(edge.source)
               ? fix(
@@ -73,7 +73,7 @@ export function fixesOf(
       return edges
         .filter(({ source, target }) => problem.items?.includes(source) && problem.items.includes(target))
         .toReversed()
-        .flatMap((line) => fix('cut-line', disconnect(doc, line), referenceName(line.source, line.output)))
+        .flatMap((line) => fix('cut-line', disconnect(doc, line), line))
         .slice(0, 3)
     case 'taken-id':
       return fix('new-id', giveId(doc, item, random))
@@ -93,7 +93,8 @@ export function fixesOf(
 
 const canBeInput = (item: ItemId): boolean => /^[a-z_]\w*$/.test(readItem(item).key)
 
-interface From {
+/** An output of an item; empty: all that it gives. */
+export interface From {
   readonly source: ItemId
   readonly output: string
 }

@@ -3,9 +3,9 @@ import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
-import { calledName } from '../editor/describe.ts'
+import { calledName, goneName } from '../editor/describe.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { hasItem } from '../model/flow-document.ts'
+import { hasItem, readItem } from '../model/flow-document.ts'
 import styles from './Outline.module.css'
 import type { OutlineRow } from './rows.ts'
 
@@ -49,7 +49,9 @@ export function ValueCell({ row: { item, name, value, edge }, isEditing, onEdit 
   }
   if (edge) {
     const { doc } = editor.get()
-    const called = hasItem(doc, edge.source) ? calledName(doc, edge.source, catalogue, words) : edge.source
+    const called = hasItem(doc, edge.source)
+      ? calledName(doc, edge.source, catalogue, words)
+      : goneName(readItem(edge.source).key, words)
     return (
       <span className={edge.broken ? 'ec-t-bad' : undefined}>
         <span className={styles.ref}>
