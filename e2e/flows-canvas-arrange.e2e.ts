@@ -1,10 +1,11 @@
+import { flowSelection } from '#texts/en/flow-selection.ts'
 import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, saved, wires } from './canvas-steps.ts'
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: t.selection.label })
+const bar = (page: Page) => page.getByRole('toolbar', { name: flowSelection.label })
 const camera = (page: Page) => page.locator('.react-flow__viewport').evaluate((element) => element.style.transform)
 const placeOf = (page: Page, name: string) =>
   card(page, name)
@@ -29,7 +30,7 @@ const placesOf = (page: Page) =>
 const undo = (page: Page) => page.keyboard.press('Control+z')
 
 async function choose(page: Page, item: string): Promise<void> {
-  await bar(page).getByRole('button', { name: t.selection.align }).click()
+  await bar(page).getByRole('button', { name: flowSelection.align }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -49,33 +50,33 @@ test('flows: several cards are aligned, spread, grouped, moved and resized by mo
       { x: last.x + last.width + 10, y: last.y + last.height + 10 },
     )
     await page.keyboard.up('Shift')
-    await expect(bar(page)).toContainText(t.selection.count(4))
+    await expect(bar(page)).toContainText(flowSelection.count(4))
     await page.keyboard.down('Control')
     await card(page, 'full_name').click()
     await page.keyboard.up('Control')
-    await expect(bar(page)).toContainText(t.selection.count(5))
+    await expect(bar(page)).toContainText(flowSelection.count(5))
     for (const count of [4, 5, 4]) {
       await card(page, 'full_name').click({ modifiers: ['Shift'] })
-      await expect(bar(page)).toContainText(t.selection.count(count))
+      await expect(bar(page)).toContainText(flowSelection.count(count))
     }
   })
 
   await test.step('they are aligned and spread, and undo puts them back', async () => {
     const [split, finder] = [await boxOf(card(page, 'Split name')), await boxOf(card(page, 'Email finder'))]
     expect(split.y).not.toBe(finder.y)
-    await choose(page, t.selection.alignTop)
+    await choose(page, flowSelection.alignTop)
     await expect.poll(async () => (await boxOf(card(page, 'Email finder'))).y).toBe(split.y)
     expect((await boxOf(card(page, 'Find domain'))).y).toBe(split.y)
     await undo(page)
     await expect.poll(async () => (await boxOf(card(page, 'Email finder'))).y).toBe(finder.y)
-    await choose(page, t.selection.distributeDown)
+    await choose(page, flowSelection.distributeDown)
     await expect(page.getByRole('button', { name: t.undo, exact: true })).not.toHaveAttribute('aria-disabled')
     await undo(page)
     await expect(saved(page)).toBeVisible()
   })
 
   await test.step('a group is named, takes along what it holds, and is made larger', async () => {
-    await bar(page).getByRole('button', { name: t.selection.group, exact: true }).click()
+    await bar(page).getByRole('button', { name: flowSelection.group, exact: true }).click()
     const group = page.locator('.react-flow__node-group')
     await expect(group).toBeFocused()
     await rename(page, t.kinds.group, 'Who it is')

@@ -1,3 +1,4 @@
+import { flowSelection } from '#texts/en/flow-selection.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
@@ -168,7 +169,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
   await http.mock.seed({ name: 'bench' })
   await openOn(http, page, '/flows/fl_bench500')
   const node = (id: number) => page.locator(`.react-flow__node[data-id="nodes/n${id}"]`)
-  const selection = page.getByRole('toolbar', { name: t.selection.label })
+  const selection = page.getByRole('toolbar', { name: flowSelection.label })
   const drawn = () => page.locator('.react-flow *').count()
   await expect(node(230)).toBeVisible()
   // It takes room of the canvas when it comes.
@@ -187,7 +188,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
   await test.step('all are selected, and let go of by a press of the ground', async () => {
     await node(270).click()
     await page.keyboard.press('Control+a')
-    await expect(selection).toContainText(t.selection.count(502))
+    await expect(selection).toContainText(flowSelection.count(502))
     const ground = await freePlace(page)
     await page.mouse.click(ground.x, ground.y)
     await expect(selection).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { flowSelection } from '#texts/en/flow-selection.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page, Route } from '@playwright/test'
@@ -94,19 +95,19 @@ test('flows: in the list several lines are selected, copied, grouped and deleted
 }) => {
   await open(`${LEADS}?view=list`)
   await expect(line(page, /^Work email/)).toContainText('0.4')
-  const bar = page.getByRole('toolbar', { name: t.selection.label })
+  const bar = page.getByRole('toolbar', { name: flowSelection.label })
 
   await test.step('by keys and by presses', async () => {
     await line(page, /^Find domain/).focus()
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
-    await expect(bar).toContainText(t.selection.count(3))
+    await expect(bar).toContainText(flowSelection.count(3))
     await page.keyboard.press('Space')
-    await expect(bar).toContainText(t.selection.count(2))
+    await expect(bar).toContainText(flowSelection.count(2))
     await line(page, /^Split name/).click()
     await expect(bar).toBeHidden()
     await line(page, /^Find domain/).click({ modifiers: ['Control'] })
-    await expect(bar).toContainText(t.selection.count(2))
+    await expect(bar).toContainText(flowSelection.count(2))
   })
 
   await test.step('they are copied, grouped and deleted together, and undone step by step', async () => {
@@ -159,6 +160,10 @@ test('flows: what is typed before the field for it has come goes there, and nowh
   await page.keyboard.type('Ringsx')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
+  await expect(line(page, /^Rings/)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('gran')
+  await page.keyboard.press('Escape')
   await expect(line(page, /^Rings/)).toBeFocused()
   await page.keyboard.press('F2')
   await page.keyboard.type('gran')

@@ -8,6 +8,7 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { search } from '../model/search.ts'
+import { useAhead } from './use-ahead.ts'
 import styles from './Floating.module.css'
 
 /** Looks for a text in names, ids, values and references, and goes from one match to the next. */
@@ -42,6 +43,7 @@ function OpenFindBar() {
       stage.reveal(first)
     }
   }
+  useAhead(type)
   const close = () => {
     stage.isFinding.set(false)
     const item = found[at] ?? stage.at.get()

@@ -1,4 +1,4 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowSelectionTexts } from '#texts/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'
@@ -36,12 +36,11 @@ const AXES = [
 
 /** What can be done with several selected items at once. */
 export function SelectionBar() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowSelection: s } = useTexts(flowSelectionTexts)
   const { acts } = useFlow()
   const items = useEditor(({ selection }) => selection.items)
   const hasGroup = [...items].some((item) => item.startsWith('groups/'))
   if (items.size < 2 && !hasGroup) return null
-  const s = t.selection
   return (
     <div role="toolbar" aria-label={s.label} className={styles.selection}>
       <span className="ec-tnum ec-2">{s.count(items.size)}</span>

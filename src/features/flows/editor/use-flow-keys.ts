@@ -38,7 +38,11 @@ export function useFlowKeys(): void {
       keys: 'mod+f',
       icon: 'search',
       when: () => view !== 'json',
-      run: () => stage.isFinding.set(true),
+      run: () => {
+        // What is typed before the field is there is meant for it.
+        if (!stage.isFinding.get()) stage.ahead.set('')
+        stage.isFinding.set(true)
+      },
     },
     { id: 'flow.tidy', name: t.keys.tidy, group, keys: 'alt+t', run: () => acts.tidy() },
     { id: 'flow.add', name: t.keys.add, group, keys: 'n', icon: 'plus', run: () => stage.palette.set({}) },

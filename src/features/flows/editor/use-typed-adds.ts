@@ -18,14 +18,18 @@ export function useTypedAdds(root: RefObject<HTMLElement | null>, where: (typed:
   useEffect(() => {
     const view = root.current
     if (!view) return
-    const { ahead, renaming, adding, joining } = stage
+    const { ahead, renaming, adding, joining, isFinding } = stage
     const hold = (event: KeyboardEvent) => {
       const { key: typed } = event
       const item = renaming.get()
       if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || !isInView(event.target, view)) return
-      if (!item && !adding.get() && !joining.get()) return ahead.set(undefined)
       const text = ahead.get()
-      if (typed === 'Escape') for (const box of [renaming, adding, joining]) box.set(undefined)
+      const isSought = isFinding.get() && text !== undefined
+      if (!item && !adding.get() && !joining.get() && !isSought) return ahead.set(undefined)
+      if (typed === 'Escape') {
+        for (const box of [renaming, adding, joining]) box.set(undefined)
+        isFinding.set(false)
+      }
       if (typed === 'Backspace') ahead.set((text ?? '').slice(0, -1))
       if (typed.length === 1) ahead.set((text ?? '') + typed)
       // A name that cannot be given stays, and the field says why not.

@@ -75,7 +75,10 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
   )
 }
 
-function menuOf(row: OutlineRow, { flowEditor: t, flowOutline }: (typeof flowOutlineTexts)['en']): readonly MenuItem[] {
+function menuOf(
+  row: OutlineRow,
+  { flowEditor: t, flowOutline, flowSelection }: (typeof flowOutlineTexts)['en'],
+): readonly MenuItem[] {
   if (row.shape === 'part') {
     const words = {
       inputs: flowOutline.addInput,
@@ -106,7 +109,7 @@ function menuOf(row: OutlineRow, { flowEditor: t, flowOutline }: (typeof flowOut
       ? []
       : [
           { id: 'rename', label: flowOutline.rename, keys: 'F2' },
-          { id: 'duplicate', label: t.selection.duplicate, keys: 'mod+d' },
+          { id: 'duplicate', label: flowSelection.duplicate, keys: 'mod+d' },
         ]),
     ...(row.order.length > 1
       ? [

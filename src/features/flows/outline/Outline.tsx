@@ -24,7 +24,7 @@ const LINE = 33
  * a long flow only the lines in sight are drawn.
  */
 export function Outline() {
-  const { flowEditor: t, flowOutline } = useTexts(flowOutlineTexts)
+  const { flowOutline, flowSelection } = useTexts(flowOutlineTexts)
   const { catalogue, stage } = useFlow()
   const doc = useEditor((state) => state.doc)
   const edges = useEditor((state) => state.edges)
@@ -73,7 +73,7 @@ export function Outline() {
           <span role="columnheader">{flowOutline.kind}</span>
           <span role="columnheader">{flowOutline.value}</span>
           <span role="columnheader">
-            <span className="ec-sr">{t.selection.more}</span>
+            <span className="ec-sr">{flowSelection.more}</span>
           </span>
         </div>
         <VirtualList

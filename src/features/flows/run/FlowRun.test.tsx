@@ -114,13 +114,14 @@ test('after a save out of the dialog, what others save changes nothing in it', a
   expect(screen.getByRole('dialog', { name: t.title(VERIFIED) })).toBeDefined()
 })
 
-test('a flow that somebody deleted is not run', async () => {
+test('a flow that somebody deleted is not run, by its address neither', async () => {
   const storage = await deviceWithDrafts([{ id: 'fl_gone0000', name: VERIFIED }])
-  const rig = await renderAt('/flows/fl_gone0000?view=list', { around: { storage } })
+  const rig = await renderAt('/flows/fl_gone0000?view=list&run=one', { around: { storage } })
   await screen.findByRole('button', { name: t.run }, SLOW)
   await waitFor(async () => {
     await rig.advance(100)
     expect(screen.getByRole('button', { name: t.run }).getAttribute('aria-disabled')).toBe('true')
   }, SLOW)
   expect(screen.getByText(t.isGone)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

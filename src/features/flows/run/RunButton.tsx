@@ -50,7 +50,7 @@ export function RunButton() {
           {t.run}
         </Button>
       </span>
-      {query.get('run') === 'one' && (
+      {query.get('run') === 'one' && !isGone && (
         <Suspense fallback={null}>
           <FlowRun />
         </Suspense>
