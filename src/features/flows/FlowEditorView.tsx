@@ -145,6 +145,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
         words: words.flowEditor.fresh,
         loadAdding: () => import('./editor/add-acts.ts'),
+        loadLining: () => import('./model/commands/line-up.ts'),
         tidy: async (asked) => (await import('./tidy/tidy.ts')).tidy(asked),
       }),
     [editor, stage, known, random, say, cache, api, words],

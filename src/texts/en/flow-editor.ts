@@ -184,6 +184,7 @@ export const flowEditor = {
 
   copied: (count: number) => `${count} ${things(count, 'item', 'items')} copied`,
   pasted: (count: number) => `${count} ${things(count, 'item', 'items')} pasted`,
+  copiedOpen: 'Copied without secrets. Pasted in this flow, they are there again.',
   nothingToPaste: 'What was copied is no part of a flow',
 
   rename: {

@@ -17,7 +17,7 @@ import {
 } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import type { Side } from '../model/commands/arrange.ts'
+import type { Side } from '../model/commands/line-up.ts'
 import styles from './Floating.module.css'
 
 const SIDES = [

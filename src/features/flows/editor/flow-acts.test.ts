@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
 import { overlaps } from '../canvas/geometry.ts'
 import { createCards } from '../canvas/cards.ts'
@@ -7,7 +7,9 @@ import { emptyCatalogue } from '../model/catalogue.ts'
 import { addNode } from '../model/commands/add.ts'
 import { moveItems } from '../model/commands/arrange.ts'
 import { removeItems } from '../model/commands/remove.ts'
-import type { ItemId } from '../model/flow-document.ts'
+import { setValue } from '../model/commands/set.ts'
+import { type ItemId, itemValue } from '../model/flow-document.ts'
+import { own } from '../model/json.ts'
 import type { Place } from '../model/places.ts'
 import { tidyFlow } from '../tidy/tidy-flow.ts'
 import { type ActsParts, createFlowActs } from './flow-acts.ts'
@@ -64,6 +66,7 @@ function opened() {
     detail: () => Promise.resolve(undefined),
     words: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
     loadAdding: () => import('./add-acts.ts'),
+    loadLining: () => import('../model/commands/line-up.ts'),
     say: (what) => void said.push(what),
     tidy: (what) =>
       tidyFlow(
@@ -160,6 +163,16 @@ test('what is to be added when its code does not come is said, and added by a la
   expect(editor.history().past).toHaveLength(1)
 })
 
+test('cards are brought to a line once the code for that has come', async () => {
+  const { acts, editor, parts, at, said } = opened()
+  editor.run((doc) => moveItems(doc, row))
+  editor.select(['nodes/a', 'nodes/c'])
+  acts.align('right')
+  await vi.waitFor(() => expect(at('nodes/a')).toEqual(at('nodes/c')))
+  createFlowActs({ ...parts, loadLining: () => Promise.reject(new TypeError('Failed to fetch')) }).align('left')
+  await vi.waitFor(() => expect(said).toEqual(['unfetched']))
+})
+
 test('a card that is put into a wire stands beside it where there is no room between the others', async () => {
   const { acts, editor, stage } = opened()
   editor.run((doc) => moveItems(doc, row))
@@ -172,4 +185,27 @@ test('a card that is put into a wire stands beside it where there is no room bet
   expect(card?.x).toBe(100)
   expect(Math.abs(card?.y ?? Infinity)).toBeLessThan(200)
   expect(cards.filter((other) => card && other !== card && overlaps(card, other))).toEqual([])
+})
+
+test('reliability 2.2: what is copied holds no secret, and where it is pasted here it has them again', () => {
+  const { acts, editor, parts } = opened()
+  const headers = { 'X-Api-Key': 'k-123456', Accept: 'json' }
+  const set = (item: ItemId) => editor.run((doc) => setValue(doc, item, ['headers'], headers))
+  set('nodes/a')
+  editor.select(['nodes/a'])
+  const copied = acts.copy()
+  expect(copied).toMatchObject({ isWhole: false, text: expect.not.stringContaining('k-123456') })
+  expect(copied?.text).toContain('json')
+
+  const pastedBy = (by: typeof acts) => {
+    expect(by.paste(copied?.text ?? '')).toBe(true)
+    const [pasted] = editor.get().selection.items
+    return pasted && own(itemValue(editor.get().doc, pasted), 'headers')
+  }
+  expect(pastedBy(acts)).toEqual(headers)
+  // Another page has the text alone.
+  expect(pastedBy(createFlowActs({ ...parts, random: () => 0.25 }))).toEqual({ ...headers, 'X-Api-Key': '' })
+
+  editor.select(['nodes/b'])
+  expect(acts.copy()?.isWhole).toBe(true)
 })

@@ -3,9 +3,11 @@ import { boundsOf, grown } from '../canvas/geometry.ts'
 import { keptPlace } from '../canvas/places.ts'
 import { copyItems, duplicate, paste, readPart } from '../model/clipboard.ts'
 import { group, withMembers } from '../model/commands/add.ts'
-import { align, distribute, moveItems, resize, type Side } from '../model/commands/arrange.ts'
+import { moveItems, resize } from '../model/commands/arrange.ts'
+import { openFlow } from '../journal/secrets.ts'
 import { canConnect, connect, cutWire } from '../model/commands/connect.ts'
 import { startEdit } from '../model/commands/edit.ts'
+import type { align, distribute, Side } from '../model/commands/line-up.ts'
 import { removeItems, ungroup } from '../model/commands/remove.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { relabel, renameId } from '../model/commands/rename.ts'
@@ -39,8 +41,11 @@ export interface FlowActs {
   /** Takes away what is selected: items with their wires, or wires. */
   readonly remove: (items?: readonly ItemId[]) => void
   readonly duplicate: () => void
-  /** What is selected, as text; undefined where nothing is that can be copied. */
-  readonly copy: () => string | undefined
+  /**
+   * What is selected, as text that anybody may read: `isWhole` unless secrets were left out of it, which come back where it is
+   * pasted on this page. Undefined where nothing is selected that can be copied.
+   */
+  readonly copy: () => { readonly text: string; readonly isWhole: boolean } | undefined
   /** Puts copied text into the flow; false for text that is no part of one. */
   readonly paste: (text: string, at?: Point) => boolean
   readonly align: (side: Side) => void
@@ -63,6 +68,8 @@ export interface FlowActs {
 export interface ActsParts extends AddParts {
   /** The code that adds; rejects where it cannot be fetched. */
   readonly loadAdding: () => Promise<{ readonly addTo: typeof addTo; readonly freePlace: typeof freePlace }>
+  /** The code that lines cards up; rejects where it cannot be fetched. */
+  readonly loadLining: () => Promise<{ readonly align: typeof align; readonly distribute: typeof distribute }>
   /** Places cards anew; rejects where that cannot be. */
   readonly tidy: (asked: AskedTidy) => Promise<Layout>
   readonly say: (
@@ -78,7 +85,13 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     return new Map(stage.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
   }
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
+  const lineUp = async (act: (code: Awaited<ReturnType<ActsParts['loadLining']>>) => void) => {
+    const code = await parts.loadLining().catch(() => say('unfetched', []))
+    if (code) act(code)
+  }
   let isTidying = false
+  /** What was copied here last, with its secrets: those stay in the memory of this page. */
+  let copied: { readonly whole: string; readonly text: string } | undefined
 
   /** What was made is what one goes on with. */
   const goTo = (step: Step, made: readonly ItemId[]) => {
@@ -151,9 +164,15 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       const made = duplicate(editor.get().doc, chosen(), random)
       if (made) goTo(made.step, made.pasted)
     },
-    copy: () => (chosen().some((item) => item !== 'output') ? copyItems(editor.get().doc, chosen()) : undefined),
+    copy: () => {
+      const { doc } = editor.get()
+      const items = chosen()
+      if (!items.some((item) => item !== 'output')) return undefined
+      copied = { whole: copyItems(doc, items), text: copyItems(openFlow(doc), items) }
+      return { text: copied.text, isWhole: copied.text === copied.whole }
+    },
     paste: (text, at) => {
-      const part = readPart(text)
+      const part = readPart(text === copied?.text ? copied.whole : text)
       const made = part && paste(editor.get().doc, part, { random, ...(at && { at }) })
       if (!made) return false
       goTo(made.step, made.pasted)
@@ -161,8 +180,8 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       return true
     },
 
-    align: (side) => void editor.run((doc) => align(doc, boxes(), side)),
-    distribute: (axis) => void editor.run((doc) => distribute(doc, boxes(), axis)),
+    align: (side) => void lineUp((code) => editor.run((doc) => code.align(doc, boxes(), side))),
+    distribute: (axis) => void lineUp((code) => editor.run((doc) => code.distribute(doc, boxes(), axis))),
     group: () => {
       const items = chosen().filter((item) => readItem(item).room !== 'groups')
       const around = boundsOf(stage.cards.get().filter(({ id }) => items.includes(id)))

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { useServices } from '#domain/services.tsx'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useFlow } from './flow-context.ts'
@@ -10,16 +11,18 @@ import { useFlow } from './flow-context.ts'
 export function useClipboard(root: RefObject<HTMLElement | null>): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, editor, stage } = useFlow()
+  const { toasts } = useServices()
   useEffect(() => {
     const view = root.current
     if (!view) return
     const page = view.ownerDocument
     const take = (event: ClipboardEvent, isCut: boolean) => {
       if (!isInView(event.target, view)) return
-      const text = acts.copy()
-      if (text === undefined) return
+      const copied = acts.copy()
+      if (!copied) return
       event.preventDefault()
-      event.clipboardData?.setData('text/plain', text)
+      event.clipboardData?.setData('text/plain', copied.text)
+      if (!copied.isWhole) toasts.show(t.copiedOpen, 'info', 'flow-copied')
       stage.said.set(t.copied(editor.get().selection.items.size))
       if (isCut) acts.remove()
     }
@@ -40,7 +43,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
       page.removeEventListener('cut', cut)
       page.removeEventListener('paste', paste)
     }
-  }, [root, acts, editor, stage, t])
+  }, [root, acts, editor, stage, toasts, t])
 }
 
 /** True on a view of the flow and its parts, not in what is typed into or pressed there. */

@@ -1,6 +1,6 @@
 import { isSecret } from '#domain/run/secret-fields.ts'
 import type { Patch, Step } from '../model/commands/flow-command.ts'
-import type { Entities, FlowDoc } from '../model/flow-document.ts'
+import { blankFlow, type Entities, type FlowDoc } from '../model/flow-document.ts'
 import { entry, isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from '../model/json.ts'
 
 /** What stands on the device in place of a secret. */
@@ -100,6 +100,9 @@ export function shownFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
   }
   return isSame(doc, next) ? doc : next
 }
+
+/** The flow as it may go to where anybody reads it: a secret is empty. The same one where it has none. */
+export const openFlow = (doc: FlowDoc): FlowDoc => shownFlow(hiddenFlow(doc), blankFlow(''))
 
 const isSame = (a: FlowDoc, b: FlowDoc): boolean =>
   a.inputs === b.inputs && a.nodes === b.nodes && parts.every((part) => a[part] === b[part])
