@@ -16,7 +16,7 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.cost
   const { catalogue } = useFlow()
-  const amount = useEditor(({ doc }) => item && nodeAmount(nodePrice(doc, readItem(item).key, catalogue), texts))
+  const price = useEditor(({ doc }) => item && nodePrice(doc, readItem(item).key, catalogue))
   // A sum over thousands of nodes is not waited for by who types.
   const doc = useDeferredValue(useEditor((state) => state.runs))
   const edges = useDeferredValue(useEditor((state) => state.edges))
@@ -26,7 +26,7 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   return (
     <div className={styles.part}>
       <div className={styles.costs}>
-        {amount !== undefined && <Line label={t.node} amount={amount} />}
+        {price && <Line label={t.node} amount={nodeAmount(price, texts)} />}
         <Line label={t.flow} amount={wholeAmount(whole, texts)} />
       </div>
       <p className="ec-meta">

@@ -12,8 +12,6 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
 import { type Fix, fixesOf } from '../model/fixes.ts'
 import { blocksSaving, type Problem } from '../model/problem.ts'
-import type { FlowDoc } from '../model/flow-document.ts'
-import type { FlowEdge } from '../model/references.ts'
 import styles from './Inspector.module.css'
 import { fixWords, problemWords } from './problem-words.ts'
 
@@ -60,22 +58,49 @@ export function ProblemsPanel() {
 }
 
 /** Ways out of fifty problems are looked for in the whole flow: they follow when a key has been drawn. */
-function Lines({ problems }: { readonly problems: readonly Problem[] }) {
+function Lines({ problems: found }: { readonly problems: readonly Problem[] }) {
+  const texts = useTexts(flowInspectorTexts)
+  const { catalogue } = useFlow()
+  const { random } = useServices()
+  const problems = useDeferredValue(found)
   const doc = useDeferredValue(useEditor((state) => state.runs))
   const edges = useDeferredValue(useEditor((state) => state.edges))
-  return problems
-    .slice(0, SHOWN)
-    .map((problem) => <ProblemLine key={problem.id} problem={problem} doc={doc} edges={edges} />)
+  const lines = useMemo(
+    () =>
+      problems.slice(0, SHOWN).map((problem) => ({
+        problem,
+        ways: fixesOf(doc, problem, edges, catalogue, random).map((fix): Way => ({
+          key: fix.key,
+          name: fix.name,
+          label: fixWords(doc, fix, catalogue, texts),
+        })),
+      })),
+    [problems, doc, edges, catalogue, random, texts],
+  )
+  return lines.map((line) => <ProblemLine key={line.problem.id} {...line} />)
 }
 
 interface OfProblem {
   readonly problem: Problem
-  /** The flow as it was when ways out were looked for last. */
-  readonly doc: FlowDoc
-  readonly edges: readonly FlowEdge[]
+  readonly ways: readonly Way[]
 }
 
-const ProblemLine = memo(function ProblemLine({ problem, doc, edges }: OfProblem) {
+/** A way out, and what it is called. */
+interface Way {
+  readonly key: Fix['key']
+  readonly name?: string | undefined
+  readonly label: string
+}
+
+const isSameLine = (a: OfProblem, b: OfProblem): boolean =>
+  a.problem === b.problem &&
+  a.ways.length === b.ways.length &&
+  a.ways.every(({ key, name, label }, at) => {
+    const other = b.ways[at]
+    return key === other?.key && name === other.name && label === other.label
+  })
+
+const ProblemLine = memo(function ProblemLine({ problem, ways }: OfProblem) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.problems
   const { editor, stage, catalogue } = useFlow()
@@ -93,35 +118,34 @@ const ProblemLine = memo(function ProblemLine({ problem, doc, edges }: OfProblem
       </span>
       <b className={styles.problemName}>{shownName(name)}</b>
       <span className={styles.problemText}>{problemWords(problem, texts)}</span>
-      <Fixes problem={problem} doc={doc} edges={edges} />
+      <Fixes problem={problem} ways={ways} />
       <Button size="sm" variant="ghost" aria-label={t.goTo(shownName(name))} onClick={go}>
         {t.go}
       </Button>
     </li>
   )
-})
+}, isSameLine)
 
 /** Ways out of a problem: one as a button, more of them as a menu. */
-function Fixes({ problem, doc, edges }: OfProblem) {
+function Fixes({ problem, ways }: OfProblem) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.problems
   const { editor, catalogue } = useFlow()
   const { random } = useServices()
-  const fixes = useMemo(() => fixesOf(doc, problem, edges, catalogue, random), [doc, problem, edges, catalogue, random])
-  const [only, ...more] = fixes
-  /** Takes a way out as it is by now, if it is still there. */
-  const take = (wanted: Fix | undefined) => {
-    const now = editor.get()
-    const same = fixesOf(now.doc, problem, now.edges, catalogue, random).find(
-      ({ key, name }) => key === wanted?.key && name === wanted.name,
-    )
-    if (same) editor.run(same.step)
+  const [only, ...more] = ways
+  if (only === undefined) return <span />
+  /** What it does is worked out from the flow as it is by now. */
+  const take = (at: number) => {
+    const { doc, edges } = editor.get()
+    const isSame = ({ key, name }: Pick<Way, 'key' | 'name'>) => key === ways[at]?.key && name === ways[at].name
+    const before = ways.slice(0, at).filter(isSame).length
+    const fix = fixesOf(doc, problem, edges, catalogue, random).filter(isSame)[before]
+    if (fix) editor.run(fix.step)
   }
-  if (!only) return <span />
   if (more.length === 0) {
     return (
-      <Button size="sm" variant="ghost" onClick={() => take(only)}>
-        {fixWords(doc, only, catalogue, texts)}
+      <Button size="sm" variant="ghost" onClick={() => take(0)}>
+        {only.label}
       </Button>
     )
   }
@@ -134,10 +158,10 @@ function Fixes({ problem, doc, edges }: OfProblem) {
         {
           title: t.fix,
           hideTitle: true,
-          items: fixes.map((fix, at) => ({ id: String(at), label: fixWords(doc, fix, catalogue, texts) })),
+          items: ways.map(({ label }, at) => ({ id: String(at), label })),
         },
       ]}
-      onAction={(id) => take(fixes[Number(id)])}
+      onAction={(id) => take(Number(id))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ParamField } from '#domain/run/ParamField.tsx'
 import type { RunField } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -93,10 +93,8 @@ function ReferenceBox({ item, field, sources, reference, error }: ReferenceBoxPr
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { editor } = useFlow()
   const found = useEditor((state) => reference === undefined || resolve(state.doc, reference).found)
-  const chosen =
-    reference === undefined
-      ? null
-      : (sources.find(({ id }) => id === reference) ?? { id: reference, label: shownName(reference) })
+  const listed = useMemo(() => sources.find(({ id }) => id === reference), [sources, reference])
+  const chosen = reference === undefined ? null : (listed ?? { id: reference, label: shownName(reference) })
   return (
     <ComboBox
       label={shownName(field.name)}

@@ -53,8 +53,15 @@ function eachOf(value: Json, make: (inner: Json, key: string) => Json): Json {
     return next.every((inner, at) => inner === value[at]) ? value : next
   }
   if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, inner]) => [key, make(inner, key)] as const)
-  return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries)
+  const all: (readonly [string, Json])[] = Object.entries(value)
+  let made: (readonly [string, Json])[] | undefined
+  for (const [at, [key, inner]] of all.entries()) {
+    const next = make(inner, key)
+    // Nearly all of a flow is no secret: what stays as it is is not copied.
+    if (next !== inner) made ??= all.slice(0, at)
+    made?.push([key, next])
+  }
+  return made ? Object.fromEntries(made) : value
 }
 
 /** The value with every mark replaced by what stands in the same place of `known`, else by nothing. */
