@@ -55,11 +55,13 @@ function eachOf(value: Json, make: (inner: Json, key: string) => Json): Json {
   if (!isRecord(value)) return value
   const all: (readonly [string, Json])[] = Object.entries(value)
   let made: (readonly [string, Json])[] | undefined
-  for (const [at, [key, inner]] of all.entries()) {
+  let at = 0
+  for (const [key, inner] of all) {
     const next = make(inner, key)
     // Nearly all of a flow is no secret: what stays as it is is not copied.
     if (next !== inner) made ??= all.slice(0, at)
     made?.push([key, next])
+    at += 1
   }
   return made ? Object.fromEntries(made) : value
 }
@@ -86,12 +88,23 @@ const mapEntities = (entities: Entities, make: (value: Json, key: string) => Jso
   return byKey === entities.byKey ? entities : { ...entities, byKey }
 }
 
+/** What hides nothing under its key; of a flow of thousands, two states share nearly all. */
+const bare = new WeakMap<object, string>()
+
+function hiddenEntity(value: Json, key: string): Json {
+  const holder = typeof value === 'object' && value !== null ? value : undefined
+  if (holder && bare.get(holder) === key) return value
+  const next = hiddenIn(value, key)
+  if (holder && next === value) bare.set(holder, key)
+  return next
+}
+
 /** The flow as the device may keep it. */
 export function hiddenFlow(doc: FlowDoc): FlowDoc {
   const next = {
     ...doc,
-    inputs: mapEntities(doc.inputs, hiddenIn),
-    nodes: mapEntities(doc.nodes, hiddenIn),
+    inputs: mapEntities(doc.inputs, hiddenEntity),
+    nodes: mapEntities(doc.nodes, hiddenEntity),
     ...Object.fromEntries(parts.map((part) => [part, hiddenIn(doc[part], part)])),
   }
   return isSame(doc, next) ? doc : next

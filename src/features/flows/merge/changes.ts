@@ -1,4 +1,4 @@
-import { type FlowDoc, type ItemId, entity, hasItem, readItem } from '../model/flow-document.ts'
+import { type FlowDoc, type ItemId, entity, hasEntity, readItem } from '../model/flow-document.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
 import { orderIn, otherOrders } from '../model/same-flow.ts'
 
@@ -85,11 +85,29 @@ function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Chan
   })
 }
 
+/** The last answer for a state of the canvas: after a tidy of thousands it is asked for again with each key. */
+const drawn = new WeakMap<
+  object,
+  { readonly before: FlowDoc; readonly after: FlowDoc; readonly changes: readonly Change[] }
+>()
+
+const isSameCanvas = (a: FlowDoc, b: FlowDoc): boolean =>
+  a.ui === b.ui && a.nodes.order === b.nodes.order && a.inputs.order === b.inputs.order
+
 function onCanvas(before: FlowDoc, after: FlowDoc): readonly Change[] {
+  if (before.ui === after.ui || after.ui === null) return canvasChanges(before, after)
+  const last = drawn.get(after.ui)
+  if (last && isSameCanvas(last.before, before) && isSameCanvas(last.after, after)) return last.changes
+  const changes = canvasChanges(before, after)
+  drawn.set(after.ui, { before, after, changes })
+  return changes
+}
+
+function canvasChanges(before: FlowDoc, after: FlowDoc): readonly Change[] {
   return keysOf(before.ui, after.ui).flatMap((room) => {
     const [was, now] = [own(before.ui, room), own(after.ui, room)]
     if (onlyHere.has(room) || sameJson(was, now)) return []
-    if (!['inputs', 'nodes', 'notes', 'groups'].includes(room)) {
+    if (room !== 'inputs' && room !== 'nodes' && room !== 'notes' && room !== 'groups') {
       return [
         {
           ...change(['ui', room], was, now, ...(room === 'output' ? ['output' as const] : [])),
@@ -103,9 +121,9 @@ function onCanvas(before: FlowDoc, after: FlowDoc): readonly Change[] {
       if (sameJson(old, fresh)) return []
       const canvasOnly = room === 'notes' || room === 'groups'
       // The place of a node that came or went is no second change.
-      if (!canvasOnly && hasItem(before, item) !== hasItem(after, item)) return []
+      if (!canvasOnly && hasEntity(before[room], key) !== hasEntity(after[room], key)) return []
       const one = change(['ui', room, key], old, fresh, item)
-      const words = ['text', 'label'].some((word) => !sameJson(own(old, word), own(fresh, word)))
+      const words = canvasOnly && ['text', 'label'].some((word) => !sameJson(own(old, word), own(fresh, word)))
       return [canvasOnly && (words || one.kind !== 'changed') ? one : { ...one, kind: 'moved' as const }]
     })
   })
