@@ -35,7 +35,6 @@ export function createCards() {
   let before: ReadonlyMap<ItemId, Card> = new Map()
   let placed: Placed | undefined
   let edgesBefore: readonly FlowEdge[] | undefined
-  let bundles: ReadonlyMap<string, Bundle> = new Map()
   let made: ReadonlyMap<string, MadeWire> = new Map()
   let cardList: readonly Card[] = []
   let wireList: readonly Wire[] = []
@@ -43,21 +42,15 @@ export function createCards() {
   return ({ doc, edges, describe, speakWire, nameGone, speakGone, goneIcon }: CardsInput) => {
     const places = placer(doc, edges)
     const cards = new Map<ItemId, Card>()
-    let isSaidAnew = false
-    let hasOtherExits = places !== placed
+    let isSaidAnew = edges !== edgesBefore || places !== placed
     for (const item of places.items) {
       const { id } = item
       const value = valueOf(doc, item)
       const view = describe(id, value)
       const old = before.get(id)
-      if (old?.view !== view) {
-        isSaidAnew = true
-        hasOtherExits ||= !old || !sameExits(old.view, view)
-      } else if (places === placed) {
-        cards.set(id, old)
-        continue
-      }
-      cards.set(id, keep(old, cardOf(id, value, places.at(id), view)))
+      if (old?.view !== view) isSaidAnew = true
+      const isAsBefore = old?.view === view && places === placed
+      cards.set(id, isAsBefore ? old : keep(old, cardOf(id, value, places.at(id), view)))
     }
     const named = new Map<ItemId, number>()
     for (const [source, targets] of missingSources(edges, cards)) {
@@ -79,12 +72,10 @@ export function createCards() {
     placed = places
     cardList = keptList(cardList, [...cards.values()])
 
-    const isBundledAnew = edges !== edgesBefore || hasOtherExits
     edgesBefore = edges
-    if (!isBundledAnew && !isSaidAnew) return { cards: cardList, wires: wireList }
-    if (isBundledAnew) bundles = bundled(edges, cards)
+    if (!isSaidAnew) return { cards: cardList, wires: wireList }
     const next = new Map<string, MadeWire>()
-    for (const [id, bundle] of bundles) next.set(id, wireOf(id, bundle, cards, made.get(id), speakWire))
+    for (const [id, bundle] of bundled(edges, cards)) next.set(id, wireOf(id, bundle, cards, made.get(id), speakWire))
     made = next
     wireList = keptList(
       wireList,
@@ -130,9 +121,6 @@ function createPlacer() {
 
 const valueOf = (doc: FlowDoc, { id, room, key }: PlacedItem): Json | undefined =>
   room === 'nodes' || room === 'inputs' ? entity(doc[room], key) : itemValue(doc, id)
-
-const sameExits = (a: CardView, b: CardView): boolean =>
-  a.exits.length === b.exits.length && a.exits.every(({ id }, at) => id === b.exits[at]?.id)
 
 const called = (item: ItemId, view: CardView | undefined): string => view?.name ?? readItem(item).key
 
