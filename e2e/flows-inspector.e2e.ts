@@ -47,7 +47,7 @@ test('issue 6, 3: a node is fed from the flow and by hand, and a problem goes by
   await test.step('a way out is taken, and undo takes it back', async () => {
     const line = problems(page).getByRole('listitem').filter({ hasText: 'industri' })
     await line.getByRole('button', { name: t.problems.fix }).click()
-    await page.getByRole('menuitem', { name: t.problems.fixes.rewire('profile.industry') }).click()
+    await page.getByRole('menuitem', { name: t.problems.fixes.rewire('Company profile › industry') }).click()
     await expect(problems(page)).toContainText(t.problems.errors(1))
     await expect(box(page, 'title')).toHaveValue('Company profile · Industry')
     await page.keyboard.press('ControlOrMeta+z')
