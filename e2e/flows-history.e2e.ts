@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
+import { flowVersion } from '#texts/en/flow-version.ts'
 import { axeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -13,7 +14,7 @@ const row = (page: Page, name: RegExp): Locator => page.getByRole('row', { name 
 async function openHistory(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Version / }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: flowEditor.versions.history }).press('Enter')
+  await page.getByRole('menuitem', { name: flowVersion.history }).press('Enter')
   await expect(drawer(page)).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowVersionTexts } from '#texts/flow-version.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GitCommitVertical } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -14,7 +14,7 @@ const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((m)
 
 /** The token of the version that is worked on, as the service wrote it: opaque text, of which the first letters are shown. */
 export function VersionButton() {
-  const { flowEditor: t, common } = useTexts(flowEditorTexts)
+  const { flowEditor: t, flowVersion, common } = useTexts(flowVersionTexts)
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)
   const isNarrow = useRoom('(max-width: 639px)')
@@ -22,14 +22,14 @@ export function VersionButton() {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const copy = () => {
     navigator.clipboard.writeText(token).then(
-      () => toasts.show(t.versions.copied, 'info', 'flow-version'),
+      () => toasts.show(flowVersion.copied, 'info', 'flow-version'),
       () => toasts.show(common.copyFailed, 'circle-alert', 'flow-version'),
     )
   }
   return (
     <>
       <MenuButton
-        label={t.versions.label}
+        label={flowVersion.label}
         button={{
           size: 'sm',
           variant: 'ghost',
@@ -44,15 +44,15 @@ export function VersionButton() {
           {
             title: t.version(token),
             items: [
-              { id: 'history', label: t.versions.history, icon: 'rotate-ccw-clock' },
-              { id: 'copy', label: t.versions.copy, icon: 'copy' },
+              { id: 'history', label: flowVersion.history, icon: 'rotate-ccw-clock' },
+              { id: 'copy', label: flowVersion.copy, icon: 'copy' },
             ],
           },
           {
-            title: t.versions.merges,
+            title: flowVersion.merges,
             items: [
-              { id: 'merge', label: t.versions.merge, description: t.versions.mergeHint, isChosen: !asks },
-              { id: 'ask', label: t.versions.ask, isChosen: asks },
+              { id: 'merge', label: flowVersion.merge, description: flowVersion.mergeHint, isChosen: !asks },
+              { id: 'ask', label: flowVersion.ask, isChosen: asks },
             ],
           },
         ]}

@@ -8,6 +8,7 @@ import { type Rig, renderAt } from '#testing/render.tsx'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
+import { flowVersion } from '#texts/en/flow-version.ts'
 
 const { flowHistory: t, flowEditor, flowResolver } = flowHistoryTexts.en
 
@@ -28,7 +29,7 @@ async function open(settings: Partial<Settings> = {}) {
 
 async function openHistory() {
   await userEvent.click(screen.getByRole('button', { name: /^Version / }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: flowEditor.versions.history }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: flowVersion.history }))
   return screen.findByRole('dialog', { name: t.title })
 }
 

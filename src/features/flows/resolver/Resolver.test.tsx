@@ -6,6 +6,7 @@ import { controlOf } from '#mock-service/control.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowVersion } from '#texts/en/flow-version.ts'
 
 const { flowEditor, flowResolver: t } = flowResolverTexts.en
 const { flowSaving } = flowSavingTexts.en
@@ -157,7 +158,7 @@ test('who chose to see a merge first decides when it is saved, although nothing 
     { timeout: 15_000 },
   )
   await userEvent.click(screen.getByRole('button', { name: /^Version/ }))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: flowEditor.versions.ask }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: flowVersion.ask }))
   fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
   await rig.advance(1000)
   control.editFlow('fl_leadscore', { description: 'By them' })
