@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { shownWords } from '#domain/shown-text.ts'
@@ -12,10 +12,28 @@ import { useFlow } from '../editor/flow-context.ts'
 import { type RefusedPart, refusedParts } from '../saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
 
+const SameNames = lazy(() => import('./SameNames.tsx').then((m) => ({ default: m.SameNames })))
 const GoneNotice = lazy(() => import('./GoneNotice.tsx').then((m) => ({ default: m.GoneNotice })))
 
-/** Why the last save did not come about, and what can be done about it. */
+/** What saving left to be said: names that became double, and why the last save did not come about. */
 export function SaveNotices() {
+  const adopted = useStore(useFlow().adopted)
+  // Told until the next thing comes in from elsewhere that is a merge, too.
+  const [merged, setMerged] = useState(adopted)
+  if (adopted !== merged && adopted?.how === 'merged') setMerged(adopted)
+  return (
+    <>
+      {merged && merged.sameNames.length > 0 && (
+        <Suspense fallback={null}>
+          <SameNames key={merged.sameNames.map(({ name }) => name).join(' ')} adopted={merged} />
+        </Suspense>
+      )}
+      <Failure />
+    </>
+  )
+}
+
+function Failure() {
   const { saver } = useFlow()
   const { word, refused } = useStore(saver.state)
   const notice =

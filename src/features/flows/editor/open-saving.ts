@@ -11,6 +11,7 @@ import type { LeftWork } from '../journal/use-left-work.ts'
 import { isOpen } from '../merge/conflict.ts'
 import { fetchMerge } from '../merge/merge-here.ts'
 import { createMerger } from '../merge/merger.ts'
+import type { SameName } from '../merge/summary.ts'
 import { startMergeWorker } from '../merge/start-merge-worker.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { createFlowSaver, type FlowSaver } from '../saver/flow-saver.ts'
@@ -25,6 +26,8 @@ export interface Adopted {
   readonly how: 'merged' | 'taken' | 'tidied'
   /** What others changed, as a person counts it; 0 for `tidied`. */
   readonly others: number
+  /** Names that two nodes bear only since it was merged. */
+  readonly sameNames: readonly SameName[]
 }
 
 export interface Saving {
@@ -94,10 +97,10 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     beforeWrite: (write) => markSent(journal, flow.id, write, saver.base().token).catch(() => undefined),
     onTime: () => guarded.look(),
     onAdopt: (before, after) => {
-      const { word, forecast } = saver.state.get()
+      const { word, forecast, sameNames = [] } = saver.state.get()
       const others = word === 'clean' ? undefined : (forecast?.others ?? 0)
-      if (others === undefined) adopted.set({ before, after, how: 'taken', others: 0 })
-      else adopted.set({ before, after, how: others > 0 ? 'merged' : 'tidied', others })
+      if (others === undefined) adopted.set({ before, after, how: 'taken', others: 0, sameNames: [] })
+      else adopted.set({ before, after, how: others > 0 ? 'merged' : 'tidied', others, sameNames })
     },
   })
   const keeper: DraftKeeper = createDraftKeeper({

@@ -3,6 +3,7 @@ import { changesBetween } from '../merge/changes.ts'
 import { type Forecast, forecastOf } from '../merge/forecast.ts'
 import { isOpen, type Resolutions } from '../merge/conflict.ts'
 import type { Merged } from '../merge/merge-flows.ts'
+import type { SameName } from '../merge/summary.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { SaverState } from './saver-state.ts'
 
@@ -27,6 +28,8 @@ export interface SaverView {
   readonly token: string
   /** What saving would meet; absent while nobody else wrote. */
   readonly forecast?: Forecast
+  /** Names that two nodes would bear after that. */
+  readonly sameNames?: readonly SameName[]
   /** For the resolver: the three sides, what merging gives, and the answers so far. Absent until it is worked out for what is there. */
   readonly meeting?: {
     readonly base: FlowDoc
@@ -53,6 +56,7 @@ export function viewOf(state: SaverState): SaverView {
     token: server.token,
     ...(current && {
       forecast: forecastOf(current),
+      sameNames: current.summary.sameNames,
       ...(merged?.mine === mine && {
         meeting: { base, mine, theirs: server.doc, merged: current, resolutions },
       }),
