@@ -37,11 +37,13 @@ export async function freePlace(page: Page) {
   for (let down = 0.3; down < 0.8; down += 0.02)
     for (let along = 0.4; along < 0.8; along += 0.02) {
       const place = { x: x + width * along, y: y + height * down }
-      const isFree = await page.evaluate(
-        (at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false,
-        place,
-      )
-      if (isFree) return place
+      const isFree = () =>
+        page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false, place)
+      if (!(await isFree())) continue
+      // In a large flow what is painted there becomes an element when the pointer comes.
+      await page.mouse.move(place.x, place.y)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      if (await isFree()) return place
     }
   throw new Error('There is no free ground.')
 }

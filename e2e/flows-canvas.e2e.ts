@@ -210,9 +210,20 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     }
   })
 
-  await test.step('from afar it is one picture', async () => {
+  await test.step('from afar it is one picture, in which a press meets a card and a box takes those that lie in it', async () => {
     await page.keyboard.press('0')
     await expect.poll(drawn).toBeLessThan(100)
+    const last = await boxOf(node(276))
+    // Its neighbour in the next column is nothing but painted.
+    await expect(node(296)).toHaveCount(0)
+    await page.mouse.click(last.x + last.width * 1.95, last.y + last.height / 2)
+    await expect(node(296)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mobile number 296' })).toBeVisible()
+    await page.keyboard.down('Shift')
+    await pull(page, { x: last.x - 40, y: last.y - 40 }, { x: last.x + 60, y: last.y + 60 })
+    await page.keyboard.up('Shift')
+    await expect(selection).toContainText(/\d\d+/)
+    expect(await drawn()).toBeLessThan(150)
   })
 })
 

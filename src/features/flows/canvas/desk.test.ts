@@ -67,7 +67,7 @@ function opened({ isStill = false } = {}) {
   const drag = (id: ItemId, position: Point, dragging = true) =>
     desk.onNodesChange([{ type: 'position', id, position, dragging }])
   const at = (id: ItemId) => nodes.find((node) => node.id === id)?.position.x
-  return { drag, at, dropped }
+  return { drag, at, dropped, desk, editor, stage }
 }
 
 test('cards glide to where a tidy puts them', () => {
@@ -96,4 +96,20 @@ test('a card that is dragged while the others glide follows the hand and is the 
   expect(dropped).toEqual([new Map([['nodes/a', { x: 31, y: 8 }]])])
   frame(300)
   expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
+})
+
+test('selected cards that are only painted go with the one that is dragged', () => {
+  const { drag, dropped, desk, editor, stage } = opened({ isStill: true })
+  const unseen = Array.from({ length: 400 }, (_, at) => card(`nodes/n${at}`, at * 200))
+  desk.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }) })
+  editor.select(['nodes/a', 'nodes/n7'])
+  stage.cards.set([...stage.cards.get(), ...unseen])
+  drag('nodes/a', { x: 1030, y: 7 })
+  drag('nodes/a', { x: 1030, y: 7 }, false)
+  expect(dropped).toEqual([
+    new Map([
+      ['nodes/a', { x: 1030, y: 7 }],
+      ['nodes/n7', { x: 1430, y: 7 }],
+    ]),
+  ])
 })

@@ -6,7 +6,7 @@ import { inFlow } from './camera.ts'
 import { isFarView, MANY } from './far.ts'
 import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'
 import type { Point } from './geometry.ts'
-import type { Near } from './near.ts'
+import type { Given, Near } from './near.ts'
 
 type Api = ReturnType<typeof useStoreApi>
 
@@ -16,6 +16,10 @@ export interface Desk {
   readonly onEdgesChange: (changes: readonly EdgeChange<WireEdge>[]) => void
   readonly onConnect: (connection: Connection) => void
   readonly onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => void
+  /** Gives React Flow what is true by now. */
+  readonly publish: () => void
+  /** Who says which of many cards React Flow has to know; null where nobody can, undefined while it is on its way. */
+  readonly near: (near: Near | null | undefined) => void
   /** Follows the editor until the answer is called. */
   readonly start: () => () => void
 }
@@ -33,22 +37,8 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   let glided = new Map<ItemId, Point>()
   /** Cards that stand in a group which is being moved, with their place before. */
   let carried = new Map<ItemId, readonly Card[]>()
-  let isFar = false
-  /** Where there are many: who says which of them React Flow has to know. */
-  let near: Near | undefined
-  let asked: Promise<void> | undefined
+  let near: Near | null | undefined
   const given: { nodes?: CardNode[]; edges?: WireEdge[] } = {}
-
-  // Until it comes, and where it cannot be had, React Flow knows all of them.
-  const askNear = () => {
-    asked ??= import('./near.ts').then(
-      ({ createNear }) => {
-        near = createNear(stage.hold)
-        publish()
-      },
-      () => undefined,
-    )
-  }
 
   // Asked for each dragged card in each frame.
   let listed: { readonly cards: readonly Card[]; readonly byId: ReadonlyMap<ItemId, Card> } | undefined
@@ -58,12 +48,11 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     return listed.byId.get(id)
   }
 
+  const isFar = () => isFarView(false, stage.hold.camera.get().zoom, stage.cards.get().length)
+
   const publish = () => {
     const { selection } = editor.get()
     const cards = stage.cards.get()
-    if (cards.length > MANY) askNear()
-    isFar = isFarView(isFar, stage.hold.camera.get().zoom, cards.length)
-    stage.isFar.set(isFar)
     const stop = stage.at.get() ?? [...selection.items][0] ?? cards[0]?.id
     const marks: Marks = {
       selected: selection.items,
@@ -74,13 +63,15 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       moved: origins ? new Map([...glided, ...moved]) : moved,
     }
     const all = { cards, wires: stage.wires.get() }
-    // React Flow never settles on an empty list: one card stays where the keyboard is.
-    const shown = isFar
-      ? { cards: cards.filter(({ id }) => id === stop), wires: [] }
-      : cards.length > MANY && near
+    const isAwaited = near === undefined && isFar()
+    const shown: Given =
+      cards.length > MANY && near
         ? near.of(cards, all.wires, marks)
-        : all
-    const nodes = feed.nodes(shown.cards, marks)
+        : isAwaited
+          ? // React Flow never settles on an empty list: one card stays where the keyboard is.
+            { cards: cards.filter(({ id }) => id === stop), wires: [] }
+          : all
+    const nodes = feed.nodes(shown.cards, marks, shown.hidden)
     const edges = feed.edges(shown.wires, marks)
     const state = api.getState()
     // React Flow keeps the very lists, and changes nothing in them.
@@ -94,7 +85,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   let gliding = 0
   const glide = () => {
     const places = stage.glide.get()
-    if (!places || stage.isFar.get() || stage.isStill()) return
+    if (!places || isFar() || stage.isStill()) return
     const start = performance.now()
     origins = new Map([...places].filter(([id]) => !moved.has(id)))
     const frame = (now: number) => {
@@ -135,6 +126,20 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     if (card?.shape !== 'group') return
     for (const { id: other, x, y } of carry(card)) put(other, { x: x + to.x - card.x, y: y + to.y - card.y })
   }
+  /** Those that React Flow does not know, because they are no elements. */
+  const unknown = (items: ReadonlySet<ItemId>): readonly ItemId[] => {
+    const known = new Set<string>(given.nodes?.map(({ id }) => id))
+    return [...items].filter((id) => !known.has(id))
+  }
+  /** The selected cards that are no elements go with one that is. */
+  const lead = (id: ItemId, to: Point, selected: ReadonlySet<ItemId>) => {
+    const card = cardOf(id)
+    if (!card || !selected.has(id)) return
+    for (const other of unknown(selected)) {
+      const one = cardOf(other)
+      if (one) move(other, { x: one.x + to.x - card.x, y: one.y + to.y - card.y })
+    }
+  }
   const drop = () => {
     const places = new Map([...moved].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]))
     // The cards stand where they were let go until the document says so, too.
@@ -145,24 +150,39 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   }
 
   return {
+    publish,
+    near: (next) => {
+      near = next
+      publish()
+    },
     onNodesChange: (changes) => {
       const items = new Set(editor.get().selection.items)
+      const isPulled = near && api.getState().userSelectionActive
       let isPicked = false
       let isMoved = false
       let isDropped = false
+      let led: { readonly id: ItemId; readonly position: Point } | undefined
       for (const change of changes) {
         if (!('id' in change) || !isItem(change.id)) continue
         if (change.type === 'select') {
+          // Of a box that is pulled it knows but the elements; whoever paints the others takes them all.
+          if (isPulled) continue
           isPicked = true
           if (change.selected) items.add(change.id)
           else items.delete(change.id)
         } else if (change.type === 'position' && change.dragging !== undefined) {
           isMoved ||= change.position !== undefined
           isDropped ||= !change.dragging
-          if (change.position) move(change.id, change.position)
+          if (change.position) {
+            move(change.id, change.position)
+            led = { id: change.id, position: change.position }
+          }
         }
       }
+      if (near && led) lead(led.id, led.position, items)
       if (isPicked) {
+        // What is only painted is let go of with the others.
+        if (near && !api.getState().multiSelectionActive) for (const id of unknown(items)) items.delete(id)
         const last = [...items].at(-1)
         if (last) stage.at.set(last)
         editor.select(items, editor.get().selection.edges)
@@ -182,7 +202,8 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
           else edges.delete(key)
         }
       }
-      editor.select(editor.get().selection.items, edges)
+      const items = near && !api.getState().multiSelectionActive ? [] : editor.get().selection.items
+      editor.select(items, edges)
     },
     onConnect: ({ source, sourceHandle, target }) => {
       if (isItem(source) && isItem(target)) acts.connect(source, exitOfHandle(sourceHandle), target)
@@ -210,11 +231,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     },
     start: () => {
       publish()
-      const followCamera = () => {
-        const count = stage.cards.get().length
-        if (count <= MANY) return
-        if (isFarView(isFar, stage.hold.camera.get().zoom, count) !== isFar || (!isFar && near?.isLeft())) publish()
-      }
+      const followCamera = () => near === undefined && stage.cards.get().length > MANY && publish()
       const stops = [
         editor.subscribe(publish),
         stage.cards.subscribe(publish),

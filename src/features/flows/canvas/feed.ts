@@ -66,15 +66,16 @@ export function createFeed() {
   let edgeList: WireEdge[] = []
 
   return {
-    nodes: (cards: readonly Card[], marks: Marks): CardNode[] => {
+    nodes: (cards: readonly Card[], marks: Marks, hidden?: ReadonlySet<string>): CardNode[] => {
       const next = new Map<ItemId, { card: Card; key: string; node: CardNode }>()
       for (const card of cards) {
         const place = marks.moved.get(card.id) ?? card
         const isSelected = marks.selected.has(card.id)
-        const key = `${place.x},${place.y},${isSelected},${marks.stop === card.id},${marks.aimed === card.id},${marks.fresh.has(card.id)}`
+        const isHidden = hidden?.has(card.id) ?? false
+        const key = `${place.x},${place.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.aimed === card.id},${marks.fresh.has(card.id)}`
         const before = nodes.get(card.id)
         const isSame = before !== undefined && before.card === card && before.key === key
-        next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, place, isSelected, marks) })
+        next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, place, isSelected, isHidden, marks) })
       }
       nodes = next
       nodeList = keptList(
@@ -111,7 +112,13 @@ const keptList = <T>(before: T[], next: T[]): T[] =>
   before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
 
 // Sizes, `measured` and `handles` are given: React Flow measures nothing, and lines have their ends at once.
-function nodeOf(card: Card, { x, y }: Point, selected: boolean, { stop, aimed, fresh }: Marks): CardNode {
+function nodeOf(
+  card: Card,
+  { x, y }: Point,
+  selected: boolean,
+  hidden: boolean,
+  { stop, aimed, fresh }: Marks,
+): CardNode {
   const { id, shape, view, width, height } = card
   const isGone = shape === 'gone'
   return {
@@ -124,6 +131,7 @@ function nodeOf(card: Card, { x, y }: Point, selected: boolean, { stop, aimed, f
     measured: { width, height },
     handles: handlesOf(card),
     selected,
+    hidden,
     draggable: !isGone,
     selectable: !isGone,
     focusable: !isGone,

@@ -85,8 +85,6 @@ export interface FlowStage {
   readonly isResolving: Store<boolean>
   /** Where cards were before all of them were moved: they glide from there. */
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
-  /** So many cards, so far away, that they are drawn as blocks. */
-  readonly isFar: Store<boolean>
   /** What stands in the JSON view and cannot be read as a flow yet, in whatever view the page is. */
   readonly half: Store<HalfTyped | undefined>
   /** The item whose name is being typed. */
@@ -158,7 +156,6 @@ export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart):
     half: createStore<HalfTyped | undefined>(undefined),
     isResolving: createStore(false),
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
-    isFar: createStore(false),
     renaming: createStore<ItemId | undefined>(undefined),
     ahead: createStore<string | undefined>(undefined),
     joining: createStore<ItemId | undefined>(undefined),

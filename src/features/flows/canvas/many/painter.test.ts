@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createManualClock } from '#testing/clock.ts'
+import { createFlowStage } from '../../editor/flow-stage.ts'
+import type { Card, Marks, Wire } from '../feed.ts'
+import { createPainter } from './painter.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const card = (at: number): Card => ({
+  id: `nodes/n${at}`,
+  shape: 'card',
+  x: at * 200,
+  y: 100,
+  width: 156,
+  height: 90,
+  view: { icon: 'x', name: `n${at}`, spoken: '', lines: [], exits: [] },
+  takes: true,
+  gives: true,
+})
+const wire = (source: number, target: number): Wire => ({
+  id: `${source}>${target}`,
+  source: `nodes/n${source}`,
+  exit: '',
+  target: `nodes/n${target}`,
+  keys: [`key ${source}>${target}`],
+  lane: 0,
+  isBroken: false,
+  spoken: '',
+})
+/** A long row of cards, each fed by the one before it. */
+const cards = Array.from({ length: 1000 }, (_, at) => card(at))
+const wires = cards.slice(1).map((_, at) => wire(at, at + 1))
+const marks: Marks = {
+  selected: new Set(),
+  selectedWires: new Set(),
+  stop: undefined,
+  aimed: undefined,
+  moved: new Map(),
+  fresh: new Set(),
+}
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+
+function opened(held: string[] = []) {
+  const camera = { x: -100_000, y: 0, zoom: 1 }
+  const stage = createFlowStage({ camera, isStill: () => true, clock: createManualClock() })
+  stage.hold.sized({ width: 1000, height: 600 })
+  const painter = createPainter({ stage, clock: createManualClock(), held: () => held, publish: () => undefined })
+  return { stage, painter, of: painter.near.of }
+}
+
+test('of a large flow React Flow is given the cards that are seen and no wire, whatever the number of both', () => {
+  const { cards: given, wires: between } = opened().of(cards, wires, marks)
+  expect(given.length).toBeLessThan(16)
+  expect(given).toEqual(expect.arrayContaining(cards.filter(({ x }) => x + 156 > 100_000 && x < 101_000)))
+  expect(between).toEqual([])
+})
+
+test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new wire is given wherever it stands', () => {
+  const { of, painter } = opened(['nodes/n9'])
+  painter.point('nodes/n5')
+  const given = of(cards, wires, { ...marks, stop: 'nodes/n2', aimed: 'nodes/n3' })
+  expect(ids(given.cards)).toEqual(expect.arrayContaining(['nodes/n2', 'nodes/n3', 'nodes/n5', 'nodes/n9']))
+})
+
+test('a wire is an element when it is selected, under the pointer, or one of its cards is moved, and has both its ends', () => {
+  const { of, stage } = opened()
+  of(cards, wires, marks)
+  stage.hover.over('20>21')
+  const given = of(cards, wires, {
+    ...marks,
+    selectedWires: new Set(['key 5>6']),
+    moved: new Map([['nodes/n501', { x: 100_400, y: 300 }]]),
+  })
+  expect(ids(given.wires)).toEqual(['5>6', '20>21', '500>501', '501>502'])
+  const known = new Set(ids(given.cards))
+  for (const { source, target } of given.wires) expect([known.has(source), known.has(target)]).toEqual([true, true])
+  expect(given.hidden).toContain('nodes/n20')
+  expect(given.hidden).not.toContain('nodes/n501')
+})
+
+test('a card in the hand stays an element however far it is carried', () => {
+  const { of, stage } = opened()
+  of(cards, wires, marks)
+  stage.hold.moved({ x: -160_000, y: 0, zoom: 1 })
+  const carried = { ...marks, moved: new Map([['nodes/n502' as const, { x: 160_300, y: 100 }]]) }
+  expect(ids(of(cards, wires, carried).cards)).toContain('nodes/n502')
+})
+
+test('another card and another list of them are known at once', () => {
+  const { of } = opened()
+  of(cards, wires, marks)
+  const moved = cards.with(3, { ...card(3), x: 100_400 })
+  expect(of(moved, wires, { ...marks, stop: 'nodes/n3' }).cards).toContain(moved[3])
+  expect(ids(of(cards.slice(4), wires, { ...marks, stop: 'nodes/n3' }).cards)).not.toContain('nodes/n3')
+})

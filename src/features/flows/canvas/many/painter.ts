@@ -1,0 +1,183 @@
+import type { Clock } from '#lib/clock.ts'
+import { seenBox } from '../camera.ts'
+import { isFarView } from '../far.ts'
+import type { Card, Marks, Wire } from '../feed.ts'
+import type { FlowStage } from '../../editor/flow-stage.ts'
+import type { Given, Near } from '../near.ts'
+import { changedAreas } from './changed.ts'
+import { wiresIn } from './hit.ts'
+import type { Look } from './look.ts'
+import { mountedCards } from './mounted.ts'
+import { paintFlow, type Scene } from './paint.ts'
+import { createPicture, type PaintedPicture } from './picture.ts'
+import { createWriter } from './words.ts'
+
+/** The camera rests when it has not moved for so long, in milliseconds. */
+const REST = 140
+/** So many wires at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
+const MOST_WIRES = 60
+
+export interface PainterParts {
+  readonly stage: Pick<FlowStage, 'hold' | 'hover'>
+  readonly clock: Clock
+  /** Cards that React Flow is busy with: a wire is being drawn from them. */
+  readonly held: () => readonly string[]
+  /** Asks for what React Flow is to be given now. */
+  readonly publish: () => void
+}
+
+/** What the painter was given last. */
+interface Seen {
+  readonly cards: readonly Card[]
+  readonly wires: readonly Wire[]
+  readonly marks: Marks
+  readonly lifted: ReadonlySet<string>
+}
+
+/** Says which of many cards are elements, and paints all of them below these. */
+export function createPainter({ stage: { hold, hover }, clock, held, publish }: PainterParts) {
+  const { camera, screen } = hold
+  let writer = createWriter()
+  let look: Look | undefined
+  let seen: Seen | undefined
+  let mounted: ReadonlySet<string> = new Set()
+  let [isFar, isMoving, isDirty, isMore] = [false, false, false, false]
+  let under: string | undefined
+  let frame = 0
+  let stopRest: (() => void) | undefined
+  let byId: ReadonlyMap<string, Card> = new Map()
+
+  let picture: PaintedPicture | undefined
+  const sceneOf = ({ cards, wires, marks, lifted }: Seen): Scene => {
+    if (marks.moved.size === 0) return { cards, byId, wires, marks, lifted }
+    const placed = cards.map((card) => {
+      const place = marks.moved.get(card.id)
+      return place ? { ...card, ...place } : card
+    })
+    return { cards: placed, byId: new Map(placed.map((card) => [card.id, card])), wires, marks, lifted }
+  }
+  /** What was painted last. */
+  let drawn: Scene | undefined
+  const lay = () => {
+    if (!look || !seen || !picture) return
+    isDirty = false
+    const before = drawn
+    drawn = sceneOf(seen)
+    picture.mend(before && changedAreas(before, drawn))
+    picture.lay(camera.get(), screen.get(), isMoving)
+  }
+  const draw = () => {
+    frame = 0
+    if (isDirty) lay()
+    if (isMore) publish()
+  }
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+  const dirty = () => {
+    isDirty = true
+    ask()
+  }
+  const cover = () => {
+    if (drawn) picture?.lay(camera.get(), screen.get(), isMoving)
+  }
+  const rest = () => {
+    isMoving = false
+    stopRest = undefined
+    cover()
+    publish()
+  }
+  const follow = () => {
+    isMoving = true
+    stopRest?.()
+    stopRest = clock.after(REST, rest)
+    cover()
+  }
+
+  const near: Near = {
+    of: (cards, wires, marks): Given => {
+      if (seen?.cards !== cards) byId = new Map(cards.map((card) => [card.id, card]))
+      const { zoom } = camera.get()
+      isFar = isFarView(isFar, zoom, cards.length)
+      const isByHand = marks.moved.size > 0
+      const stay = [...mounted].filter((id) => marks.moved.has(id as Card['id']))
+      const asked = [marks.stop, marks.aimed, under, ...held(), ...stay]
+      const pinned = new Set(asked.flatMap((id) => (id !== undefined && byId.has(id) ? [id] : [])))
+      const sight = { seen: seenBox(camera.get(), screen.get()), zoom, isFar, isMoving: isMoving || isByHand }
+      const next = mountedCards(cards, sight, pinned, mounted)
+      mounted = next.ids
+      isMore = next.isMore
+      if (isMore) ask()
+
+      const hovered = hover.wire.get()
+      const isLive = ({ id, keys, source, target }: Wire) =>
+        id === hovered ||
+        keys.some((key) => marks.selectedWires.has(key)) ||
+        marks.moved.has(source) ||
+        marks.moved.has(target)
+      const found = wires.filter(isLive)
+      const live = found.length <= MOST_WIRES ? found : wiresIn(found, byId, sight.seen).slice(0, MOST_WIRES)
+      const isMoved = ({ source, target }: Wire) => marks.moved.has(source) || marks.moved.has(target)
+      const isGroup = (id: string) => byId.get(id)?.shape === 'group'
+      const lifted = new Set([...stay.filter((id) => !isGroup(id)), ...live.filter(isMoved).map(({ id }) => id)])
+      const before = seen
+      seen = { cards, wires, marks: { ...marks }, lifted }
+      const isSame =
+        before !== undefined &&
+        before.cards === cards &&
+        before.wires === wires &&
+        before.marks.selected === marks.selected &&
+        before.marks.selectedWires === marks.selectedWires &&
+        before.marks.fresh === marks.fresh &&
+        before.lifted.size === lifted.size &&
+        [...lifted].every((id) => before.lifted.has(id)) &&
+        // Who is moved and no element moves in the picture.
+        [...marks.moved.keys()].every((id) => lifted.has(id))
+      if (!isSame) dirty()
+
+      const ends = new Set(live.flatMap(({ source, target }) => [source, target]).filter((id) => !mounted.has(id)))
+      return {
+        cards: cards.filter(({ id }) => mounted.has(id) || ends.has(id)),
+        wires: live,
+        hidden: ends,
+      }
+    },
+  }
+
+  return {
+    near,
+    /** Paints on tiles in an element that stands among the cards, until the answer is called. */
+    start: (host: HTMLElement): (() => void) => {
+      const tiles = createPicture(host, (on, box, zoom) => {
+        if (look && drawn) paintFlow(on, box, zoom, drawn, look, writer)
+      })
+      picture = tiles
+      dirty()
+      const stops = [camera.subscribe(follow), screen.subscribe(rest), hover.wire.subscribe(() => publish())]
+      return () => {
+        stopRest?.()
+        cancelAnimationFrame(frame)
+        frame = 0
+        tiles.clear()
+        picture = undefined
+        drawn = undefined
+        for (const stop of stops) stop()
+      }
+    },
+    /** What everything looks like from now on. */
+    take: (next: Look): void => {
+      look = next
+      writer = createWriter()
+      drawn = undefined
+      dirty()
+    },
+    /** The card under the pointer is an element before it can be pressed. */
+    point: (card: string | undefined): void => {
+      if (card === under) return
+      under = card
+      if (card !== undefined && !mounted.has(card)) publish()
+    },
+  }
+}
+
+export type Painter = ReturnType<typeof createPainter>
