@@ -32,7 +32,7 @@ export function Drawer({ isOpen, onClose, label, side = 'start', size = 'sm', cl
           <Layer>
             {closeLabel !== undefined && (
               <header className={styles.head}>
-                <span className="ec-section ec-cut">{label}</span>
+                <h2 className="ec-section ec-cut">{label}</h2>
                 <Button variant="ghost" icon="x" aria-label={closeLabel} onClick={onClose} />
               </header>
             )}

@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './TabChoice.module.css'
-import { Count } from './TabLinks.tsx'
+import { Count, tabClass } from './TabLinks.tsx'
+import links from './TabLinks.module.css'
 
 export interface TabChoiceProps<Value extends string> {
   readonly label: string
@@ -18,9 +20,9 @@ export interface TabChoiceProps<Value extends string> {
 export function TabChoice<Value extends string>({ label, tabs, value, onChange }: TabChoiceProps<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={styles.tabs}>
+    <div role="radiogroup" aria-label={label} className={links.tabs}>
       {tabs.map((tab) => (
-        <label key={tab.value} className={styles.tab}>
+        <label key={tab.value} className={classNames(tabClass, styles.tab)}>
           <input
             type="radio"
             name={name}

@@ -10,6 +10,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
 import { Bone } from '#ui/Skeleton.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -52,7 +53,7 @@ function Favourite({ target: { id, name, category = [] } }: { readonly target: E
   return (
     <>
       <Tile icon={targetIcon(category)} size="sm" />
-      <Link className="ec-cut" to={paths.enrichment(id)}>
+      <Link className={classNames('ec-cut', styles.way)} to={paths.enrichment(id)}>
         {shownName(priced?.name ?? name)}
       </Link>
       {priced ? (

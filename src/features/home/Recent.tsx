@@ -46,7 +46,7 @@ export function Recent() {
               <td>
                 <span className="ec-line">
                   <Tile icon={visitIcon(visited)} size="sm" />
-                  <Link className="ec-cut" to={visited.to}>
+                  <Link className={classNames('ec-cut', styles.way)} to={visited.to}>
                     {shownName(visited.name)}
                   </Link>
                 </span>

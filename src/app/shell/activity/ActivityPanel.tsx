@@ -3,7 +3,6 @@ import { type ActivityEvent, useActivity } from '#domain/activity.ts'
 import { useServices } from '#domain/services.tsx'
 import { paletteTexts } from '#texts/palette.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -21,11 +20,7 @@ export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
   const events = useActivity()
   const now = useNow(useServices().clock, 60_000)
   return (
-    <Drawer isOpen onClose={onClose} label={t.title} side="end" size="md">
-      <header className={styles.head}>
-        <h2 className="ec-section">{t.title}</h2>
-        <Button variant="ghost" size="sm" icon="x" aria-label={t.close} onClick={onClose} />
-      </header>
+    <Drawer isOpen onClose={onClose} label={t.title} closeLabel={t.close} side="end" size="md">
       {events.length === 0 ? (
         <EmptyState icon="rotate-ccw-clock" title={t.empty} level={3}>
           {t.emptyBody}

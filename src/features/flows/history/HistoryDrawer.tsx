@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useFlow } from '../editor/flow-context.ts'
@@ -23,11 +22,7 @@ export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
   // What others saved meanwhile belongs to the list.
   useEffect(() => saver.look(), [saver])
   return (
-    <Drawer isOpen onClose={onClose} label={t.title} side="end" size="md">
-      <header className={styles.head}>
-        <h2 className="ec-section">{t.title}</h2>
-        <Button variant="ghost" size="sm" icon="x" aria-label={t.close} onClick={onClose} />
-      </header>
+    <Drawer isOpen onClose={onClose} label={t.title} closeLabel={t.close} side="end" size="md">
       <div className={styles.content}>
         {hasVersions ? (
           <SegmentedControl

@@ -48,11 +48,7 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
   const own = { columns, onGoTo: goTo, onDiscard: setAsked }
 
   return (
-    <Drawer isOpen onClose={onClose} label={t.title} side="end" size="md">
-      <header className={styles.head}>
-        <h2 className="ec-section">{t.title}</h2>
-        <Button variant="ghost" size="sm" icon="x" aria-label={common.close} onClick={onClose} />
-      </header>
+    <Drawer isOpen onClose={onClose} label={t.title} closeLabel={common.close} side="end" size="md">
       {isAllSaved(groups) ? (
         <EmptyState icon="check" title={t.none} level={3}>
           {t.noneBody}
