@@ -46,9 +46,17 @@ export const stories = (maxLength: number) =>
   )
 export type Story = ReturnType<typeof stories> extends fc.Arbitrary<infer S> ? S : never
 
+/** What a tab's turn at saving has to bring along, at least; what was made after it began is welcome. */
+interface Wanted {
+  readonly least: ReadonlyMap<string, readonly Entry[]>
+  readonly began: number
+}
+
 /** What somebody in this browser made of a cell; `isStored` once its tab said that the device has it. */
 interface Entry {
   readonly value: string
+  /** When it was made, among all. */
+  readonly order: number
   readonly tab: number
   isStored: boolean
 }
@@ -65,15 +73,19 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const faults: string[] = []
   /** What a cell may say: what was stored last, what may have been stored since, what is only in a page. */
   const said = new Map<string, readonly Entry[]>(
-    ALL.map((cell) => [cell, [{ value: cell === THEIRS ? 'undefined' : `${cell}0`, tab: 0, isStored: true }]]),
+    ALL.map((cell) => [
+      cell,
+      [{ value: cell === THEIRS ? 'undefined' : `${cell}0`, order: 0, tab: 0, isStored: true }],
+    ]),
   )
   const ever = new Map<string, Set<string>>(
     ALL.map((cell) => [cell, new Set(said.get(cell)?.map(({ value }) => value))]),
   )
   const seen = new Set<string>()
   const decided = new Set<string>()
-  /** What each tab's turn at saving has to bring along, at least. */
-  const wanted = new Map<number, ReadonlyMap<string, readonly Entry[]>>()
+  const wanted = new Map<number, Wanted>()
+  /** All that was ever made, also what gave way to something later. */
+  const made: (Entry & { readonly cell: string })[] = []
   const entered = (cell: string) => said.get(cell) ?? []
   const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
 
@@ -87,8 +99,9 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
         if (by === undefined) continue
         if (old !== next && isForeign(old) && !seen.has(name(cell, old)) && !decided.has(name(cell, old)))
           faults.push(`tab ${by} wrote ${next} over ${old}, which nobody here had seen`)
-        const least = (mark as ReturnType<(typeof wanted)['get']>)?.get(cell)
-        const isNew = entered(cell).some((entry) => entry.value === next && !least?.includes(entry))
+        const { least: known, began = 0 } = (mark as Wanted | undefined) ?? {}
+        const least = known?.get(cell)
+        const isNew = made.some((entry) => entry.cell === cell && entry.value === next && entry.order > began)
         const isOld = least?.some(({ value }) => value === next) ?? true
         if (!isForeign(next) && !isOld && !isNew) faults.push(`tab ${by} saved ${next} and not what the device had`)
       }
@@ -104,12 +117,12 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     parts,
     onTurn: (number) => {
       note()
-      wanted.set(number, new Map(ALL.map((cell) => [cell, entered(cell)])))
+      wanted.set(number, { least: new Map(ALL.map((cell) => [cell, entered(cell)])), began: made.length })
     },
     onSaved: (number) => {
       const tab = tabs.find((one) => one.number === number)
       if (tab?.saver.state.get().word !== 'clean') return
-      for (const [cell, least] of wanted.get(number) ?? []) {
+      for (const [cell, least] of wanted.get(number)?.least ?? []) {
         const isWanted = least.some((entry) => entry.isStored && entered(cell).includes(entry))
         const isSaved = entered(cell).some(({ value }) => ever.get(cell)?.has(value) || decided.has(name(cell, value)))
         if (isWanted && !isSaved) faults.push(`tab ${number} says Saved without ${cell}`)
@@ -134,7 +147,9 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     act()
     for (const [cell, value] of cells(tab.editor.get().doc)) {
       if (value === before.get(cell)) continue
-      said.set(cell, [...entered(cell), { value, tab: tab.number, isStored: false }])
+      const entry = { value, order: made.length + 1, tab: tab.number, isStored: false }
+      made.push({ ...entry, cell })
+      said.set(cell, [...entered(cell), entry])
     }
   }
   /** Of what a tab has stored, its last counts, and nothing that was stored before. */
@@ -169,11 +184,12 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const save = ({ number, saver, editor }: FlowTab) => {
     note()
     const shown = cells(editor.get().doc)
+    const { least: known, began = made.length } = wanted.get(number) ?? {}
     const least = (cell: string): readonly Entry[] => [
-      ...(wanted.get(number)?.get(cell) ?? []),
-      { value: shown.get(cell) ?? '', tab: number, isStored: false },
+      ...(known?.get(cell) ?? []),
+      { value: shown.get(cell) ?? '', order: made.length, tab: number, isStored: false },
     ]
-    wanted.set(number, new Map(ALL.map((cell) => [cell, least(cell)])))
+    wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began })
     saver.save()
   }
   const decide = (tab: FlowTab, choice: 'mine' | 'theirs') => {

@@ -31,11 +31,18 @@ const overtaken: Story = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
 ]
 
+/** Something was typed while a save, which brings what stood when it was asked for, was on its way. */
+const since: Story = [
+  { move: 'save', who: 0, what: 0, pause: 'turns' },
+  { move: 'type', who: 0, what: 0, pause: 'stored' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { ...RUNS, examples: [[died], [behind], [overtaken]] },
+    { ...RUNS, examples: [[died], [behind], [overtaken], [since]] },
   )
 }, 3_600_000)
