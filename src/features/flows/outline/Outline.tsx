@@ -9,7 +9,7 @@ import { useTypedAdds } from '../editor/use-typed-adds.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import styles from './Outline.module.css'
 import { OutlineLine } from './OutlineLine.tsx'
-import { type OutlineRow, outlineRows, PARTS } from './rows.ts'
+import { createOutline, type OutlineRow, PARTS } from './rows.ts'
 import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
@@ -33,7 +33,8 @@ export function Outline() {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(PARTS))
   const [key, setKey] = useState<string>()
   const [editing, setEditing] = useState<string>()
-  const rows = useMemo(() => outlineRows(doc, edges, catalogue, open), [doc, edges, catalogue, open])
+  const [linesOf] = useState(createOutline)
+  const rows = useMemo(() => linesOf(doc, edges, catalogue, open), [linesOf, doc, edges, catalogue, open])
   const stopAt = Math.max(0, indexOf(rows, key) ?? indexOf(rows, at && `item ${at}`) ?? 0)
   const stop = rows[stopAt]
   const fold = (row: OutlineRow, isOpen: boolean) => setOpen((now) => toggled(now, row.key, isOpen))

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import { fromWire } from '../model/adapter.ts'
+import { applyStep } from '../model/commands/apply-step.ts'
+import type { Step } from '../model/commands/flow-command.ts'
+import { setField, setName } from '../model/commands/set.ts'
 import { edgesOf } from '../model/references.ts'
 import { orderSteps } from './order-steps.ts'
-import { outlineRows } from './rows.ts'
+import { createOutline } from './rows.ts'
 
 const doc = fromWire({
   name: 'A',
@@ -21,7 +24,7 @@ const doc = fromWire({
   },
   ui: {},
 })
-const rows = (...open: readonly string[]) => outlineRows(doc, edgesOf(doc), emptyCatalogue, new Set(open))
+const rows = (...open: readonly string[]) => createOutline()(doc, edgesOf(doc), emptyCatalogue, new Set(open))
 
 test('folded, the list names its parts and how much they hold', () => {
   expect(rows().map((row) => row.shape === 'part' && `${row.part} ${row.count}`)).toEqual([
@@ -46,4 +49,16 @@ test('an item moves up and down among its own, and not beyond', () => {
   expect(orderSteps(['a', 'b', 'c'], 'nodes/a', 1)).toBe('b')
   expect(orderSteps(['a', 'b', 'c'], 'nodes/a', -1)).toBeUndefined()
   expect(orderSteps(['a', 'b', 'c'], 'nodes/c', 1)).toBeUndefined()
+})
+
+test('a value that is typed makes one new line, and a line of the flow itself none', () => {
+  const linesOf = createOutline()
+  const open = new Set(['inputs', 'nodes', 'output'])
+  const lines = (of: typeof doc) => linesOf(of, edgesOf(of), emptyCatalogue, open).filter(({ level }) => level === 2)
+  const made = (of: typeof doc, step: Step | undefined) => (step ? applyStep(of, step).doc : of)
+  const before = lines(doc)
+  const typed = made(doc, setField(doc, 'nodes/a', 'mode', { constant: 'slow' }))
+  const after = lines(typed)
+  expect(after.filter((line) => !before.includes(line)).map(({ key }) => key)).toEqual(['item nodes/a'])
+  expect(lines(made(typed, setName(typed, 'B'))).every((line, at) => line === after[at])).toBe(true)
 })

@@ -39,37 +39,86 @@ export type OutlineRow =
       readonly edge: FlowEdge | undefined
     }
 
-/** The flow as lines: parts, their items, and what each item takes. `open`: the keys of what is unfolded. */
-export function outlineRows(
-  doc: FlowDoc,
-  edges: readonly FlowEdge[],
-  catalogue: Catalogue,
-  open: ReadonlySet<string>,
-): readonly OutlineRow[] {
-  const rows: OutlineRow[] = []
+type ItemRow = Extract<OutlineRow, { readonly shape: 'item' }>
+
+/** The line of an item, and what it was made of. */
+interface KnownItem {
+  readonly value: Json | undefined
+  readonly catalogue: Catalogue
+  readonly row: ItemRow
+}
+
+/**
+ * Lays flows out as lines: parts, their items, and what each item takes. `open`: the keys of what is unfolded. The line of an
+ * item is the same one until something of it changes, and only what is unfolded is looked at closely: a key in a list of
+ * thousands costs little more than in a short one.
+ */
+export function createOutline() {
+  let listed: { readonly doc: FlowDoc; readonly parts: ReadonlyMap<Part, readonly ItemId[]> } | undefined
+  const known = new Map<ItemId, KnownItem>()
+
+  const itemRow = (doc: FlowDoc, part: Part, item: ItemId, order: readonly string[], catalogue: Catalogue): ItemRow => {
+    const value = itemValue(doc, item)
+    const last = known.get(item)
+    if (last && last.value === value && last.catalogue === catalogue && last.row.order === order) return last.row
+    const hasMore = fieldRows(doc, item, [], catalogue).length > 0
+    const kind = kindOf(doc, item)
+    const row: ItemRow = { key: `item ${item}`, level: 2, shape: 'item', part, item, kind, hasMore, order }
+    known.set(item, { value, catalogue, row })
+    return row
+  }
+
+  return (
+    doc: FlowDoc,
+    edges: readonly FlowEdge[],
+    catalogue: Catalogue,
+    open: ReadonlySet<string>,
+  ): readonly OutlineRow[] => {
+    if (!listed || !hasSameItems(listed.doc, doc)) listed = { doc, parts: itemsByPart(doc) }
+    let into: ReadonlyMap<ItemId, readonly FlowEdge[]> | undefined
+    const rows: OutlineRow[] = []
+    for (const part of PARTS) {
+      const mine = listed.parts.get(part) ?? []
+      // Notes and groups are named only where there are some.
+      if (mine.length === 0 && (part === 'notes' || part === 'groups')) continue
+      rows.push({ key: part, level: 1, shape: 'part', part, count: mine.length })
+      if (!open.has(part)) continue
+      const order = part === 'inputs' || part === 'nodes' ? doc[part].order : noOrder
+      for (const item of mine) {
+        const row = itemRow(doc, part, item, order, catalogue)
+        rows.push(row)
+        if (!open.has(row.key)) continue
+        into ??= edgesInto(edges)
+        rows.push(...fieldRows(doc, item, into.get(item) ?? [], catalogue))
+      }
+    }
+    return rows
+  }
+}
+
+const noOrder: readonly string[] = []
+
+const hasSameItems = (a: FlowDoc, b: FlowDoc): boolean =>
+  a.ui === b.ui && a.inputs.order === b.inputs.order && a.nodes.order === b.nodes.order
+
+const itemsByPart = (doc: FlowDoc): ReadonlyMap<Part, readonly ItemId[]> => {
   const items = placedItems(doc)
+  return new Map(
+    PARTS.map((part) => [
+      part,
+      items.filter((item) => (part === 'output' ? item === 'output' : item.startsWith(`${part}/`))),
+    ]),
+  )
+}
+
+function edgesInto(edges: readonly FlowEdge[]): ReadonlyMap<ItemId, readonly FlowEdge[]> {
   const into = new Map<ItemId, FlowEdge[]>()
   for (const edge of edges) {
     const some = into.get(edge.target)
     if (some) some.push(edge)
     else into.set(edge.target, [edge])
   }
-  for (const part of PARTS) {
-    const mine = items.filter((item) => (part === 'output' ? item === 'output' : item.startsWith(`${part}/`)))
-    // Notes and groups are named only where there are some.
-    if (mine.length === 0 && (part === 'notes' || part === 'groups')) continue
-    rows.push({ key: part, level: 1, shape: 'part', part, count: mine.length })
-    if (!open.has(part)) continue
-    const order = part === 'inputs' || part === 'nodes' ? doc[part].order : []
-    for (const item of mine) {
-      const fields = fieldRows(doc, item, into.get(item) ?? [], catalogue)
-      const key = `item ${item}`
-      const kind = kindOf(doc, item)
-      rows.push({ key, level: 2, shape: 'item', part, item, kind, hasMore: fields.length > 0, order })
-      if (open.has(key)) rows.push(...fields)
-    }
-  }
-  return rows
+  return into
 }
 
 function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalogue: Catalogue): readonly OutlineRow[] {
