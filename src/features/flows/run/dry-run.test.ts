@@ -80,3 +80,46 @@ test('values of two kinds are not compared here: the service decides', () => {
   ).nodes
   expect([gate?.exit, gate?.fate]).toEqual([undefined, 'runs'])
 })
+
+test('what needs a node that may be skipped is not said to run for sure', () => {
+  const chain = fromWire({
+    name: 'Chain',
+    config: {
+      inputs: [{ id: 'company' }],
+      nodes: [
+        { id: 'dom', type: 'enrichment', enrichment: 7, inputs: { name: from('company') } },
+        {
+          id: 'mail',
+          type: 'enrichment',
+          enrichment: 8,
+          inputs: { domain: from('dom.domain') },
+          run_if: 'dom.domain != ""',
+        },
+        { id: 'check', type: 'enrichment', enrichment: 9, inputs: { email: from('mail.email') } },
+      ],
+      output: { fields: {} },
+    },
+  })
+  const fates = dryRun(chain, emptyCatalogue, { company: 'Brightloom' }).nodes.map(({ fate }) => fate)
+  expect(fates).toEqual(['runs', 'depends', 'depends'])
+})
+
+test('a template asks nobody: what it comes to is known', () => {
+  const greeting = fromWire({
+    name: 'Greeting',
+    config: {
+      inputs: [{ id: 'company' }],
+      nodes: [
+        {
+          id: 'hello',
+          type: 'transform',
+          inputs: { who: from('company') },
+          template: 'Hello {{who}}',
+          outputs: [{ id: 'text' }],
+        },
+      ],
+      output: { fields: { text: from('hello.text') } },
+    },
+  })
+  expect(dryRun(greeting, emptyCatalogue, { company: 'Brightloom' }).output.map(words)).toEqual(['Hello Brightloom'])
+})

@@ -2,8 +2,9 @@ import type { Catalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import { type Json, ownText } from '../model/json.ts'
-import { nodeKind } from '../model/kinds.ts'
-import { casesOf, elseOf, RUN_IF } from '../model/node-parts.ts'
+import { nodeKind, targetOf } from '../model/kinds.ts'
+import { casesOf, declaredOutputs, elseOf, RUN_IF } from '../model/node-parts.ts'
+import { inputsOf, type Port } from '../model/ports.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import { edgesOf, resolve } from '../model/references.ts'
 import { filled } from './filled-text.ts'
@@ -40,6 +41,8 @@ export interface DryRun {
  */
 export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Record<string, unknown>>): DryRun {
   const done = new Map<ItemId, ForeseenNode>()
+  /** What templates come to: they ask nobody. */
+  const texts = new Map<ItemId, Foreseen>()
   const look = (name: string): Foreseen => {
     const { source, output } = resolve(doc, name)
     const { room, key } = readItem(source)
@@ -48,7 +51,8 @@ export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Reco
     // What is skipped gives nothing; an exit of a condition is true or false.
     if (before?.fate === 'skipped') return { known: true, value: null }
     if (before?.exit !== undefined && before.fate === 'runs') return { known: true, value: output === before.exit }
-    return { known: false, from: source }
+    const text = before?.fate === 'runs' ? texts.get(source) : undefined
+    return text?.known ? text : { known: false, from: source }
   }
   for (const id of inOrder(doc)) {
     const item: ItemId = `nodes/${id}`
@@ -59,9 +63,17 @@ export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Reco
     const read = (name: string) => given.find((field) => field.name === name)?.value ?? look(name)
     const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [foresee(value, look)] : []))
     const exit = nodeKind(node) === 'condition' ? exitTaken(node, read) : undefined
+    const template = nodeKind(node) === 'transform' ? ownText(node, 'template') : undefined
+    if (template !== undefined && declaredOutputs(node).length <= 1) texts.set(item, filled(template, read))
+    // What nobody is sure to give leaves open whether what needs it runs.
+    const optional = new Set(targetOf(node, catalogue) && inputsOf(doc, item, catalogue).map(nameOfOptional))
+    const isOpen = given.some(
+      ({ name, value }) => !value.known && done.get(value.from)?.fate === 'depends' && !optional.has(name),
+    )
+    const fate = fateOf(node, leads, read)
     done.set(item, {
       item,
-      fate: fateOf(node, leads, read),
+      fate: fate === 'runs' && isOpen ? 'depends' : fate,
       fields: given.filter((_, at) => !isExit(doc, fields[at]?.value ?? null)),
       price: nodePrice(doc, id, catalogue),
       ...(exit !== undefined && { exit }),
@@ -72,6 +84,8 @@ export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Reco
     output: fieldsOf(doc, 'output').map(({ name, value }) => ({ name, value: foresee(value, look) })),
   }
 }
+
+const nameOfOptional = ({ name, required }: Port): string | undefined => (required ? undefined : name)
 
 /** A value with the references in it replaced; not known as soon as one of them is not. */
 function foresee(value: Json, look: (name: string) => Foreseen): Foreseen {
