@@ -54,17 +54,21 @@ async function lead(page: Page, from: { readonly x: number; readonly y: number }
 
 const nodes = '.react-flow__node'
 
-/** A place of the ground with no card over it, near the middle. */
-const freePlace = (page: Page) =>
-  page.evaluate(() => {
-    const box = document.querySelector('.react-flow__pane')?.getBoundingClientRect() ?? new DOMRect()
-    for (let up = 0.3; up < 0.8; up += 0.013)
-      for (let along = 0.3; along < 0.7; along += 0.013) {
-        const place = { x: box.x + box.width * along, y: box.y + box.height * up }
-        if (document.elementFromPoint(place.x, place.y)?.matches('.react-flow__pane')) return place
-      }
-    return { x: box.x + box.width / 2, y: box.y + box.height - 6 }
-  })
+/** A place of the ground near the middle with nothing over it, nor painted there, which would come when the pointer does. */
+async function freePlace(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const pane = (await page.locator('.react-flow__pane').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (let up = 0.3; up < 0.8; up += 0.017)
+    for (let along = 0.3; along < 0.7; along += 0.017) {
+      const place = { x: pane.x + pane.width * along, y: pane.y + pane.height * up }
+      const isFree = () =>
+        page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false, place)
+      if (!(await isFree())) continue
+      await page.mouse.move(place.x, place.y)
+      await frames(page, 3)
+      if (await isFree()) return place
+    }
+  return { x: pane.x + pane.width / 2, y: pane.y + pane.height - 6 }
+}
 
 /** A card that is seen whole, at a place of it where nothing else is hit. */
 const seenCard = (page: Page) =>

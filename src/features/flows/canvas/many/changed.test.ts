@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Card, Wire } from '../feed.ts'
 import { boundsOf, overlaps } from '../geometry.ts'
 import { changedAreas } from './changed.ts'
-import type { Scene } from './paint.ts'
+import type { Scene } from './brush.ts'
 
 const card = (at: number, more: Partial<Card> = {}): Card => ({
   id: `nodes/n${at}`,

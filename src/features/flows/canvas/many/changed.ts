@@ -1,7 +1,7 @@
 import type { Card, Wire } from '../feed.ts'
 import { type Box, boundsOf, grown } from '../geometry.ts'
 import { type CardsById, cornersOf } from './hit.ts'
-import type { Scene } from './paint.ts'
+import type { Scene } from './brush.ts'
 
 /** Where more than so many things look otherwise, all is painted anew. */
 const MOST = 80

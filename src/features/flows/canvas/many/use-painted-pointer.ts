@@ -6,7 +6,7 @@ import { inFlow, seenBox } from '../camera.ts'
 import type { Card } from '../feed.ts'
 import type { Box, Point } from '../geometry.ts'
 import { cardAt, cardsIn, wireAt } from './hit.ts'
-import { NAMES_FROM } from './paint.ts'
+import { NAMES_FROM } from './brush.ts'
 import type { Painter } from './painter.ts'
 
 /** What a pointer may miss a wire by, in pixels of the flow. */
