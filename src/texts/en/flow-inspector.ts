@@ -1,6 +1,7 @@
+import { formatCount } from '#lib/format.ts'
 import { inCredits } from './in-credits.ts'
 
-const things = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const things = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** The inspector of a flow and its problems. */
 export const flowInspector = {
@@ -165,7 +166,7 @@ export const flowInspector = {
       `${things(nodes, 'node', 'nodes')}, ${things(inputs, 'input', 'inputs')}`,
     nothingChosen: 'Choose a card to see what it takes and gives.',
   },
-  several: (count: number) => `${count} selected`,
+  several: (count: number) => `${formatCount(count)} selected`,
   severalHint: 'The bar below them aligns, groups, copies and deletes them together.',
 
   problems: {

@@ -1,7 +1,9 @@
+import { formatCount } from '#lib/format.ts'
+
 /** What can be done with what is selected in a flow. */
 export const flowSelection = {
   label: 'Selection',
-  count: (count: number) => `${count} selected`,
+  count: (count: number) => `${formatCount(count)} selected`,
   align: 'Align',
   distribute: 'Distribute',
   alignLeft: 'Align left edges',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#lib/format.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +18,7 @@ export function FindBar() {
 }
 
 function OpenFindBar() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowEditor: t, locale } = useTexts(flowEditorTexts)
   const { stage, editor, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const [text, setText] = useState('')
@@ -66,7 +67,10 @@ function OpenFindBar() {
         }}
       />
       <span role="status" className={styles.count}>
-        {text.trim() !== '' && (found.length === 0 ? t.find.none : t.find.count(String(at + 1), String(found.length)))}
+        {text.trim() !== '' &&
+          (found.length === 0
+            ? t.find.none
+            : t.find.count(formatCount(at + 1, locale), formatCount(found.length, locale)))}
       </span>
       <Button size="sm" variant="ghost" icon="chevron-up" aria-label={t.find.previous} onClick={() => go(at - 1)} />
       <Button size="sm" variant="ghost" icon="chevron-down" aria-label={t.find.next} onClick={() => go(at + 1)} />

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts'
 import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -102,7 +103,7 @@ export function OutlineLine(props: OutlineLineProps) {
       <span role="gridcell" className="ec-cut">
         {row.shape === 'field' && <ValueCell row={row} isEditing={isEditing} onEdit={onEdit} />}
         {row.shape === 'item' && <ItemFigures item={row.item} />}
-        {row.shape === 'part' && <span className="ec-3 ec-tnum">{row.count}</span>}
+        {row.shape === 'part' && <span className="ec-3 ec-tnum">{formatCount(row.count, words.locale)}</span>}
       </span>
       <span role="gridcell" className={styles.more}>
         <LineMenu row={row} name={name} onEdit={() => onEdit(true)} />
