@@ -122,7 +122,7 @@ test('ux 21: the list of flows has no findings of axe in both themes and never s
   test.setTimeout(180_000)
   const check = (state: string) => expectGoodAtAllWidths(page, state)
   await open('/flows')
-  await expect(table(page).getByText(t.problems.none)).toHaveCount(4)
+  await expect(table(page).getByText(t.problems.none)).toHaveCount(5)
   await check('list')
   await page.goto('/flows?ask=new')
   await expect(page.getByRole('dialog', { name: t.ask.create.title })).toBeVisible()
