@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Settings } from '#mock-service/world.ts'
@@ -27,7 +27,7 @@ const PLACES = {
   output: { fields: { places: { type: 'mapping', value: 'near.name' } } },
 }
 
-/** The whole flow's price as its details say it. */
+/** Opens a flow of one search for places; answers with what its details say of the whole flow's price. */
 async function openPlaces(settings: Partial<Settings> = {}) {
   const { service, unmount } = await renderAt('/flows')
   const body = JSON.stringify({ name: 'Places', description: '', config: PLACES })
@@ -37,20 +37,20 @@ async function openPlaces(settings: Partial<Settings> = {}) {
   await renderAt(`/flows/${id}?view=list`, {
     arrange: ({ world }) => void Object.assign(Object.assign(world, service.world).settings, settings),
   })
-  return async () => (await screen.findByText(t.cost.flow)).parentElement?.textContent
+  return () => screen.getByText(t.cost.flow).parentElement?.textContent
 }
 
 test('what a run costs is said in the details as on the receipt: by the service, while nothing is unsaved', async () => {
   const whole = await openPlaces()
   await screen.findByText(t.cost.estimate)
-  expect(await whole()).toContain('0.15 – 15')
+  await waitFor(() => expect(whole()).toContain('0.15 – 15'))
   await userEvent.type(screen.getByRole('textbox', { name: t.flow.name }), ' near you')
   await screen.findByText(new RegExp(t.cost.atLeast))
-  expect(await whole()).toContain(t.cost.unknown)
+  await waitFor(() => expect(whole()).toContain(t.cost.unknown))
 })
 
 test('where the service says nothing, a price that is not known is not 0', async () => {
   const whole = await openPlaces({ offers: 'seed' })
   await screen.findByText(new RegExp(t.cost.atLeast))
-  expect(await whole()).toContain(t.cost.unknown)
+  await waitFor(() => expect(whole()).toContain(t.cost.unknown))
 })
