@@ -169,9 +169,11 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     }
   }
   const open = async () => {
+    // It may have read the device before another tab stored something on top.
+    const then = new Map(ALL.map((cell) => [cell, entered(cell)]))
     const tab = await browser.open()
     for (const [cell, value] of cells(tab.editor.get().doc))
-      if (!isEntitled(cell, value))
+      if (!isEntitled(cell, value) && !then.get(cell)?.some((entry) => entry.value === value))
         faults.push(
           `opened with ${value}, not ${entered(cell)
             .map((one) => one.value)

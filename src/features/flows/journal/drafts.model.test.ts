@@ -38,11 +38,23 @@ const since: Story = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A page was opened while another tab stored something. */
+const opening: Story = [
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'look', who: 0, what: 0, pause: 'turns' },
+  { move: 'look', who: 0, what: 0, pause: 'stored' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 1, what: 0, pause: 'turns' },
+  { move: 'other', who: 1, what: 0, pause: 'stored' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { ...RUNS, examples: [[died], [behind], [overtaken], [since]] },
+    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening]] },
   )
 }, 3_600_000)
