@@ -53,7 +53,7 @@ test('what the service refuses stands under the field it names, and everything t
   const alert = dialog().getByRole('alert').textContent
   expect(alert).toContain('Some are invalid.')
   expect(alert).toContain('nobody, a field this form does not have: Unknown.')
-  expect(alert).toContain('Correct what is marked')
+  expect(alert).toContain('Correct what it names')
   expect(alert).toContain('Nothing was bought')
 
   await fill({ domain: 'kitewell.example' })
