@@ -193,6 +193,7 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
 
   await page.keyboard.press('Alt+1')
   const zoom = page.getByRole('group', { name: flowEditor.zoom.label })
+  await zoom.getByTitle(flowEditor.zoom.whole).click()
   await expect(zoom).toContainText(flowEditor.zoom.percent('100'))
   await zoom.getByRole('button', { name: flowEditor.zoom.in }).click()
   await expect(zoom).toContainText(flowEditor.zoom.percent('125'))
