@@ -1,19 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
-import { createBrowser } from '#journal/tabs.testing.ts'
+import { createBrowser, settled } from '#journal/tabs.testing.ts'
 import { createStore } from '#lib/store.ts'
 import { scoring } from '../merge/flows.testing.ts'
-import { flowKinds } from './flow-kinds.ts'
+import { flowHalfTypedKind, flowKinds } from './flow-kinds.ts'
 import { createHalfKeeper } from './half-keeper.ts'
-import type { HalfTyped } from './half-typed.ts'
+import { type HalfTyped, keptHalf, readHalf } from './half-typed.ts'
+import { openText } from './hidden-text.ts'
+import { MARK } from './secrets.ts'
 
 type Browser = ReturnType<typeof createBrowser>
 
 /** The JSON view of one tab. */
-async function openTab(browser: Browser, by: string) {
+async function openTab(browser: Browser, by: string, shown = (_kept: unknown): HalfTyped | undefined => undefined) {
   const journal = browser.tab(flowKinds)
   await journal.ready
-  const half = createStore<HalfTyped | undefined>(undefined)
+  const half = createStore(shown(keptHalf(journal, 'fl_1')))
   const parts = { journal, flowId: 'fl_1', half, known: () => scoring, by, now: () => 5 }
   const stop = createHalfKeeper(parts).start()
   const type = (text: string) => half.set({ of: scoring, ...half.get(), text })
@@ -62,4 +64,58 @@ test('a text that the device refuses to keep says so, and is kept once it does',
   half.set({ text: '{a', of: scoring, isLoose: true })
   await vi.waitFor(() => expect(half.get()?.isLoose).toBe(false))
   await isKept(browser, '{a')
+})
+
+const WITH_KEY = '{ "api_key": "hunter2-typed-anew", half'
+
+test('what another tab says of the text, or opening it there, takes no secret out of the tab in which it was typed', async () => {
+  const browser = createBrowser()
+  const one = await openTab(browser, 'one')
+  one.type(WITH_KEY)
+  await isKept(browser, 'half')
+  const device = () => JSON.stringify([...browser.device.light.values()])
+  const kept = device()
+
+  // Its JSON view reads the record before its keeper starts.
+  const two = await openTab(browser, 'two', (body) => readHalf(body, scoring))
+  const blank = two.text()
+  expect(blank).toBe(WITH_KEY.replace('hunter2-typed-anew', ''))
+  const heard = vi.fn<() => void>()
+  one.journal.subscribe(heard)
+  two.half.set({ text: blank ?? '', of: scoring, ...two.half.get(), isLeftOut: true })
+  two.half.set({ text: blank ?? '', of: scoring, ...two.half.get(), asked: {} })
+  await settled()
+  expect(heard).not.toHaveBeenCalled()
+  expect(device()).toBe(kept)
+  expect(one.text()).toBe(WITH_KEY)
+  expect(two.half.get()?.isLeftOut).toBe(true)
+})
+
+test('a tab that hears its own text from another one keeps the secrets in it, and what it says of it', async () => {
+  const browser = createBrowser()
+  const [one, two] = [await openTab(browser, 'one'), await openTab(browser, 'two')]
+  one.type(WITH_KEY)
+  await vi.waitFor(() => expect(two.text()).toContain('half'))
+  one.half.set({ text: WITH_KEY, of: scoring, ...one.half.get(), isLeftOut: true })
+  const heard = vi.fn<() => void>()
+  one.journal.subscribe(heard)
+  two.type(WITH_KEY)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await settled()
+  expect(one.half.get()).toMatchObject({ text: WITH_KEY, isLeftOut: true })
+})
+
+test.each([
+  ['of no JSON', { text: '{', of: 'no JSON' }],
+  ['of no flow', { text: '{', of: '{}' }],
+  ['with a broken mark', { text: `"${MARK.replace('\u0000', '\\u0000')}[half a path"`, of: openText(scoring) }],
+])('a record that cannot be read is none, and nothing that was typed goes for it: %s', async (_, body) => {
+  expect(readHalf(body, scoring)).toBeUndefined()
+  const browser = createBrowser()
+  const one = await openTab(browser, 'one')
+  one.type('{ typed')
+  await isKept(browser, 'typed')
+  await one.journal.update(flowHalfTypedKind, 'fl_1', () => body)
+  await settled()
+  expect(one.text()).toBe('{ typed')
 })

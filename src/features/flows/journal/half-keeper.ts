@@ -1,7 +1,7 @@
 import type { Journal } from '#journal/journal.ts'
 import type { Store } from '#lib/store.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { type HalfTyped, keepHalf, keptHalf, readHalf, writerOf } from './half-typed.ts'
+import { type HalfTyped, keepHalf, keptHalf, readHalf, saysHalf, writerOf } from './half-typed.ts'
 
 export interface HalfKeeperParts {
   readonly journal: Pick<Journal, 'list' | 'updateAll' | 'subscribe'>
@@ -29,24 +29,25 @@ export function createHalfKeeper({ journal, flowId, half, known, by, now }: Half
   let isWriting = false
 
   const store = (next: HalfTyped | undefined) => keepHalf(journal, flowId, next, by, now())
-  const passOn = (from: HalfTyped | undefined, to: HalfTyped) => {
-    kept = to
-    if (half.get() === from) half.set(to)
+  const isKept = () => half.get()?.text === kept?.text && half.get()?.of === kept?.of
+  const tell = (isLoose: boolean) => {
+    const next = half.get()
+    if (next && isKept() && Boolean(next.isLoose) !== isLoose) half.set({ ...next, isLoose })
   }
-  /** One write at a time, and always of the newest text. */
+  /** One write at a time, and always of the newest text. What else is said of a text is this page's own. */
   const write = async () => {
     if (isWriting) return
     isWriting = true
-    while (half.get() !== kept) {
+    while (!isKept()) {
       const next = half.get()
       try {
         await store(next)
         kept = next
-        if (next?.isLoose) passOn(next, { ...next, isLoose: false })
+        tell(false)
       } catch {
         // Refused in words: the record is one of a newer console, or the journal was closed.
         kept = next
-        if (next && !next.isLoose) passOn(next, { ...next, isLoose: true })
+        tell(true)
       }
     }
     isWriting = false
@@ -57,23 +58,35 @@ export function createHalfKeeper({ journal, flowId, half, known, by, now }: Half
     if (body === seen || isWriting) return
     seen = body
     if (body !== undefined && writerOf(body) === by) return
-    kept = readHalf(body, known())
-    half.set(kept)
+    if (body !== undefined && takeOver(body)) return
+    const next = readHalf(body, known())
+    // Who typed here goes on with what cannot be read by others.
+    if (body !== undefined && !next) return
+    kept = next
+    half.set(next)
+  }
+  /** The same text stays as it is here: the device does not have the secrets that were typed into it. */
+  const takeOver = (body: unknown): boolean => {
+    const standing = half.get()
+    if (!standing || !saysHalf(body, standing, known())) return false
+    kept = standing
+    seen = body
+    return true
   }
 
   return {
     start: () => {
       const unsubscribe = half.subscribe(() => void write())
       const unhear = journal.subscribe(hear)
-      if (half.get()) void write()
-      else hear()
+      takeOver(keptHalf(journal, flowId))
+      void write()
       return () => {
         unsubscribe()
         unhear()
       }
     },
     part: () => {
-      if (half.get() !== kept) void store(half.get()).catch(() => undefined)
+      if (!isKept()) void store(half.get()).catch(() => undefined)
     },
   }
 }

@@ -10,12 +10,12 @@ export interface HalfTyped {
   readonly text: string
   /** The flow as it was when the text last said it: what was changed elsewhere since is not in the text. */
   readonly of: FlowDoc
-  /** Somebody saved the flow meanwhile, without this text. */
+  /** Somebody saved the flow since it was last typed, without this text. */
   readonly isLeftOut?: boolean
   /** The device does not keep it: it is in this page alone. */
   readonly isLoose?: boolean
-  /** Asks for the focus where it is typed: each asking is another object. */
-  readonly asked?: object
+  /** Asks for the focus where it is typed, once. */
+  readonly asked?: object | undefined
 }
 
 type HalfJournal = Pick<Journal, 'list' | 'updateAll'>
@@ -24,13 +24,20 @@ type HalfJournal = Pick<Journal, 'list' | 'updateAll'>
 export const keptHalf = (journal: Pick<Journal, 'list'>, flowId: string) =>
   journal.list(flowHalfTypedKind).find(({ id }) => id === flowId)?.body
 
-/** Reads the record of a text; secrets that the device does not have are taken from `known`. */
+/** Reads the record of a text; secrets that the device does not have are taken from `known`. Undefined for what is none. */
 export function readHalf(body: unknown, known: FlowDoc): HalfTyped | undefined {
   const { text, of } = isObject(body) ? body : {}
   if (typeof text !== 'string' || typeof of !== 'string') return undefined
-  const doc = shownFlow(JSON.parse(of) as FlowDoc, known)
-  return { text: shownText(text, known), of: doc }
+  try {
+    return { text: shownText(text, known), of: shownFlow(JSON.parse(of) as FlowDoc, known) }
+  } catch {
+    return undefined
+  }
 }
+
+/** True for the record of this very text, with its secrets or without. */
+export const saysHalf = (body: unknown, half: HalfTyped, known: FlowDoc): boolean =>
+  (isObject(body) && body['text'] === hiddenText(half.text, half.of)) || readHalf(body, known)?.text === half.text
 
 /** Which page wrote the record. */
 export const writerOf = (body: unknown): unknown => (isObject(body) ? body['by'] : undefined)
