@@ -67,8 +67,12 @@ test('what cannot be read yet is no part of the flow, and stands in its view aga
   const field = await json()
   expect(field.value).toBe(half)
   await waitFor(() => expect(field.matches(':focus')).toBe(true))
+  // It was asked for once.
+  await view(t.views.list)
+  await view(t.views.json)
+  expect((await json()).matches(':focus')).toBe(false)
 
-  fireEvent.change(field, { target: { value: half.slice(0, half.indexOf(', "half"')) } })
+  fireEvent.change(await json(), { target: { value: half.slice(0, half.indexOf(', "half"')) } })
   await waitFor(() => expect(screen.queryByText(j.half.onDevice)).toBeNull())
   await view(t.views.list)
   expect(screen.queryByText(j.half.title)).toBeNull()
@@ -101,6 +105,8 @@ test('who saves while the JSON cannot be read is told that the text is not part 
   const told = (await screen.findByText(j.half.leftOut)).closest<HTMLElement>('[role=alert]')
   expect(told?.textContent).toContain(j.half.why)
   expect(screen.getByText(flowSaving.leftOut)).toBeTruthy()
+  fireEvent.change(await json(), { target: { value: '{ typed since' } })
+  await waitFor(() => expect(screen.queryByText(j.half.leftOut)).toBeNull())
 })
 
 test('what was changed elsewhere while the JSON could not be read stays when it can be', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { stringifyExact } from '#lib/marked-numbers.ts'
@@ -30,11 +30,17 @@ export function JsonView() {
     // Before anybody can type over it.
     if (!stage.half.get()) stage.half.set(readHalf(keptHalf(journal, id), editor.get().doc))
   }, [journal, id, editor, stage])
+  const asked = half?.asked
+  useEffect(() => {
+    const standing = stage.half.get()
+    // The field has the focus by now: who comes back to this view later has not asked for it again.
+    if (asked && standing?.asked === asked) stage.half.set({ ...standing, asked: undefined })
+  }, [asked, stage])
 
   const type = (text: string) => {
     const said = readFlowText(text)
     const now = editor.get().doc
-    if (said.kind === 'broken') return stage.half.set({ of: now, ...half, text })
+    if (said.kind === 'broken') return stage.half.set({ of: now, ...half, isLeftOut: false, text })
     setTyped(text)
     stage.half.set(undefined)
     const written = fromWire(said.flow)
@@ -52,7 +58,7 @@ export function JsonView() {
         onChange={type}
         paint={paintJson}
         tabWords={{ leaves: t.leaves, indents: t.indents }}
-        asksFocus={half?.asked}
+        asksFocus={asked}
         error={half && brokenWords(half.text, t)}
       />
       {half && <HalfFoot />}
