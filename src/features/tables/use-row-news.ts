@@ -9,6 +9,7 @@ import { useVisible } from '#ui/use-visible.ts'
 import type { NewRows } from './creations/new-rows.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import type { RowPages } from './rows/row-pages.ts'
+import { useMadeColumns } from './save-result/use-made-columns.ts'
 
 /** Away for longer than this, a person may come back to other rows: they are read anew, in ms. */
 const AWAY = 30_000
@@ -45,6 +46,8 @@ export function useRowNews({ table, served, newRows, columns, cells }: News): vo
       seen = now
     })
   }, [newRows, toasts, t, locale])
+
+  useMadeColumns(table)
 
   const isVisible = useVisible()
   const left = useRef<number>(undefined)

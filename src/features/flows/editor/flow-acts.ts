@@ -172,7 +172,8 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       return { text: copied.text, isWhole: copied.text === copied.whole }
     },
     paste: (text, at) => {
-      const part = readPart(text === copied?.text ? copied.whole : text)
+      // Windows gives lines back with other ends.
+      const part = readPart(copied && text.replaceAll('\r\n', '\n') === copied.text ? copied.whole : text)
       const made = part && paste(editor.get().doc, part, { random, ...(at && { at }) })
       if (!made) return false
       goTo(made.step, made.pasted)

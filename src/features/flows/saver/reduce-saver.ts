@@ -46,7 +46,14 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
     case 'taken':
       if (state.phase.at === 'writing') return { state, effects: [] }
       // It stands on what the person saw: a version that came in after it is met from there.
-      return foresee({ ...rest(state), ...noQuestions, base: event.theirs, mine: event.doc, landed: undefined })
+      return foresee({
+        ...rest(state),
+        ...noQuestions,
+        base: event.theirs,
+        mine: event.doc,
+        asOf: undefined,
+        landed: undefined,
+      })
     default:
       return 'call' in state.phase && state.phase.call === event.call ? heard(state, event) : { state, effects: [] }
   }

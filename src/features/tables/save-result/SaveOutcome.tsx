@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { tableKeys } from '#api/tables.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
@@ -20,6 +18,7 @@ import { resultSaveKind } from './result-save-kind.ts'
 import { resultSaver } from './result-saver.ts'
 import { countOutcomes, outcomesOf, type RowOutcome } from './save-progress.ts'
 import styles from './SaveResult.module.css'
+import { useMadeColumns } from './use-made-columns.ts'
 import type { KnownSave } from './use-saves.ts'
 
 const TONES: Readonly<Record<RowOutcome, StatusTone>> = {
@@ -58,7 +57,7 @@ export function SaveOutcome({ save }: { readonly save: KnownSave }) {
     sum.current?.focus()
     void saver.retry(save.id).catch(() => undefined)
   }
-  useFreshColumns(save.table, missing.length > 0)
+  useMadeColumns(save.table)
   const open = outcomes.flatMap((outcome, at) => (outcome === 'saved' ? [] : [{ at, outcome }]))
 
   return (
@@ -142,13 +141,4 @@ export function SaveOutcome({ save }: { readonly save: KnownSave }) {
       </div>
     </Panel>
   )
-}
-
-/** Whoever reads the columns of the table next reads those that were made, too. */
-function useFreshColumns(table: string, isMaking: boolean) {
-  const cache = useQueryClient()
-  useEffect(() => {
-    if (!isMaking) return
-    return () => void cache.invalidateQueries({ queryKey: tableKeys.columns(table) })
-  }, [cache, table, isMaking])
 }

@@ -29,9 +29,12 @@ export async function withColumns(
   save: ResultSave,
   deps: MissingColumnsDeps,
 ): Promise<ResultSave | undefined> {
+  const missing = save.missing ?? []
+  if (missing.length === 0) return save
   const made = new Map<string, string>()
-  for (const column of save.missing ?? []) {
-    const id = await columnIdOf(record, save, column, deps)
+  const columns = tableColumns(save.table, deps)
+  for (const column of missing) {
+    const id = await columnIdOf(record, column, columns, deps)
     if (id === undefined) return undefined
     made.set(newColumnKey(column.name), id)
   }
@@ -42,18 +45,31 @@ export async function withColumns(
   return { ...save, rows }
 }
 
+/** The columns of a table as they were read last. */
+interface Columns {
+  readonly table: string
+  /** The column of this name that may be written; `isFresh` asks the service again. */
+  readonly find: (name: string, isFresh: boolean) => Promise<TableColumn | undefined>
+}
+
+function tableColumns(table: string, { tables, signal }: MissingColumnsDeps): Columns {
+  let read: readonly TableColumn[] | undefined
+  return {
+    table,
+    find: async (name, isFresh) => {
+      if (!read || isFresh) read = toTableColumns(await tables.readColumns(table, signal))
+      return read.find((column) => column.name === name && !column.readOnly)
+    },
+  }
+}
+
 /** The identifier of the column, made if need be; undefined where the service will not. */
 async function columnIdOf(
   record: JournalRecord,
-  save: ResultSave,
-  wanted: MissingColumn,
+  { name, type, askedAt }: MissingColumn,
+  { table, find }: Columns,
   { journal, clock, tables, signal }: MissingColumnsDeps,
 ): Promise<string | undefined> {
-  const { name, type, askedAt } = wanted
-  const find = async (): Promise<TableColumn | undefined> => {
-    const columns = toTableColumns(await tables.readColumns(save.table, signal))
-    return columns.find((column) => column.name === name && !column.readOnly)
-  }
   const change = (next: (fresh: ResultSave) => ResultSave) =>
     journal.updateAll([
       {
@@ -73,23 +89,25 @@ async function columnIdOf(
     change((fresh) => ({ ...asked(undefined)(fresh), stuck: { column: name, code, said } }))
 
   const findOrMake = async (): Promise<TableColumn | undefined> => {
-    const found = await find()
+    const found = await find(name, false)
     if (found) return found
-    if (askedAt !== undefined && askedAt + QUIET > clock.now()) {
-      await wait(clock, askedAt + QUIET - clock.now(), signal)
-      const late = await find()
+    const left = askedAt === undefined ? 0 : askedAt + QUIET - clock.now()
+    if (left > 0) {
+      // A clock that was set back asks for no longer wait.
+      await wait(clock, Math.min(left, QUIET), signal)
+      const late = await find(name, true)
       if (late) return late
     }
     // Written down before it leaves: who finds this after a reload waits before asking again.
     await change(asked(clock.now()))
     try {
-      await tables.createColumn(save.table, { name, type })
+      await tables.createColumn(table, { name, type })
     } catch (error) {
-      const there = await find()
+      const there = await find(name, true)
       if (there) return there
       throw error
     }
-    return find()
+    return find(name, true)
   }
 
   try {
