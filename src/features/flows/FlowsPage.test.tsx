@@ -10,6 +10,8 @@ import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { createDraftStore } from './journal/draft-store.ts'
 import { cleanDraft } from './journal/draft.ts'
+import { flowHalfTypedKind } from './journal/flow-kinds.ts'
+import { keepHalf, readHalf } from './journal/half-typed.ts'
 import { blankFlow } from './model/flow-document.ts'
 
 const t = en.flowList
@@ -253,6 +255,49 @@ test('unsaved work in a flow that is gone is discarded after a question alone', 
 
   await waitFor(() => expect(screen.queryByText(t.left.goneTitle(name))).toBeNull())
   expect(document.activeElement?.closest('[data-line]')).not.toBeNull()
+})
+
+/** A device with a text that was half typed in the JSON view of a flow that is gone. */
+async function leftText(drafts: { id: string; name: string }[]) {
+  const storage = await deviceWithDrafts(drafts)
+  const journal = openTab(storage)
+  const of = blankFlow('Gone with work')
+  await keepHalf(journal, 'fl_gone0000', { text: '{ "api_key": "hunter2", half', of }, 'page', Date.UTC(2026, 0, 5))
+  journal.close()
+  return storage
+}
+const textsOn = async (storage: Awaited<ReturnType<typeof leftText>>) => {
+  const journal = openTab(storage)
+  await journal.ready
+  return journal.list(flowHalfTypedKind).map(({ id, body }) => [id, readHalf(body, blankFlow(''))?.text])
+}
+const TEXT = '{ "api_key": "", half'
+
+test('half a text of a flow that is gone can be copied or discarded, and nothing is offered that it cannot become', async () => {
+  const name = 'Gone with work'
+  const storage = await leftText([])
+  await renderAt('/flows', { around: { storage } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: t.left.copyText }, { timeout: 10_000 }))
+  await screen.findAllByText(en.common.copied)
+  expect(await navigator.clipboard.readText()).toBe(TEXT)
+  expect(screen.queryByRole('button', { name: t.left.saveAsNewNamed(name) })).toBeNull()
+  expect(screen.queryByRole('link', { name: t.left.openNamed(name) })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: t.left.discardNamed(name) }))
+  await userEvent.click(await screen.findByRole('button', { name: t.left.ask.confirm }))
+  await waitFor(() => expect(screen.queryByText(t.left.goneTitle(name))).toBeNull())
+  expect(await textsOn(storage)).toEqual([])
+})
+
+test('half a text goes on in the flow that unsaved work beside it becomes', async () => {
+  const name = 'Gone with work'
+  const storage = await leftText([{ id: 'fl_gone0000', name }])
+  const rig = await renderAt('/flows', { around: { storage } })
+  await userEvent.click(await screen.findByRole('button', { name: t.left.saveAsNewNamed(name) }, { timeout: 10_000 }))
+  const made = () => rig.service.world.flows.find(({ versions }) => versions[0]?.name === name)?.id
+  await vi.waitFor(async () => expect(await textsOn(storage)).toEqual([[made(), TEXT]]), 10_000)
+  expect(made()).toBeDefined()
 })
 
 test('where the service lists no flows, those with unsaved work on this device are told all the same', async () => {

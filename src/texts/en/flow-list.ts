@@ -37,6 +37,9 @@ export const flowList = {
     goneTitle: (name: string) => `${name} is not there any more, and has unsaved changes on this device`,
     goneBody: (ago: string) =>
       `Changed ${ago}. Nobody else has them. Saved as a new flow they are everybody’s; a secret in it has to be entered again.`,
+    goneText: (ago: string) =>
+      `Typed as JSON ${ago}, and not readable as a flow yet. Nobody else has it; a secret that was typed into it is left out.`,
+    copyText: 'Copy the JSON',
     open: 'Open',
     openNamed: (name: string) => `Open the unsaved changes of ${name}`,
     saveAsNew: 'Save as new',

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
+import type { Flow } from '#contract/flows.ts'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import { formatAgo } from '#lib/format.ts'
+import { isObject } from '#lib/objects.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { createDraftStore } from '../journal/draft-store.ts'
-import { flowHalfTypedKind } from '../journal/flow-kinds.ts'
+import { flowDraftKind, flowHalfTypedKind } from '../journal/flow-kinds.ts'
+import { shownText } from '../journal/hidden-text.ts'
 import { readDraftAlone } from '../journal/use-draft-alone.ts'
+import { blankFlow } from '../model/flow-document.ts'
 import { useFlowName } from './flow-name.ts'
 import { NewFlowFailure } from './NewFlowFailure.tsx'
 import { useFocusHeir } from './use-focus-heir.ts'
@@ -53,12 +58,16 @@ interface GoneProps {
 
 /** The service has no such flow any more: what is here can become one of its own, or go. */
 function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
-  const { flowList } = useTexts(flowListTexts)
+  const { flowList, common } = useTexts(flowListTexts)
   const t = flowList.left
   const { journal, toasts } = useServices()
   const [asks, setAsks] = useState(false)
   const { place: part, hand } = useFocusHeir()
   const store = createDraftStore(journal, id)
+  const drafts = useSyncExternalStore(journal.subscribe, () => journal.list(flowDraftKind))
+  const texts = useSyncExternalStore(journal.subscribe, () => journal.list(flowHalfTypedKind))
+  const half = texts.find((one) => one.id === id)?.body
+  const isText = half !== undefined && !drafts.some(({ id: other, body }) => other === id && body['unsaved'] === true)
   const discard = async () => {
     const place = await store.head()
     if (place) await store.remove(place)
@@ -68,7 +77,22 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
     const found = (await readDraftAlone(journal, id))?.left.found
     if (!found) return undefined
     // What another tab has written since is not in the new flow: it stays.
-    return { doc: found.draft.mine, letGo: () => store.remove(found.place).then(() => true) }
+    const letGo = async (made: Flow) => {
+      await store.remove(found.place)
+      // A text that cannot be read as a flow yet goes on in the new one.
+      const text = journal.list(flowHalfTypedKind).find((one) => one.id === id)?.body
+      if (!text) return true
+      await journal.updateAll([
+        { kind: flowHalfTypedKind, id: made.id, change: () => text },
+        {
+          kind: flowHalfTypedKind,
+          id,
+          change: (body) => (isObject(body) && body['text'] === text['text'] ? null : undefined),
+        },
+      ])
+      return true
+    }
+    return { doc: found.draft.mine, letGo }
   })
   return (
     <div ref={part} className="ec-stack ec-stack--12">
@@ -77,17 +101,31 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
         title={t.goneTitle(name)}
         action={
           <div className="ec-line ec-line--wrap">
-            <Button size="sm" isBusy={isBusy} aria-label={t.saveAsNewNamed(name)} onClick={() => void saveAsNew()}>
-              {t.saveAsNew}
-            </Button>
-            <OpenDraft draft={{ id, ...draft }} name={name} />
+            {isText ? (
+              // The page of a flow that is gone has nothing to show it in.
+              <CopyButton
+                text={() => shownText(String(half['text']), blankFlow(''))}
+                label={t.copyText}
+                copiedLabel={common.copied}
+                failedLabel={common.copyFailed}
+                variant="default"
+                showLabel
+              />
+            ) : (
+              <>
+                <Button size="sm" isBusy={isBusy} aria-label={t.saveAsNewNamed(name)} onClick={() => void saveAsNew()}>
+                  {t.saveAsNew}
+                </Button>
+                <OpenDraft draft={{ id, ...draft }} name={name} />
+              </>
+            )}
             <Button size="sm" variant="ghost" aria-label={t.discardNamed(name)} onClick={() => setAsks(true)}>
               {t.discard}
             </Button>
           </div>
         }
       >
-        {t.goneBody(ago)}
+        {isText ? t.goneText(ago) : t.goneBody(ago)}
       </Notice>
       {isUnread && <Notice tone="bad" role="alert" title={t.unread(name)} />}
       <NewFlowFailure outcome={outcome} />
