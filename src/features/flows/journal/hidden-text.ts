@@ -1,33 +1,40 @@
 import { isSecret } from '#domain/run/secret-fields.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Path } from '../model/json.ts'
-import { hiddenFlow, isSecretText, MARK, marksIn, valueIn } from './secrets.ts'
+import { type Unit, unitsOf, wordsOf } from './half-words.ts'
+import { hiddenFlow, MARK, marksIn, valueIn } from './secrets.ts'
 
-/** A text inside JSON, closed or not: half of one is still to be read. */
-const TOKEN = /"(?:[^"\\\n]|\\.)*"?/g
+/** What stands in place of a character that is hidden for good; none stands in what a person types. */
+const GONE = '\uffff'
+/** Stands around the place of a secret that the flow has. */
+const EDGE = '\u0000'
+const PLACED = /\0([^\0]*)\0/g
+/** A mark as it was written in quotes: the device may still have one. */
+const EARLIER = /\\u0000secret((?:[^"\\\n]|\\.)*)/g
+const GONE_OR_EDGE = /[\0\uffff]+/g
 
-/** Secrets that stand in no quotes, as they are pasted. */
-const LOOSE = /\b(?:bearer|basic|token|apikey|digest)\s+[^\s,}\]]+|\beyJ[\w-]+\.[\w.-]+|\b(?:sk|pk|rk)[-_][-\w]{12,}/gi
+/**
+ * Secrets by their own look, wherever they stand. What follows the name of a scheme must look like one, too: people write of
+ * basic setups and of one token each.
+ */
+const LOOSE =
+  /\b(?:[Bb]earer[ \t]+(?=[A-Za-z]*[\d_.~+/-]\w|\w*[a-z][A-Z])[\w.~+/-]{8,}=*|(?:[Bb]asic|[Tt]oken|[Aa]pi[Kk]ey|[Dd]igest)[ \t]+(?=[\w.~+/-]*(?:[A-Za-z]\d|\d[A-Za-z])|(?:\w*?[a-z][A-Z]){2})[\w.~+/-]{8,}=*|eyJ[\w-]+\.[\w.-]+|(?:sk|pk|rk)[-_][-\w]{12,})/g
 
-/** What begins like this is no secret: a number, a list, an object, a word of JSON. */
-const UNQUOTED = /^(\s*:\s*)(?![-\d[{]|true\b|false\b|null\b)[^\s,}\]]+/
+/** A secret that is shorter is looked for between quotes alone: it may be a part of any word. */
+const SHORT = 6
 
 /** The keys under which an entry of a list says what it is called. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'id', 'param', 'key'])
 
-interface Token {
-  readonly text: string
-  /** What it says, without quotes; as it stands where it does not close. */
-  readonly said: string
-  /** What stands between it and the one before. */
-  readonly gap: string
-  readonly isValue: boolean
-}
+/** What needs no quotes in JSON. */
+const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/
 
 /** A flow's own secrets by how JSON writes them, and all that is open in it. */
 interface Known {
   readonly places: ReadonlyMap<string, Path>
+  readonly anyOf: RegExp | undefined
   readonly open: string
+  words?: ReadonlySet<string>
 }
 
 const known = new WeakMap<FlowDoc, Known>()
@@ -45,75 +52,121 @@ function knownOf(doc: FlowDoc): Known {
     ...marksIn(nodes.byKey, ['nodes']),
     ...Object.entries({ output, extra, ui }).flatMap(([part, value]) => marksIn(value, [part])),
   ]
-  const places = new Map(paths.map((path) => [JSON.stringify(valueIn(doc, path)), path]))
-  const found = { places, open: JSON.stringify(hidden) }
+  const places = new Map(paths.map((path) => [JSON.stringify(valueIn(doc, path)).slice(1, -1), path]))
+  const found = { places, anyOf: anyOf([...places.keys()]), open: JSON.stringify(hidden) }
   known.set(doc, found)
   return found
+}
+
+/** Finds each of these texts, and the longest of those that begin alike. */
+function anyOf(texts: readonly string[]): RegExp | undefined {
+  const found = texts.filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
+  const patterns = found.map((text) => {
+    const literal = text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+    return text.length < SHORT ? `(?<=["'])${literal}(?=["'](?!\\s*:))` : literal
+  })
+  return found.length > 0 ? new RegExp(patterns.join('|'), 'g') : undefined
 }
 
 /**
  * A text that was to become JSON, as the device may keep it: without the secrets of the flow it was made of, and without what
  * looks like one. No structure can be relied on, so a value is judged by what stands beside it.
  */
-export function hiddenText(text: string, of: FlowDoc): string {
-  const { places, open } = knownOf(of)
-  const { tokens, rest } = tokensOf(text)
-  const parts = tokens.map((token, at) => {
-    const path = places.get(token.text)
-    const gap = hiddenGap(token.gap, tokens[at - 1])
-    if (path) return gap + JSON.stringify(MARK + JSON.stringify(path))
-    // What stands open in the flow was no secret there, whatever it is called.
-    const isHidden = isSecretText(nameOf(tokens, at), token.said) && !open.includes(token.text)
-    return gap + (isHidden ? JSON.stringify(MARK) : token.text)
-  })
-  return parts.join('') + hiddenGap(rest, tokens.at(-1))
-}
-
-/** The text with the secrets that `doc` has in the same places, and nothing where it has none. */
-export const shownText = (text: string, doc: FlowDoc): string =>
-  text.replaceAll(TOKEN, (token) => {
-    const said = saidBy(token)
-    if (!said.startsWith(MARK)) return token
-    const value = said === MARK ? undefined : valueIn(doc, JSON.parse(said.slice(MARK.length)) as Path)
-    return JSON.stringify(typeof value === 'string' && value !== MARK ? value : '')
-  })
-
-function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly rest: string } {
-  const tokens: Token[] = []
-  let end = 0
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    const gap = text.slice(end, index)
-    tokens.push({ text: token, said: saidBy(token), gap, isValue: tokens.length > 0 && /^\s*:\s*$/.test(gap) })
-    end = index + token.length
-  }
-  return { tokens, rest: text.slice(end) }
-}
-
-/** What a value is called: by its key, or by what an entry of a list says of itself beside its `value`. */
-function nameOf(tokens: readonly Token[], at: number): string {
-  if (!tokens[at]?.isValue) return ''
-  const key = tokens[at - 1]?.said ?? ''
-  if (key !== 'value') return key
-  const isApart = (token: Token | undefined) => !token || /[{}]/.test(token.gap)
-  let [from, to] = [at - 1, at + 1]
-  while (from > 0 && !isApart(tokens[from])) from -= 1
-  while (to < tokens.length && !isApart(tokens[to])) to += 1
-  return (
-    tokens.slice(from, to).find((token, place) => token.isValue && NAMES.has(tokens[from + place - 1]?.said ?? ''))
-      ?.said ?? key
+export function hiddenText(typed: string, of: FlowDoc): string {
+  const here = knownOf(of)
+  const text = typed.replaceAll(GONE_OR_EDGE, '')
+  // Of the same length as the text: what the flow knows is found in the one and left out of the other.
+  const open = withoutNamed(text, here).replaceAll(LOOSE, (found) =>
+    here.open.includes(found) ? found : GONE.repeat(found.length),
   )
-}
-
-/** What stands between texts: a value that has no quotes yet, or a line that was pasted. */
-function hiddenGap(gap: string, before: Token | undefined): string {
-  const bare = gap.replaceAll(LOOSE, '')
-  return before && isSecret(before.said) ? bare.replace(UNQUOTED, '$1') : bare
-}
-
-function saidBy(token: string): string {
-  try {
-    return JSON.parse(token) as string
-  } catch {
-    return token.replaceAll('"', '')
+  let [kept, end] = ['', 0]
+  for (const { 0: secret, index } of here.anyOf ? text.matchAll(here.anyOf) : []) {
+    kept += open.slice(end, index) + EDGE + encodeURIComponent(JSON.stringify(here.places.get(secret))) + EDGE
+    end = index + secret.length
   }
+  return (kept + open.slice(end)).replaceAll(/\uffff+/g, GONE)
 }
+
+/** The text with the secrets that `doc` has in the same places, and nothing where it has none. Throws for a broken mark. */
+export function shownText(text: string, doc: FlowDoc): string {
+  const secretAt = (place: string) => {
+    const value = place === '' ? undefined : valueIn(doc, JSON.parse(place) as Path)
+    return typeof value === 'string' && value !== MARK ? JSON.stringify(value).slice(1, -1) : ''
+  }
+  return text
+    .replaceAll(GONE, '')
+    .replaceAll(PLACED, (_, place: string) => secretAt(decodeURIComponent(place)))
+    .replaceAll(EARLIER, (_, place: string) => secretAt(JSON.parse(`"${place}"`) as string))
+}
+
+/** The text with every value gone whose name says that it is a secret. */
+function withoutNamed(text: string, here: Known): string {
+  const units = unitsOf(text)
+  let [open, end, isOn] = ['', 0, false]
+  let hiddenTo: number | undefined
+  for (const [at, unit] of units.entries()) {
+    const isJoined: boolean = isOn && unit.isJoined
+    isOn = isJoined || isNamed(units, at)
+    const isHidden = isOn && !isOpen(unit, here)
+    if (isHidden) {
+      // What stands between two words of one secret tells of it, too.
+      const from = isJoined && hiddenTo !== undefined && /^[^\n"']*$/.test(unit.gap) ? hiddenTo : unit.from
+      open += text.slice(end, from) + GONE.repeat(unit.to - from)
+      end = unit.to
+    }
+    hiddenTo = isHidden ? unit.to : undefined
+  }
+  return open + text.slice(end)
+}
+
+/** What stands open in the flow was no secret there, whatever it is called. */
+function isOpen({ said, kind }: Unit, here: Known): boolean {
+  if (kind === 'text') {
+    const quoted = JSON.stringify(said)
+    // A known one is found anyhow, and comes back.
+    return said.includes('{{') || here.places.has(quoted.slice(1, -1)) || here.open.includes(quoted)
+  }
+  if (said.startsWith('{{') || (kind === 'word' && PLAIN.test(said))) return true
+  here.words ??= new Set(wordsOf(here.open))
+  return here.words.has(said)
+}
+
+/** Whether it is the value of a secret, or comes after the name of one on a line that nobody can read. */
+function isNamed(units: readonly Unit[], at: number): boolean {
+  const [before, unit] = [units[at - 1], units[at]]
+  if (!before || !unit) return false
+  if (unit.kind === 'loose' && /^["']?\s*[:=]/.test(unit.gap) && isSecret(before.said)) return true
+  return unit.isValue && isSecret(nameOf(units, at, before.said))
+}
+
+/** What a value is called: by its key, or where that is `value`, by what its object says of itself or is called. */
+function nameOf(units: readonly Unit[], at: number, key: string): string {
+  if (key !== 'value') return key
+  const { beside, holder } = aroundOf(units, at)
+  const sayings = beside.map((place) => [units[place - 1]?.said ?? '', units[place]?.said ?? ''] as const)
+  if (sayings.some(([name, said]) => name === 'type' && said === 'mapping')) return ''
+  return sayings.find(([name]) => NAMES.has(name))?.[1] ?? holder ?? key
+}
+
+/** The values that stand in the same object, and what the object is the value of. */
+function aroundOf(units: readonly Unit[], at: number) {
+  const beside: number[] = []
+  let holder: string | undefined
+  let depth = 0
+  for (let place = at; place > 0 && depth >= 0; place -= 1) {
+    const { gap = '', isValue } = units[place] ?? {}
+    if (depth === 0 && isValue) beside.push(place)
+    depth += depthOf(gap, '}', '{')
+    if (depth < 0 && /[:=]\s*\{["'\s]*$/.test(gap)) holder = units[place - 1]?.said
+  }
+  depth = 0
+  for (let place = at + 1; place < units.length && depth >= 0; place += 1) {
+    const { gap = '', isValue } = units[place] ?? {}
+    depth += depthOf(gap, '{', '}')
+    if (depth === 0 && isValue) beside.push(place)
+  }
+  return { beside, holder }
+}
+
+/** How much deeper it is behind the gap. */
+const depthOf = (gap: string, into: string, out: string): number => gap.split(into).length - gap.split(out).length
