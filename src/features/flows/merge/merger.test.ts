@@ -44,6 +44,19 @@ test('where workers are refused, or die, it is merged here', () => {
   for (const start of [refused, dying]) expect(merge(start).map(({ doc }) => doc.name)).toEqual(['Mine'])
 })
 
+test("whoever throws at an answer of a worker that died takes nobody else's answer along", () => {
+  const ends: (() => void)[] = []
+  const merger = createMerger((_hear, fail) => {
+    ends.push(fail)
+    return { post: () => undefined, stop: () => undefined }
+  }, here)
+  const heard: Merged[] = []
+  const asks = [() => broke(new Error('of the page')), (merged: Merged) => void heard.push(merged)]
+  for (const ask of asks) merger.merge(large, renamed, large, {}, ask, broke)
+  expect(() => ends[0]?.()).toThrow('of the page')
+  expect(heard.map(({ doc }) => doc.name)).toEqual(['Mine'])
+})
+
 test('a small flow needs no worker', () => {
   const small = someFlow(3, 1)
   const heard: Merged[] = []

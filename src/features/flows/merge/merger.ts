@@ -43,12 +43,20 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     waiting.delete(id)
     heard?.(merged)
   }
-  /** A worker that died takes no question along: they are answered here. */
+  /** A worker that died takes no question along: they are answered here, each of them, whoever throws at an answer. */
   const fail = () => {
     refused = true
     worker?.stop()
     worker = undefined
-    for (const { ask } of waiting.values()) here(ask)
+    const thrown: unknown[] = []
+    for (const { ask } of waiting.values()) {
+      try {
+        here(ask)
+      } catch (error) {
+        thrown.push(error)
+      }
+    }
+    if (thrown.length > 0) throw thrown[0]
   }
   const here = ({ id, base, mine, theirs, options }: ToMergeWorker) =>
     mergeHere.use((merge) => {
