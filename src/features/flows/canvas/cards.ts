@@ -15,9 +15,9 @@ export interface CardsInput {
   readonly edges: readonly FlowEdge[]
   readonly describe: Describe
   readonly speakWire: (from: string, to: string, references: readonly FlowEdge[]) => string
-  /** How a thing is called that references name and nobody has. */
-  /** How a source that the flow does not have is called, by its id, and what is said of it. */
+  /** How a source that the flow does not have is called, by its id. */
   readonly nameGone: (id: string) => string
+  /** What is said of a thing that references name and nobody has. */
   readonly speakGone: (name: string) => string
   readonly goneIcon: Picture
 }

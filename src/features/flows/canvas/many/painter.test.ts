@@ -97,3 +97,19 @@ test('another card and another list of them are known at once', () => {
   expect(of(moved, wires, { ...marks, stop: 'nodes/n3' }).cards).toContain(moved[3])
   expect(ids(of(cards.slice(4), wires, { ...marks, stop: 'nodes/n3' }).cards)).not.toContain('nodes/n3')
 })
+
+test('a canvas that is left while the camera moves shows its cards as elements when it is there again', () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+  const { of, stage, painter } = opened()
+  const host = {} as HTMLElement
+  const leave = painter.start(host)
+  stage.hold.moved({ x: -60_000, y: 0, zoom: 1 })
+  leave()
+  painter.start(host)
+  expect(of(cards, wires, marks).cards.length).toBeGreaterThan(4)
+})

@@ -157,6 +157,9 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish }: 
       const stops = [camera.subscribe(follow), screen.subscribe(rest), hover.wire.subscribe(() => publish())]
       return () => {
         stopRest?.()
+        stopRest = undefined
+        // Nobody is left to say that the camera rests.
+        isMoving = false
         cancelAnimationFrame(frame)
         frame = 0
         tiles.clear()

@@ -23,6 +23,8 @@ interface Tile {
 
 interface Laid {
   readonly zoom: number
+  /** How many pixels of the screen one of the page has: another one once the window is on another screen. */
+  readonly ratio: number
   /** Where the first tile begins; the others stand beside it. */
   readonly origin: Point
   readonly tiles: Map<string, Tile>
@@ -67,10 +69,11 @@ export function createPicture(host: HTMLElement, paint: PaintBox) {
     lay: (camera: Camera, screen: Size, isMoving: boolean): void => {
       if (screen.width === 0) return
       const { zoom } = camera
-      const by = laid ? zoom / laid.zoom : Infinity
+      const by = laid?.ratio === devicePixelRatio ? zoom / laid.zoom : Infinity
       const isKept = isMoving ? by < LARGER && by > SMALLER : by === 1 && isInStep(laid?.origin, camera)
       const before = isKept ? undefined : laid
-      if (!laid || !isKept) laid = { zoom, origin: stretched(camera, screen, AHEAD), tiles: new Map() }
+      if (!laid || !isKept)
+        laid = { zoom, ratio: devicePixelRatio, origin: stretched(camera, screen, AHEAD), tiles: new Map() }
       const wanted = stretched(camera, screen, isMoving && isKept ? 0 : AHEAD)
       const { origin, tiles } = laid
       const side = SIDE / laid.zoom
