@@ -62,7 +62,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
   const t = flowList.left
   const { journal, toasts } = useServices()
   const [asks, setAsks] = useState(false)
-  const { place: part, hand } = useFocusHeir()
+  const { place: part, hand, keep } = useFocusHeir()
   const store = createDraftStore(journal, id)
   const drafts = useSyncExternalStore(journal.subscribe, () => journal.list(flowDraftKind))
   const texts = useSyncExternalStore(journal.subscribe, () => journal.list(flowHalfTypedKind))
@@ -140,7 +140,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
           discard().then(
             () => toasts.show(t.discarded(name), 'check'),
             // A device that does not let go of it says so on every page.
-            () => undefined,
+            keep,
           )
         }}
       >

@@ -3,7 +3,7 @@ import { LINE } from '#ui/use-line-focus.ts'
 
 /**
  * Hands the focus on when a part of a list that was acted on goes away: to its neighbour, else to the first line of the list,
- * else to whatever the page has there. `place` marks the part; `hand` is called before it goes.
+ * else to whatever the page has there. `place` marks the part; `hand` is called before it goes, `keep` where it did not go.
  */
 export function useFocusHeir() {
   const place = useRef<HTMLDivElement>(null)
@@ -14,6 +14,9 @@ export function useFocusHeir() {
     place,
     hand: () => {
       heir.current = heirOf(place.current)
+    },
+    keep: () => {
+      heir.current = undefined
     },
   }
 }
