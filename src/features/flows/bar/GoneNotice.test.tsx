@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { MockService } from '#mock-service/service.ts'
+import { observeNoSizes } from '#testing/blind-observer.ts'
 import { LEFT_WORDS, deviceWithDrafts } from '#testing/flow-drafts.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
@@ -17,15 +18,7 @@ const NAME = 'Gone with work'
 const nothing = () => undefined
 
 afterEach(cleanup)
-beforeEach(() => {
-  // jsdom measures nothing, and the graph of the new flow asks for sizes.
-  const blind = class {
-    readonly observe = nothing
-    readonly unobserve = nothing
-    readonly disconnect = nothing
-  }
-  vi.stubGlobal('ResizeObserver', blind)
-})
+observeNoSizes()
 
 const name = flowInspectorTexts.en.flowInspector.flow.description
 const field = async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { observeNoSizes } from '#testing/blind-observer.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { openTab } from '#testing/flow-drafts.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -18,18 +19,8 @@ const { restored } = flowSavingTexts.en.flowSaving
 const { flowEditor } = flowEditorTexts.en
 const HOUR = 3_600_000
 
-const nothing = () => undefined
-
 afterEach(cleanup)
-beforeEach(() => {
-  // jsdom measures nothing, and the graph asks for sizes.
-  const blind = class {
-    readonly observe = nothing
-    readonly unobserve = nothing
-    readonly disconnect = nothing
-  }
-  vi.stubGlobal('ResizeObserver', blind)
-})
+observeNoSizes()
 
 /** A device on which a flow was changed three hours ago, and again an hour ago. */
 async function changedTwice(id: string) {

@@ -1,0 +1,15 @@
+import { beforeEach, vi } from 'vitest'
+
+const nothing = () => undefined
+
+/** For test files that show a graph: jsdom measures nothing, so what asks for sizes hears of none. */
+export function observeNoSizes(): void {
+  beforeEach(() => {
+    const blind = class {
+      readonly observe = nothing
+      readonly unobserve = nothing
+      readonly disconnect = nothing
+    }
+    vi.stubGlobal('ResizeObserver', blind)
+  })
+}
