@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { isOpen } from '../merge/conflict.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { fromWire } from '../model/adapter.ts'
+import { sweepTo } from '../resolver/answers.ts'
 import {
   CELLS,
   cellOf,
@@ -194,15 +195,17 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began })
     saver.save()
   }
+  /** As the resolver's press for all does: what was answered before stays answered. */
   const decide = (tab: FlowTab, choice: 'mine' | 'theirs') => {
-    const asked = tab.saver.state.get().meeting?.merged.conflicts.filter(isOpen) ?? []
+    const { merged, resolutions = {} } = tab.saver.state.get().meeting ?? {}
+    const asked = merged?.conflicts.filter(isOpen) ?? []
     for (const { path, mine, theirs } of asked) {
       const cell = ALL.find((one) => path.includes(one)) ?? ''
       for (const side of [mine, theirs]) decided.add(name(cell, /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0]))
     }
     if (asked.length === 0) return
     hasClashed = true
-    tab.saver.resolve(Object.fromEntries(asked.map((conflict) => [conflict.id, { choice, of: conflict }])))
+    tab.saver.resolve(sweepTo(choice, asked, resolutions).answers)
   }
 
   await open()

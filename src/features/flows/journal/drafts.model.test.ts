@@ -50,11 +50,21 @@ const opening: Story = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
 ]
 
+/** Two questions came one after the other: the answer to the first stands while the second is asked. */
+const asking: Story = [
+  { move: 'type', who: 0, what: 1, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'stored' },
+  { move: 'look', who: 0, what: 3, pause: 'turns' },
+  { move: 'other', who: 0, what: 1, pause: 'none' },
+  { move: 'land', who: 0, what: 2, pause: 'turns' },
+  { move: 'other', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening]] },
+    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening], [asking]] },
   )
 }, 3_600_000)
