@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openPage } from './open-page.testing.ts'
+
+test('a look whose end nobody heard keeps nothing from being saved', async () => {
+  const { clock, saver, stop, set, stored } = await openPage()
+  saver.look()
+  stop()
+  saver.start()
+  set(['name'], 'Scores')
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Scores'])
+})
+
+test('a save whose end nobody heard is looked up, and makes one version', async () => {
+  const { clock, saver, stop, set, stored } = await openPage()
+  const before = stored().version
+  set(['name'], 'Scores')
+  saver.save()
+  stop()
+  saver.start()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
+})
+
+test('reliability F16: a save whose answer is lost is looked up: one version, no question', async () => {
+  const { clock, control, saver, set, stored } = await openPage()
+  const before = stored().version
+  set(['name'], 'Scores')
+  control.fail({ match: { method: 'PUT', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'after' }, times: 1 })
+  saver.save()
+  await clock.advance(60_000)
+  expect([saver.state.get().word, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
+})
+
+test('a console that is closed while it saves or looks ends without a fault', async () => {
+  const { clock, saver, set, close } = await openPage()
+  set(['name'], 'Scores')
+  saver.save()
+  close()
+  await clock.advance(1000)
+  expect(saver.state.get().word).toBe('saving')
+})
