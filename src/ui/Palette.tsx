@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import { Layer } from './layers.tsx'
-import { PaletteOption } from './PaletteOption.tsx'
+import { PaletteField, type PaletteFieldProps } from './PaletteField.tsx'
+import { PaletteList } from './PaletteList.tsx'
 import type { PaletteGroup } from './palette-items.ts'
 import styles from './Palette.module.css'
 import { usePaletteKeys } from './use-palette-keys.ts'
@@ -37,31 +38,14 @@ export interface PaletteProps {
 export function Palette(props: PaletteProps) {
   const { onClose, label, groups, onPick, empty, said, foot } = props
   const keys = usePaletteKeys(groups, onPick)
-  const { activeId, listId, listRef } = keys
 
   return (
     <ModalOverlay className={styles.scrim ?? ''} isOpen isDismissable onOpenChange={(next) => !next && onClose()}>
       <Modal className={styles.palette ?? ''}>
         <AriaDialog aria-label={label} className={styles.content ?? ''}>
           <Layer>
-            <Head {...props} isOpen={groups.length > 0} keys={keys} />
-            <div ref={listRef} id={listId} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
-              {groups.map((group) => (
-                <div key={group.id} role="group" aria-label={group.title}>
-                  <p aria-hidden="true" className={styles.title}>
-                    {group.title}
-                  </p>
-                  {group.items.map((item) => (
-                    <PaletteOption
-                      key={item.id}
-                      item={item}
-                      isActive={item.id === activeId}
-                      {...keys.optionProps(item)}
-                    />
-                  ))}
-                </div>
-              ))}
-            </div>
+            <Head {...props} keys={keys} />
+            <PaletteList label={label} groups={groups} keys={keys} />
             {groups.length === 0 && <div className={styles.empty}>{empty}</div>}
             <output className="ec-sr">{said}</output>
             <div className={styles.foot}>{foot}</div>
@@ -72,40 +56,15 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-interface HeadProps extends Pick<PaletteProps, 'onClose' | 'label' | 'placeholder' | 'closeLabel' | 'text' | 'onType'> {
-  readonly isOpen: boolean
-  readonly keys: ReturnType<typeof usePaletteKeys>
-}
+type HeadProps = Pick<PaletteProps, 'onClose' | 'closeLabel'> & PaletteFieldProps
 
-function Head({ onClose, label, placeholder, closeLabel, text, onType, isOpen, keys }: HeadProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-
-  return (
-    <div className={styles.head}>
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="text"
-        role="combobox"
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={keys.listId}
-        aria-activedescendant={keys.activeOptionId}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={keys.onKeyDown}
-      />
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-        <Kbd keys="escape" />
-        <Icon name="x" />
-      </button>
-    </div>
-  )
-}
+const Head = ({ onClose, closeLabel, ...field }: HeadProps) => (
+  <div className={styles.head}>
+    <Icon name="search" />
+    <PaletteField {...field} />
+    <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+      <Kbd keys="escape" />
+      <Icon name="x" />
+    </button>
+  </div>
+)

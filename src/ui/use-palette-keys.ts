@@ -73,3 +73,6 @@ export function usePaletteKeys(groups: readonly PaletteGroup[], onPick: (id: str
     }),
   }
 }
+
+/** What the field and the list of a palette are given. */
+export type PaletteKeys = ReturnType<typeof usePaletteKeys>

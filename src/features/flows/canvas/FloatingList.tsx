@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import type { PaletteGroup } from '#ui/palette-items.ts'
-import { PaletteOption } from '#ui/PaletteOption.tsx'
+import { PaletteField } from '#ui/PaletteField.tsx'
+import { PaletteList } from '#ui/PaletteList.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { usePaletteKeys } from '#ui/use-palette-keys.ts'
 import styles from './FloatingList.module.css'
@@ -27,7 +28,6 @@ export function FloatingList(props: FloatingListProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const [isHere, setHere] = useState(false)
   const keys = usePaletteKeys(groups, onPick)
-  const { activeId, listId, listRef } = keys
   return (
     <>
       <div
@@ -42,46 +42,12 @@ export function FloatingList(props: FloatingListProps) {
         <Popover isOpen onClose={onClose} triggerRef={anchor} label={label} width={320} flush>
           <div className={styles.head}>
             <Icon name="search" />
-            <input
-              ref={focusNow}
-              type="text"
-              role="combobox"
-              aria-label={label}
-              aria-autocomplete="list"
-              aria-expanded={groups.length > 0}
-              aria-controls={listId}
-              aria-activedescendant={keys.activeOptionId}
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              placeholder={placeholder}
-              value={text}
-              onChange={(event) => onType(event.target.value)}
-              onKeyDown={keys.onKeyDown}
-            />
+            <PaletteField label={label} placeholder={placeholder} text={text} onType={onType} keys={keys} />
           </div>
-          <div ref={listRef} id={listId} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
-            {groups.map((group) => (
-              <div key={group.id} role="group" aria-label={group.title}>
-                <p aria-hidden="true" className={styles.title}>
-                  {group.title}
-                </p>
-                {group.items.map((item) => (
-                  <PaletteOption
-                    key={item.id}
-                    item={item}
-                    isActive={item.id === activeId}
-                    {...keys.optionProps(item)}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
+          <PaletteList label={label} groups={groups} keys={keys} className={styles.list} />
           {groups.length === 0 && <p className={styles.empty}>{empty}</p>}
         </Popover>
       )}
     </>
   )
 }
-
-const focusNow = (field: HTMLInputElement | null): void => field?.focus()
