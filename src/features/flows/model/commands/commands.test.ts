@@ -133,7 +133,11 @@ function faultsOf(start: FlowDoc, acts: readonly Act[], random: () => number): s
     if (act !== 'do') travel(act === 'undo' ? undo : redo)
     const step = act === 'do' ? anyStep(doc, dice, value, random) : undefined
     if (!step) continue
-    const { doc: next, skipped } = applyStep(doc, JSON.parse(JSON.stringify(step)) as Step)
+    const { doc: next, applied, skipped } = applyStep(doc, JSON.parse(JSON.stringify(step)) as Step)
+    // The very step brings its document along.
+    const made = applyStep(doc, step)
+    if (exact(made.doc) !== exact(next) || JSON.stringify(made.applied) !== JSON.stringify(applied))
+      faults.push(`${step.label.key}: made another document than it is applied to`)
     doc = next
     // So far apart that no two steps are one.
     history = record(history, step, at * 2000)
