@@ -42,7 +42,8 @@ export function createCards() {
   return ({ doc, edges, describe, speakWire, nameGone, speakGone, goneIcon }: CardsInput) => {
     const places = placer(doc, edges)
     const cards = new Map<ItemId, Card>()
-    let isSaidAnew = edges !== edgesBefore || places !== placed
+    // Wires do not know where their cards are.
+    let isSaidAnew = edges !== edgesBefore
     for (const item of places.items) {
       const { id } = item
       const value = valueOf(doc, item)
@@ -50,7 +51,7 @@ export function createCards() {
       const old = before.get(id)
       if (old?.view !== view) isSaidAnew = true
       const isAsBefore = old?.view === view && places === placed
-      cards.set(id, isAsBefore ? old : keep(old, cardOf(id, value, places.at(id), view)))
+      cards.set(id, isAsBefore ? old : keep(old, cardOf(item, value, view)))
     }
     const named = new Map<ItemId, number>()
     for (const [source, targets] of missingSources(edges, cards)) {
@@ -88,10 +89,9 @@ export function createCards() {
 /** Where items are, as long as nobody puts them elsewhere. */
 interface Placed {
   readonly items: readonly PlacedItem[]
-  readonly at: (item: ItemId) => Point
 }
 
-type PlacedItem = ReturnType<typeof readItem> & { readonly id: ItemId }
+type PlacedItem = ReturnType<typeof readItem> & { readonly id: ItemId; readonly place: Point }
 
 /** Finds where items are; the same answer until an item comes, goes, or gets another place. */
 function createPlacer() {
@@ -107,14 +107,11 @@ function createPlacer() {
       last.doc.nodes.order === doc.nodes.order &&
       (spare.size === 0 || last.edges === edges)
     if (last && isSame) return last
-    const kept = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
-    spare = kept
-    last = {
-      doc,
-      edges,
-      items: placedItems(doc).map((id) => ({ id, ...readItem(id) })),
-      at: (item) => keptPlace(doc, item) ?? kept.get(item) ?? { x: 0, y: 0 },
-    }
+    const found = placedItems(doc).map((id) => ({ id, ...readItem(id), place: keptPlace(doc, id) }))
+    const isAll = found.every(({ place }) => place)
+    spare = new Map(isAll ? [] : [...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
+    const items = found.map((item) => ({ ...item, place: item.place ?? spare.get(item.id) ?? { x: 0, y: 0 } }))
+    last = { doc, edges, items }
     return last
   }
 }
@@ -171,8 +168,7 @@ function wireOf(
   return { wire: old && sameWire(old.wire, wire) ? old.wire : wire, bundle, source: from, target: to }
 }
 
-function cardOf(id: ItemId, value: Json | undefined, place: Point, view: CardView): Card {
-  const { room } = readItem(id)
+function cardOf({ id, room, place }: PlacedItem, value: Json | undefined, view: CardView): Card {
   switch (room) {
     case 'inputs':
       return { id, shape: 'pill', ...place, ...pillSize(view.name), view, takes: false, gives: true }
