@@ -3,7 +3,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import type { History } from '../model/history.ts'
 import type { Rename, Step } from '../model/commands/flow-command.ts'
 import type { Version } from '../saver/saver-state.ts'
-import { type Draft, type Entry, isUnsaved, play, refit, withLater } from './draft.ts'
+import { type Draft, type Entry, isUnsaved, noting, play, refit, withLater } from './draft.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
 
 /** The open flow as its draft needs it. */
@@ -154,8 +154,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     pending = pending.slice(lot.length)
   }
   const replace = async () => {
-    const played = pending.reduce(play, kept)
-    const next = { ...draftOf(played), renames: played.renames }
+    const next = draftOf(noting(kept, pending))
     const count = pending.length
     const standing = { generation: newId(), lots: 0 }
     underway = { count, place: standing }

@@ -53,6 +53,16 @@ export function play(draft: Draft, { way, step, at: when }: Entry): Draft {
   return { ...draft, mine: doc, history: record(history, applied, when), renames: withRenames(draft, applied), since }
 }
 
+/**
+ * The draft with what its entries leave beside the flow and its history, which are at hand elsewhere: thousands of cards that
+ * were moved are not moved again to learn that nothing was renamed.
+ */
+export const noting = (draft: Draft, entries: readonly Entry[]): Draft =>
+  entries.reduce<Draft>(
+    (noted, { step, at }) => ({ ...noted, renames: withRenames(noted, step), since: noted.since ?? at }),
+    draft,
+  )
+
 const withRenames = ({ renames }: Draft, step: Step): readonly Rename[] =>
   step.renames ? [...renames, ...step.renames].slice(-MOST_RENAMES) : renames
 
