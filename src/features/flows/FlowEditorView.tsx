@@ -5,6 +5,7 @@ import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import { useServices } from '#domain/services.tsx'
+import { wait } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -147,8 +148,9 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         loadAdding: () => import('./editor/add-acts.ts'),
         loadLining: () => import('./model/commands/line-up.ts'),
         tidy: async (asked) => (await import('./tidy/tidy.ts')).tidy(asked),
+        breathe: () => wait(clock, 0),
       }),
-    [editor, stage, known, random, say, cache, api, words],
+    [editor, stage, known, random, clock, say, cache, api, words],
   )
   return useMemo(() => ({ ...parts, acts, catalogue }), [parts, acts, catalogue])
 }

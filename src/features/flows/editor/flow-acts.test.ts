@@ -68,6 +68,7 @@ function opened() {
     loadAdding: () => import('./add-acts.ts'),
     loadLining: () => import('../model/commands/line-up.ts'),
     say: (what) => void said.push(what),
+    breathe: () => Promise.resolve(),
     tidy: (what) =>
       tidyFlow(
         what,
@@ -134,6 +135,20 @@ test('what was dragged, added or deleted while the cards were placed stays so, a
   const [, y = 0] = at('nodes/b') ?? []
   expect(at('nodes/b')?.[0]).toBe(216)
   expect(y).toBeGreaterThan(10)
+})
+
+test('what is dragged in the last moment before the cards are moved stays where it was put', async () => {
+  const { parts, editor, asked, at } = opened()
+  let isDragged = false
+  const drag = async () => {
+    if (!isDragged) editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
+    isDragged = true
+  }
+  createFlowActs({ ...parts, breathe: drag }).tidy()
+  asked[0]?.come(row)
+  await settled()
+  expect(at('nodes/c')).toEqual([210, 10])
+  expect(at('nodes/d')).toEqual([648, 0])
 })
 
 test('a tidy of what is selected is of what was selected when it was asked for', async () => {

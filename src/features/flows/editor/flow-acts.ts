@@ -72,6 +72,8 @@ export interface ActsParts extends AddParts {
   readonly loadLining: () => Promise<{ readonly align: typeof align; readonly distribute: typeof distribute }>
   /** Places cards anew; rejects where that cannot be. */
   readonly tidy: (asked: AskedTidy) => Promise<Layout>
+  /** Lets the page do something else in between. */
+  readonly breathe: () => Promise<void>
   readonly say: (
     what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added' | 'unfetched',
     names: readonly ItemId[],
@@ -228,11 +230,15 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     tidy: () => {
       if (isTidying) return
       isTidying = true
-      const tidied = ({ isWhole, places }: Layout) => {
-        const cards = stage.cards.get()
-        const to = places(cards, editor.get().edges)
-        stage.glide.set(new Map(cards.map((card) => [card.id, card])))
-        editor.run((doc) => moveItems(doc, to, 'tidy'))
+      // In pieces: to move thousands of cards takes longer than a page may stand still.
+      const tidied = async ({ isWhole, places }: Layout) => {
+        const move = (doc: FlowDoc) => moveItems(doc, places(stage.cards.get(), editor.get().edges), 'tidy')
+        const { doc: seen } = editor.get()
+        const step = move(seen)
+        await parts.breathe()
+        stage.glide.set(new Map(stage.cards.get().map((card) => [card.id, card])))
+        editor.run((doc) => (doc === seen ? step : move(doc)))
+        await parts.breathe()
         if (isWhole) stage.fit()
         say('tidied', [])
       }
