@@ -16,8 +16,8 @@ export interface Applied {
  * meanwhile is left alone; a whole input or node goes with whatever it holds now, and comes back with it.
  */
 export function applyStep(doc: FlowDoc, step: Step): Applied {
-  const made = takeMade(step, doc)
-  if (made) return { doc: made, applied: step, skipped: [] }
+  const known = takeMade(step, doc)
+  if (known) return { doc: known, applied: step, skipped: [] }
   const tree = openTree(doc)
   const patches: Patch[] = []
   const skipped: Patch[] = []
