@@ -197,8 +197,8 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   }
   /** As the resolver's press for all does: what was answered before stays answered. */
   const decide = (tab: FlowTab, choice: 'mine' | 'theirs') => {
-    const { merged, resolutions = {} } = tab.saver.state.get().meeting ?? {}
-    const asked = merged?.conflicts.filter(isOpen) ?? []
+    const { meeting, resolutions } = tab.saver.state.get()
+    const asked = meeting?.merged.conflicts.filter(isOpen) ?? []
     for (const { path, mine, theirs } of asked) {
       const cell = ALL.find((one) => path.includes(one)) ?? ''
       for (const side of [mine, theirs]) decided.add(name(cell, /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0]))

@@ -72,10 +72,10 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit }, onEnd }
   )
 }
 
-function Rewrite({ conflict, resolving: { meeting, known, choose, edit }, onEnd }: EditProps) {
+function Rewrite({ conflict, resolving: { meeting, view, known, choose, edit }, onEnd }: EditProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { mine, theirs } = conflict
-  const answer = meeting.resolutions[conflict.id]
+  const answer = view.resolutions[conflict.id]
   const first = answer?.choice === 'edit' ? answer.value : (mine ?? theirs)
   const isText = isPlainText(mine) || isPlainText(theirs)
   const [text, setText] = useState(() => (isText && isPlainText(first) ? first : stringifyExact(first ?? null, 2)))

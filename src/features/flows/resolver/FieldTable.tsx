@@ -197,10 +197,10 @@ function Outcome({
   readonly onUndone: () => void
 }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { meeting, known, current, choose, undo, edit } = resolving
+  const { view, known, current, choose, undo, edit } = resolving
   const { settled } = conflict
   const choices = choicesOf(conflict.kind)
-  const answer = meeting.resolutions[conflict.id]
+  const answer = view.resolutions[conflict.id]
   const isOn = current?.id === conflict.id
   return (
     <div className={styles.outcome}>

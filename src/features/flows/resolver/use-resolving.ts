@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -70,6 +70,9 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
   const [at, setAt] = useState<string>()
   const [editing, setEditing] = useState<string>()
   const [swept, setSwept] = useState<Sweep & { readonly isLast: boolean }>()
+  const { resolve, state } = saver
+  // What was edited since the versions were last compared is met, too.
+  useEffect(() => resolve(state.get().resolutions), [resolve, state])
   const known = useMemo(() => ({ catalogue, words }), [catalogue, words])
   if (!meeting) return undefined
 
@@ -80,7 +83,7 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
   const speaker = speakerOf('result', meeting, known)
   const place = (conflict: Conflict) => t.said.at(placeWords(conflict, speaker), conflictWords(conflict, speaker))
   const now = () => saver.state.get().meeting ?? meeting
-  const answers = () => now().resolutions
+  const answers = () => saver.state.get().resolutions
   const tell = (sentence: (open: number) => string) => {
     setSaid(sentence(now().merged.conflicts.filter(isOpen).length))
   }
@@ -117,7 +120,7 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
     saver.resolve(next)
     tell((left) => t.said.all(done.ids.length, t.chosen[side], left))
   }
-  const sweep = swept && standing(swept, meeting.resolutions).length > 0 ? swept : undefined
+  const sweep = swept && standing(swept, view.resolutions).length > 0 ? swept : undefined
   const undoAll = () => {
     if (!swept) return
     const ids = standing(swept, answers())

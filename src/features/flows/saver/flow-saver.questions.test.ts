@@ -31,8 +31,8 @@ test('what a person made of both sides is saved on top of theirs, as one step th
   const conflict = saver.state.get().meeting?.merged.conflicts.find(isOpen)
   const answers = { [conflict?.id ?? '']: { choice: 'edit', value: 'Ours', of: conflict ?? {} } } as const
   saver.resolve(answers)
-  const meeting = saver.state.get().meeting
-  expect([meeting?.resolutions, meeting?.merged.doc.name]).toEqual([answers, 'Ours'])
+  const { meeting, resolutions } = saver.state.get()
+  expect([resolutions, meeting?.merged.doc.name]).toEqual([answers, 'Ours'])
 
   editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
   if (meeting) saver.take(meeting.theirs)

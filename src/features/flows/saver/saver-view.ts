@@ -30,13 +30,14 @@ export interface SaverView {
   readonly forecast?: Forecast
   /** Names that two nodes would bear after that. */
   readonly sameNames?: readonly SameName[]
-  /** For the resolver: the three sides, what merging gives, and the answers so far. Absent until it is worked out for what is there. */
+  /** The person's answers so far. */
+  readonly resolutions: Resolutions
+  /** For the resolver: the three sides and what merging gives. Absent until it is worked out for what is there. */
   readonly meeting?: {
     readonly base: FlowDoc
     readonly mine: FlowDoc
     readonly theirs: FlowDoc
     readonly merged: Merged
-    readonly resolutions: Resolutions
   }
   /** A save waits for a person to look at what merging gives, although nothing is open. */
   readonly isToBeSeen?: true
@@ -54,11 +55,12 @@ export function viewOf(state: SaverState): SaverView {
     word: wordOf(state, changes),
     changes,
     token: server.token,
+    resolutions,
     ...(current && {
       forecast: forecastOf(current),
       sameNames: current.summary.sameNames,
       ...(merged?.mine === mine && {
-        meeting: { base, mine, theirs: server.doc, merged: current, resolutions },
+        meeting: { base, mine, theirs: server.doc, merged: current },
       }),
     }),
     ...(isToBeSeen && { isToBeSeen }),
