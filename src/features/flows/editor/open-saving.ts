@@ -112,7 +112,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     newId,
   })
   const lock = `enrichment-console:flow:${journal.scope}:${flow.id}`
-  const guarded = guardSaver({ saver, keeper, locks, lock, clock })
+  const guarded = guardSaver({ saver, editor, keeper, locks, lock, clock })
 
   /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
   const keepConflicts = () => {

@@ -2,6 +2,7 @@ import { createStore, type Store } from '#lib/store.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { History } from '../model/history.ts'
 import type { Rename, Step } from '../model/commands/flow-command.ts'
+import { sameFlow } from '../model/same-flow.ts'
 import type { Version } from '../saver/saver-state.ts'
 import { type Draft, type Entry, isUnsaved, noting, play, refit, withLater } from './draft.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
@@ -133,7 +134,10 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     place = other.place
     hasMoved = other.isTorn === true
     const mine = onto(other.draft)
-    saver.rebase({ doc: mine.base, token: mine.token }, mine.mine)
+    const { doc, token } = saver.base()
+    // Who stands on the same version tells nothing of the service: a write that is on its way here is not to be forgotten.
+    if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) kept = { ...kept, base: doc }
+    else saver.rebase({ doc: mine.base, token: mine.token }, mine.mine)
     editor.follow(mine.mine, mine.history)
   }
 

@@ -85,9 +85,21 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const seen = new Set<string>()
   const decided = new Set<string>()
   const wanted = new Map<number, Wanted>()
+  /** What a tab showed when a save that waits for its turn was asked for, and how much had been made then. */
+  const pressed = new Map<number, { readonly shown: ReadonlyMap<string, string>; readonly at: number }>()
   /** All that was ever made, also what gave way to something later. */
   const made: (Entry & { readonly cell: string })[] = []
   const entered = (cell: string) => said.get(cell) ?? []
+  /** A save that waited brings a cell into which its own tab typed since as it was before. */
+  const beforeSince = (number: number, cell: string): readonly Entry[] => {
+    const { shown, at = made.length } = pressed.get(number) ?? {}
+    const later = made.filter((entry) => entry.cell === cell && entry.order > at)
+    if (!later.some(({ tab }) => tab === number)) return []
+    return [
+      { value: shown?.get(cell) ?? '', order: at, tab: number, isStored: false },
+      ...later.filter(({ tab }) => tab !== number),
+    ]
+  }
   const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
 
   const service = createFlowService({
@@ -118,7 +130,8 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     parts,
     onTurn: (number) => {
       note()
-      wanted.set(number, { least: new Map(ALL.map((cell) => [cell, entered(cell)])), began: made.length })
+      const least = (cell: string) => [...entered(cell), ...beforeSince(number, cell)]
+      wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began: made.length })
     },
     onSaved: (number) => {
       const tab = tabs.find((one) => one.number === number)
@@ -187,6 +200,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const save = ({ number, saver, editor }: FlowTab) => {
     note()
     const shown = cells(editor.get().doc)
+    pressed.set(number, { shown, at: made.length })
     const { least: known, began = made.length } = wanted.get(number) ?? {}
     const least = (cell: string): readonly Entry[] => [
       ...(known?.get(cell) ?? []),

@@ -60,11 +60,19 @@ const asking: Story = [
   { move: 'other', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A page that was opened while another's write was on its way made it forget the write, and what was undone since. */
+const forgetting: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'undo', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening], [asking]] },
+    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening], [asking], [forgetting]] },
   )
 }, 3_600_000)

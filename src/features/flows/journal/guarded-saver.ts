@@ -1,12 +1,16 @@
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
+import { applyStep } from '../model/commands/apply-step.ts'
+import { inverse, type Step } from '../model/commands/flow-command.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
 import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { SaverView } from '../saver/saver-view.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftKeeper, KeptEditor } from './draft-keeper.ts'
 
 export interface GuardParts {
   readonly saver: FlowSaver
+  readonly editor: Pick<KeptEditor, 'get' | 'onStep'>
   readonly keeper: Pick<DraftKeeper, 'pull'>
   readonly locks: Locks
   /** One for each flow of a service. */
@@ -20,12 +24,14 @@ const PATIENCE = 2_000
 /**
  * The saver of one tab among those that have the flow open: whoever talks to the service holds the flow's lock, begins with
  * what the other tabs did, and lets go when what came of it is on the device. So a canvas that is behind is never sent, and a
- * tab that dies leaves its turn to the next.
+ * tab that dies leaves its turn to the next. What is done on this page while a save waits for its turn was not asked for.
  */
-export function guardSaver({ saver, keeper, locks, lock, clock }: GuardParts): FlowSaver {
+export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardParts): FlowSaver {
   let waiting = new AbortController()
   let isQueued = false
   let isHolding = false
+  /** What was done on this page since the save that waits was asked for. */
+  let since: readonly Step[] = []
   const view = (): SaverView => {
     const now = saver.state.get()
     return isQueued && now.word === 'dirty' ? { ...now, word: 'saving' } : now
@@ -33,6 +39,7 @@ export function guardSaver({ saver, keeper, locks, lock, clock }: GuardParts): F
   const state = createStore(view())
   const queue = (next: boolean) => {
     isQueued = next
+    since = []
     state.set(view())
   }
   const patiently = (work: Promise<void>) =>
@@ -89,29 +96,45 @@ export function guardSaver({ saver, keeper, locks, lock, clock }: GuardParts): F
     state,
     save: () => {
       if (isHolding) return saver.save()
+      since = []
       if (isQueued) return
       queue(true)
-      void inTurn(false, saver.save).finally(() => queue(false))
+      void inTurn(false, () => saver.save(without(editor.get().doc, since))).finally(() => queue(false))
     },
     take: (theirs) => {
       // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
       saver.standOn(theirs)
       if (isHolding) return saver.save()
       queue(true)
-      void inTurn(false, () => saver.take(theirs)).finally(() => queue(false))
+      void inTurn(false, () => saver.take(theirs, without(editor.get().doc, since))).finally(() => queue(false))
     },
     look: () => void inTurn(true, saver.look),
     start: () => {
       waiting = new AbortController()
       const unsubscribe = saver.state.subscribe(() => state.set(view()))
+      const unfollow = editor.onStep((step) => {
+        if (isQueued) since = [...since, step]
+      })
       const stop = saver.start()
       state.set(view())
       return () => {
         waiting.abort()
         isQueued = false
+        unfollow()
         unsubscribe()
         stop()
       }
     },
   }
+}
+
+/** The flow as it would be without these steps; undefined where others built on them, and both are not told apart any more. */
+function without(doc: FlowDoc, steps: readonly Step[]): FlowDoc | undefined {
+  let before = doc
+  for (const step of steps.toReversed()) {
+    const turned = applyStep(before, inverse(step))
+    if (turned.skipped.length > 0) return undefined
+    before = turned.doc
+  }
+  return before
 }

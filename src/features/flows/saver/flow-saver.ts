@@ -17,7 +17,8 @@ import { sendWrite, type Writes } from './send-write.ts'
 /** The one owner of a flow's state between page and service. */
 export interface FlowSaver {
   readonly state: Pick<Store<SaverView>, 'get' | 'subscribe'>
-  readonly save: () => void
+  /** `asOf`: the state of what the editor holds that was asked for; absent, all of it. */
+  readonly save: (asOf?: FlowDoc) => void
   /** Looks what others did: on focus, before a dialog. */
   readonly look: () => void
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
@@ -25,7 +26,7 @@ export interface FlowSaver {
   /** What the editor holds is what a person made of mine and this version: it stands on it from now on. Nothing is sent. */
   readonly standOn: (theirs: FlowDoc) => void
   /** The same, and it is saved. */
-  readonly take: (theirs: FlowDoc) => void
+  readonly take: (theirs: FlowDoc, asOf?: FlowDoc) => void
   /** Nothing is under way. */
   readonly isResting: () => boolean
   /** What this page stands on; the token is empty where it is not known. */
@@ -191,16 +192,16 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     })
 
   const standOn = (theirs: FlowDoc) => tell({ type: 'taken', doc: editor.get().doc, theirs })
-  const save = () => tell({ type: 'save', asksFirst: parts.asksFirst?.() ?? false })
+  const save = (asOf?: FlowDoc) => tell({ type: 'save', asksFirst: parts.asksFirst?.() ?? false, asOf })
   return {
     state,
     save,
     look: () => tell({ type: 'look' }),
     resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
     standOn,
-    take: (theirs) => {
+    take: (theirs, asOf) => {
       standOn(theirs)
-      save()
+      save(asOf)
     },
     isResting: () => current.phase.at === 'resting',
     base: () => grounded,

@@ -21,7 +21,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
         ...state,
         avoids: [],
         wanted: true,
-        asOf: state.mine,
+        asOf: event.asOf ?? state.mine,
         rounds: 0,
         silence: 0,
         refused: undefined,

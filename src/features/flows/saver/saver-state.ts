@@ -84,8 +84,8 @@ export interface SaverState {
 
 export type SaverEvent =
   | { readonly type: 'edited'; readonly doc: FlowDoc }
-  /** `asksFirst`: a merge with what others did is not sent before it was seen. */
-  | { readonly type: 'save'; readonly asksFirst?: boolean }
+  /** `asksFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine is. */
+  | { readonly type: 'save'; readonly asksFirst?: boolean; readonly asOf?: FlowDoc | undefined }
   /** Time to look what others did. */
   | { readonly type: 'look' }
   /** Another page of this device knows better what the service has; what is under way here is forgotten. */

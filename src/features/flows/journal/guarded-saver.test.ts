@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { isOpen } from '../merge/conflict.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { cellOf, CELLS, createFlowBrowser, createFlowService } from './drafts.testing.ts'
+
+const said = (doc: FlowDoc) => CELLS.map((cell) => cellOf(doc, cell))
+
+/** Two tabs of one browser; the first is in the middle of a save. */
+async function start() {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service)
+  const [first, second] = [await browser.open(), await browser.open()]
+  first.type('a', 'first')
+  first.saver.save()
+  return {
+    service,
+    first,
+    second,
+    stored: () => said(fromWire(service.flow())),
+    rest: () => browser.clock.advance(5000),
+  }
+}
+
+test('a save that waits for another tab carries what stood when it was asked for', async () => {
+  const { second, stored, rest } = await start()
+  second.type('b', 'asked')
+  second.saver.save()
+  second.type('b', 'asked, half a th')
+  second.type('c', 'since')
+  second.editor.undo()
+  second.type('c', 'since then')
+  await rest()
+  expect(stored()).toEqual(['first', 'asked', 'c0'])
+  expect(said(second.editor.get().doc)).toEqual(['first', 'asked, half a th', 'since then'])
+  expect(second.saver.state.get()).toMatchObject({ word: 'dirty', changes: 2 })
+
+  second.saver.save()
+  await rest()
+  expect(stored()).toEqual(['first', 'asked, half a th', 'since then'])
+})
+
+test('who presses Save again while it waits for another tab has the newest sent', async () => {
+  const { second, stored, rest } = await start()
+  second.type('b', 'asked')
+  second.saver.save()
+  second.type('b', 'asked again')
+  second.saver.save()
+  await rest()
+  expect(stored()).toEqual(['first', 'asked again', 'c0'])
+  expect(second.saver.state.get().word).toBe('clean')
+})
+
+test('a save that waits carries all there is where another tab built on what was typed since', async () => {
+  const { first, second, stored, rest } = await start()
+  second.type('b', 'asked')
+  second.saver.save()
+  second.type('b', 'since')
+  await second.keeper.pull()
+  await first.keeper.pull()
+  first.type('b', 'on top')
+  await rest()
+  expect(stored()).toEqual(['first', 'on top', 'c0'])
+  expect(second.saver.state.get().word).toBe('clean')
+})
+
+test('what is typed while a decision waits for another tab is not sent with it', async () => {
+  const { service, first, second, stored, rest } = await start()
+  await rest()
+  second.type('b', 'mine')
+  await second.keeper.pull()
+  service.other('theirs', 'b')
+  second.saver.save()
+  await rest()
+  const { meeting } = second.saver.state.get()
+  const [conflict] = meeting?.merged.conflicts.filter(isOpen) ?? []
+  expect(conflict).toBeDefined()
+
+  service.lose('before')
+  first.type('a', 'busy')
+  first.saver.save()
+  second.type('b', 'ours')
+  if (meeting) second.saver.take(meeting.theirs)
+  second.type('c', 'since')
+  await rest()
+  expect(stored()).toEqual(['busy', 'ours', 'c0'])
+  expect(second.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('a tab that is opened while another saves does not take from it what it did since', async () => {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service)
+  const first = await browser.open()
+  first.type('a', 'asked')
+  first.saver.save()
+  first.editor.undo()
+  const second = await browser.open()
+  await browser.clock.advance(5000)
+  expect(said(fromWire(service.flow()))[0]).toBe('asked')
+  for (const { editor, saver } of [first, second]) {
+    expect(said(editor.get().doc)[0]).toBe('a0')
+    saver.look()
+    await browser.clock.advance(1000)
+    expect([said(editor.get().doc)[0], saver.state.get().word]).toEqual(['a0', 'dirty'])
+  }
+})
