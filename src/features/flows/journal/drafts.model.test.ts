@@ -68,11 +68,21 @@ const forgetting: Story = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A save that was asked for just as a look had come to its end went out after its turn. */
+const late: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'look', who: 0, what: 0, pause: 'stored' },
+  { move: 'look', who: 0, what: 1, pause: 'turns' },
+  { move: 'save', who: 0, what: 0, pause: 'turns' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening], [asking], [forgetting]] },
+    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening], [asking], [forgetting], [late]] },
   )
 }, 3_600_000)

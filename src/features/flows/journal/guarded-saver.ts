@@ -75,7 +75,8 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
       try {
         act()
         if (isQueued) queue(false)
-        await rested()
+        // What was asked for just as it came to rest is still of this turn.
+        while (!saver.isResting() && !signal.aborted) await rested()
       } finally {
         isHolding = false
       }
