@@ -35,7 +35,7 @@ async function meet() {
     },
     /** All merges that were asked for are done. */
     merge: () => {
-      for (let use = coming.shift(); use; use = coming.shift()) use(mergeFlows)
+      for (let done = coming.shift(); done; done = coming.shift()) done(mergeFlows)
     },
   }
 }
