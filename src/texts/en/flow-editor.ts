@@ -142,24 +142,12 @@ export const flowEditor = {
   },
 
   connect: {
-    banner: (from: string) => `Connect ${from}`,
-    finish: 'Connect the two cards',
-    help: 'Arrows choose where to, Enter connects, Escape ends',
-    aimed: (name: string) => `To ${name}`,
     nothing: 'There is nothing to connect it to',
     done: (from: string, to: string) => `${from} feeds ${to}`,
     already: (from: string, to: string) => `${from} feeds ${to} already`,
-    choose: (from: string, to: string) => `What of ${from} feeds what of ${to}?`,
-    find: 'What feeds what?',
-    pair: (from: string, to: string) => `${from} to ${to}`,
-    fitting: 'Fitting',
-    others: 'Others',
-    taken: 'replaces its value',
-    to: 'To',
     runIf: 'run only if',
     cycle: 'That would make a circle: a flow cannot feed itself.',
     inside: (name: string) => `${name} names it inside an expression. Change the expression instead.`,
-    newField: 'a new field',
   },
 
   find: {

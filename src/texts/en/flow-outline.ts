@@ -17,6 +17,7 @@ export const flowOutline = {
   up: 'Move up',
   down: 'Move down',
   connect: 'Connect',
+  menu: 'Show what can be done with the line',
   disconnect: 'Disconnect',
   rename: 'Rename',
   remove: 'Delete',

@@ -19,4 +19,5 @@ export const flowSelection = {
   duplicate: 'Duplicate',
   remove: 'Delete',
   more: 'More',
+  back: 'Back to the card or line',
 }

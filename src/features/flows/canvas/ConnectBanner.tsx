@@ -1,30 +1,45 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { useEffect, useRef } from 'react'
+import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { useStepWords } from '../editor/step-words.ts'
 import styles from './Floating.module.css'
+import { useConnectKeys } from './use-connect-keys.ts'
 
-/** Says what the keys do while a wire is led by the keyboard, and where it points at. */
+/** Leads a wire by keys, and says where it points at and what the keys do; says in a few words what any act did. */
 export function ConnectBanner() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { stage } = useFlow()
+  const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
+  const { stage, editor } = useFlow()
   const connecting = useStore(stage.connecting)
   const said = useStore(stage.said)
+  const place = useRef<HTMLDivElement>(null)
+  useConnectKeys(place)
+  const words = useStepWords()
+  useEffect(
+    () =>
+      editor.onStep(({ label }, way) => {
+        if (way !== 'done') stage.said.set(t[way](words(label)))
+      }),
+    [editor, stage, t, words],
+  )
   const cards = stage.cards.get()
   const called = (item: string | undefined) => cards.find(({ id }) => id === item)?.view.name ?? ''
   return (
-    <>
-      <div role="status" className={connecting ? styles.banner : 'ec-sr'}>
-        {connecting ? (
-          <>
-            <b className="ec-h">{t.connect.banner(called(connecting.from))}</b>
-            <span>{connecting.aimed ? t.connect.aimed(called(connecting.aimed)) : t.connect.nothing}</span>
-            <span className="ec-3">{t.connect.help}</span>
-          </>
-        ) : (
-          said
-        )}
-      </div>
-    </>
+    <div ref={place} role="status" className={connecting ? styles.banner : 'ec-sr'}>
+      {connecting ? (
+        <>
+          <b className="ec-h">{t[connecting.isBackwards ? 'feed' : 'banner'](called(connecting.from))}</b>
+          <span>
+            {connecting.aimed
+              ? t[connecting.isBackwards ? 'aimedBack' : 'aimed'](called(connecting.aimed))
+              : flowEditor.connect.nothing}
+          </span>
+          <span className="ec-3">{t.help}</span>
+        </>
+      ) : (
+        said
+      )}
+    </div>
   )
 }

@@ -34,6 +34,8 @@ const ADDING_KEYS = ['Shift', 'Control', 'Meta']
 export interface FlowCanvasProps {
   /** More than plain drawing can bear: what is out of sight is left out. */
   readonly isLarge: boolean
+  /** The id of what says how it is gone through. */
+  readonly hint: string
   /** What lies over the canvas. */
   readonly children: ReactNode
 }
@@ -47,7 +49,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
   )
 }
 
-function Canvas({ isLarge, children }: FlowCanvasProps) {
+function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const flow = useFlow()
   const api = useStoreApi()
@@ -66,6 +68,7 @@ function Canvas({ isLarge, children }: FlowCanvasProps) {
       ref={root}
       role="application"
       aria-label={t.canvas}
+      aria-describedby={hint}
       className={styles.canvas}
       data-flow-canvas=""
       tabIndex={-1}

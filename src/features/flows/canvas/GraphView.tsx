@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { MANY } from './far.ts'
@@ -12,12 +12,13 @@ const OverCards = lazy(() => import('./OverCards.tsx').then((m) => ({ default: m
 export function GraphView() {
   const { stage } = useFlow()
   const cards = useStore(stage.cards)
+  const hint = useId()
   useEffect(() => stage.open(), [stage])
   useKeptSight()
   return (
-    <FlowCanvas isLarge={cards.length > MANY}>
+    <FlowCanvas isLarge={cards.length > MANY} hint={hint}>
       <Suspense fallback={null}>
-        <OverCards />
+        <OverCards hint={hint} />
       </Suspense>
     </FlowCanvas>
   )

@@ -1,31 +1,33 @@
 import { useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import type { Led } from '../editor/flow-stage.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { FloatingList } from './FloatingList.tsx'
+import { goalsOf } from './lead.ts'
 import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
 
-/** Asks which item another one feeds; for the list, where no wire can be led. */
+/** Asks by name which item another one feeds, or is fed by; the only way in the list, where no wire can be led. */
 export function JoinMenu() {
-  const item = useStore(useFlow().stage.joining)
-  return item && <OpenJoinMenu key={item} item={item} />
+  const led = useStore(useFlow().stage.joining)
+  return led && <OpenJoinMenu key={led.from} led={led} />
 }
 
-function OpenJoinMenu({ item }: { readonly item: ItemId }) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+function OpenJoinMenu({ led }: { readonly led: Led }) {
+  const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
   const { acts, stage } = useFlow()
   const [text, setText] = useState('')
   useAhead(setText)
   const cards = stage.cards.get()
-  const from = cards.find(({ id }) => id === item)
+  const from = cards.find(({ id }) => id === led.from)
   const wanted = text.trim().toLowerCase()
-  const goals = cards.filter(({ takes, id, view }) => takes && id !== item && view.name.toLowerCase().includes(wanted))
+  const goals = goalsOf(cards, led).filter(({ view }) => view.name.toLowerCase().includes(wanted))
   const at = useAnchor({ x: from?.x ?? 0, y: from?.y ?? 0 })
   const close = () => stage.joining.set(undefined)
-  const title = t.connect.banner(from?.view.name ?? '')
+  const title = t[led.isBackwards ? 'feed' : 'banner'](from?.view.name ?? '')
   return (
     <FloatingList
       at={at}
@@ -39,7 +41,7 @@ function OpenJoinMenu({ item }: { readonly item: ItemId }) {
           : [
               {
                 id: 'goals',
-                title: t.connect.to,
+                title: led.isBackwards ? t.from : t.to,
                 items: goals.map(({ id, view }) => ({
                   id,
                   icon: view.icon,
@@ -50,10 +52,13 @@ function OpenJoinMenu({ item }: { readonly item: ItemId }) {
       }
       onPick={(id) => {
         close()
-        acts.connect(item, '', id as ItemId)
+        const [source, target] = led.isBackwards ? [id as ItemId, led.from] : [led.from, id as ItemId]
+        acts.connect(source, '', target)
+        const pairing = stage.pairing.get()
+        if (pairing) stage.pairing.set({ ...pairing, back: led.from })
       }}
       onClose={close}
-      empty={t.connect.nothing}
+      empty={flowEditor.connect.nothing}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
 import type { PaletteGroup } from '#ui/palette-items.ts'
@@ -17,8 +17,8 @@ export function PairMenu() {
   return pairing && <OpenPairMenu key={`${pairing.source}>${pairing.target}`} pairing={pairing} />
 }
 
-function OpenPairMenu({ pairing: { source, exit, target } }: { readonly pairing: Pairing }) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pairing: Pairing }) {
+  const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
   const { acts, stage, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const [text, setText] = useState('')
@@ -26,9 +26,9 @@ function OpenPairMenu({ pairing: { source, exit, target } }: { readonly pairing:
   const called = (item: string) => cards.find(({ id }) => id === item)?.view.name ?? ''
   const pairs = pairsOf(doc, catalogue, source, exit, target)
   const said = ({ output, input }: Pair) =>
-    t.connect.pair(
+    t.pair(
       output === '' ? called(source) : output,
-      input === '' ? t.connect.newField : input === RUN_IF ? t.connect.runIf : input,
+      input === '' ? t.newField : input === RUN_IF ? flowEditor.connect.runIf : input,
     )
   const groupOf = (id: string, title: string, some: readonly Pair[]): PaletteGroup => ({
     id,
@@ -39,29 +39,32 @@ function OpenPairMenu({ pairing: { source, exit, target } }: { readonly pairing:
         id: String(pairs.indexOf(pair)),
         icon: CornerDownRight,
         name: [{ text: said(pair), isMatch: false }],
-        ...(pair.isTaken && { note: [{ text: t.connect.taken, isMatch: false }] }),
+        ...(pair.isTaken && { note: [{ text: t.taken, isMatch: false }] }),
       })),
   })
   const groups = [
     groupOf(
       'fitting',
-      t.connect.fitting,
+      t.fitting,
       pairs.filter(({ fit }) => fit > 0),
     ),
     groupOf(
       'others',
-      t.connect.others,
+      t.others,
       pairs.filter(({ fit }) => fit <= 0),
     ),
   ].filter(({ items }) => items.length > 0)
   const card = cards.find(({ id }) => id === target)
-  const close = () => stage.pairing.set(undefined)
+  const close = () => {
+    stage.pairing.set(undefined)
+    if (back) stage.focus.set({ item: back })
+  }
   const at = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + (card?.height ?? 0) })
   return (
     <FloatingList
       at={at}
-      label={t.connect.choose(called(source), called(target))}
-      placeholder={t.connect.find}
+      label={t.choose(called(source), called(target))}
+      placeholder={t.find}
       text={text}
       onType={setText}
       groups={groups}
@@ -71,7 +74,7 @@ function OpenPairMenu({ pairing: { source, exit, target } }: { readonly pairing:
         if (pair) acts.join(source, pair.output, target, pair.input)
       }}
       onClose={close}
-      empty={t.connect.nothing}
+      empty={flowEditor.connect.nothing}
     />
   )
 }

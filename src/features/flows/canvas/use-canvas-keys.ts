@@ -3,6 +3,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { leadFrom } from '../editor/flow-stage.ts'
 import { isInView, useClipboard } from '../editor/use-clipboard.ts'
 import { useSelectionKeys } from '../editor/use-selection-keys.ts'
 import { useTypedAdds } from '../editor/use-typed-adds.ts'
@@ -45,19 +46,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   }
   const wired = (): readonly Card[] => stage.cards.get().filter(({ shape }) => shape !== 'gone')
   const step = (way: Direction, extend: boolean) => {
-    const connecting = stage.connecting.get()
-    const here = connecting
-      ? stage.cards.get().find(({ id }) => id === (connecting.aimed ?? connecting.from))
-      : cardAt()
-    if (connecting) {
-      const goals = stage.cards.get().filter(({ takes, id }) => takes && id !== connecting.from)
-      const next = here && neighbourOf(here, goals, way)
-      if (next) {
-        stage.connecting.set({ ...connecting, aimed: next.id })
-        stage.reveal(next.id)
-      }
-      return
-    }
+    const here = cardAt()
     goTo((here ? neighbourOf(here, wired(), way) : wired()[0])?.id, extend)
   }
   const canResize = () => ['note', 'group'].includes(cardAt()?.shape ?? '')
@@ -66,21 +55,10 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     if (card) acts.resize(card.id, resized(card, by), `resize ${card.id}`)
   }
   const startConnecting = () => {
-    const from = cardAt()
-    if (!from?.gives) return
-    const goals = stage.cards.get().filter(({ takes, id }) => takes && id !== from.id)
-    // What stands wholly behind it is what a wire mostly goes to.
-    const behind = goals.filter(({ x }) => x >= from.x + from.width)
-    const aimed = neighbourOf(from, behind, 'right') ?? neighbourOf(from, goals, 'right') ?? goals[0]
-    stage.connecting.set({ from: from.id, aimed: aimed?.id })
-    if (aimed) stage.reveal(aimed.id)
+    const card = cardAt()
+    const led = card && leadFrom(card)
+    if (led) stage.connecting.set({ ...led, aimed: undefined })
   }
-  const finishConnecting = () => {
-    const connecting = stage.connecting.get()
-    stage.connecting.set(undefined)
-    if (connecting?.aimed) acts.connect(connecting.from, '', connecting.aimed)
-  }
-  const isConnecting = () => stage.connecting.get() !== undefined
   const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
     id: `flow.${id}`,
     name,
@@ -111,22 +89,14 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       const { items } = editor.get().selection
       if (item) editor.select(items.has(item) ? [...items].filter((one) => one !== item) : [...items, item])
     }),
-    key('finish', t.connect.finish, 'Enter', finishConnecting, (press) => isHere(press) && isConnecting()),
-    key(
-      'open',
-      t.keys.open,
-      'Enter',
-      () => stage.details.set({}),
-      (press) => isHere(press) && !isConnecting(),
-    ),
+    key('open', t.keys.open, 'Enter', () => stage.details.set({})),
     key('connect', t.keys.connect, 'c', startConnecting, (press) => isHere(press) && cardAt() !== undefined),
     key(
       'let-go',
       t.keys.none,
       'Escape',
-      () => (isConnecting() ? stage.connecting.set(undefined) : editor.select([])),
-      (press) =>
-        isHere(press) && (isConnecting() || editor.get().selection.items.size + editor.get().selection.edges.size > 0),
+      () => editor.select([]),
+      (press) => isHere(press) && editor.get().selection.items.size + editor.get().selection.edges.size > 0,
     ),
     key('remove', t.keys.remove, 'Delete', () => acts.remove()),
     key('remove-too', t.keys.remove, 'Backspace', () => acts.remove()),
@@ -144,7 +114,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   useClipboard(root)
   useTypedAdds(root, (typed) => {
     const card = cardAt()
-    if (isConnecting() || (typed === 'c' && card)) return undefined
+    if (typed === 'c' && card) return undefined
     return {
       isAnywhere: true,
       at: card ? { x: card.x + card.width + 40, y: card.y } : centreOf(seenBox(hold.camera.get(), hold.screen.get())),
@@ -160,9 +130,10 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       const card = stage.cards.get().find((one) => one.id === id)
       if (!card || !(target instanceof Element)) return
       stage.at.set(card.id)
-      // The keyboard acts on the card it is at; a press of the pointer selects by itself.
-      const { items } = editor.get().selection
-      if (target.matches(':focus-visible') && !items.has(card.id)) editor.select([card.id])
+      // The keyboard acts on the card it is at, and shows it; a press of the pointer selects by itself.
+      if (!target.matches(':focus-visible')) return
+      hold.reveal(card)
+      if (!editor.get().selection.items.has(card.id)) editor.select([card.id])
     }
     const dragOver = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes(ADDABLE)) event.preventDefault()

@@ -8,7 +8,7 @@ export function useCardFocus(root: RefObject<HTMLElement | null>): void {
     let frame = 0
     const give = () => {
       const asked = stage.focus.get()
-      if (!asked || asked.view === 'list') return
+      if (!asked || (asked.view ?? 'graph') !== 'graph') return
       stage.reveal(asked.item)
       let left = 30
       const look = () => {

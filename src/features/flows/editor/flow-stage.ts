@@ -9,6 +9,7 @@ import type { ItemId } from '../model/flow-document.ts'
 import type { HalfTyped } from '../journal/half-typed.ts'
 import type { NodeWent } from '../run/node-states.ts'
 import type { FlowEdge } from '../model/references.ts'
+import type { FlowView } from './use-flow-view.ts'
 
 /** What is asked of the list of things to add. */
 export interface Adding {
@@ -27,17 +28,28 @@ export interface Pairing {
   readonly source: ItemId
   readonly exit: string
   readonly target: ItemId
+  /** What has the focus again afterwards, where that cannot be told from what had it before. */
+  readonly back?: ItemId
 }
 
 /** Whose card or line is to have the focus, and in which view where another one is still open. */
 export interface AskedFocus {
   readonly item: ItemId
-  readonly view?: 'graph' | 'list'
+  readonly view?: FlowView
 }
 
-/** A wire that is led by the keyboard. */
-export interface Connecting {
+/** A wire without its other end: from a card to what it feeds, or backwards to what feeds it. */
+export interface Led {
   readonly from: ItemId
+  readonly isBackwards: boolean
+}
+
+/** How a wire is led from a card: forward, from what only takes back to what feeds it, and not at all from a note. */
+export const leadFrom = ({ id, gives, takes }: Pick<Card, 'id' | 'gives' | 'takes'>): Led | undefined =>
+  gives || takes ? { from: id, isBackwards: !gives } : undefined
+
+/** A wire that is led by the keyboard. */
+export interface Connecting extends Led {
   readonly aimed: ItemId | undefined
 }
 
@@ -91,8 +103,8 @@ export interface FlowStage {
   readonly renaming: Store<ItemId | undefined>
   /** What was typed for a field that is asked for and not there yet. */
   readonly ahead: Store<string | undefined>
-  /** The item of which is asked what it feeds. */
-  readonly joining: Store<ItemId | undefined>
+  /** The wire of which is asked, by name, where it goes. */
+  readonly joining: Store<Led | undefined>
   /** Where menus open while the list is shown, in its pixels. */
   readonly anchor: Store<Point | undefined>
   /** Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another object. */
@@ -158,7 +170,7 @@ export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart):
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     renaming: createStore<ItemId | undefined>(undefined),
     ahead: createStore<string | undefined>(undefined),
-    joining: createStore<ItemId | undefined>(undefined),
+    joining: createStore<Led | undefined>(undefined),
     anchor: createStore<Point | undefined>(undefined),
     details,
     palette,

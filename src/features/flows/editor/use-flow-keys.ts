@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useFlow } from './flow-context.ts'
 import { useSave } from './use-save.ts'
-import { useFlowView } from './use-flow-view.ts'
+import { type FlowView, useFlowView } from './use-flow-view.ts'
 
 /** What can be done with the flow by keys and from the palette of the console, wherever on its page the focus is. */
 export function useFlowKeys(): void {
@@ -12,10 +12,10 @@ export function useFlowKeys(): void {
   const save = useSave()
   const [view, show] = useFlowView()
   const { group } = t.keys
-  /** Goes to another view of the flow, to what one was at. */
-  const go = (next: 'graph' | 'list') => {
-    const item = stage.at.get()
-    if (item && next !== view) stage.focus.set({ item, view: next })
+  /** Goes into a view of the flow, to what one was at. */
+  const go = (next: FlowView) => {
+    const item = stage.at.get() ?? stage.cards.get()[0]?.id
+    if (item) stage.focus.set({ item, view: next })
     show(next)
   }
   useActions([
@@ -48,7 +48,7 @@ export function useFlowKeys(): void {
     { id: 'flow.add', name: t.keys.add, group, keys: 'n', icon: 'plus', run: () => stage.palette.set({}) },
     { id: 'flow.graph', name: t.keys.graph, group, keys: 'alt+1', run: () => go('graph') },
     { id: 'flow.list', name: t.keys.list, group, keys: 'alt+2', run: () => go('list') },
-    { id: 'flow.json', name: t.keys.json, group, keys: 'alt+3', run: () => show('json') },
+    { id: 'flow.json', name: t.keys.json, group, keys: 'alt+3', run: () => go('json') },
   ])
 }
 

@@ -30,12 +30,17 @@ export function JsonView() {
     // Before anybody can type over it.
     if (!stage.half.get()) stage.half.set(readHalf(keptHalf(journal, id), editor.get().doc))
   }, [journal, id, editor, stage])
+  const goal = useStore(stage.focus)
+  const isGoal = goal?.view === 'json'
   const asked = half?.asked
   useEffect(() => {
     const standing = stage.half.get()
     // The field has the focus by now: who comes back to this view later has not asked for it again.
     if (asked && standing?.asked === asked) stage.half.set({ ...standing, asked: undefined })
   }, [asked, stage])
+  useEffect(() => {
+    if (isGoal) stage.focus.set(undefined)
+  }, [isGoal, stage])
 
   const type = (text: string) => {
     const said = readFlowText(text)
@@ -58,7 +63,7 @@ export function JsonView() {
         onChange={type}
         paint={paintJson}
         tabWords={{ leaves: t.leaves, indents: t.indents }}
-        asksFocus={asked}
+        asksFocus={asked ?? (isGoal ? goal : undefined)}
         error={half && brokenWords(half.text, t)}
       />
       {half && <HalfFoot />}

@@ -43,7 +43,7 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
       case 'item': {
         const { item } = row
         if (id === 'rename') return stage.renaming.set(item)
-        if (id === 'connect') return stage.joining.set(item)
+        if (id === 'connect') return stage.joining.set({ from: item, isBackwards: row.kind === 'output' })
         if (id === 'duplicate' || id === 'details') {
           editor.select([item])
           return id === 'duplicate' ? acts.duplicate() : stage.details.set({})
@@ -101,10 +101,10 @@ function menuOf(
     ]
   }
   const isOutput = row.kind === 'output'
-  const gives = !isOutput && row.kind !== 'note' && row.kind !== 'group'
+  const isWired = row.kind !== 'note' && row.kind !== 'group'
   return [
     { id: 'details', label: flowOutline.open, keys: 'Enter' },
-    ...(gives ? [{ id: 'connect', label: flowOutline.connect, keys: 'c' }] : []),
+    ...(isWired ? [{ id: 'connect', label: flowOutline.connect, keys: 'c' }] : []),
     ...(isOutput
       ? []
       : [

@@ -3,6 +3,7 @@ import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { leadFrom } from '../editor/flow-stage.ts'
 import { useSelectionKeys } from '../editor/use-selection-keys.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { OutlineRow } from './rows.ts'
@@ -48,7 +49,7 @@ export function useOutlineKeys(
   useEffect(() => {
     const give = () => {
       const asked = stage.focus.get()
-      if (!asked || asked.view === 'graph') return
+      if (!asked || (asked.view ?? 'list') !== 'list') return
       stage.focus.set(undefined)
       onMoveTo(asked.item)
       focusSoon(list, `item ${asked.item}`)
@@ -110,8 +111,13 @@ export function useOutlineKeys(
       editor.select([item])
       stage.details.set({})
     }),
+    key('menu', flowOutline.menu, 'shift+F10', openMenu),
+    key('menu-too', flowOutline.menu, 'ContextMenu', openMenu),
     key('rename', t.keys.rename, 'F2', () => row?.shape === 'item' && stage.renaming.set(row.item)),
-    key('connect', t.keys.connect, 'c', () => item && stage.joining.set(item)),
+    key('connect', t.keys.connect, 'c', () => {
+      const card = stage.cards.get().find(({ id }) => id === item)
+      stage.joining.set(card && leadFrom(card))
+    }),
     key('remove', t.keys.remove, 'Delete', () => {
       if (row?.shape === 'item') acts.remove(isMany() ? undefined : [row.item])
       else if (row?.shape === 'field' && row.edge) acts.disconnect([row.edge.key])
@@ -119,6 +125,12 @@ export function useOutlineKeys(
     }),
   ])
   useSelectionKeys(flowOutline.label, isHere)
+}
+
+/** Opens the menu of the line that has the focus; it keeps that, and has it again when the menu closes. */
+function openMenu(press?: KeyboardEvent): void {
+  const line = press?.composedPath()[0]
+  if (line instanceof Element) line.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
 }
 
 /** Gives the focus to a line once it is drawn where it belongs by now. */

@@ -1,0 +1,38 @@
+import type { Led } from '../editor/flow-stage.ts'
+import type { Card } from './feed.ts'
+import { type Direction, neighbourOf } from './neighbours.ts'
+
+/** The cards that a wire may be led to. */
+export const goalsOf = (cards: readonly Card[], { from, isBackwards }: Led): readonly Card[] =>
+  cards.filter(({ id, shape, gives, takes }) => id !== from && shape !== 'gone' && (isBackwards ? gives : takes))
+
+/** Where a wire points at first: what stands wholly beyond its beginning is what it mostly goes to. */
+export function firstGoal(cards: readonly Card[], led: Led): Card | undefined {
+  const from = cards.find(({ id }) => id === led.from)
+  const goals = goalsOf(cards, led)
+  if (!from) return undefined
+  const way = led.isBackwards ? 'left' : 'right'
+  const beyond = goals.filter(({ x, width }) => (led.isBackwards ? x + width <= from.x : x >= from.x + from.width))
+  return neighbourOf(from, beyond, way) ?? neighbourOf(from, goals, way) ?? goals[0]
+}
+
+const WAYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Where a wire points at after a key; undefined for keys that lead it nowhere else. */
+export function nextGoal(
+  cards: readonly Card[],
+  { aimed, ...led }: Led & { readonly aimed: Card['id'] | undefined },
+  key: string,
+): Card | undefined {
+  const goals = goalsOf(cards, led)
+  if (key === 'Home') return goals[0]
+  if (key === 'End') return goals.at(-1)
+  const here = cards.find(({ id }) => id === (aimed ?? led.from))
+  const way = WAYS[key]
+  return here && way && neighbourOf(here, goals, way)
+}

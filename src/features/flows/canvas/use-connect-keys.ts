@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { isInView } from '../editor/use-clipboard.ts'
+import { firstGoal, nextGoal } from './lead.ts'
+
+/**
+ * The keys while a wire is led over the canvas that something stands on. They lead it and do nothing else, so that no card is
+ * changed by the way; it ends where its card goes, or the focus.
+ */
+export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
+  const { acts, stage } = useFlow()
+  const { connecting, cards } = stage
+  const led = useStore(connecting)
+  const isThere = useStore(cards).some(({ id }) => id === led?.from)
+  useLayoutEffect(() => {
+    if (!led) return
+    if (!isThere) return connecting.set(undefined)
+    if (led.aimed) return stage.reveal(led.aimed)
+    const aimed = firstGoal(cards.get(), led)?.id
+    if (aimed) connecting.set({ ...led, aimed })
+  }, [led, isThere, stage, connecting, cards])
+  useEffect(() => {
+    const canvas = place.current?.closest<HTMLElement>('[data-flow-canvas]')
+    if (!canvas) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const now = connecting.get()
+      const { key } = event
+      if (!now || !isInView(event.target, canvas) || event.isComposing) return
+      // Other things than cards are asked for: saved, undone, searched.
+      if (event.ctrlKey || event.metaKey || key === 'Tab') return connecting.set(undefined)
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.altKey) return
+      const goal = nextGoal(cards.get(), now, key)
+      if (goal) return connecting.set({ ...now, aimed: goal.id })
+      if (key === 'Escape') connecting.set(undefined)
+      if (key === 'Enter' && !event.repeat) {
+        connecting.set(undefined)
+        if (now.aimed && now.isBackwards) acts.connect(now.aimed, '', now.from)
+        else if (now.aimed) acts.connect(now.from, '', now.aimed)
+      }
+      // Among many cards a name is quicker than arrows.
+      if (key.length === 1 && key.toLowerCase() !== key.toUpperCase()) {
+        connecting.set(undefined)
+        stage.ahead.set(key)
+        stage.joining.set({ from: now.from, isBackwards: now.isBackwards })
+      }
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (connecting.get() && !isInView(target, canvas)) connecting.set(undefined)
+    }
+    canvas.addEventListener('keydown', onKeyDown, true)
+    canvas.addEventListener('focusin', onFocus)
+    return () => {
+      canvas.removeEventListener('keydown', onKeyDown, true)
+      canvas.removeEventListener('focusin', onFocus)
+    }
+  }, [place, acts, stage, connecting, cards])
+}

@@ -1,0 +1,26 @@
+/** What is said of a wire that is led or asked for by name, of what feeds what, and to the ear of what was done. */
+export const flowConnect = {
+  banner: (from: string) => `Connect ${from}`,
+  feed: (to: string) => `Feed ${to}`,
+  help: 'Arrows or a name choose, Enter connects, Escape ends',
+  aimed: (name: string) => `To ${name}`,
+  aimedBack: (name: string) => `From ${name}`,
+  to: 'To',
+  from: 'From',
+
+  choose: (from: string, to: string) => `What of ${from} feeds what of ${to}?`,
+  find: 'What feeds what?',
+  pair: (from: string, to: string) => `${from} to ${to}`,
+  fitting: 'Fitting',
+  others: 'Others',
+  taken: 'replaces its value',
+  newField: 'a new field',
+
+  undone: (act: string) => `Undone: ${act}`,
+  redone: (act: string) => `Redone: ${act}`,
+
+  /** What the graph is and how it is gone through, for who does not see it. */
+  hint: 'Arrows go from card to card, Enter shows details, C connects, letters add a node. The list, by Alt 2, has the same flow line by line.',
+  hintMany:
+    'Only cards near what is shown are read here. Arrows go from card to card, beyond those too. The list, by Alt 2, has the whole flow line by line.',
+}
