@@ -1,20 +1,22 @@
+import { flowConnect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
 import { flowRun } from '#texts/en/flow-run.ts'
 import { en } from '#texts/en.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { addByTyping, card, rename, saved, wires } from './canvas-steps.ts'
+import { expect, type Mock, test } from './fixtures.ts'
+import { addByTyping, card, LEADS, leadsOpened, rename, saved, wires } from './canvas-steps.ts'
 import { runDialog, runState } from './parts.ts'
 import { primary, tabTo } from './steps.ts'
 
-const banner = (page: Page, from: string) => page.getByRole('status').filter({ hasText: t.connect.banner(from) })
+const banner = (page: Page, from: string) => page.getByRole('status').filter({ hasText: flowConnect.banner(from) })
 
 /** In connect mode these arrows lead the wire from the focused card to that one. */
 async function connect(page: Page, from: string, arrows: readonly string[], to: string): Promise<void> {
   await page.keyboard.press('c')
   await expect(banner(page, from)).toBeVisible()
   for (const arrow of arrows) await page.keyboard.press(arrow)
-  await expect(banner(page, from)).toContainText(t.connect.aimed(to))
+  await expect(banner(page, from)).toContainText(flowConnect.aimed(to))
   await page.keyboard.press('Enter')
   await expect(banner(page, from)).toHaveCount(0)
 }
@@ -100,7 +102,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     await connect(page, 'Email finder', [], 'output')
-    const asked = page.getByRole('combobox', { name: t.connect.choose('Email finder', 'output') })
+    const asked = page.getByRole('combobox', { name: flowConnect.choose('Email finder', 'output') })
     await expect(asked).toBeFocused()
     await page.keyboard.type('email')
     await page.keyboard.press('Enter')
@@ -127,5 +129,192 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(card(page, 'Email finder')).toContainText(t.went.done)
+  })
+})
+
+async function nodeOf(mock: Mock, wanted: string) {
+  const { nodes } = (await mock.flowOf('fl_leadscore')).config as { nodes: readonly { readonly id: string }[] }
+  return nodes.find(({ id }) => id === wanted)
+}
+
+const options = (page: Page) => page.getByRole('option')
+
+test('flows G12: wires are led by keys to a card that has some: to another field, over a value, by name and backwards', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(LEADS)
+  await leadsOpened(page)
+  await page.keyboard.press('Alt+1')
+  await expect(card(page, 'full_name')).toBeFocused()
+  const company = page.getByRole('group', { name: 'company, Input' })
+  await page.keyboard.press('ArrowDown')
+  await expect(company).toBeFocused()
+
+  await test.step('of a card that has values the free field is offered first, and what would be replaced says so', async () => {
+    const count = await wires(page).count()
+    await page.keyboard.press('c')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(banner(page, 'company')).toContainText(flowConnect.aimed('Scoring API'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: flowConnect.choose('company', 'Scoring API') })).toBeFocused()
+    await expect(options(page).first()).toHaveText(flowConnect.pair('company', 'staff'))
+    await expect(options(page).filter({ hasText: flowConnect.taken })).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await expect(company).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: t.connect.done('company', 'Scoring API') })).toHaveCount(1)
+    await expect(wires(page)).toHaveCount(count + 1)
+  })
+
+  await test.step('a second one between the same two cards takes the place of a value, and undo gives that back', async () => {
+    await page.keyboard.press('c')
+    await page.keyboard.type('scor')
+    const goal = page.getByRole('combobox', { name: flowConnect.banner('company') })
+    await expect(goal).toBeFocused()
+    await expect(goal).toHaveValue('scor')
+    await expect(options(page)).toHaveText(['Scoring API'])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: flowConnect.choose('company', 'Scoring API') })).toBeFocused()
+    await page.keyboard.type('title')
+    await expect(options(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(company).toBeFocused()
+    await page.keyboard.press('Control+s')
+    await expect(saved(page)).toBeVisible()
+    const fromCompany = { type: 'mapping', value: 'company' }
+    expect(await nodeOf(mock, 'score')).toMatchObject({ inputs: { staff: fromCompany, title: fromCompany } })
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('status').filter({ hasText: flowConnect.undone('connect Scoring API') })).toHaveCount(1)
+    await page.keyboard.press('Control+s')
+    await expect(saved(page)).toBeVisible()
+    expect(await nodeOf(mock, 'score')).toMatchObject({
+      inputs: { staff: fromCompany, title: { value: 'profile.industry' } },
+    })
+  })
+
+  await test.step('what only takes is fed backwards, and Escape ends each step of it where one was', async () => {
+    await tabTo(page, page.getByRole('button', { name: t.zoom.out }))
+    await page.keyboard.press('Alt+1')
+    await expect(company).toBeFocused()
+    await page.keyboard.press('c')
+    await page.keyboard.press('End')
+    await expect(banner(page, 'company')).toContainText(flowConnect.aimed('output'))
+    await page.keyboard.press('Escape')
+    await expect(banner(page, 'company')).toHaveCount(0)
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight')
+    await expect(card(page, 'output')).toBeFocused()
+    await page.keyboard.press('c')
+    const fed = page.getByRole('status').filter({ hasText: flowConnect.feed('output') })
+    await expect(fed).toContainText(flowConnect.aimedBack('Work email'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: flowConnect.choose('Work email', 'output') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'output')).toBeFocused()
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('while it is led no key changes a card, and it ends where one goes elsewhere', async () => {
+    await page.keyboard.press('c')
+    const fed = page.getByRole('status').filter({ hasText: flowConnect.feed('output') })
+    for (const key of ['Delete', 'Alt+ArrowUp', 'F2', 'Space', 'Backspace']) await page.keyboard.press(key)
+    await expect(fed).toHaveCount(1)
+    await expect(saved(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(fed).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(card(page, 'output')).toBeFocused()
+  })
+})
+
+test('flows G12: whatever is undone, fixed or taken away, the focus stays where one works', async ({ page, open }) => {
+  test.setTimeout(120_000)
+  await open(LEADS)
+  await leadsOpened(page)
+  await page.keyboard.press('Alt+1')
+  await expect(card(page, 'full_name')).toBeFocused()
+
+  await test.step('in the graph', async () => {
+    await addByTyping(page, 'mobile number', 'Mobile number')
+    await expect(card(page, 'Mobile number')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(card(page, 'Split name')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await rename(page, 'full_name', 'whole_name')
+    await expect(card(page, 'whole_name')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(card(page, 'full_name')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect(card(page, 'output')).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(card(page, 'full_name')).toBeVisible()
+    await expect(card(page, 'output')).toBeFocused()
+  })
+
+  await test.step('from the sides Escape comes back, and a search ends at what it found', async () => {
+    await page.keyboard.press('n')
+    await expect(page.getByRole('searchbox', { name: t.palette.find })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'output')).toBeFocused()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('find domain')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 /)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Find domain').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'company_name' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Find domain').first()).toBeFocused()
+  })
+
+  await test.step('in the details and among problems', async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'company_name' })).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('combobox', { name: 'company_name' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await expect(card(page, 'Find domain').first()).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    await expect(card(page, 'Email finder')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const remove = page.getByRole('button', { name: inspector.runIf.remove(1) })
+    await tabTo(page, remove)
+    await page.keyboard.press('Enter')
+    await expect(remove).toHaveCount(0)
+    await expect(page.getByRole('button', { name: inspector.runIf.add })).toBeFocused()
+  })
+
+  await test.step('in the list, of which each line has its menu by keys', async () => {
+    await page.keyboard.press('Alt+2')
+    const line = (name: RegExp) => page.getByRole('row', { name })
+    await expect(line(/^Email finder/)).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(line(/^Email finder/)).toBeFocused()
+    await page.keyboard.press('Control+d')
+    await expect(line(/^Email finder/)).toHaveCount(2)
+    await expect(line(/^Email finder/).last()).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(line(/^Email finder/)).toHaveCount(1)
+    await expect(page.locator('[role=row]:focus')).toHaveCount(1)
+    await page.keyboard.press('c')
+    await page.keyboard.type('output')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: /^What of/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: /^What of/ })).toHaveCount(0)
+    await expect(page.locator('[role=row]:focus')).toHaveCount(1)
+    await page.keyboard.press('Alt+3')
+    await expect(page.getByRole('textbox', { name: t.json.label })).toBeFocused()
   })
 })

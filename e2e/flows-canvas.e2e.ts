@@ -1,6 +1,7 @@
 import { flowSelection } from '#texts/en/flow-selection.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { en } from '#texts/en.ts'
+import { flowConnect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
@@ -104,12 +105,12 @@ test('a flow is built by keyboard alone: added by typing, wired in connect mode,
     await expect(card(page, 'Find domain')).toBeFocused()
     const count = await wires(page).count()
     await page.keyboard.press('c')
-    await expect(page.getByRole('status').filter({ hasText: t.connect.banner('Find domain') })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toContainText(
       'Company profile',
     )
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('status').filter({ hasText: t.connect.banner('Find domain') })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toHaveCount(0)
     await expect(wires(page)).toHaveCount(count)
   })
 

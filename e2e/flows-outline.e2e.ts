@@ -1,5 +1,6 @@
 import { flowSelection } from '#texts/en/flow-selection.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
+import { flowConnect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page, Route } from '@playwright/test'
 import { expect, openOn, test } from './fixtures.ts'
@@ -29,7 +30,7 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
     await expect(line(page, /^People at company/)).toBeFocused()
     await line(page, /^Find domain/).focus()
     await page.keyboard.press('c')
-    await expect(page.getByRole('combobox', { name: t.connect.banner('Find domain') })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: flowConnect.banner('Find domain') })).toBeFocused()
     await page.keyboard.type('people')
     await page.keyboard.press('Enter')
     await line(page, /^People at company/).focus()

@@ -26,23 +26,23 @@ function OpenFindBar() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const found = itemsFound(doc, catalogue, text)
+  // Who ends the search goes on with what was found last, also after the text was emptied.
+  const show = (item: ItemId) => {
+    editor.select([item])
+    stage.at.set(item)
+    stage.reveal(item)
+  }
   const go = (to: number) => {
     const place = (to + found.length) % Math.max(1, found.length)
     const item = found[place]
     setAt(place)
-    if (!item) return
-    editor.select([item])
-    stage.at.set(item)
-    stage.reveal(item)
+    if (item) show(item)
   }
   const type = (next: string) => {
     setText(next)
     setAt(0)
     const [first] = itemsFound(doc, catalogue, next)
-    if (first) {
-      editor.select([first])
-      stage.reveal(first)
-    }
+    if (first) show(first)
   }
   useAhead(type)
   const close = () => {

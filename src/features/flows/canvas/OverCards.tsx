@@ -3,6 +3,7 @@ import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { FocusHeir } from '../editor/FocusHeir.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { BareGraph } from './BareGraph.tsx'
 import { ConnectBanner } from './ConnectBanner.tsx'
@@ -42,6 +43,7 @@ export function OverCards({ hint }: { readonly hint: string }) {
       <JoinMenu />
       <PairMenu />
       <RenameBox />
+      <FocusHeir />
     </>
   )
 }

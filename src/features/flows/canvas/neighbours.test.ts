@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOf } from './neighbours.ts'
+import { nearestTo, neighbourOf } from './neighbours.ts'
 
 const at = (id: string, x: number, y: number) => ({ id, x, y, width: 156, height: 72 })
 const here = at('here', 200, 200)
@@ -13,4 +13,10 @@ test('an arrow goes to the card straight ahead, not to a nearer one aside', () =
 test('an arrow towards nothing goes nowhere', () => {
   expect(neighbourOf(here, [at('right', 400, 200)], 'up')).toBeUndefined()
   expect(neighbourOf(here, [], 'down')).toBeUndefined()
+})
+
+test('of cards round about the nearest is taken, wherever it stands', () => {
+  const cards = [at('far', 900, 200), at('below', 200, 290), at('near', 180, 190)]
+  expect(nearestTo(here, cards)?.id).toBe('near')
+  expect(nearestTo(here, [])).toBeUndefined()
 })

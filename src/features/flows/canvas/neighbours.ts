@@ -1,4 +1,4 @@
-import { type Box, centreOf } from './geometry.ts'
+import { type Box, centreOf, type Point } from './geometry.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
@@ -25,4 +25,10 @@ export function neighbourOf<T extends Box>(from: Box, others: Iterable<T>, direc
     }
   }
   return best
+}
+
+/** The nearest of some boxes to a place, by where they begin. */
+export function nearestTo<T extends Point>(place: Point, some: readonly T[]): T | undefined {
+  const distance = ({ x, y }: Point) => Math.abs(x - place.x) + Math.abs(y - place.y)
+  return some.toSorted((a, b) => distance(a) - distance(b))[0]
 }

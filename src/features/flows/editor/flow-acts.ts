@@ -1,5 +1,6 @@
 import type { Point } from '../canvas/geometry.ts'
 import { boundsOf, grown } from '../canvas/geometry.ts'
+import { nearestTo } from '../canvas/neighbours.ts'
 import { keptPlace } from '../canvas/places.ts'
 import { copyItems, duplicate, paste, readPart } from '../model/clipboard.ts'
 import { group, withMembers } from '../model/commands/add.ts'
@@ -260,6 +261,5 @@ function neighbourAfter({ stage }: Pick<AddParts, 'stage'>, going: readonly Item
   const from = cards.find(({ id }) => id === going[0])
   if (!from) return undefined
   const staying = cards.filter(({ id, shape }) => !going.includes(id) && (shape === 'card' || shape === 'pill'))
-  const distance = (card: Point) => Math.abs(card.x - from.x) + Math.abs(card.y - from.y)
-  return staying.toSorted((a, b) => distance(a) - distance(b))[0]?.id
+  return nearestTo(from, staying)?.id
 }

@@ -48,7 +48,15 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   return (
     <div className={styles.how}>
       {isReference ? (
-        <ReferenceBox item={item} field={field} sources={sources} reference={reference} error={error} />
+        <ReferenceBox
+          item={item}
+          field={field}
+          sources={sources}
+          reference={reference}
+          error={error}
+          // Who empties the box goes on in it.
+          onEmptied={() => setAsksReference(true)}
+        />
       ) : (
         <ConstantBox
           item={item}
@@ -87,9 +95,10 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
 interface ReferenceBoxProps extends ValueFieldProps {
   readonly reference: string | undefined
   readonly error: string | undefined
+  readonly onEmptied: () => void
 }
 
-function ReferenceBox({ item, field, sources, reference, error }: ReferenceBoxProps) {
+function ReferenceBox({ item, field, sources, reference, error, onEmptied }: ReferenceBoxProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { editor } = useFlow()
   const found = useEditor((state) => reference === undefined || resolve(state.doc, reference).found)
@@ -104,11 +113,10 @@ function ReferenceBox({ item, field, sources, reference, error }: ReferenceBoxPr
       words={{ empty: t.none, loading: t.loading, remove: t.remove }}
       error={found ? error : t.broken(shownName(reference ?? ''))}
       value={chosen}
-      onChange={(choice) =>
-        void editor.run((doc) =>
-          setField(doc, item, field.name, choice === null ? undefined : { reference: choice.id }),
-        )
-      }
+      onChange={(choice) => {
+        if (choice === null) onEmptied()
+        editor.run((doc) => setField(doc, item, field.name, choice === null ? undefined : { reference: choice.id }))
+      }}
     />
   )
 }

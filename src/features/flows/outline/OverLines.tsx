@@ -5,6 +5,7 @@ import { JoinMenu } from '../canvas/JoinMenu.tsx'
 import { PairMenu } from '../canvas/PairMenu.tsx'
 import { RenameBox } from '../canvas/RenameBox.tsx'
 import { SelectionBar } from '../canvas/SelectionBar.tsx'
+import { FocusHeir } from '../editor/FocusHeir.tsx'
 
 /** What opens over the list when somebody does something with its lines. */
 export function OverLines() {
@@ -17,6 +18,7 @@ export function OverLines() {
       <JoinMenu />
       <PairMenu />
       <RenameBox />
+      <FocusHeir />
     </>
   )
 }
