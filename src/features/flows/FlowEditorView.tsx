@@ -9,6 +9,7 @@ import { wait } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { fillingSlim } from '#ui/filling.ts'
 import { prefersStill } from '#ui/prefers-still.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowBar } from './bar/FlowBar.tsx'
@@ -52,7 +53,7 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
   const open = useOpenFlow(flow, left)
   return (
     <FlowProvider value={open}>
-      <div data-fills data-slim className={styles.page}>
+      <div ref={fillingSlim} data-fills className={styles.page}>
         <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
         <ResolverDoor>
           <FlowBar />

@@ -1,3 +1,4 @@
+import { fillingSlim } from '#ui/filling.ts'
 import { Bone, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Flow.module.css'
 
@@ -14,7 +15,7 @@ const CARDS = [
 
 /** A flow in outline, while it is read. */
 export const FlowSkeleton = ({ label }: { readonly label: string }) => (
-  <div data-fills data-slim className={styles.waiting}>
+  <div ref={fillingSlim} data-fills className={styles.waiting}>
     <Skeleton label={label}>
       {CARDS.map(([x, y]) => (
         <div key={`${x} ${y}`} className={styles.bone} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}>

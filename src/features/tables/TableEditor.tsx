@@ -2,6 +2,7 @@ import { type ComponentType, use } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { filling } from '#ui/filling.ts'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
 import { FindBar } from './find/FindBar.tsx'
@@ -30,7 +31,7 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
   const table = useOpenTable(id, name, wire, grid?.GridController)
   return (
     <TableProvider value={table}>
-      <div data-fills className={styles.page}>
+      <div ref={filling} data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
         <TableToolsProvider>
           <RowTasksProvider>
