@@ -46,7 +46,8 @@ function Tools({ wire, isOpen }: { readonly wire: Wire; readonly isOpen: boolean
   const carried = edges.filter(({ key }) => wire.keys.includes(key))
   return (
     <div
-      className={styles.tools}
+      // A press here pulls no ground.
+      className={classNames(styles.tools, 'nopan')}
       style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
       onPointerEnter={() => stage.hover.over(wire.id)}
       onPointerLeave={() => stage.hover.out()}
