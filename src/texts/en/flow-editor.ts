@@ -1,4 +1,5 @@
-const things = (count: number, one: string, many: string) => (count === 1 ? one : many)
+import { formatCount } from '#lib/format.ts'
+import { things } from './things.ts'
 
 /** The page of one flow: its bar, canvas, list and JSON, and what can be added to it. */
 export const flowEditor = {
@@ -55,7 +56,7 @@ export const flowEditor = {
     restore: (name: string) => `bring back ${name}`,
     fix: (name: string) => `fix ${name}`,
   },
-  many: (count: number) => `${count} items`,
+  many: (count: number) => `${formatCount(count)} items`,
 
   canvas: 'Flow graph',
   empty: {
@@ -87,7 +88,7 @@ export const flowEditor = {
   },
   output: 'output',
   else: 'else',
-  sources: (count: number) => `${count} ${things(count, 'source', 'sources')}`,
+  sources: (count: number) => things(count, 'source', 'sources'),
   noValue: 'no value',
   yourConnector: 'your connector',
   emptyNote: 'Empty note',
@@ -103,7 +104,7 @@ export const flowEditor = {
     failed: 'Failed',
   },
   ran: (how: string) => `, ${how}`,
-  problemsOf: (count: number) => `, ${count} ${things(count, 'problem', 'problems')}`,
+  problemsOf: (count: number) => `, ${things(count, 'problem', 'problems')}`,
   wire: (from: string, to: string, inputs: string) => `From ${from} to ${to}: ${inputs}`,
   goneNode: 'a deleted node',
   goneSource: (name: string) => `${name} is named by a reference, and the flow does not have it`,
@@ -121,7 +122,7 @@ export const flowEditor = {
     noneOf: 'The service offers none.',
     reading: 'Reading',
     failed: 'The list could not be read.',
-    count: (count: number) => `${count} ${things(count, 'match', 'matches')}`,
+    count: (count: number) => things(count, 'match', 'matches'),
     enrichments: 'Enrichments',
     waterfalls: 'Waterfalls',
     connectors: 'Connectors',
@@ -160,8 +161,8 @@ export const flowEditor = {
     previous: 'Previous match',
   },
 
-  copied: (count: number) => `${count} ${things(count, 'item', 'items')} copied`,
-  pasted: (count: number) => `${count} ${things(count, 'item', 'items')} pasted`,
+  copied: (count: number) => `${things(count, 'item', 'items')} copied`,
+  pasted: (count: number) => `${things(count, 'item', 'items')} pasted`,
   copiedOpen: 'Copied without secrets. Pasted in this flow, they are there again.',
   nothingToPaste: 'What was copied is no part of a flow',
 

@@ -1,4 +1,4 @@
-const things = (count: number, one: string, many: string) => (count === 1 ? one : many)
+import { things } from './things.ts'
 
 /** What a flow was before: the versions the service has, and what was done on this device. */
 export const flowHistory = {
@@ -34,7 +34,7 @@ export const flowHistory = {
   deviceBody: 'Your changes on this device. What others changed stays when you bring one back.',
   start: 'Before these changes',
   here: 'here now',
-  met: (count: number) => `${count} ${things(count, 'conflict', 'conflicts')} with others`,
+  met: (count: number) => `${things(count, 'conflict', 'conflicts')} with others`,
   metNote: 'Both sides stay here for 30 days',
   sides: { mine: 'Your side', theirs: 'Their side' },
   noSides: 'They are gone from this device.',
@@ -42,8 +42,8 @@ export const flowHistory = {
   compare: 'Differences',
   ways: { did: 'What it changed', back: 'If brought back' },
   same: 'There is no difference.',
-  moved: (count: number) => `${count} ${things(count, 'thing', 'things')} moved on the canvas`,
-  more: (count: number) => `${count} more ${things(count, 'difference', 'differences')}`,
+  moved: (count: number) => `${things(count, 'thing', 'things')} moved on the canvas`,
+  more: (count: number) => things(count, 'more difference', 'more differences'),
   added: 'added',
   removed: 'deleted',
   canvasText: 'text',

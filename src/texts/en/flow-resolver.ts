@@ -1,31 +1,32 @@
-const things = (count: number, one: string, many: string) => (count === 1 ? one : many)
+import { formatCount } from '#lib/format.ts'
+import { things } from './things.ts'
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const counted = (count: number) => small[count] ?? String(count)
+const counted = (count: number) => small[count] ?? formatCount(count)
 
 /** Where two versions of a flow meet in the same places: what each side has, and what is decided. */
 export const flowResolver = {
   title: (open: number) =>
     open === 0
       ? 'Nothing is open any more: the result can be saved'
-      : `${counted(open)} ${things(open, 'place needs', 'places need')} you before this can be saved`,
+      : `${counted(open)} ${open === 1 ? 'place needs' : 'places need'} you before this can be saved`,
   fits: 'Both versions fit together: this is what would be saved',
   saved: (who: string, ago: string) => `${who || 'Somebody else'} saved this flow ${ago}, while you were editing.`,
   savedSome: (who: string) => `${who || 'Somebody else'} saved this flow while you were editing.`,
   whatFits: 'Nothing is sent before you save it here.',
   what: 'Both versions stay on this device for 30 days.',
-  merged: (count: number) => `${count} merged by ${things(count, 'itself', 'themselves')}`,
-  settled: (count: number) => `${count} settled`,
-  open: (count: number) => `${count} open`,
+  merged: (count: number) => things(count, 'merged by itself', 'merged by themselves'),
+  settled: (count: number) => `${formatCount(count)} settled`,
+  open: (count: number) => `${formatCount(count)} open`,
   openConflicts: (count: number) =>
-    count === 0 ? 'No conflict is open' : `${count} ${things(count, 'conflict is', 'conflicts are')} open`,
+    count === 0 ? 'No conflict is open' : `${things(count, 'conflict is', 'conflicts are')} open`,
 
   view: 'View of the differences',
   views: { graph: 'Graph', list: 'List' },
   sides: { theirs: 'Theirs', mine: 'Mine', result: 'Result', was: 'Before' },
   willBeSaved: 'what will be saved',
-  pane: (side: string, changes: number) => `${side}, ${changes} ${things(changes, 'change', 'changes')}`,
-  changes: (count: number) => `${count} ${things(count, 'change', 'changes')}`,
+  pane: (side: string, changes: number) => `${side}, ${things(changes, 'change', 'changes')}`,
+  changes: (count: number) => things(count, 'change', 'changes'),
   cost: (amount: string) => `${amount} per run`,
   atLeast: (amount: string) => `at least ${amount}`,
   costs: 'Credits per run',
@@ -63,14 +64,14 @@ export const flowResolver = {
     rename: 'two new ids for one thing',
     cycle: 'together both sides’ wires make a circle',
   },
-  count: (count: number) => (count === 1 ? '' : `${count} places`),
+  count: (count: number) => (count === 1 ? '' : `${formatCount(count)} places`),
   chosen: { mine: 'mine', theirs: 'theirs', both: 'both', edit: 'edited' },
 
   field: 'Field',
   whole: 'all of it',
   wholeNode: (inputs: number, outputs: number) =>
-    `${inputs} ${things(inputs, 'input', 'inputs')}, ${outputs} ${things(outputs, 'output', 'outputs')}`,
-  kept: (edits: number) => (edits === 0 ? 'keep it' : `keep it, with ${edits} ${things(edits, 'edit', 'edits')}`),
+    `${things(inputs, 'input', 'inputs')}, ${things(outputs, 'output', 'outputs')}`,
+  kept: (edits: number) => (edits === 0 ? 'keep it' : `keep it, with ${things(edits, 'edit', 'edits')}`),
   deleted: 'deleted',
   nothing: '–',
   blank: 'empty',
@@ -112,7 +113,7 @@ export const flowResolver = {
   },
 
   problems: (count: number) =>
-    count === 0 ? 'The result has no problems' : `The result has ${count} ${things(count, 'problem', 'problems')}`,
+    count === 0 ? 'The result has no problems' : `The result has ${things(count, 'problem', 'problems')}`,
   problemOf: (name: string, what: string) => `${name}: ${what}`,
 
   takeTheirs: 'Take theirs, keep mine in the history',
@@ -134,17 +135,17 @@ export const flowResolver = {
   exported: 'The file is saved',
   back: 'Back to editing',
   save: 'Save the result',
-  stillOpen: (count: number) => `${count} ${things(count, 'conflict is', 'conflicts are')} still open`,
+  stillOpen: (count: number) => `${things(count, 'conflict is', 'conflicts are')} still open`,
   working: 'Both versions are being merged',
 
   said: {
     chosen: (what: string, choice: string, open: number) =>
-      `${what}: ${choice}. ${open === 0 ? 'Nothing is open any more.' : `${open} open.`}`,
-    undone: (what: string, open: number) => `${what}: open again. ${open} open.`,
+      `${what}: ${choice}. ${open === 0 ? 'Nothing is open any more.' : `${formatCount(open)} open.`}`,
+    undone: (what: string, open: number) => `${what}: open again. ${formatCount(open)} open.`,
     all: (count: number, choice: string, open: number) =>
-      `${count} ${things(count, 'place', 'places')}: ${choice}. ${open === 0 ? 'Nothing is open any more.' : `${open} open.`}`,
+      `${things(count, 'place', 'places')}: ${choice}. ${open === 0 ? 'Nothing is open any more.' : `${formatCount(open)} open.`}`,
     undoneAll: (count: number, open: number) =>
-      `${count} ${things(count, 'place is', 'places are')} open again. ${open} open.`,
+      `${things(count, 'place is', 'places are')} open again. ${formatCount(open)} open.`,
     at: (what: string, place: string) => `${what}, ${place}`,
     moved: 'Somebody saved another version. Your answers stand where both sides are as they were.',
   },

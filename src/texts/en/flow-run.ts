@@ -1,4 +1,5 @@
-const things = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+import { formatCount } from '#lib/format.ts'
+import { things } from './things.ts'
 
 /** Running a flow: its button, its dialog and its states on the graph. */
 export const flowRun = {
@@ -27,7 +28,7 @@ export const flowRun = {
   },
 
   shown: 'The run on the graph',
-  advance: (over: number, all: number) => `${over} of ${all} nodes are over`,
+  advance: (over: number, all: number) => `${formatCount(over)} of ${things(all, 'node is over', 'nodes are over')}`,
   noStates: 'The service does not say how its nodes went.',
   openTask: 'Open the task',
   hide: 'Hide this run',

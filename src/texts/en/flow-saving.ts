@@ -1,4 +1,4 @@
-const things = (count: number, one: string, many: string) => (count === 1 ? one : many)
+import { things } from './things.ts'
 
 /** How a flow stands between this page, this device and the service. */
 export const flowSaving = {
@@ -11,19 +11,19 @@ export const flowSaving = {
   rateLimited: 'Waiting for the service',
   forbidden: 'Not allowed',
   gone: 'Deleted',
-  onDevice: (count: number) => `${count} ${things(count, 'change', 'changes')}, draft on this device`,
-  here: (count: number) => `${count} ${things(count, 'change', 'changes')}, in this tab only`,
+  onDevice: (count: number) => `${things(count, 'change', 'changes')}, draft on this device`,
+  here: (count: number) => `${things(count, 'change', 'changes')}, in this tab only`,
   nothingToSave: 'Everything is saved',
   leftOut: 'without the text in JSON',
 
   forecast: (others: number, conflicts: number) =>
-    `${others} ${things(others, 'change', 'changes')} by others, ${conflicts} ${things(conflicts, 'conflict', 'conflicts')}`,
-  merged: (count: number) => `Merged ${count} ${things(count, 'change', 'changes')} by others`,
-  taken: (count: number) => `${count} ${things(count, 'change', 'changes')} by others came in`,
+    `${things(others, 'change', 'changes')} by others, ${things(conflicts, 'conflict', 'conflicts')}`,
+  merged: (count: number) => `Merged ${things(count, 'change', 'changes')} by others`,
+  taken: (count: number) => `${things(count, 'change', 'changes')} by others came in`,
 
   restored: {
     title: (count: number, time: string) =>
-      `${count} unsaved ${things(count, 'change', 'changes')} from ${time} restored`,
+      `${things(count, 'unsaved change', 'unsaved changes')} from ${time} restored`,
     body: 'Undo reaches back to before the page was closed.',
     view: 'View',
     discard: 'Discard',

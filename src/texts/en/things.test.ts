@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { flowHistory } from './flow-history.ts'
+import { flowList } from './flow-list.ts'
+import { flowResolver } from './flow-resolver.ts'
+import { flowSaving } from './flow-saving.ts'
+import { things } from './things.ts'
+
+test('one thing is named in the singular, none and several in the plural, and thousands are grouped', () => {
+  expect([0, 1, 2, 1204].map((count) => things(count, 'change', 'changes'))).toEqual([
+    '0 changes',
+    '1 change',
+    '2 changes',
+    '1,204 changes',
+  ])
+})
+
+test('large flows have readable figures in their bar, history, resolver and list', () => {
+  expect([
+    flowSaving.forecast(1204, 1),
+    flowHistory.more(1204),
+    flowResolver.open(1204),
+    flowList.problems.some(1204),
+  ]).toEqual(['1,204 changes by others, 1 conflict', '1,204 more differences', '1,204 open', '1,204 problems'])
+})
