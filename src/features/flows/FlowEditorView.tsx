@@ -10,11 +10,12 @@ import { createStore } from '#lib/store.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { fillingSlim } from '#ui/filling.ts'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { prefersStill } from '#ui/prefers-still.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowBar } from './bar/FlowBar.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
-import { FlowProvider, type OpenFlow } from './editor/flow-context.ts'
+import { FlowProvider, type OpenFlow, useEditor } from './editor/flow-context.ts'
 import { createFlowChecks } from './editor/flow-checks.ts'
 import { createFlowEditor } from './editor/flow-editor.ts'
 import { createFlowStage } from './editor/flow-stage.ts'
@@ -49,12 +50,11 @@ import { DetailsSide, PaletteSide } from './Sides.tsx'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: LeftWork }) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
   const open = useOpenFlow(flow, left)
   return (
     <FlowProvider value={open}>
       <div ref={fillingSlim} data-fills className={styles.page}>
-        <h1 className="ec-sr">{flow.name || t.unnamed}</h1>
+        <FlowTitle />
         <ResolverDoor>
           <FlowBar />
           <Suspense fallback={null}>
@@ -69,6 +69,18 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
         </Suspense>
       </div>
     </FlowProvider>
+  )
+}
+
+/** The flow is called here as its bar calls it, saved or not. */
+function FlowTitle() {
+  const { flowEditor: t, shell } = useTexts(flowEditorTexts)
+  const name = useEditor(({ doc }) => doc.name) || t.unnamed
+  return (
+    <>
+      <PageTitle>{shell.title(name)}</PageTitle>
+      <h1 className="ec-sr">{name}</h1>
+    </>
   )
 }
 

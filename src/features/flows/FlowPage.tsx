@@ -36,12 +36,11 @@ function KnownFlow({ id }: { readonly id: string }) {
   // What the device has is looked for before the page says that there is nothing.
   const isMissed = !open && !flow.data && flow.error !== null && alone === null
   if (isMissed && problemOf(flow.error)?.kind === 'not-found') return <NoFlow why={t.gone.body} />
+  if (open) return <FlowEditorView flow={open.flow} left={open.left} />
   return (
     <>
       <PageTitle>{shell.title(name ?? t.unnamed)}</PageTitle>
-      {open ? (
-        <FlowEditorView flow={open.flow} left={open.left} />
-      ) : isMissed ? (
+      {isMissed ? (
         <ProblemNotice
           title={t.failed}
           error={flow.error}
