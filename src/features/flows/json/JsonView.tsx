@@ -5,6 +5,7 @@ import { stringifyExact } from '#lib/marked-numbers.ts'
 import { flowJsonTexts } from '#texts/flow-json.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { CodeField } from '#ui/CodeField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
@@ -56,7 +57,7 @@ export function JsonView() {
       toasts.show(t.half.met, 'info', 'flow-half')
   }
   return (
-    <div className={styles.view}>
+    <div className={classNames(styles.view, half && styles.half)}>
       <CodeField
         label={flowEditor.json.label}
         value={half ? half.text : textOf(typed, doc)}
