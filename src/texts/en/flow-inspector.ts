@@ -1,7 +1,6 @@
 import { formatCount } from '#lib/format.ts'
 import { inCredits } from './in-credits.ts'
-
-const things = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+import { things } from './things.ts'
 
 /** The inspector of a flow and its problems. */
 export const flowInspector = {
@@ -63,6 +62,8 @@ export const flowInspector = {
     tests: {
       has: 'is there',
       lacks: 'is empty',
+      holds: 'is true',
+      fails: 'is not true',
       '==': 'is',
       '!=': 'is not',
       '>': 'is more than',

@@ -6,7 +6,10 @@ import { ComboBox } from '#ui/ComboBox.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { ItemId } from '../model/flow-document.ts'
+import { useEditor } from '../editor/flow-context.ts'
+import { type ItemId, itemValue } from '../model/flow-document.ts'
+import { exitsOf } from '../model/kinds.ts'
+import { resolve } from '../model/references.ts'
 import styles from './Inspector.module.css'
 import {
   type Clause,
@@ -140,6 +143,12 @@ function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
   const { runIf: t, field } = useTexts(flowInspectorTexts).flowInspector
   const sources = useSources(item)
   const { name, test, value } = clause
+  const doc = useEditor((state) => state.doc)
+  // Whether a way is taken is no text that could be there.
+  const testOf = (chosen: string): Partial<Clause> => {
+    const { source, output } = resolve(doc, chosen)
+    return test === 'has' && exitsOf(itemValue(doc, source)).includes(output) ? { test: 'holds' } : {}
+  }
   return (
     <div className={styles.clauseFields}>
       <ComboBox
@@ -149,7 +158,7 @@ function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
         choices={sources}
         words={{ empty: field.none, loading: field.loading, remove: field.remove }}
         value={name === '' ? null : (sources.find(({ id }) => id === name) ?? { id: name, label: name })}
-        onChange={(choice) => onChange({ ...clause, name: choice?.id ?? '' })}
+        onChange={(choice) => onChange({ ...clause, ...testOf(choice?.id ?? ''), name: choice?.id ?? '' })}
       />
       <Select
         label={t.test}

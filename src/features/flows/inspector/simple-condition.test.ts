@@ -29,15 +29,30 @@ test.each([
       { name: 'country', test: '==', value: 'NL' },
     ],
   ],
+  ['if_email.else', 'all', [{ name: 'if_email.else', test: 'holds', value: '' }]],
+  [
+    '!done || {odd id.field}',
+    'any',
+    [
+      { name: 'done', test: 'fails', value: '' },
+      { name: '{odd id.field}', test: 'holds', value: '' },
+    ],
+  ],
   ['{odd id.field} == true', 'all', [{ name: '{odd id.field}', test: '==', value: 'true' }]],
 ] as const)('“%s” is read into choices', (text, join, clauses) => {
   expect(readCondition(text)).toEqual({ join, clauses })
 })
 
-test.each(['a == 1 && b == 2 || c == 3', 'size(list) > 2', '!done', '(a == 1)', 'a == b', 'a ? b : c'])(
-  '“%s” says more than choices can, and stays an expression',
-  (text) => expect(readCondition(text)).toBeUndefined(),
-)
+test.each([
+  'a == 1 && b == 2 || c == 3',
+  'size(list) > 2',
+  'true',
+  '!false',
+  '!(done)',
+  '(a == 1)',
+  'a == b',
+  'a ? b : c',
+])('“%s” says more than choices can, and stays an expression', (text) => expect(readCondition(text)).toBeUndefined())
 
 test('a text that reads like a number stays a text', () => {
   expect(writeCondition(readCondition('zip == "1000"') ?? { join: 'all', clauses: [] })).toBe('zip == "1000"')

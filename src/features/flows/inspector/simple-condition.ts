@@ -1,9 +1,24 @@
-/** How a value is tested. `has` and `lacks` compare with the empty text; they take no value. */
-export type Test = 'has' | 'lacks' | '==' | '!=' | '>' | '>=' | '<' | '<=' | 'contains' | 'startsWith' | 'endsWith'
+/** How a value is tested. `has` and `lacks` compare with the empty text, `holds` and `fails` ask the value itself: they take no value. */
+export type Test =
+  | 'has'
+  | 'lacks'
+  | 'holds'
+  | 'fails'
+  | '=='
+  | '!='
+  | '>'
+  | '>='
+  | '<'
+  | '<='
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
 
 export const tests: readonly Test[] = [
   'has',
   'lacks',
+  'holds',
+  'fails',
   '==',
   '!=',
   '>',
@@ -35,6 +50,7 @@ const NAME = String.raw`(\{[^{}]+\}|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)`
 const LITERAL = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?|true|false)`
 const comparison = new RegExp(String.raw`^${NAME}\s*(==|!=|>=|<=|>|<)\s*${LITERAL}$`)
 const presence = new RegExp(String.raw`^(!?)has\(\s*${NAME}\s*\)$`)
+const truth = new RegExp(String.raw`^(!?)\s*(?!(?:true|false|null)$)${NAME}$`)
 const call = new RegExp(String.raw`^${NAME}\.(contains|startsWith|endsWith)\(\s*${LITERAL}\s*\)$`)
 
 /** Reads an expression into choices; undefined for one that says more than choices can. An empty one has no clauses. */
@@ -57,15 +73,21 @@ export const writeCondition = ({ join, clauses }: SimpleCondition): string =>
     .join(join === 'all' ? ' && ' : ' || ')
 
 /** True for tests that compare with a value. */
-export const takesValue = (test: Test): boolean => test !== 'has' && test !== 'lacks'
+export const takesValue = (test: Test): boolean => !bare.has(test)
+
+const bare = new Set<Test>(['has', 'lacks', 'holds', 'fails'])
 
 function writeClause({ name, test, value, called }: Clause): string {
-  if (called && !takesValue(test)) return `${test === 'has' ? '' : '!'}has(${name})`
+  if (called && (test === 'has' || test === 'lacks')) return `${test === 'has' ? '' : '!'}has(${name})`
   switch (test) {
     case 'has':
       return `${name} != ""`
     case 'lacks':
       return `${name} == ""`
+    case 'holds':
+      return name
+    case 'fails':
+      return `!${name}`
     case 'contains':
     case 'startsWith':
     case 'endsWith':
@@ -82,6 +104,8 @@ const literal = (value: string): string =>
 function readClause(text: string): Clause | undefined {
   const [, not = '', present = ''] = presence.exec(text) ?? []
   if (present !== '') return { name: present, test: not ? 'lacks' : 'has', value: '', called: true }
+  const [, negated = '', asked = ''] = truth.exec(text) ?? []
+  if (asked !== '') return { name: asked, test: negated ? 'fails' : 'holds', value: '' }
   const called = call.exec(text)
   if (called) {
     const [, name = '', test = '', found = ''] = called
