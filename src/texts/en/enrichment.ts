@@ -1,3 +1,5 @@
+import { valueKinds } from './value-kinds.ts'
+
 export const enrichment = {
   what: 'enrichment',
   run: 'Run',
@@ -9,17 +11,7 @@ export const enrichment = {
   noInputs: 'It takes none: a run needs no values.',
   outputs: 'Outputs',
   noOutputs: 'The service does not say what comes back. The result is shown as it comes.',
-  /** Kinds of parameters and fields in words; any other is shown as the service spells it. */
-  kinds: {
-    text: 'text',
-    select: 'select',
-    mselect: 'multi-select',
-    number: 'number',
-    integer: 'whole number',
-    bool: 'yes or no',
-    boolean: 'yes or no',
-    datetime: 'date and time',
-  } as Readonly<Record<string, string>>,
+  kinds: valueKinds,
   unsaid: 'kind not said',
   choices: (kind: string, count: number) => `${kind} · ${count} ${count === 1 ? 'choice' : 'choices'}`,
   remoteChoices: (kind: string) => `${kind} · fetched choices`,

@@ -1,3 +1,5 @@
+import { valueKinds } from './value-kinds.ts'
+
 /** A flow as a list of lines, and what can be done with one of them there. */
 export const flowOutline = {
   label: 'Flow as a list',
@@ -14,6 +16,7 @@ export const flowOutline = {
   addField: 'Add a field',
   addNote: 'Add a note',
   nothing: 'no value',
+  otherwise: 'when no case is true',
   up: 'Move up',
   down: 'Move down',
   connect: 'Connect',
@@ -27,6 +30,7 @@ export const flowOutline = {
   edit: 'Change the value',
   empty: 'Empty',
   required: 'required',
+  types: valueKinds,
   fold: 'Fold',
   unfold: 'Unfold',
   valueOf: (name: string) => `Value of ${name}`,

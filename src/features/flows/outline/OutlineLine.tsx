@@ -49,7 +49,12 @@ export function OutlineLine(props: OutlineLineProps) {
     row.shape === 'item'
       ? t.kinds[row.kind]
       : row.shape === 'field'
-        ? [row.port?.type, row.port?.required ? flowOutline.required : ''].filter(Boolean).join(', ')
+        ? [
+            row.port && (flowOutline.types[row.port.type] ?? row.port.type),
+            row.port?.required ? flowOutline.required : '',
+          ]
+            .filter(Boolean)
+            .join(', ')
         : ''
 
   return (
@@ -94,7 +99,9 @@ export function OutlineLine(props: OutlineLineProps) {
             <span className={styles.fold} />
           )}
           {row.shape === 'item' && <ItemIcon item={row.item} kind={row.kind} />}
-          <span className={classNames('ec-cut', row.shape === 'field' && 'ec-mono')}>{name}</span>
+          <span className={classNames('ec-cut', row.shape === 'field' && row.name !== RUN_IF && 'ec-mono')}>
+            {name}
+          </span>
         </span>
       </span>
       <span role="gridcell" className="ec-2 ec-cut">
@@ -125,12 +132,9 @@ function ItemFigures({ item }: { readonly item: ItemId }) {
   return (
     <span className="ec-line ec-line--12">
       {lines.map(({ start, icon, end, tone }) => (
-        <span
-          key={start}
-          className={classNames(styles.figure, 'ec-line ec-line--4', tone === 'bad' ? 'ec-t-bad' : 'ec-2')}
-        >
+        <span key={start} className={classNames(styles.figure, 'ec-line', tone === 'bad' ? 'ec-t-bad' : 'ec-2')}>
           {icon && <Icon name={icon} size="sm" />}
-          {start && <span>{start}</span>} <span className="ec-tnum">{end}</span>
+          {start && <span>{start}</span>} {end && <span className="ec-tnum">{end}</span>}
         </span>
       ))}
     </span>

@@ -16,7 +16,7 @@ export interface ValueCellProps {
 }
 
 /** What a field holds: where it comes from, or a constant that can be typed over. */
-export function ValueCell({ row: { item, name, value, edge }, isEditing, onEdit }: ValueCellProps) {
+export function ValueCell({ row: { item, name, value, edge, isElse }, isEditing, onEdit }: ValueCellProps) {
   const words = useTexts(flowOutlineTexts)
   const { flowOutline } = words
   const { acts, editor, catalogue } = useFlow()
@@ -62,7 +62,8 @@ export function ValueCell({ row: { item, name, value, edge }, isEditing, onEdit 
       </span>
     )
   }
-  return value === undefined ? <span className="ec-3">{flowOutline.nothing}</span> : <code>{value}</code>
+  if (value === undefined) return <span className="ec-3">{isElse ? flowOutline.otherwise : flowOutline.nothing}</span>
+  return <code>{value}</code>
 }
 
 function focusNow(field: HTMLInputElement | null): void {

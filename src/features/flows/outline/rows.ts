@@ -37,6 +37,8 @@ export type OutlineRow =
       readonly value: string | undefined
       /** The reference it is, where it is one line of the graph. */
       readonly edge: FlowEdge | undefined
+      /** What a condition does when none of its cases is true: there is nothing to hold. */
+      readonly isElse?: true
     }
 
 type ItemRow = Extract<OutlineRow, { readonly shape: 'item' }>
@@ -126,7 +128,7 @@ function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalo
   const ports = new Map(inputsOf(doc, item, catalogue).map((port) => [port.name, port]))
   const fields = new Map(fieldsOf(doc, item).map((field) => [field.name, field.value]))
   const names = [...new Set([...ports.keys(), ...fields.keys()])]
-  const row = (name: string, text: string | undefined): OutlineRow => ({
+  const row = (name: string, text: string | undefined, isElse = false): OutlineRow => ({
     key: `field ${item} ${name}`,
     level: 3,
     shape: 'field',
@@ -135,12 +137,16 @@ function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalo
     port: ports.get(name),
     value: text,
     edge: mine.find(({ input }) => input === name),
+    ...(isElse && { isElse }),
   })
   const runIf = ownText(value, RUN_IF)
   return [
     ...names.map((name) => row(name, textOf(fields.get(name)))),
     ...(runIf === undefined ? [] : [row(RUN_IF, runIf)]),
-    ...exitsOf(value).map((exit) => row(exit, whenOf(value, exit))),
+    ...exitsOf(value).map((exit) => {
+      const when = whenOf(value, exit)
+      return row(exit, when, when === undefined && exit === ownText(value, 'else'))
+    }),
   ]
 }
 

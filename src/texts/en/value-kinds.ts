@@ -1,0 +1,11 @@
+/** Kinds of parameters and fields in words; any other is shown as the service spells it. */
+export const valueKinds: Readonly<Record<string, string>> = {
+  text: 'text',
+  select: 'select',
+  mselect: 'multi-select',
+  number: 'number',
+  integer: 'whole number',
+  bool: 'yes or no',
+  boolean: 'yes or no',
+  datetime: 'date and time',
+}
