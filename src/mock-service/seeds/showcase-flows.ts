@@ -25,8 +25,8 @@ const verified = graph(
   },
   {
     nodes: places(['split', 200, 40], ['dom', 200, 200], ['mail', 420, 120], ['check', 640, 120]),
-    inputs: places(['full_name', 16, 48], ['company', 16, 208]),
-    output: { x: 860, y: 128 },
+    inputs: places(['full_name', 16, 42], ['company', 16, 202]),
+    output: { x: 860, y: 122 },
     viewport: { x: 0, y: 0, zoom: 1 },
   },
 )
@@ -109,7 +109,7 @@ const churn = graph(
   },
   {
     nodes: places(['split', 200, 40], ['job', 420, 40], ['moved', 640, 40], ['line', 860, 120]),
-    inputs: places(['full_name', 16, 48], ['company', 16, 128], ['last_seen', 16, 208]),
+    inputs: places(['full_name', 16, 42], ['company', 16, 122], ['last_seen', 16, 202]),
     output: { x: 1080, y: 88 },
     viewport: { x: 0, y: 0, zoom: 0.8 },
   },
@@ -135,8 +135,8 @@ const nearby = graph(
   },
   {
     nodes: places(['near', 200, 40]),
-    inputs: places(['address', 16, 24], ['how_many', 16, 104]),
-    output: { x: 420, y: 56 },
+    inputs: places(['address', 16, 42], ['how_many', 16, 122]),
+    output: { x: 420, y: 42 },
   },
 )
 

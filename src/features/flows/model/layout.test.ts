@@ -33,6 +33,17 @@ test('a card without a place comes behind what feeds it and covers nothing', () 
   })
 })
 
+test('the wire between a pill and the head of a card is straight', () => {
+  const placed = new Map<ItemId, Box>([['nodes/a', { x: 0, y: 100, ...size }]])
+  const pill = { width: 100, height: 36 }
+  const missing = new Map<ItemId, typeof size>([
+    ['inputs/e', pill],
+    ['output', pill],
+  ])
+  const places = placeMissing(placed, missing, [line('inputs/e', 'nodes/a'), line('nodes/a', 'output')])
+  expect([...places.values()].map(({ y }) => y + pill.height / 2)).toEqual([120, 120])
+})
+
 test('a flow of 400 cards without any place is laid out with none over another', () => {
   const doc = largeFlow(400)
   const missing = new Map([

@@ -51,13 +51,20 @@ function push(lists: Map<ItemId, ItemId[]>, key: ItemId, item: ItemId) {
 const boxesOf = (items: readonly ItemId[] | undefined, boxes: ReadonlyMap<ItemId, Box>): readonly Box[] =>
   (items ?? []).map((item) => boxes.get(item)).filter((box) => box !== undefined)
 
-function besides(sources: readonly Box[], targets: readonly Box[], { width }: Size): Place {
+function besides(sources: readonly Box[], targets: readonly Box[], size: Size): Place {
   const [first] = sources
-  if (first) return { x: Math.max(...sources.map((box) => box.x + box.width)) + GAP.x, y: first.y }
+  const beside = (box: Box) => box.y + lineOf(box) - lineOf(size)
+  if (first) return { x: Math.max(...sources.map((box) => box.x + box.width)) + GAP.x, y: beside(first) }
   const [next] = targets
-  if (next) return { x: Math.min(...targets.map(({ x }) => x)) - GAP.x - width, y: next.y }
+  if (next) return { x: Math.min(...targets.map(({ x }) => x)) - GAP.x - size.width, y: beside(next) }
   return { x: 0, y: 0 }
 }
+
+/** Half of what a card has above its first line, in pixels. */
+const HEAD = 20
+
+/** How deep in a card its wires end: in the middle of its head, or of a pill, which has nothing below it. */
+const lineOf = ({ height }: Size): number => Math.min(height / 2, HEAD)
 
 /** Those without a place behind those that feed them; circles are entered anywhere. */
 function inFlowOrder(
