@@ -19,7 +19,7 @@ export const problems = {
     title: 'Not enough credits, or not in your plan',
     body: 'The service refused for its price or for the plan.',
   },
-  conflict: { title: 'It has changed meanwhile', body: 'The service refused because something else came first.' },
+  conflict: { title: 'Something stands in the way', body: 'Another change came first, or something still uses it.' },
   gone: { title: 'Expired', body: 'The service keeps results for 24 hours. This one has been deleted.' },
   rateLimited: {
     title: 'The service asked to slow down',
