@@ -46,6 +46,17 @@ test('issue 6, 1: by keys alone to the flows, found by search, and to a new one 
   expect(await mock.flowOf('Two ways')).toMatchObject({ version: 1, config: { nodes: [{ id: 'size' }, {}, {}] } })
 })
 
+test('ux 14: what is said about the list comes under it, and no line moves', async ({ page, open, mock }) => {
+  await open('/flows')
+  await expect(names(page)).toHaveCount(7)
+  const first = names(page).first()
+  const before = await first.boundingBox()
+  await mock.fail({ match: { method: 'POST', path: '/v1/flows' }, times: 1, fault: { kind: 'status', status: 422 } })
+  await choose(page, 'Lead scoring', t.menu.duplicate)
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  expect(await first.boundingBox()).toEqual(before)
+})
+
 test('issue 6, 1: a flow is renamed, copied, saved as a file, brought back from it, and deleted when asked twice', async ({
   page,
   open,

@@ -258,6 +258,21 @@ test('contract, offers: without a list a table is opened by its address, and wit
   await expect(page.getByRole('button', { name: t.newFolder })).toHaveCount(0)
 })
 
+test('ux 14: what is said about the list comes under it, and no line moves', async ({ page, open, mock }) => {
+  await open('/tables')
+  await expect(names(page)).toHaveCount(16)
+  const first = names(page).first()
+  const before = await first.boundingBox()
+  await mock.fail({
+    match: { method: 'POST', path: '/v1/table/duplicate' },
+    times: 1,
+    fault: { kind: 'status', status: 422 },
+  })
+  await choose(page, 'Agencies', t.menu.duplicate)
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  expect(await first.boundingBox()).toEqual(before)
+})
+
 test('ux 21: the list has no findings of axe in both themes and never scrolls sideways', async ({ page, open }) => {
   test.setTimeout(180_000)
   const check = (state: string) => expectGoodAtAllWidths(page, state)

@@ -8,6 +8,7 @@ import { useActions } from '#ui/actions.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { UnderList } from '#ui/UnderList.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowCards } from './list/FlowCards.tsx'
@@ -68,17 +69,6 @@ export function FlowsPage() {
       {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
       {!isOffered && <NoFlowList onCheck={checkAgain} change={change} />}
       <div className={classNames('ec-stack', 'ec-stack--12', styles.said)}>
-        {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}
-        {isOffered && list.isError && (
-          <ProblemNotice
-            title={all ? t.failedAgain : t.failed}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          >
-            {all && t.stale}
-          </ProblemNotice>
-        )}
         {left.length > 0 && (
           <Suspense fallback={null}>
             <LeftDrafts drafts={left} />
@@ -103,6 +93,19 @@ export function FlowsPage() {
       {all && shown.length === 0 && (
         <NothingThere search={query.search} all={all.length} onClear={() => change({ search: '' })} />
       )}
+      <UnderList>
+        {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}
+        {isOffered && list.isError && (
+          <ProblemNotice
+            title={all ? t.failedAgain : t.failed}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          >
+            {all && t.stale}
+          </ProblemNotice>
+        )}
+      </UnderList>
       <Suspense fallback={null}>
         <Asks ask={query.ask} flows={all} onClose={() => change({ ask: undefined }, true)} />
       </Suspense>

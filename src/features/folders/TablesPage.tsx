@@ -7,6 +7,7 @@ import { useActions } from '#ui/actions.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { UnderList } from '#ui/UnderList.tsx'
 import { useQuickChanges } from './change/use-quick-changes.ts'
 import { Failure } from './list/Failure.tsx'
 import { ListBar } from './list/ListBar.tsx'
@@ -73,30 +74,7 @@ export function TablesPage() {
         />
       )}
       {!isOffered && <NoTableList onCheck={lists.checkAgain} change={change} />}
-      <div className="ec-stack ec-stack--12">
-        {failure && <Failure {...failure} />}
-        {isOffered && tables.isError && (
-          <ProblemNotice
-            title={tables.data ? t.failedAgain : t.failed}
-            error={tables.error}
-            onRetry={() => void tables.refetch()}
-            isRetrying={tables.isFetching}
-          >
-            {tables.data && t.stale}
-          </ProblemNotice>
-        )}
-        {isOffered && hasFolders && folders.isError && (
-          <ProblemNotice
-            title={t.foldersFailed}
-            error={folders.error}
-            onRetry={() => void folders.refetch()}
-            isRetrying={folders.isFetching}
-          >
-            {!folders.data && t.foldersFailedBody}
-          </ProblemNotice>
-        )}
-        {tree && !tree.isPlaced && tree.branches.length > 0 && <Notice title={t.unplaced}>{t.unplacedBody}</Notice>}
-      </div>
+      {tree && !tree.isPlaced && tree.branches.length > 0 && <Notice title={t.unplaced}>{t.unplacedBody}</Notice>}
       {isOffered && !tree && !tables.isError && <Skeleton label={t.reading} shape="rows" height={ROW} count={8} />}
       {isOffered && !isSearching && query.folder === undefined && lines.length > 0 && (
         <RecentTables tables={tables.data ?? []} />
@@ -122,6 +100,29 @@ export function TablesPage() {
           onClear={() => change({ search: '' })}
         />
       )}
+      <UnderList>
+        {failure && <Failure {...failure} />}
+        {isOffered && tables.isError && (
+          <ProblemNotice
+            title={tables.data ? t.failedAgain : t.failed}
+            error={tables.error}
+            onRetry={() => void tables.refetch()}
+            isRetrying={tables.isFetching}
+          >
+            {tables.data && t.stale}
+          </ProblemNotice>
+        )}
+        {isOffered && hasFolders && folders.isError && (
+          <ProblemNotice
+            title={t.foldersFailed}
+            error={folders.error}
+            onRetry={() => void folders.refetch()}
+            isRetrying={folders.isFetching}
+          >
+            {!folders.data && t.foldersFailedBody}
+          </ProblemNotice>
+        )}
+      </UnderList>
       <Suspense fallback={null}>
         <Asks ask={query.ask} folder={query.folder} lists={lists} onClose={() => change({ ask: undefined }, true)} />
       </Suspense>

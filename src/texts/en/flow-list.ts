@@ -1,5 +1,6 @@
-const flows = (count: number): string => (count === 1 ? '1 flow' : `${count} flows`)
-const problems = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`)
+import { things } from './things.ts'
+
+const flows = (count: number): string => things(count, 'flow', 'flows')
 
 /** The list of flows, and what is asked and said about one of them there. */
 export const flowList = {
@@ -56,12 +57,13 @@ export const flowList = {
     },
   },
   unknown: 'not said',
-  inputs: (count: number) => (count === 1 ? '1 input' : `${count} inputs`),
+  inputs: (count: number) => things(count, 'input', 'inputs'),
   problems: {
     none: 'none',
-    some: problems,
+    some: (count: number) => things(count, 'problem', 'problems'),
     asking: 'Looking for problems',
     unread: 'not checked',
+    alone: { none: 'no problems', unread: 'problems not checked' },
   },
   actions: (name: string) => `Actions for ${name}`,
   menu: {
@@ -133,7 +135,7 @@ export const flowList = {
       chooseAnother: 'Choose another file…',
       hint: 'A flow that was exported here, or its JSON from the service.',
       file: (name: string) => `File: ${name}`,
-      nodes: (count: number) => (count === 1 ? '1 node' : `${count} nodes`),
+      nodes: (count: number) => things(count, 'node', 'nodes'),
       missing: 'Choose a file first.',
       wrong: {
         json: 'This file holds no JSON.',

@@ -20,10 +20,7 @@ export function FlowCards({ flows, drafted, acts, turns }: LinesProps) {
           <div className="ec-line ec-line--wrap ec-2">
             {drafted.has(flow.id) && <Unsaved />}
             <span>{t.inputs(flow.inputs.length)}</span>
-            <span className="ec-line">
-              <span className="ec-3">{t.table.problems}</span>
-              <Problems flow={flow} turns={turns} />
-            </span>
+            <Problems flow={flow} turns={turns} words={t.problems.alone} />
             <Changed flow={flow} drafted={drafted} />
           </div>
         </li>

@@ -54,8 +54,14 @@ export function Name({ flow }: OneProps) {
   )
 }
 
-export function Problems({ flow, turns }: OneProps & { readonly turns: Turns }) {
-  const t = useTexts(flowListTexts).flowList.problems
+export interface ProblemsProps extends OneProps {
+  readonly turns: Turns
+  /** What is said where no head of a column says what it is about. */
+  readonly words?: { readonly none: string; readonly unread: string }
+}
+
+export function Problems({ flow, turns, words }: ProblemsProps) {
+  const t = { ...useTexts(flowListTexts).flowList.problems, ...words }
   const count = useProblemCount(flow, turns)
   if (count === undefined) {
     return (
