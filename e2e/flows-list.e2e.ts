@@ -49,6 +49,8 @@ test('issue 6, 1: by keys alone to the flows, found by search, and to a new one 
 test('ux 14: what is said about the list comes under it, and no line moves', async ({ page, open, mock }) => {
   await open('/flows')
   await expect(names(page)).toHaveCount(7)
+  // Each line asks for its problems by a POST, too.
+  await expect(page.getByRole('img', { name: t.problems.asking })).toHaveCount(0)
   const first = names(page).first()
   const before = await first.boundingBox()
   await mock.fail({ match: { method: 'POST', path: '/v1/flows' }, times: 1, fault: { kind: 'status', status: 422 } })

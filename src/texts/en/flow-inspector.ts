@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts'
 import { inCredits } from './in-credits.ts'
 import { things } from './things.ts'
+import { valueKinds } from './value-kinds.ts'
 
 /** The inspector of a flow and its problems. */
 export const flowInspector = {
@@ -37,7 +38,7 @@ export const flowInspector = {
     addName: 'Name of the new input',
     nothing: 'It takes no inputs.',
     unread: 'What it takes is not known yet.',
-    typeOf: (type: string, sample: string) => [type, sample].filter(Boolean).join(', '),
+    typeOf: (type: string, sample: string) => [valueKinds[type] ?? type, sample].filter(Boolean).join(', '),
     sample: (text: string) => `like “${text}”`,
     whole: 'all of it',
   },
