@@ -39,7 +39,7 @@ function KnownFlow({ id }: { readonly id: string }) {
   if (open) return <FlowEditorView flow={open.flow} left={open.left} />
   return (
     <>
-      <PageTitle>{shell.title(name ?? t.unnamed)}</PageTitle>
+      <PageTitle>{shell.title(name ?? (isMissed ? t.failed : t.reading))}</PageTitle>
       {isMissed ? (
         <ProblemNotice
           title={t.failed}

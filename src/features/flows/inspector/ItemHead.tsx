@@ -19,12 +19,14 @@ export function ItemHead({ item, kind }: { readonly item: ItemId; readonly kind:
   const number = ownNumber(value, kind)
   const id = number === undefined ? '' : `#${number}`
   const source = target && 'data_source' in target && typeof target.data_source === 'string' ? target.data_source : ''
+  const what = texts.flowInspector.kindLine(texts.flowEditor.kinds[kind], id, shownName(source))
   return (
     <div className="ec-line">
       <Tile icon={kindIcon(kind, category)} />
       <div className={styles.titles}>
         <h2 className="ec-h">{shownName(name)}</h2>
-        <p className="ec-3">{texts.flowInspector.kindLine(texts.flowEditor.kinds[kind], id, shownName(source))}</p>
+        {/* What has no name of its own is called by its kind, and that once. */}
+        {what.toLowerCase() !== name.toLowerCase() && <p className="ec-3">{what}</p>}
       </div>
     </div>
   )
