@@ -20,6 +20,7 @@ import {
   unsaved,
   wires,
 } from './canvas-steps.ts'
+import { expectFocus } from './steps.ts'
 import { tooWide } from './layout.ts'
 
 /** The three views, as a person chooses them. */
@@ -247,5 +248,39 @@ test('flows G12: graph, list and JSON have no findings of axe in both themes, at
       await expect.soft.poll(() => tooWide(page), `${view} at ${width}`).toEqual([])
       expect.soft(await axeFindingsInBothThemes(page), `${view} at ${width}`).toEqual([])
     }
+  }
+})
+
+test('flows G12: a painted graph is gone through by keys, says that the list has all of it, and has no findings of axe', async ({
+  page,
+  http,
+}) => {
+  test.setTimeout(120_000)
+  await http.mock.seed({ name: 'bench' })
+  await openOn(http, page, '/flows/fl_bench500?view=graph')
+  await expect(page.locator('.react-flow__node[data-id="nodes/n230"]')).toBeVisible()
+  const canvas = page.getByRole('application', { name: t.canvas })
+  await expect(canvas).toHaveAccessibleDescription(flowConnect.hintMany)
+  // It stands far beyond what is seen.
+  await page.keyboard.press('Alt+1')
+  await expectFocus(page.getByRole('group', { name: 'seed, Input' }))
+  for (const [key, name] of [
+    ['ArrowRight', /^Mobile number 11,/],
+    ['ArrowRight', /^Email verifier 31,/],
+    ['End', /^last, Output/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectFocus(page.getByRole('group', { name }))
+  }
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('verifier 31')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 /)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expectFocus(page.getByRole('group', { name: /^Email verifier 31,/ }))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(canvas).toBeVisible()
+    expect.soft(await axeFindingsInBothThemes(page), `painted at ${width}`).toEqual([])
   }
 })

@@ -5,6 +5,7 @@ import { flowRun as t } from '#texts/en/flow-run.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { boxOf } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { DESK, PHONE } from './layout.ts'
 import { runDialog, runState } from './parts.ts'
 import { field, fill, ilsesResult, paid, primary, tabTo } from './steps.ts'
 
@@ -43,7 +44,10 @@ test('issue 6, 6: a flow is run by keyboard: form, dry run, receipt, states on i
     const nodes = dialog.getByRole('list', { name: t.dry.title })
     await expect(nodes).toContainText(new RegExp(`Find domain.*company_name${PERSON.company}`))
     await expect(nodes).toContainText(t.dry.after('Find domain'))
-    expect(await axeFindingsInBothThemes(page)).toEqual([])
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size)
+      expect.soft(await axeFindingsInBothThemes(page), `dry run at ${size.width}`).toEqual([])
+    }
     expect(await paid(mock)).toEqual([])
   })
 
