@@ -33,7 +33,8 @@ export function ManyCards({ desk, onPainted }: ManyCardsProps) {
       const { connection, connectionClickStartHandle } = api.getState()
       return [connection.fromNode?.id, connectionClickStartHandle?.nodeId].flatMap((id) => id ?? [])
     }
-    return createPainter({ stage, clock, held, publish: desk.publish })
+    const veil = (isHidden: boolean) => api.getState().domNode?.classList.toggle(styles['veiled'] ?? '', isHidden)
+    return createPainter({ stage, clock, held, publish: desk.publish, veil })
   })
   useEffect(() => (host && canPaint ? painter.start(host) : undefined), [painter, host])
   const [isReady, setReady] = useState(false)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createManualClock } from '#testing/clock.ts'
 import { createFlowStage } from '../../editor/flow-stage.ts'
 import type { Card, Marks, Wire } from '../feed.ts'
+import type { Look } from './look.ts'
 import { createPainter } from './painter.ts'
 
 beforeEach(() => {
@@ -48,8 +49,10 @@ function opened(held: string[] = []) {
   const camera = { x: -100_000, y: 0, zoom: 1 }
   const stage = createFlowStage({ camera, isStill: () => true, clock: createManualClock() })
   stage.hold.sized({ width: 1000, height: 600 })
-  const painter = createPainter({ stage, clock: createManualClock(), held: () => held, publish: () => undefined })
-  return { stage, painter, of: painter.near.of }
+  const clock = createManualClock()
+  const veil = vi.fn<(isHidden: boolean) => void>()
+  const painter = createPainter({ stage, clock, held: () => held, publish: () => undefined, veil })
+  return { stage, clock, veil, painter, of: painter.near.of }
 }
 
 test('of a large flow React Flow is given the cards that are seen and no wire, whatever the number of both', () => {
@@ -112,4 +115,28 @@ test('a canvas that is left while the camera moves shows its cards as elements w
   leave()
   painter.start(host)
   expect(of(cards, wires, marks).cards.length).toBeGreaterThan(4)
+})
+
+test('cards that are elements are hidden while a camera moves from where they are blocks, and seen again when it rests', async () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+  vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined, style: {}, getContext: () => null }) })
+  vi.stubGlobal('devicePixelRatio', 1)
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
+  const { of, stage, clock, veil, painter } = opened()
+  painter.start({ append: () => undefined } as unknown as HTMLElement)
+  painter.take({} as Look)
+  of(cards, wires, marks)
+  for (const act of frames.splice(0)) act(0)
+  stage.hold.moved({ x: 0, y: 0, zoom: 0.3 })
+  expect(veil).toHaveBeenLastCalledWith(false)
+  stage.hold.moved({ x: 0, y: 0, zoom: 0.2 })
+  expect(veil).toHaveBeenLastCalledWith(true)
+  await clock.advance(200)
+  expect(veil).toHaveBeenLastCalledWith(false)
 })

@@ -8,7 +8,7 @@ import { changedAreas } from './changed.ts'
 import { wiresIn } from './hit.ts'
 import type { Look } from './look.ts'
 import { mountedCards } from './mounted.ts'
-import type { Scene } from './brush.ts'
+import { NAMES_FROM, type Scene } from './brush.ts'
 import { paintFlow } from './paint.ts'
 import { createPicture, type PaintedPicture } from './picture.ts'
 import { createWriter } from './words.ts'
@@ -17,6 +17,8 @@ import { createWriter } from './words.ts'
 const REST = 140
 /** So many wires at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
 const MOST_WIRES = 60
+/** So many tiles of a new picture are painted in a frame while the old one will do. */
+const TILES = 3
 
 export interface PainterParts {
   readonly stage: Pick<FlowStage, 'hold' | 'hover'>
@@ -25,6 +27,8 @@ export interface PainterParts {
   readonly held: () => readonly string[]
   /** Asks for what React Flow is to be given now. */
   readonly publish: () => void
+  /** Hides what is an element while the picture shows it as well. */
+  readonly veil: (isHidden: boolean) => void
 }
 
 /** What the painter was given last. */
@@ -36,13 +40,13 @@ interface Seen {
 }
 
 /** Says which of many cards are elements, and paints all of them below these. */
-export function createPainter({ stage: { hold, hover }, clock, held, publish }: PainterParts) {
+export function createPainter({ stage: { hold, hover }, clock, held, publish, veil }: PainterParts) {
   const { camera, screen } = hold
   let writer = createWriter()
   let look: Look | undefined
   let seen: Seen | undefined
   let mounted: ReadonlySet<string> = new Set()
-  let [isFar, isMoving, isDirty, isMore] = [false, false, false, false]
+  let [isFar, isMoving, isDirty, isMore, isPartial] = [false, false, false, false, false]
   let under: string | undefined
   let frame = 0
   let stopRest: (() => void) | undefined
@@ -65,11 +69,12 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish }: 
     const before = drawn
     drawn = sceneOf(seen)
     picture.mend(before && changedAreas(before, drawn))
-    picture.lay(camera.get(), screen.get(), isMoving)
+    cover()
   }
   const draw = () => {
     frame = 0
     if (isDirty) lay()
+    if (isPartial) cover(TILES)
     if (isMore) publish()
   }
   const ask = () => {
@@ -79,11 +84,13 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish }: 
     isDirty = true
     ask()
   }
-  const cover = () => {
-    if (drawn) picture?.lay(camera.get(), screen.get(), isMoving)
+  const cover = (most?: number) => {
+    isPartial = drawn !== undefined && picture?.lay(camera.get(), screen.get(), isMoving, most) === true
+    if (isPartial) ask()
   }
   const rest = () => {
     isMoving = false
+    veil(false)
     stopRest = undefined
     cover()
     publish()
@@ -92,6 +99,8 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish }: 
     isMoving = true
     stopRest?.()
     stopRest = clock.after(REST, rest)
+    // Blocks are cheaper to look at than the cards that are still there.
+    veil(drawn !== undefined && camera.get().zoom < NAMES_FROM)
     cover()
   }
 
@@ -160,6 +169,7 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish }: 
         stopRest = undefined
         // Nobody is left to say that the camera rests.
         isMoving = false
+        veil(false)
         cancelAnimationFrame(frame)
         frame = 0
         tiles.clear()

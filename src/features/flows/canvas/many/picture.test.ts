@@ -19,7 +19,8 @@ test('tiles stand before the first one, too', () => {
   expect(spotsIn({ x: 20, y: 0, width: 5, height: 5 }, ORIGIN, 100).get('-1,0')).toEqual({ x: -70, y: -10 })
 })
 
-test('on a screen with other pixels the whole picture is painted anew, at rest and while it moves', () => {
+/** A picture on a page that only counts which canvases stand in it. */
+function opened() {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
@@ -33,16 +34,51 @@ test('on a screen with other pixels the whole picture is painted anew, at rest a
       return canvas
     },
   })
-  const host = { append: (canvas: object) => shown.add(canvas) } as unknown as HTMLElement
-  const picture = createPicture(host, () => undefined)
+  const append = (...canvases: object[]) => {
+    for (const canvas of canvases) shown.add(canvas)
+  }
+  const picture = createPicture({ append } as unknown as HTMLElement, () => undefined)
+  return { picture, shown: () => [...shown] }
+}
+const SCREEN = { width: 800, height: 600 }
+
+test('on a screen with other pixels the whole picture is painted anew, at rest and while it moves', () => {
+  const { picture, shown } = opened()
   const lay = (ratio: number, isMoving: boolean) => {
     vi.stubGlobal('devicePixelRatio', ratio)
-    picture.lay({ x: 0, y: 0, zoom: 1 }, { width: 800, height: 600 }, isMoving)
-    return [...shown]
+    picture.lay({ x: 0, y: 0, zoom: 1 }, SCREEN, isMoving)
+    return shown()
   }
   const first = lay(1, false)
   expect(lay(1, false)).toEqual(first)
   const second = lay(2, false)
   expect(second.filter((canvas) => first.includes(canvas))).toEqual([])
   expect(lay(1, true).filter((canvas) => second.includes(canvas))).toEqual([])
+})
+
+test('a picture that covers what is seen stays until the sharper one behind it is whole, however few tiles come at a time', () => {
+  vi.stubGlobal('devicePixelRatio', 1)
+  const { picture, shown } = opened()
+  picture.lay({ x: 0, y: 0, zoom: 1 }, SCREEN, false)
+  const first = shown()
+  const near = { x: 0, y: 0, zoom: 1.5 }
+  expect(picture.lay(near, SCREEN, true)).toBe(false)
+  let times = 0
+  while (picture.lay(near, SCREEN, false, 5)) {
+    expect(shown()).toEqual(first)
+    times += 1
+  }
+  expect(times).toBeGreaterThan(1)
+  expect(shown().filter((canvas) => first.includes(canvas))).toEqual([])
+  expect(shown().length).toBeGreaterThan(5 * times)
+})
+
+test('where an older picture leaves a part of what is seen bare, all of it is painted at once', () => {
+  vi.stubGlobal('devicePixelRatio', 1)
+  const { picture, shown } = opened()
+  picture.lay({ x: 0, y: 0, zoom: 1 }, SCREEN, false)
+  const first = shown()
+  expect(picture.lay({ x: 300, y: 200, zoom: 0.2 }, SCREEN, true)).toBe(false)
+  expect(shown().filter((canvas) => first.includes(canvas))).toEqual([])
+  expect(shown().length).toBeGreaterThan(0)
 })

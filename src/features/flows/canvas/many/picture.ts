@@ -39,6 +39,8 @@ export function createPicture(host: HTMLElement, paint: PaintBox) {
   const sheet = new OffscreenCanvas(1, 1)
   const on = sheet.getContext('2d')
   let laid: Laid | undefined
+  /** What is being painted to take its place. */
+  let next: Laid | undefined
 
   const fill = ({ canvas, box }: Tile, zoom: number) => {
     if (!on) return
@@ -60,46 +62,70 @@ export function createPicture(host: HTMLElement, paint: PaintBox) {
     const side = (SIDE + OVER) / zoom
     const tile = { canvas: document.createElement('canvas'), box: { ...spot, width: side, height: side } }
     fill(tile, zoom)
-    host.append(tile.canvas)
     return tile
   }
 
+  /** Whether a picture can be looked at as it is, from here. */
+  const isGood = (one: Laid, camera: Camera, isMoving: boolean): boolean => {
+    const by = one.ratio === devicePixelRatio ? camera.zoom / one.zoom : Infinity
+    return isMoving ? by < LARGER && by > SMALLER : by === 1 && isInStep(one.origin, camera)
+  }
+  const missingIn = ({ zoom, origin, tiles }: Laid, box: Box): readonly (readonly [string, Point])[] =>
+    [...spotsIn(box, origin, SIDE / zoom)].filter(([key]) => !tiles.has(key))
+  /** What was painted last is seen from now on, and nothing else. */
+  const show = (one: Laid) => {
+    host.append(...[...one.tiles.values()].map(({ canvas }) => canvas))
+    for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
+    laid = one
+    next = undefined
+  }
+
   return {
-    /** Paints what is seen and was not before; at rest, some more around it, and all of it as sharp as it can be. */
-    lay: (camera: Camera, screen: Size, isMoving: boolean): void => {
-      if (screen.width === 0) return
-      const { zoom } = camera
-      const by = laid?.ratio === devicePixelRatio ? zoom / laid.zoom : Infinity
-      const isKept = isMoving ? by < LARGER && by > SMALLER : by === 1 && isInStep(laid?.origin, camera)
-      const before = isKept ? undefined : laid
-      if (!laid || !isKept)
-        laid = { zoom, ratio: devicePixelRatio, origin: stretched(camera, screen, AHEAD), tiles: new Map() }
-      const wanted = stretched(camera, screen, isMoving && isKept ? 0 : AHEAD)
-      const { origin, tiles } = laid
-      const side = SIDE / laid.zoom
-      if (![...spotsIn(wanted, origin, side).keys()].every((key) => tiles.has(key))) {
-        const soon = stretched(camera, screen, isMoving && isKept ? SOON : AHEAD)
-        for (const [key, spot] of spotsIn(soon, origin, side))
-          if (!tiles.has(key)) tiles.set(key, tileAt(laid.zoom, spot))
-        const kept = stretched(camera, screen, 3 * AHEAD)
-        for (const [key, { canvas, box }] of tiles) {
-          if (overlaps(box, kept)) continue
-          canvas.remove()
-          tiles.delete(key)
-        }
+    /**
+     * Paints what is seen and was not before; at rest, some more around it, and all of it as sharp as it can be. As long as an
+     * older picture covers what is seen, a new one is painted behind it, no more than `most` of its tiles at a time: the answer
+     * says whether some are left.
+     */
+    lay: (camera: Camera, screen: Size, isMoving: boolean, most = 0): boolean => {
+      if (screen.width === 0) return false
+      const seen = stretched(camera, screen, 0)
+      const ahead = stretched(camera, screen, AHEAD)
+      if (laid && isGood(laid, camera, isMoving)) next = undefined
+      else {
+        const isCovered = laid?.ratio === devicePixelRatio && missingIn(laid, seen).length === 0
+        if (!next || !isGood(next, camera, isMoving))
+          next = { zoom: camera.zoom, ratio: devicePixelRatio, origin: ahead, tiles: new Map() }
+        const missing = missingIn(next, isMoving && isCovered ? seen : ahead)
+        const now = isCovered ? missing.slice(0, most) : missing
+        for (const [key, spot] of now) next.tiles.set(key, tileAt(next.zoom, spot))
+        if (now.length < missing.length) return true
+        show(next)
       }
-      // Only when the others are there.
-      for (const { canvas } of before?.tiles.values() ?? []) canvas.remove()
+      if (!laid || missingIn(laid, isMoving ? seen : ahead).length === 0) return false
+      const { zoom, tiles } = laid
+      for (const [key, spot] of missingIn(laid, isMoving ? stretched(camera, screen, SOON) : ahead)) {
+        const tile = tileAt(zoom, spot)
+        tiles.set(key, tile)
+        host.append(tile.canvas)
+      }
+      const kept = stretched(camera, screen, 3 * AHEAD)
+      for (const [key, { canvas, box }] of tiles) {
+        if (overlaps(box, kept)) continue
+        canvas.remove()
+        tiles.delete(key)
+      }
+      return false
     },
     /** Paints these places anew where they are in the picture; everything, if none are named. */
     mend: (areas: readonly Box[] | undefined): void => {
-      if (!laid) return
-      for (const tile of laid.tiles.values())
-        if (!areas || areas.some((area) => overlaps(area, tile.box))) fill(tile, laid.zoom)
+      for (const one of [laid, next])
+        for (const tile of one?.tiles.values() ?? [])
+          if (one && (!areas || areas.some((area) => overlaps(area, tile.box)))) fill(tile, one.zoom)
     },
     clear: (): void => {
       for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
       laid = undefined
+      next = undefined
     },
   }
 }
