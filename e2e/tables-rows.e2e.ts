@@ -147,8 +147,6 @@ test('reliability F09: a row that a closed tab left is sent from whatever page i
   await page.keyboard.type('Left behind')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Saving|not sent$/ })).toBeVisible()
-  // It is looked at where it stands, last of all.
-  await page.keyboard.press('Control+End')
   await expectMark(page, COUNT, 0, 'device')
   // Not in the page alone any more.
   await expect(page.getByText(/not on this device/)).toHaveCount(0)

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { memoryStorage } from '#journal/memory-storage.ts'
 import { controlOf } from '#mock-service/control.ts'
 import type { MockService } from '#mock-service/service.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
@@ -61,6 +62,54 @@ test('what was entered into a table that went is there to be taken along, in a l
   await userEvent.click(within(await given()).getByRole('button', { name: left.ask.confirm }))
   await waitFor(() => expect(main()).not.toContain(left.title('1', '0')))
   expect(document.body.textContent).toContain(left.done('1', '0'))
+})
+
+test('a table that opens waits for what this device has of it, and shows no older value before', async () => {
+  const rig = await renderAt(`${Q3}?form=1`)
+  const formOf = () => screen.queryByRole('region', { name: tableRows.form.row('1') })
+  const title = await within(
+    await screen.findByRole('region', { name: tableRows.form.row('1') }),
+  ).findByRole<HTMLInputElement>('textbox', { name: 'title' })
+  controlOf(rig.service).fail({
+    match: { method: 'PATCH', path: '/v1/table/*/rows' },
+    fault: { kind: 'lost', when: 'before' },
+  })
+  fireEvent.change(title, { target: { value: 'Chief' } })
+  fireEvent.blur(title)
+  await rig.advance(100)
+  rig.unmount()
+
+  let answer: (() => void) | undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { storage, service, clock } = rig
+  const later = await renderAt(`${Q3}?form=1`, {
+    around: {
+      clock,
+      fetch: (input, init) => service.fetch(new Request(input, init)),
+      storage: () => {
+        const device = storage()
+        return { ...device, load: (...asked) => answered.then(() => device.load(...asked)) }
+      },
+    },
+  })
+  await screen.findByLabelText(t.reading)
+  await later.advance(500)
+  expect(formOf()).toBeNull()
+  answer?.()
+  await later.advance(0)
+  const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'title' })
+  expect(again.value).toBe('Chief')
+})
+
+test('a device that does not answer does not hold the table', async () => {
+  const rig = await renderAt(Q3, {
+    around: { storage: () => ({ ...memoryStorage(), load: () => new Promise(() => undefined) }) },
+  })
+  await screen.findByLabelText(t.reading)
+  await rig.advance(2_000)
+  await said('4,800 rows')
 })
 
 test('rows that cannot be read are said so, and read again when asked', async () => {

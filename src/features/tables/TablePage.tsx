@@ -13,6 +13,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { loadEditor, preloadTable } from './load-parts.ts'
 import { NoTable } from './NoTable.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { useDeviceHeard } from './use-device-heard.ts'
 import { useTableName } from './use-table-name.ts'
 
 const LeftBehind = lazy(async () => ({ default: (await import('./unsaved/LeftBehind.tsx')).LeftBehind }))
@@ -31,6 +32,7 @@ export function TablePage() {
 function KnownTable({ id }: { readonly id: string }) {
   const { table: t, shell } = useTexts(tableTexts)
   const columns = useQuery(useTablesApi().columns(id))
+  const isHeard = useDeviceHeard()
   const name = useTableName(id)
   useVisit(columns.data && name !== undefined ? { kind: 'table', to: paths.table(id), name } : undefined)
   const title = name ?? t.unnamed
@@ -48,11 +50,11 @@ function KnownTable({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle>{shell.title(title)}</PageTitle>
-      {columns.data ? (
+      {columns.data && isHeard ? (
         <Suspense fallback={<TableSkeleton label={t.reading} />}>
           <TableEditor id={id} name={name} wire={columns.data} />
         </Suspense>
-      ) : columns.error ? (
+      ) : columns.error && !columns.data ? (
         <ProblemNotice
           title={t.failed}
           error={columns.error}

@@ -139,6 +139,18 @@ test('a changed cell is written with the next frame, and nothing else is asked f
   expect(new Set(text.mock.calls.map(([row]) => row))).toEqual(new Set([4]))
 })
 
+test('a row that was added a moment ago can be brought into sight at once', () => {
+  let rows = 100
+  const { view } = show(tableOf(0, { rowCount: () => rows }))
+  view.reveal(99)
+  rest()
+  rows = 101
+  view.invalidate()
+  view.reveal(100, 0)
+  rest()
+  expect(view.parts.scroller.scrollTop).toBe(101 * 28 - 280)
+})
+
 test('the grid follows a table that grew or shrank', () => {
   let rows = 5
   const { view } = show(tableOf(0, { rowCount: () => rows }))

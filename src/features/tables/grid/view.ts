@@ -299,6 +299,8 @@ export class GridView {
 
   /** The smallest scroll that shows a cell whole, or, without a column, a row. */
   reveal(row: number, column?: number) {
+    // A row that was added a moment ago is laid out with the next frame only.
+    if (this.scene.model.rowCount() !== this.rows) this.update(this.look)
     const { layout } = this.scene
     const y = row * layout.rowHeight
     const top = revealing(this.map.top, layout.height, y, y + layout.rowHeight)

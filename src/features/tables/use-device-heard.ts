@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { useJournalReady } from '#domain/use-journal-ready.ts'
+
+/** How long a table waits for the device, in ms: it answers in a few, and that it does not is said on every page. */
+const PATIENCE = 1_000
+
+/**
+ * Whether what this device has of the tables is known, or was waited for long enough. Who drew rows before would show older
+ * values in place of those that were entered.
+ */
+export function useDeviceHeard(): boolean {
+  const { clock } = useServices()
+  const isReady = useJournalReady()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => (isReady ? undefined : clock.after(PATIENCE, () => setIsLate(true))), [clock, isReady])
+  return isReady || isLate
+}
