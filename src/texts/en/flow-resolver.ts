@@ -120,6 +120,7 @@ export const flowResolver = {
   tookTheirs: 'Theirs was taken. Undo brings yours back.',
   copyMine: 'Copy mine as JSON',
   copied: 'Your version is copied as JSON',
+  copiedOpen: 'Your version is copied as JSON, without its secrets. A file of it has them.',
   more: 'More',
   asNew: 'Save mine as a new flow',
   newName: (name: string) => `${name} (mine)`,

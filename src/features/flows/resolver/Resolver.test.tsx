@@ -103,6 +103,19 @@ test('one press answers all that is open, nothing that is decided, and one press
   await heading(1)
 })
 
+test('mine on the clipboard has no secret in it, and that is said', async () => {
+  await meet({
+    '"Lead scoring"': '"Mine"',
+    '"config": {': '"config": { "headers": { "Authorization": "Bearer 0123-abcd" },',
+  })
+  await userEvent.setup().click(screen.getByRole('button', { name: t.copyMine }))
+  await screen.findAllByText(t.copiedOpen)
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('"Mine"')
+  expect(copied).toContain('"Authorization": ""')
+  expect(copied).not.toContain('0123-abcd')
+})
+
 test('an answer of one’s own is written, and editing goes on before it is saved', async () => {
   const { press, stored } = await meet()
   await userEvent.keyboard('3')

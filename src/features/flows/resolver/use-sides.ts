@@ -1,6 +1,7 @@
 import { useServices } from '#domain/services.tsx'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { openFlow } from '../journal/secrets.ts'
 import { writeFlowFile } from '../list/flow-file.ts'
 import { toWire } from '../model/adapter.ts'
 import { stepTo } from '../model/commands/differences.ts'
@@ -30,8 +31,10 @@ export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolvin
       toasts.show(t.tookTheirs, 'info', 'flow')
     },
     copyMine: () => {
-      navigator.clipboard.writeText(writeFlowFile(wholeFlow(meeting.mine))).then(
-        () => toasts.show(t.copied, 'copy', 'flow'),
+      // What lies on a clipboard is read by whoever is given it; a file is asked for by name.
+      const open = openFlow(meeting.mine)
+      navigator.clipboard.writeText(writeFlowFile(wholeFlow(open))).then(
+        () => toasts.show(open === meeting.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),
         () => toasts.show(common.copyFailed, 'circle-alert', 'flow'),
       )
     },
