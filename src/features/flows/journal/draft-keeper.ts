@@ -4,7 +4,7 @@ import type { History } from '../model/history.ts'
 import type { Rename, Step } from '../model/commands/flow-command.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import type { Version } from '../saver/saver-state.ts'
-import { type Draft, type Entry, isUnsaved, noting, play, refit, withLater } from './draft.ts'
+import { type Draft, type Entry, isUnsaved, noting, ownSecrets, play, refit, withLater } from './draft.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
 
 /** The open flow as its draft needs it. */
@@ -129,15 +129,20 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         return
       }
     }
-    const other = await store.read(editor.get().doc)
+    const [here, stood] = [editor.get().doc, saver.base()]
+    const other = await store.read(here, stood.doc)
     if (!other) return
     place = other.place
     hasMoved = other.isTorn === true
-    const mine = onto(other.draft)
+    const later = onto(other.draft)
+    const own = ownSecrets(later, here, stood.doc, now())
+    pending = [...pending, ...own]
+    const mine = own.reduce(play, later)
     const { doc, token } = saver.base()
     // Who stands on the same version tells nothing of the service: a write that is on its way here is not to be forgotten.
     if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) kept = { ...kept, base: doc }
-    else saver.rebase({ doc: mine.base, token: mine.token }, mine.mine)
+    // Which secrets another version has the service alone can tell.
+    else saver.rebase({ doc: mine.base, token: other.isMarked && token !== mine.token ? '' : mine.token }, mine.mine)
     editor.follow(mine.mine, mine.history)
   }
 

@@ -33,6 +33,8 @@ export interface Found {
   readonly place: Place
   /** The device has only a part of what was to be stored in one go: what is here is to be written whole again. */
   readonly isTorn?: boolean
+  /** What it stands on has secrets that the device does not have. */
+  readonly isMarked: boolean
 }
 
 /** The flow's draft on this device: a snapshot, and what was done since in lots that are only ever added. */
@@ -40,8 +42,11 @@ export interface DraftStore {
   readonly head: () => Promise<Place | undefined>
   /** Where it stands as far as this tab has heard. */
   readonly seen: () => Place | undefined
-  /** Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`. */
-  readonly read: (known: FlowDoc) => Promise<Found | undefined>
+  /**
+   * Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`, those of what it
+   * stands on from `stood`.
+   */
+  readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<Found | undefined>
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
   readonly entries: (from: Place, to: number) => Promise<readonly Entry[] | undefined>
   /** Adds a lot, with the flow it made; false where the draft does not stand at this place any more. */
@@ -78,25 +83,28 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
     const bodies = found.map((record) => record?.body['entries'] as readonly Entry[] | undefined)
     return bodies.some((entries) => entries === undefined) ? undefined : bodies.flatMap((entries) => entries ?? [])
   }
-  const readOnce = async (known: FlowDoc): Promise<Found | undefined | 'moved'> => {
+  const readOnce = async (known: FlowDoc, stood: FlowDoc): Promise<Found | undefined | 'moved'> => {
     const place = await head()
     if (!place) return undefined
     const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
     if (snapshot?.['generation'] !== place.generation) return 'moved'
     const entries = await lots({ generation: place.generation, lots: 0 }, place.lots)
     if (!entries) return 'moved'
-    return { draft: entries.reduce(play, readSnapshot(snapshot['draft'] as Draft, known)), place }
+    const kept = snapshot['draft'] as Draft
+    const draft = entries.reduce(play, readSnapshot(kept, known, stood))
+    return { draft, place, isMarked: draft.base !== kept.base }
   }
   /** Storage that refused the one and took the other leaves a head without its snapshot or its last lots. */
-  const readTorn = async (known: FlowDoc): Promise<Found | undefined> => {
+  const readTorn = async (known: FlowDoc, stood: FlowDoc): Promise<Found | undefined> => {
     const place = await head()
     const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
     const generation = snapshot?.['generation']
     if (!place || !snapshot || typeof generation !== 'string') return undefined
-    let draft = readSnapshot(snapshot['draft'] as Draft, known)
+    const kept = snapshot['draft'] as Draft
+    let draft = readSnapshot(kept, known, stood)
     for (let lot = 0; ; lot += 1) {
       const entries = await lots({ generation, lots: lot }, lot + 1)
-      if (!entries) return { draft, place, isTorn: true }
+      if (!entries) return { draft, place, isTorn: true, isMarked: draft.base !== kept.base }
       draft = entries.reduce(play, draft)
     }
   }
@@ -104,12 +112,12 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
   return {
     head,
     seen: () => readHead(journal.list(flowDraftKind).find(({ id }) => id === flowId)?.body),
-    read: async (known) => {
+    read: async (known, stood = known) => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const found = await readOnce(known)
+        const found = await readOnce(known, stood)
         if (found !== 'moved') return found
       }
-      return readTorn(known)
+      return readTorn(known, stood)
     },
     entries: lots,
     append: async (place, { entries, doc, unsaved }, at, durability = 'relaxed') => {
@@ -202,11 +210,11 @@ const snapshotOf = (draft: Draft): Draft => ({
   history: mapHistory(draft.history, (step) => hiddenStep(step, draft.mine)),
 })
 
-function readSnapshot(draft: Draft, known: FlowDoc): Draft {
+function readSnapshot(draft: Draft, known: FlowDoc, stood: FlowDoc): Draft {
   const mine = shownFlow(draft.mine, known)
   return {
     ...draft,
-    base: shownFlow(draft.base, known),
+    base: shownFlow(draft.base, stood),
     mine,
     history: mapHistory(draft.history, (step) => shownStep(step, mine)),
   }

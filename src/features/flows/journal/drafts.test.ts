@@ -355,3 +355,67 @@ test('a browser that gives out no locks holds up no save', async () => {
   expect(tab.saver.state.get().word).toBe('clean')
   expect(cellOf(fromWire(service.flow()), 'a')).toBe('a1')
 })
+
+const cells = (tab: { readonly editor: { readonly get: () => { readonly doc: Parameters<typeof cellOf>[0] } } }) =>
+  ['a', 'b'].map((cell) => cellOf(tab.editor.get().doc, cell))
+
+/** Two tabs, one of which has a secret in a cell that no other may read from the device. */
+async function withSecret(stood: string) {
+  const { browser, service } = start()
+  service.other(stood, 'a')
+  const [one, two] = [await browser.open(), await browser.open()]
+  const meet = async () => {
+    await browser.clock.advance(1_000)
+    await one.keeper.pull()
+    await two.keeper.pull()
+    await browser.clock.advance(1_000)
+  }
+  one.type('a', 'Bearer typed-in-one1')
+  await meet()
+  return { one, two, meet, stored: () => ['a', 'b'].map((cell) => cellOf(fromWire(service.flow()), cell)) }
+}
+
+test.each(['', 'plain', 'Bearer of-the-service1'])(
+  'a secret typed in one tab, over “%s”, is there and unsaved after another tab saved what it knows',
+  async (stood) => {
+    const { one, two, meet, stored } = await withSecret(stood)
+    two.type('b', 'b2')
+    await meet()
+    two.saver.save()
+    await meet()
+    expect(stored()).toEqual([stood, 'b2'])
+    expect(cells(one)).toEqual(['Bearer typed-in-one1', 'b2'])
+    expect(one.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+    one.saver.save()
+    await meet()
+    expect(stored()).toEqual(['Bearer typed-in-one1', 'b2'])
+    expect([cells(two), two.saver.state.get().word]).toEqual([['Bearer typed-in-one1', 'b2'], 'clean'])
+  },
+)
+
+test.each(['', 'plain', 'Bearer of-the-service1'])(
+  'a secret that one tab saved, over “%s”, is not taken back by another that could not know it',
+  async (stood) => {
+    const { one, two, meet, stored } = await withSecret(stood)
+    one.saver.save()
+    await meet()
+    two.type('b', 'b2')
+    two.saver.save()
+    await meet()
+    expect(stored()).toEqual(['Bearer typed-in-one1', 'b2'])
+    expect([cells(one), cells(two)]).toEqual([stored(), stored()])
+  },
+)
+
+test('two secrets typed into one place in two tabs are a question once one of them is saved', async () => {
+  const { one, two, meet, stored } = await withSecret('')
+  two.type('a', 'Bearer typed-in-two2')
+  await meet()
+  two.saver.save()
+  await meet()
+  one.saver.save()
+  await meet()
+  expect(stored()[0]).toBe('Bearer typed-in-two2')
+  expect(cells(one)[0]).toBe('Bearer typed-in-one1')
+  expect(one.saver.state.get().word).toBe('conflict')
+})

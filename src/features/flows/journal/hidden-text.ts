@@ -2,7 +2,7 @@ import { isSecret } from '#domain/run/secret-fields.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Path } from '../model/json.ts'
 import { type Unit, unitsOf, wordsOf } from './half-words.ts'
-import { hiddenFlow, MARK, marksIn, valueIn } from './secrets.ts'
+import { hiddenFlow, MARK, secretsIn, valueIn } from './secrets.ts'
 
 /** What stands in place of a character that is hidden for good; none stands in what a person types. */
 const GONE = '\uffff'
@@ -45,15 +45,8 @@ export const openText = (doc: FlowDoc): string => knownOf(doc).open
 function knownOf(doc: FlowDoc): Known {
   const before = known.get(doc)
   if (before) return before
-  const hidden = hiddenFlow(doc)
-  const { inputs, nodes, output, extra, ui } = hidden
-  const paths = [
-    ...marksIn(inputs.byKey, ['inputs']),
-    ...marksIn(nodes.byKey, ['nodes']),
-    ...Object.entries({ output, extra, ui }).flatMap(([part, value]) => marksIn(value, [part])),
-  ]
-  const places = new Map(paths.map((path) => [JSON.stringify(valueIn(doc, path)).slice(1, -1), path]))
-  const found = { places, anyOf: anyOf([...places.keys()]), open: JSON.stringify(hidden) }
+  const places = new Map(secretsIn(doc).map((path) => [JSON.stringify(valueIn(doc, path)).slice(1, -1), path]))
+  const found = { places, anyOf: anyOf([...places.keys()]), open: JSON.stringify(hiddenFlow(doc)) }
   known.set(doc, found)
   return found
 }

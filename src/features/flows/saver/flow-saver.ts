@@ -31,7 +31,7 @@ export interface FlowSaver {
   readonly isResting: () => boolean
   /** What this page stands on; the token is empty where it is not known. */
   readonly base: () => Version
-  /** Goes on from what another page of this device knows of the service. */
+  /** Goes on from what another page of this device knows of the service, which is read where the token is not known. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** Follows the editor, and looks every 30 s while something is unsaved, until the answer is called. */
   readonly start: () => () => void

@@ -35,7 +35,11 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
       return state.phase.at === 'resting' && !state.stopped ? read(state) : { state, effects: [] }
     case 'based': {
       const { calls, lacks } = state
-      return { state: { ...startOf(event.version, event.mine), calls, lacks }, effects: [] }
+      const { doc, token } = event.version
+      const based = { ...startOf(event.version, event.mine), calls, lacks }
+      if (token !== '') return { state: based, effects: [] }
+      // In doubt like a write, so that nothing is sent before the service was heard.
+      return read({ ...based, doubts: [{ doc, mine: doc, before: doc, how: 'whole', open: true }] })
     }
     case 'resolved': {
       const resolved = { ...state, resolutions: event.resolutions }

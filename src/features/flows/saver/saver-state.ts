@@ -88,7 +88,10 @@ export type SaverEvent =
   | { readonly type: 'save'; readonly asksFirst?: boolean; readonly asOf?: FlowDoc | undefined }
   /** Time to look what others did. */
   | { readonly type: 'look' }
-  /** Another page of this device knows better what the service has; what is under way here is forgotten. */
+  /**
+   * Another page of this device knows better what the service has; what is under way here is forgotten. Without a token the
+   * service is read.
+   */
   | { readonly type: 'based'; readonly version: Version; readonly mine: FlowDoc }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
   /** Somebody listens again; what was asked before that is never answered. */
