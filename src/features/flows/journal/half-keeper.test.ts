@@ -91,6 +91,22 @@ test('what another tab says of the text, or opening it there, takes no secret ou
   expect(two.half.get()?.isLeftOut).toBe(true)
 })
 
+test('what another tab goes on typing takes no secret out of the tab in which it was typed', async () => {
+  const browser = createBrowser()
+  const [one, two] = [await openTab(browser, 'one'), await openTab(browser, 'two')]
+  one.type(WITH_KEY)
+  await vi.waitFor(() => expect(two.text()).toContain('half'))
+  two.type(`{ "before": 1,${two.text()?.slice(1)}`)
+  await vi.waitFor(() => expect(one.text()).toBe(WITH_KEY.replace('{', '{ "before": 1,')))
+  two.type(`${two.text()} and more`)
+  await vi.waitFor(() => expect(one.text()).toBe(`${WITH_KEY.replace('{', '{ "before": 1,')} and more`))
+  expect(JSON.stringify([...browser.device.light.values()])).not.toContain('hunter2')
+
+  // What is typed there in place of all of it is what was typed last.
+  two.type('{ other')
+  await vi.waitFor(() => expect(one.text()).toBe('{ other'))
+})
+
 test('a tab that hears its own text from another one keeps the secrets in it, and what it says of it', async () => {
   const browser = createBrowser()
   const [one, two] = [await openTab(browser, 'one'), await openTab(browser, 'two')]

@@ -1,6 +1,7 @@
 import type { Journal } from '#journal/journal.ts'
 import type { Store } from '#lib/store.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { withOwn } from './hidden-text.ts'
 import { type HalfTyped, keepHalf, keptHalf, readHalf, saysHalf, writerOf } from './half-typed.ts'
 
 export interface HalfKeeperParts {
@@ -59,7 +60,10 @@ export function createHalfKeeper({ journal, flowId, half, known, by, now }: Half
     seen = body
     if (body !== undefined && writerOf(body) === by) return
     if (body !== undefined && takeOver(body)) return
-    const next = readHalf(body, known())
+    const read = readHalf(body, known())
+    const standing = half.get()
+    // The device has none of the secrets that were typed here, so no other tab can have taken one away.
+    const next = read && standing ? { ...read, text: withOwn(read.text, standing) } : read
     // Who typed here goes on with what cannot be read by others.
     if (body !== undefined && !next) return
     kept = next

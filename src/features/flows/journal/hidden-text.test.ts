@@ -77,10 +77,35 @@ test.each([
   ['"api_key:\n"hunter2",', '"api_key:\n"",'],
   ['"api_key": "one\nhunter2\nthree hunter2",', '"api_key": "\n\n",'],
   ['"note": "use Bearer my-hunter2 there",', '"note": "use  there",'],
+  ['"api_key: "some hunter2 here", "note": "stays here",', '"api_key: "", "note": "stays here",'],
+  ['"api_key: hunter2, "note": "stays", "b": 1', '"api_key: , "note": "stays", "b": 1'],
+  ['"api_key: one, hunter2, "note": "stays"', '"api_key: , "note": "stays"'],
 ])('no secret of %s is on the device, and the rest stays', (typed, shown) => {
   const kept = hiddenText(line(typed), flow)
   expect(kept).not.toContain('hunter2')
   expect(shownText(kept, flow)).toBe(line(shown))
+})
+
+test.each([
+  ['"to": "Bearer old-and-know"', 'old-and-know'],
+  ['"to": "correcthorsebatteries"', 'correcthorse'],
+  ['"to": "correcthorsbattery"', 'correcthors'],
+  ['"headers": { "to": "Bearer correctdonkey" }', 'correctdonkey'],
+  ['"headers": [{ "name": "to", "value": "Bearer correctdonkey" }]', 'correctdonkey'],
+  ['"inputs": { "to": { "type": "simple", "value": "Basic correctdonkey" } }', 'correctdonkey'],
+])('what is nearly a secret of the flow, or begins like one, is not on the device: %s', (typed, secret) => {
+  const other = fromWire({
+    name: 'Ask',
+    description: '',
+    config: {
+      nodes: [{ id: 'ask', type: 'custom', password: 'x', headers: { Pass: 'ok', Api_Key: 'correcthorsebattery' } }],
+    },
+    ui: null,
+  })
+  for (const of of secret.startsWith('old') ? [flow] : [other]) {
+    expect(hiddenText(line(`${typed},`), of)).not.toContain(secret)
+    expect(hiddenText(line(`${typed},`), of)).toContain('"description": "token of thanks"')
+  }
 })
 
 test.each([

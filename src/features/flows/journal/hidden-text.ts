@@ -2,7 +2,7 @@ import { isSecret } from '#domain/run/secret-fields.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Path } from '../model/json.ts'
 import { type Unit, unitsOf, wordsOf } from './half-words.ts'
-import { hiddenFlow, MARK, secretsIn, valueIn } from './secrets.ts'
+import { hiddenFlow, isNamer, isSecretText, MARK, secretsIn, valueIn } from './secrets.ts'
 
 /** What stands in place of a character that is hidden for good; none stands in what a person types. */
 const GONE = '\uffff'
@@ -22,6 +22,12 @@ const LOOSE =
 
 /** A secret that is shorter is looked for between quotes alone: it may be a part of any word. */
 const SHORT = 6
+
+/** A shorter secret is like too many words. */
+const LONG = 8
+
+/** What stands before a secret in a header. */
+const SCHEME = /^\s*(?:bearer|basic|token|apikey|digest)\s+/i
 
 /** The keys under which an entry of a list says what it is called. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'id', 'param', 'key'])
@@ -61,23 +67,61 @@ function anyOf(texts: readonly string[]): RegExp | undefined {
   return found.length > 0 ? new RegExp(patterns.join('|'), 'g') : undefined
 }
 
-/**
- * A text that was to become JSON, as the device may keep it: without the secrets of the flow it was made of, and without what
- * looks like one. No structure can be relied on, so a value is judged by what stands beside it.
- */
-export function hiddenText(typed: string, of: FlowDoc): string {
+/** A stretch of a text as it stands in the page, and as the device keeps it. */
+interface Part {
+  readonly said: string
+  readonly kept: string
+}
+
+function partsOf(typed: string, of: FlowDoc): readonly Part[] {
   const here = knownOf(of)
   const text = typed.replaceAll(GONE_OR_EDGE, '')
   // Of the same length as the text: what the flow knows is found in the one and left out of the other.
   const open = withoutNamed(text, here).replaceAll(LOOSE, (found) =>
     here.open.includes(found) ? found : GONE.repeat(found.length),
   )
-  let [kept, end] = ['', 0]
+  const parts: Part[] = []
+  const add = (from: number, to?: number) => {
+    for (const { 0: run, index } of open.slice(from, to).matchAll(/\uffff+|[^\uffff]+/g))
+      parts.push({ said: text.slice(from + index, from + index + run.length), kept: run.startsWith(GONE) ? GONE : run })
+  }
+  let end = 0
   for (const { 0: secret, index } of here.anyOf ? text.matchAll(here.anyOf) : []) {
-    kept += open.slice(end, index) + EDGE + encodeURIComponent(JSON.stringify(here.places.get(secret))) + EDGE
+    add(end, index)
+    parts.push({ said: secret, kept: EDGE + encodeURIComponent(JSON.stringify(here.places.get(secret))) + EDGE })
     end = index + secret.length
   }
-  return (kept + open.slice(end)).replaceAll(/\uffff+/g, GONE)
+  add(end)
+  return parts
+}
+
+/**
+ * A text that was to become JSON, as the device may keep it: without the secrets of the flow it was made of, and without what
+ * looks like one. No structure can be relied on, so a value is judged by what stands beside it.
+ */
+export const hiddenText = (typed: string, of: FlowDoc): string =>
+  partsOf(typed, of)
+    .map(({ kept }) => kept)
+    .join('')
+
+/** The text as another tab went on with it, with the secrets that only `typed` has: the device gave that tab none of them. */
+export function withOwn(theirs: string, { text, of }: { readonly text: string; readonly of: FlowDoc }): string {
+  const parts = partsOf(text, of)
+  const seen = parts.flatMap(({ said, kept }) => (kept === GONE ? [] : [said])).join('')
+  const most = Math.min(seen.length, theirs.length)
+  let [start, end] = [0, 0]
+  while (start < most && seen[start] === theirs[start]) start += 1
+  while (end < most - start && seen.at(-1 - end) === theirs.at(-1 - end)) end += 1
+  let [made, at, done] = ['', 0, 0]
+  for (const { said, kept } of parts) {
+    if (kept !== GONE) at += said.length
+    else if (at <= start || at >= seen.length - end) {
+      const place = at <= start ? at : at + theirs.length - seen.length
+      made += theirs.slice(done, place) + said
+      done = place
+    }
+  }
+  return made + theirs.slice(done)
 }
 
 /** The text with the secrets that `doc` has in the same places, and nothing where it has none. Throws for a broken mark. */
@@ -98,8 +142,8 @@ function withoutNamed(text: string, here: Known): string {
   let [open, end, isOn] = ['', 0, false]
   let hiddenTo: number | undefined
   for (const [at, unit] of units.entries()) {
-    const isJoined: boolean = isOn && unit.isJoined
-    isOn = isJoined || isNamed(units, at)
+    const isJoined: boolean = isOn && unit.isJoined && !isName(units, at)
+    isOn = isJoined || isNamed(units, at) || isLikeKnown(unit, here) || isHeld(units, at)
     const isHidden = isOn && !isOpen(unit, here)
     if (isHidden) {
       // What stands between two words of one secret tells of it, too.
@@ -132,6 +176,37 @@ function isNamed(units: readonly Unit[], at: number): boolean {
   return unit.isValue && isSecret(nameOf(units, at, before.said))
 }
 
+/** The next name on a line that nobody can read: no secret goes on behind it. */
+const isName = (units: readonly Unit[], at: number): boolean =>
+  /^["'\s}\]]*,\s*"$/.test(units[at]?.gap ?? '') && /^"\s*:/.test(units[at + 1]?.gap ?? '')
+
+/** A value that is one of the flow's secrets but for a few letters, under whatever name. */
+function isLikeKnown({ said, kind, isValue }: Unit, here: Known): boolean {
+  if (kind !== 'text' || !isValue || said.length < LONG || /\s/.test(said.replace(SCHEME, ''))) return false
+  here.words ??= new Set(wordsOf(here.open))
+  return (
+    !here.words.has(said) && !here.places.has(said) && [...here.places.keys()].some((secret) => isNear(secret, said))
+  )
+}
+
+/** Begins and ends as the other does, but for a quarter of it. */
+function isNear(secret: string, said: string): boolean {
+  const [least, most] = [Math.min(secret.length, said.length), Math.max(secret.length, said.length)]
+  if (least < LONG || least < most * 0.75) return false
+  let [start, end] = [0, 0]
+  while (start < least && secret[start] === said[start]) start += 1
+  while (end < least - start && secret.at(-1 - end) === said.at(-1 - end)) end += 1
+  return start + end >= most * 0.75
+}
+
+/** What begins like a secret is one among headers and the like, as it would be in a flow that can be read. */
+function isHeld(units: readonly Unit[], at: number): boolean {
+  const { said = '', kind, isValue } = units[at] ?? {}
+  if (kind !== 'text' || !isValue || !SCHEME.test(said) || !isSecretText('', said)) return false
+  const { holder, from } = aroundOf(units, at)
+  return isNamer(holder) || isNamer(aroundOf(units, from).holder)
+}
+
 /** What a value is called: by its key, or where that is `value`, by what its object says of itself or is called. */
 function nameOf(units: readonly Unit[], at: number, key: string): string {
   if (key !== 'value') return key
@@ -141,16 +216,18 @@ function nameOf(units: readonly Unit[], at: number, key: string): string {
   return sayings.find(([name]) => NAMES.has(name))?.[1] ?? holder ?? key
 }
 
-/** The values that stand in the same object, and what the object is the value of. */
+/** The values that stand in the same object, what the object is the value of, and where that stands. */
 function aroundOf(units: readonly Unit[], at: number) {
   const beside: number[] = []
   let holder: string | undefined
+  let from = 0
   let depth = 0
   for (let place = at; place > 0 && depth >= 0; place -= 1) {
     const { gap = '', isValue } = units[place] ?? {}
     if (depth === 0 && isValue) beside.push(place)
     depth += depthOf(gap, '}', '{')
-    if (depth < 0 && /[:=]\s*\{["'\s]*$/.test(gap)) holder = units[place - 1]?.said
+    if (depth < 0) from = place - 1
+    if (depth < 0 && /[:=]\s*(?:\[\s*)?\{["'\s]*$/.test(gap)) holder = units[from]?.said
   }
   depth = 0
   for (let place = at + 1; place < units.length && depth >= 0; place += 1) {
@@ -158,7 +235,7 @@ function aroundOf(units: readonly Unit[], at: number) {
     depth += depthOf(gap, '{', '}')
     if (depth === 0 && isValue) beside.push(place)
   }
-  return { beside, holder }
+  return { beside, holder, from }
 }
 
 /** How much deeper it is behind the gap. */

@@ -9,6 +9,8 @@ export const MARK = '\u0000secret'
 /** Keys whose entries are values by name: there a name says that its value is a secret. */
 const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
 
+export const isNamer = (key: string | undefined): boolean => NAMED.has(key ?? '')
+
 /** The beginning of well-known secrets, under whatever name. */
 const secretText = /^\s*(?:(?:bearer|basic|token|apikey|digest)\s+\S|eyJ[\w-]+\.[\w-]+\.|(?:sk|pk|rk)[-_][-\w]{12})/i
 
