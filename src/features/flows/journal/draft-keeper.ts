@@ -4,7 +4,8 @@ import type { History } from '../model/history.ts'
 import type { Rename, Step } from '../model/commands/flow-command.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import type { Version } from '../saver/saver-state.ts'
-import { type Draft, type Entry, isUnsaved, noting, ownSecrets, play, refit, withLater } from './draft.ts'
+import { type Draft, type Entry, isUnsaved, noting, play, refit, withLater } from './draft.ts'
+import { hiddenFlow } from './secrets.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
 
 /** The open flow as its draft needs it. */
@@ -130,12 +131,14 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       }
     }
     const [here, stood] = [editor.get().doc, saver.base()]
+    // Few flows need its code.
+    const code = hiddenFlow(here) === here ? undefined : await import('./own-secrets.ts')
     const other = await store.read(here, stood.doc)
     if (!other) return
     place = other.place
     hasMoved = other.isTorn === true
     const later = onto(other.draft)
-    const own = ownSecrets(later, here, stood.doc, now())
+    const own = code?.ownSecrets(later, here, stood.doc, now()) ?? []
     pending = [...pending, ...own]
     const mine = own.reduce(play, later)
     const { doc, token } = saver.base()

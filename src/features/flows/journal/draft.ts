@@ -4,7 +4,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { type History, noHistory, record, redo, undo } from '../model/history.ts'
 import { sameFlow } from '../model/same-flow.ts'
-import { secretsIn, shownStep, valueIn } from './secrets.ts'
+import { shownStep, valueIn } from './secrets.ts'
 
 /** All that must outlive the page of a flow: what it stood on, what was made of it, and what can be undone. */
 export interface Draft {
@@ -95,20 +95,6 @@ export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[])
     })
     return play(standing, { way: 'done', step: { label: step.label, patches }, at })
   }, draft)
-
-/**
- * What brings secrets back into a draft that another tab wrote: those that stand on the page (`here`) and are in no version of
- * the service (`stood`) are not on the device, so no other tab can have them.
- */
-export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc, at: number): readonly Entry[] {
-  const patches = secretsIn(here).flatMap((path): Patch[] => {
-    const [was, now] = [valueIn(mine, path), valueIn(here, path)]
-    const isTyped = now !== undefined && now !== was && now !== valueIn(stood, path)
-    // What somebody wrote over it since stays.
-    return isTyped && was !== undefined && (was === '' || was === valueIn(base, path)) ? [{ path, was, now }] : []
-  })
-  return patches.length > 0 ? [{ way: 'done', step: { label: { key: 'set' }, patches }, at }] : []
-}
 
 /** Whether something in it is not in its base. */
 export const isUnsaved = ({ base, mine }: Pick<Draft, 'base' | 'mine'>): boolean => !sameFlow(base, mine)
