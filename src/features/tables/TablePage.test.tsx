@@ -109,7 +109,7 @@ test('a device that does not answer does not hold the table', async () => {
   })
   await screen.findByLabelText(t.reading)
   await rig.advance(2_000)
-  await said('4,800 rows')
+  await waitFor(() => expect(main()).toContain('4,800 rows'))
 })
 
 test('rows that cannot be read are said so, and read again when asked', async () => {
