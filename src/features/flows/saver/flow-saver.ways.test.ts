@@ -107,3 +107,17 @@ test('an order that somebody else chose is taken in, and is not turned back by t
   await clock.advance(1000)
   expect([saver.state.get().word, order(one)[1]]).toEqual(['clean', turned.map(([name]) => name)])
 })
+
+test('a look of long ago is none: what others placed since is read before places are sent', async () => {
+  const { clock, control, saver, sent, set, stored } = await openPage()
+  saver.look()
+  await clock.advance(1000)
+  const { ui } = stored()
+  control.editFlow(LEAD, { ui: { ...ui, nodes: { ...Object(ui?.['nodes']), dom: { x: 700, y: 800 } } } })
+  set(['ui', 'nodes', 'mail'], { x: 5, y: 6 })
+  sent.length = 0
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, ...sent]).toEqual(['clean', 'GET ·', 'PATCH ·'])
+  expect(stored().ui).toMatchObject({ nodes: { mail: { x: 5, y: 6 }, dom: { x: 700, y: 800 } } })
+})

@@ -30,9 +30,14 @@ export const story = fc.record({
   moves: fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), number, fc.integer({ min: 0, max: fates.length - 1 })), {
     maxLength: 40,
   }),
+  /** Last, so that a seed gives the stories it gave before. */
+  guardsPlaces: fc.boolean(),
 })
 type AnyStory = typeof story extends fc.Arbitrary<infer S> ? S : never
-export type Story = Omit<AnyStory, 'tidies'> & { readonly tidies: Tidies }
+export type Story = Omit<AnyStory, 'tidies' | 'guardsPlaces'> & {
+  readonly tidies: Tidies
+  readonly guardsPlaces?: boolean
+}
 
 /** One person with what they typed, saw and decided. */
 interface Person {
@@ -41,6 +46,8 @@ interface Person {
   readonly seen: Set<string>
   readonly decided: string[]
   hasPlaced: boolean
+  /** The service was read since this person asked for a save, and since their last write. */
+  isFresh: boolean
 }
 
 const base = someFlow(6, 1)
@@ -66,11 +73,11 @@ export interface Parts {
 
 /** Plays a story to its end; answers with what went wrong, and how many questions were asked. */
 export function play(
-  { seed, people, tidies, moves }: Story,
+  { seed, people, tidies, guardsPlaces = true, moves }: Story,
   { reduce = reduceSaver, merge = mergeFlows, service: behind = (real) => real }: Partial<Parts> = {},
 ): { readonly faults: readonly string[]; readonly questions: number } {
   const random = numbers(seed)
-  const service = behind(createStoryService(base, random, tidies))
+  const service = behind(createStoryService(base, random, tidies, guardsPlaces))
   const faults: string[] = []
   const late: (() => void)[] = []
   const everStored = new Set<string>()
@@ -85,25 +92,38 @@ export function play(
         for (const [place, value] of cells(before)) {
           if (sameJson(now.get(place), value) || everStored.has(name(place, value)) || decidedOn(person, value))
             continue
-          if (!place.startsWith('ui/')) faults.push(`gone from the page: ${name(place, value)}`)
+          const node = place.split('/')[1] ?? ''
+          // A place goes with its node, and is nobody's where this person never touched it.
+          const isNobodys = !person.touched.has(place) || !hasEntity(after.nodes, node)
+          if (place.startsWith('ui/') && (isNobodys || isLowered(value, now.get(place)))) continue
+          faults.push(`gone from the page: ${name(place, value)}`)
         }
         see(person, after)
       },
       reduce,
     )
-    const person: Person = { editor, touched: new Set(), seen: new Set(), decided: [], hasPlaced: false }
+    const person: Person = {
+      editor,
+      touched: new Set(),
+      seen: new Set(),
+      decided: [],
+      hasPlaced: false,
+      isFresh: false,
+    }
     see(person, base)
     return person
   })
   store(base)
 
   /** What a write took away must have been touched by the one who wrote, or decided. */
-  const check = (person: Person, before: FlowDoc, stoodOn: FlowDoc) => {
+  const check = (person: Person, before: FlowDoc, stoodOn: FlowDoc, isBlind: boolean) => {
     const now = cells(service.now().doc)
     for (const [place, value] of cells(before)) {
       if (sameJson(now.get(place), value)) continue
       const [first = '', second = ''] = place.split('/')
       const isPlace = first === 'ui'
+      // Between the look and the write is an instant in which nobody can see what a service does not guard.
+      if (isPlace && isBlind) continue
       // Row 22: what others added is put lower where it would lie on what this person placed.
       const isAdded = isPlace && !hasEntity(stoodOn.nodes, second)
       if (isAdded && person.hasPlaced && isLowered(value, now.get(place))) continue
@@ -117,16 +137,23 @@ export function play(
     const effect = person.editor.open.shift()
     if (!effect) return
     const before = service.now()
+    const isPlaces = effect.type === 'write' && effect.sent.how === 'ui'
+    if (isPlaces && !person.isFresh) faults.push('places were sent without a look')
+    const isBlind = isPlaces && effect.token !== before.token
+    if (effect.type === 'read') person.isFresh = fate === 'well'
+    if (effect.type === 'write') person.isFresh = false
+    // What is not guarded and comes late, nobody can hold back.
+    const end = isPlaces && !guardsPlaces && fate === 'late' ? 'lost before' : fate
     const { base: stoodOn } = person.editor.state()
     const later = (apply: () => void) => {
       late.push(() => {
         const old = service.now()
         apply()
-        if (service.now() !== old) check(person, old.doc, stoodOn)
+        if (service.now() !== old) check(person, old.doc, stoodOn, false)
       })
     }
-    carryOut(person.editor, effect, service, fate, later, merge)
-    if (service.now() !== before) check(person, before.doc, stoodOn)
+    carryOut(person.editor, effect, service, end, later, merge)
+    if (service.now() !== before) check(person, before.doc, stoodOn, isBlind)
   }
   const change = (person: Person, kind: number, what: number, value: number) => {
     const { mine: doc } = person.editor.state()
@@ -159,6 +186,11 @@ export function play(
     see(person, after)
     person.editor.tell({ type: 'edited', doc: after })
   }
+  const save = (person: Person) => {
+    // What has left already is of the press before.
+    if (!person.editor.open.some(({ type }) => type === 'write')) person.isFresh = false
+    person.editor.tell({ type: 'save' })
+  }
   const decide = (person: Person) => {
     const state = person.editor.state()
     const conflicts = state.merged?.merged.conflicts ?? []
@@ -169,7 +201,7 @@ export function play(
     see(person, result.doc)
     person.editor.tell({ type: 'edited', doc: result.doc })
     person.editor.tell({ type: 'taken', ...result })
-    return person.editor.tell({ type: 'save' })
+    return save(person)
   }
   let questions = 0
   let value = 0
@@ -178,8 +210,8 @@ export function play(
     if (!person) continue
     value += 1
     if (kind < 40) change(person, kind, what, value)
-    else if (kind < 52) person.editor.tell({ type: 'save' })
-    else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) person.editor.tell({ type: 'save' })
+    else if (kind < 52) save(person)
+    else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) save(person)
     else if (kind < 60) person.editor.tell({ type: 'look' })
     else if (kind < 63) late.shift()?.()
     else if (kind < 66 && person.editor.state().asked) decide(person)
@@ -195,7 +227,8 @@ export function play(
         decide(person)
         while (editor.open.length > 0) perform(person, 'well')
       }
-      editor.tell({ type: isDirty(editor.state()) ? 'save' : 'look' })
+      if (isDirty(editor.state())) save(person)
+      else editor.tell({ type: 'look' })
     }
   }
   for (const { editor } of everybody) {

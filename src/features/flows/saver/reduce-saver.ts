@@ -22,6 +22,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
         avoids: [],
         wanted: true,
         asOf: event.asOf ?? state.mine,
+        fresh: false,
         rounds: 0,
         silence: 0,
         refused: undefined,

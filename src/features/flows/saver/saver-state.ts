@@ -48,7 +48,7 @@ export interface SaverState {
   readonly wanted: boolean
   /** The state of mine that is to be saved: what was made since was not asked for. Absent where all of mine is. */
   readonly asOf?: FlowDoc | undefined
-  /** The service's version was read since the last write. */
+  /** The service's version was read since this save was asked for, and since the last write. */
   readonly fresh: boolean
   /** 409s since the person asked. */
   readonly rounds: number

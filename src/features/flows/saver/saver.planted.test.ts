@@ -90,6 +90,18 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
         : turn
     }),
   ],
+  [
+    'places whose answer was lost are sent again without a look',
+    goesOn((turn, event, before) => {
+      const sent = sentIn(before)
+      if (event.type !== 'write-failed' || event.problem.kind !== 'offline' || sent?.how !== 'ui') return turn
+      const call = before.calls + 1
+      return {
+        state: { ...before, calls: call, phase: { at: 'writing', call, sent } },
+        effects: [{ type: 'write', call, sent, token: before.server.token }],
+      }
+    }),
+  ],
   ['a refusal for haste ends the save', hears((event) => (event.type === 'waited' ? { type: 'look' } : event))],
 ]
 

@@ -23,7 +23,13 @@ export interface StoryService {
 /** Which writes a service tidies up: none, each, or those that bring it nodes. */
 export type Tidies = boolean | 'nodes'
 
-export function createStoryService(first: FlowDoc, random: () => number, tidies: Tidies): StoryService {
+/** `guardsPlaces`: a write of `ui` alone under a token that no longer holds is refused, too. */
+export function createStoryService(
+  first: FlowDoc,
+  random: () => number,
+  tidies: Tidies,
+  guardsPlaces = true,
+): StoryService {
   const token = () => random().toString(16).slice(2)
   const versions: Version[] = [{ doc: first, token: token() }]
   const now = () => versions.at(-1) ?? { doc: first, token: '' }
@@ -31,7 +37,7 @@ export function createStoryService(first: FlowDoc, random: () => number, tidies:
     now,
     versions,
     write: ({ sent, token: said }) => {
-      if (said !== now().token) return undefined
+      if (said !== now().token && (guardsPlaces || sent.how !== 'ui')) return undefined
       const doc = sent.how === 'ui' ? { ...now().doc, ui: sent.doc.ui } : sent.doc
       const tidied = tidies === true || (tidies === 'nodes' && sent.how !== 'ui')
       const version = { doc: tidied ? tidy(doc) : doc, token: token() }
