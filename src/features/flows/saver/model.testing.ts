@@ -64,6 +64,12 @@ const decidedOn = ({ decided }: Person, value: Json): boolean =>
 const isLowered = (was: Json, now: Json | undefined): boolean =>
   sameJson(own(was, 'x'), own(now, 'x')) && Number(own(now, 'y')) > Number(own(was, 'y'))
 
+const save = (person: Person): void => {
+  // What has left already is of the press before.
+  if (!person.editor.open.some(({ type }) => type === 'write')) person.isFresh = false
+  person.editor.tell({ type: 'save' })
+}
+
 /** Where a mistake can be put in. */
 export interface Parts {
   readonly reduce: typeof reduceSaver
@@ -185,11 +191,6 @@ export function play(
     const after = next()
     see(person, after)
     person.editor.tell({ type: 'edited', doc: after })
-  }
-  const save = (person: Person) => {
-    // What has left already is of the press before.
-    if (!person.editor.open.some(({ type }) => type === 'write')) person.isFresh = false
-    person.editor.tell({ type: 'save' })
   }
   const decide = (person: Person) => {
     const state = person.editor.state()
