@@ -33,6 +33,9 @@ test('flows G3: a large flow is merged by the worker, from copies of the documen
   }))
   expect(asked).toHaveLength(1)
   expect(heard.map(({ doc }) => doc)).toEqual([renamed])
+  // Not the copies: what is the same object is not looked into again.
+  const [node = ''] = large.nodes.order
+  expect(heard[0]?.doc.nodes.byKey[node]).toBe(large.nodes.byKey[node])
 })
 
 const refused: StartMergeWorker = () => {

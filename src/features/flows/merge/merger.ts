@@ -2,6 +2,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import type { MergeHere } from './merge-here.ts'
 import type { Merged, MergeOptions } from './merge-flows.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
+import { shareWith } from './share.ts'
 
 /** Merges now or a moment later; one of both answers comes once, and none after `close`. */
 export interface Merger {
@@ -43,6 +44,11 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     waiting.delete(id)
     heard?.(merged)
   }
+  /** What comes back out of a worker is a copy all of it: what is theirs is the very same again, so that the rest alone is looked at. */
+  const hearBeside = ({ id, merged }: FromMergeWorker) => {
+    const { theirs } = waiting.get(id)?.ask ?? {}
+    hear({ id, merged: theirs ? { ...merged, doc: shareWith(theirs, merged.doc) } : merged })
+  }
   /** A worker that died takes no question along: they are answered here, each of them, whoever throws at an answer. */
   const fail = () => {
     refused = true
@@ -73,7 +79,7 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     })
   const post = (ask: ToMergeWorker) => {
     try {
-      worker ??= start(hear, fail)
+      worker ??= start(hearBeside, fail)
       worker.post(ask)
     } catch {
       fail()

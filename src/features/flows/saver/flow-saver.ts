@@ -7,6 +7,7 @@ import { createStore, type Store } from '#lib/store.ts'
 import type { Resolutions } from '../merge/conflict.ts'
 import type { MergeOptions } from '../merge/merge-flows.ts'
 import type { Merger } from '../merge/merger.ts'
+import { shareWith } from '../merge/share.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { halted, reduceSaver } from './reduce-saver.ts'
@@ -75,7 +76,11 @@ const LOOK_EVERY = 30_000
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-const versionOf = (flow: Flow): Version => ({ doc: fromWire(flow), token: flow.internal_version })
+/** A version of the service; what of it is known is the same object, which nobody need look into again. */
+const versionOf = (flow: Flow, known?: FlowDoc): Version => {
+  const doc = fromWire(flow)
+  return { doc: known ? shareWith(known, doc) : doc, token: flow.internal_version }
+}
 
 export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
   const { flow, editor, api, merger, clock, random } = parts
@@ -150,7 +155,7 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
         void api
           .read(flow.id, signal)
           .then((found) => {
-            if (!signal.aborted) tell({ type: 'read', call: effect.call, version: versionOf(found) })
+            if (!signal.aborted) tell({ type: 'read', call: effect.call, version: versionOf(found, current.base) })
           })
           .catch(fail('read-failed', effect.call, signal))
         return undefined
@@ -162,7 +167,8 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
         })
         void (writing ?? send())
           .then((written) => {
-            if (!signal.aborted) tell({ type: 'written', call: effect.call, version: versionOf(written) })
+            if (!signal.aborted)
+              tell({ type: 'written', call: effect.call, version: versionOf(written, effect.sent.doc) })
           })
           .catch(fail('write-failed', effect.call, signal))
       }
