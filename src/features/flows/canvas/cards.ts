@@ -108,8 +108,7 @@ function createPlacer() {
       (spare.size === 0 || last.edges === edges)
     if (last && isSame) return last
     const found = placedItems(doc).map((id) => ({ id, ...readItem(id), place: keptPlace(doc, id) }))
-    const isAll = found.every(({ place }) => place)
-    spare = new Map(isAll ? [] : [...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
+    spare = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
     const items = found.map((item) => ({ ...item, place: item.place ?? spare.get(item.id) ?? { x: 0, y: 0 } }))
     last = { doc, edges, items }
     return last

@@ -231,24 +231,15 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     tidy: () => {
       if (isTidying) return
       isTidying = true
-      // In pieces: to move thousands of cards takes longer than a page may stand still.
-      const tidied = async ({ isWhole, places }: Layout) => {
-        const move = (doc: FlowDoc) => moveItems(doc, places(stage.cards.get(), editor.get().edges), 'tidy')
-        const { doc: seen } = editor.get()
-        const step = move(seen)
-        await parts.breathe()
-        stage.glide.set(new Map(stage.cards.get().map((card) => [card.id, card])))
-        editor.run((doc) => (doc === seen ? step : move(doc)))
-        await parts.breathe()
-        if (isWhole) stage.fit()
-        say('tidied', [])
-      }
       const ended = () => {
         isTidying = false
       }
       void parts
         .tidy({ state: editor.get(), history: editor.history(), cards: stage.cards.get(), wires: stage.wires.get() })
-        .then(tidied, () => say('not-tidied', []))
+        .then(
+          ({ carryOut }) => carryOut(parts),
+          () => say('not-tidied', []),
+        )
         .finally(ended)
     },
   }

@@ -40,14 +40,10 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
   let asked = 0
 
   const hear = ({ id, merged }: FromMergeWorker) => {
-    const { heard } = waiting.get(id) ?? {}
+    const question = waiting.get(id)
     waiting.delete(id)
-    heard?.(merged)
-  }
-  /** What comes back out of a worker is a copy all of it: what is theirs is the very same again, so that the rest alone is looked at. */
-  const hearBeside = ({ id, merged }: FromMergeWorker) => {
-    const { theirs } = waiting.get(id)?.ask ?? {}
-    hear({ id, merged: theirs ? { ...merged, doc: shareWith(theirs, merged.doc) } : merged })
+    // A worker answers with a copy of all: what is theirs is the very same again, and the rest alone is looked into.
+    question?.heard({ ...merged, doc: shareWith(question.ask.theirs, merged.doc) })
   }
   /** A worker that died takes no question along: they are answered here, each of them, whoever throws at an answer. */
   const fail = () => {
@@ -79,7 +75,7 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     })
   const post = (ask: ToMergeWorker) => {
     try {
-      worker ??= start(hearBeside, fail)
+      worker ??= start(hear, fail)
       worker.post(ask)
     } catch {
       fail()

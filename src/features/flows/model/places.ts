@@ -41,7 +41,8 @@ export function setPlace(edit: Edit, doc: FlowDoc, item: ItemId, { x, y }: Place
     else edit.set(path, { x, y })
     return
   }
-  edit.setEach(path, { x, y })
+  edit.set([...path, 'x'], x)
+  edit.set([...path, 'y'], y)
 }
 
 /** Where in `ui` the coordinates of an item are: under its id, in a list of ids, or one step deeper as `position`. */

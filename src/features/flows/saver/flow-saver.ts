@@ -77,15 +77,17 @@ const LOOK_EVERY = 30_000
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** A version of the service; what of it is known is the same object, which nobody need look into again. */
-const versionOf = (flow: Flow, known?: FlowDoc): Version => {
-  const doc = fromWire(flow)
-  return { doc: known ? shareWith(known, doc) : doc, token: flow.internal_version }
-}
+const versionOf = (flow: Flow, known: FlowDoc): Version => ({
+  doc: shareWith(known, fromWire(flow)),
+  token: flow.internal_version,
+})
 
 export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
   const { flow, editor, api, merger, clock, random } = parts
   const { left } = parts
-  let current: SaverState = left ? startOf(left.base, left.mine) : startOf(versionOf(flow), editor.get().doc)
+  let current: SaverState = left
+    ? startOf(left.base, left.mine)
+    : startOf(versionOf(flow, editor.get().doc), editor.get().doc)
   let grounded: Version = { doc: current.base, token: current.server.token }
   const state = createStore<SaverView>(viewOf(current))
   let ended = new AbortController()
@@ -188,7 +190,7 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     const call = current.calls + 1
     const doubts = sent ? [{ ...sent, open: true }] : []
     current = { ...current, calls: call, phase: { at: 'reading', call }, doubts }
-    tell({ type: 'read', call, version: versionOf(flow) })
+    tell({ type: 'read', call, version: versionOf(flow, current.base) })
   }
   const look = parts.onTime ?? (() => tell({ type: 'look' }))
   const lookNowAndThen = () =>

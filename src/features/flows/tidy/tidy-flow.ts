@@ -1,10 +1,11 @@
 import type { Card, Wire } from '../canvas/feed.ts'
 import type { Point } from '../canvas/geometry.ts'
-import type { EditorState } from '../editor/flow-editor.ts'
+import type { EditorState, FlowEditor } from '../editor/flow-editor.ts'
+import type { FlowStage } from '../editor/flow-stage.ts'
 import { withMembers } from '../model/commands/add.ts'
-import type { ItemId } from '../model/flow-document.ts'
+import { moveItems } from '../model/commands/arrange.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { History } from '../model/history.ts'
-import type { FlowEdge } from '../model/references.ts'
 import { affectedSinceTidy } from './affected.ts'
 import { tidiedPlaces } from './tidied-places.ts'
 
@@ -16,12 +17,19 @@ export interface AskedTidy {
   readonly wires: readonly Wire[]
 }
 
+/** What a tidy changes. */
+export interface TidyParts {
+  readonly editor: Pick<FlowEditor, 'get' | 'run'>
+  readonly stage: Pick<FlowStage, 'cards' | 'glide' | 'fit'>
+  /** Lets the page do something else in between. */
+  readonly breathe: () => Promise<void>
+  readonly say: (what: 'tidied', names: readonly ItemId[]) => void
+}
+
 /** What a layout says. */
 export interface Layout {
-  /** All of the flow was placed anew. */
-  readonly isWhole: boolean
-  /** Where cards go, by what is there by now. */
-  readonly places: (cards: readonly Card[], edges: readonly FlowEdge[]) => ReadonlyMap<ItemId, Point>
+  /** Puts the cards where they go by what is there by now, as one step, and shows all of them where all were placed anew. */
+  readonly carryOut: (parts: TidyParts) => Promise<void>
 }
 
 /** Places all cards anew; rejects where that cannot be. */
@@ -32,8 +40,21 @@ export async function tidyFlow(asked: AskedTidy, place: PlaceCards): Promise<Lay
   const some = toBeTidied(asked)
   const all = await place(asked.cards, asked.wires)
   return {
-    isWhole: !some,
-    places: (cards, edges) => tidiedPlaces({ asked: asked.cards, cards, all, some, edges }),
+    // In pieces: to move thousands of cards takes longer than a page may stand still.
+    carryOut: async ({ editor, stage, breathe, say }) => {
+      const move = (doc: FlowDoc) => {
+        const parts = { asked: asked.cards, cards: stage.cards.get(), all, some, edges: editor.get().edges }
+        return moveItems(doc, tidiedPlaces(parts), 'tidy')
+      }
+      const { doc: seen } = editor.get()
+      const step = move(seen)
+      await breathe()
+      stage.glide.set(new Map(stage.cards.get().map((card) => [card.id, card])))
+      editor.run((doc) => (doc === seen ? step : move(doc)))
+      await breathe()
+      if (!some) stage.fit()
+      say('tidied', [])
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FlowDoc } from '../flow-document.ts'
 import { sameJson } from '../json.ts'
-import { takeMade } from './edit.ts'
+import { madeOf } from './edit.ts'
 import type { Patch, Step } from './flow-command.ts'
 import { openTree, type Tree } from './tree.ts'
 
@@ -16,7 +16,7 @@ export interface Applied {
  * meanwhile is left alone; a whole input or node goes with whatever it holds now, and comes back with it.
  */
 export function applyStep(doc: FlowDoc, step: Step): Applied {
-  const known = takeMade(step, doc)
+  const known = madeOf(step, doc)
   if (known) return { doc: known, applied: step, skipped: [] }
   const tree = openTree(doc)
   const patches: Patch[] = []

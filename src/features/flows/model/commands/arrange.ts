@@ -24,6 +24,6 @@ export function moveItems(
 export function resize(doc: FlowDoc, item: ItemId, { x, y, width, height }: Box, typing?: string): Step | undefined {
   if (!hasItem(doc, item)) return undefined
   const edit = startEdit(doc)
-  edit.setEach(itemPath(item), { x, y, width, height })
+  for (const [key, value] of Object.entries({ x, y, width, height })) edit.set([...itemPath(item), key], value)
   return edit.step({ key: 'move', item }, typing === undefined ? {} : { typing })
 }

@@ -1,5 +1,5 @@
 import type { FlowDoc } from '../flow-document.ts'
-import { entry, isList, isRecord, type Json, type JsonObject, type Path } from '../json.ts'
+import { entry, isList, isRecord, type Json, type Path } from '../json.ts'
 
 /** A document while many of its values change: what was copied once is changed in place from then on. */
 export interface Tree {
@@ -10,8 +10,6 @@ export interface Tree {
   readonly last: (path: Path) => string | null
   /** Puts a value in its place: an old key stays where it is, a new one comes behind `after`. False: no place for it. */
   readonly put: (path: Path, value: Json, after: string | null) => boolean
-  /** Gives keys that are there other values, all of one object. */
-  readonly change: (path: Path, values: JsonObject) => void
   readonly remove: (path: Path) => boolean
   /** Moves a key behind another. */
   readonly move: (path: Path, after: string | null) => boolean
@@ -87,10 +85,6 @@ export function openTree(doc: FlowDoc): Tree {
       assign(holder, key, value)
       if (isNew && (isEntity(path) || Object.keys(holder).at(-2) !== (after ?? undefined))) place(path, after)
       return true
-    },
-    change: (path, values) => {
-      const holder = opened(inTree(path))
-      if (holder) for (const [key, value] of Object.entries(values)) assign(holder, key, value)
     },
     remove: (path) => {
       const full = inTree(path)
