@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowNotices } from '#texts/en/flow-notices.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 import { expectGoodAtAllWidths } from './all-widths.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
@@ -336,7 +337,7 @@ test('ux 15, check 15: a save that meets somebody else keeps my work on the scre
 
   await page.getByRole('button', { name: t.back }).click()
   await expect(page.getByText(flowSaving.conflict, { exact: true })).toBeVisible()
-  await expect(page.getByText(flowSaving.meets.title)).toBeVisible()
+  await expect(page.getByText(flowNotices.meets.title)).toBeVisible()
   await saveFlow(page)
   await expect(title(page, 1)).toBeVisible()
 

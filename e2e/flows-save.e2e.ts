@@ -7,6 +7,7 @@ import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { flowJson as json } from '#texts/en/flow-json.ts'
 import { flowResolver } from '#texts/en/flow-resolver.ts'
 import { flowInspector } from '#texts/en/flow-inspector.ts'
+import { flowNotices as n } from '#texts/en/flow-notices.ts'
 import { flowSaving as s } from '#texts/en/flow-saving.ts'
 import { homeTexts } from '#texts/home.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
@@ -161,7 +162,7 @@ test('flows: a flow is opened from the device while the service is away, saved w
   await mock.fail({ match: { path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' } })
   await page.reload()
   await expect(says(page, s.offline)).toBeVisible()
-  await expect(page.getByText(s.unread.title)).toBeVisible()
+  await expect(page.getByText(n.unread.title)).toBeVisible()
   await expect(page.getByText(/1 unsaved change from .* restored/)).toBeVisible()
   await expect(descriptionOf(page)).toHaveValue('Before')
   await nameOf(page).fill('Away')
@@ -186,8 +187,8 @@ test('flows: a flow is opened from the device while the service is away, saved w
   await page.reload()
   await page.getByRole('link', { name: flowList.left.openNamed('Away') }).click()
   await expect(says(page, s.gone)).toBeVisible()
-  await expect(page.getByText(s.deleted.title)).toBeVisible()
-  await page.getByRole('button', { name: s.deleted.create }).click()
+  await expect(page.getByText(n.deleted.title)).toBeVisible()
+  await page.getByRole('button', { name: n.deleted.create }).click()
   await expect(says(page, s.saved)).toBeVisible()
   await expect(descriptionOf(page)).toHaveValue('After')
   expect(await mock.flowOf('Away')).toMatchObject({ description: 'After' })

@@ -10,9 +10,9 @@ import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowNoticesTexts } from '#texts/flow-notices.ts'
 
-const t = flowSavingTexts.en.flowSaving
+const t = flowNoticesTexts.en.flowNotices
 const NAME = 'Gone with work'
 
 const nothing = () => undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Flow } from '#contract/flows.ts'
 import { useServices } from '#domain/services.tsx'
 import { flowListTexts } from '#texts/flow-list.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowNoticesTexts } from '#texts/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -14,8 +14,8 @@ import type { FlowDoc } from '../model/flow-document.ts'
 
 /** Somebody deleted the flow: what is here can become a flow of its own. */
 export function GoneNotice() {
-  const { flowSaving } = useTexts(flowSavingTexts)
-  const t = flowSaving.deleted
+  const { flowNotices } = useTexts(flowNoticesTexts)
+  const t = flowNotices.deleted
   const { flowList } = useTexts(flowListTexts)
   const { editor, keeper, release } = useFlow()
   const { journal, clock, newId } = useServices()

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { shownWords } from '#domain/shown-text.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowNoticesTexts } from '#texts/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -55,7 +55,7 @@ function Failure() {
 
 /** Both versions ask for a decision somewhere; editing can go on meanwhile. */
 function ConflictNotice() {
-  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
   const { stage } = useFlow()
   return (
     <Notice
@@ -74,7 +74,7 @@ function ConflictNotice() {
 }
 
 function StaleNotice() {
-  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
   const { saver } = useFlow()
   return (
     <Notice
@@ -93,7 +93,7 @@ function StaleNotice() {
 }
 
 function NoRight() {
-  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
   return (
     <Notice tone="bad" role="alert" title={t.noRight.title}>
       {t.noRight.body}
@@ -103,8 +103,8 @@ function NoRight() {
 
 /** What the service said, part by part, each with the way to its card. */
 function RefusedNotice({ problem }: { readonly problem: Problem }) {
-  const texts = useTexts(flowSavingTexts)
-  const { flowSaving: t } = texts
+  const texts = useTexts(flowNoticesTexts)
+  const { flowNotices: t } = texts
   const { editor } = useFlow()
   const parts = refusedParts(problem, editor.get().doc)
   const { title, body } = wordsForProblem(problem, texts)
@@ -124,8 +124,8 @@ function RefusedNotice({ problem }: { readonly problem: Problem }) {
 }
 
 function Refused({ part: { item, field, message } }: { readonly part: RefusedPart }) {
-  const texts = useTexts(flowSavingTexts)
-  const { flowSaving: t } = texts
+  const texts = useTexts(flowNoticesTexts)
+  const { flowNotices: t } = texts
   const { editor, catalogue, stage } = useFlow()
   const name = item ? calledName(editor.get().doc, item, catalogue, texts) : t.refused.flow
   const show = () => {

@@ -9,13 +9,13 @@ import { openTab } from '#testing/flow-drafts.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowNoticesTexts } from '#texts/flow-notices.ts'
 import { setDescription, setName } from '../model/commands/set.ts'
 import { blankFlow } from '../model/flow-document.ts'
 import { createDraftStore } from './draft-store.ts'
 import { cleanDraft, type Draft, play } from './draft.ts'
 
-const { restored } = flowSavingTexts.en.flowSaving
+const { restored } = flowNoticesTexts.en.flowNotices
 const { flowEditor } = flowEditorTexts.en
 const HOUR = 3_600_000
 

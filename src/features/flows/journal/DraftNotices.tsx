@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowNoticesTexts } from '#texts/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -38,7 +38,7 @@ export function DraftNotices() {
 }
 
 function DraftsOff() {
-  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
   return (
     <Notice tone="warn" role="alert" title={t.draftsOff.title}>
       {t.draftsOff.body}
@@ -47,7 +47,7 @@ function DraftsOff() {
 }
 
 function Unread() {
-  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
   return (
     <Notice tone="warn" role="status" title={t.unread.title}>
       {t.unread.body}
@@ -56,7 +56,7 @@ function Unread() {
 }
 
 function Restored({ onSeen }: { readonly onSeen: () => void }) {
-  const { flowSaving: t, locale } = useTexts(flowSavingTexts)
+  const { flowNotices: t, locale } = useTexts(flowNoticesTexts)
   const { editor, saver, stage, left } = useFlow()
   const { toasts, clock } = useServices()
   const [view, show] = useFlowView()

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowNotices } from '#texts/en/flow-notices.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 import { flowVersion } from '#texts/en/flow-version.ts'
 
@@ -150,7 +151,7 @@ test('an answer of one’s own is written, and editing goes on before it is save
 test('left open, a conflict stands on the page, and theirs can be taken with one press that undo takes back', async () => {
   const { press, stored } = await meet()
   await press(t.back)
-  await press(flowSaving.meets.decide)
+  await press(flowNotices.meets.decide)
   await heading(1)
   await userEvent.click(screen.getByRole('radio', { name: t.views.list }))
   expect(within(await screen.findByRole('table', { name: t.list.label })).getByText('By them')).toBeDefined()
