@@ -1,4 +1,4 @@
-import { flowEditor as t } from '#texts/en/flow-editor.ts'
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -63,7 +63,7 @@ export async function pull(
 
 /** Adds a node from the view that has the focus: its name is typed, and the first that is found is taken. */
 export async function addByTyping(page: Page, text: string, name: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: t.palette.label })
+  const field = page.getByRole('combobox', { name: flowAsides.palette.label })
   await page.keyboard.press(text.slice(0, 1))
   await expect(field).toBeFocused()
   await page.keyboard.type(text.slice(1))
@@ -75,7 +75,7 @@ export async function addByTyping(page: Page, text: string, name: string): Promi
 /** Gives what is focused another name. */
 export async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press('F2')
-  const field = page.getByRole('textbox', { name: t.rename.label(from), exact: true })
+  const field = page.getByRole('textbox', { name: flowAsides.rename.label(from), exact: true })
   await expect(field).toBeFocused()
   await page.keyboard.type(to)
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowSelection } from '#texts/en/flow-selection.ts'
 import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
@@ -153,7 +154,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
     await page.getByRole('button', { name: t.redo, exact: true }).click()
     await expect.poll(() => placesOf(page)).toBe(tidied)
     const split = await placeOf(page, 'Split name')
-    await page.getByRole('button', { name: t.palette.condition, exact: true }).click()
+    await page.getByRole('button', { name: t.kinds.condition, exact: true }).click()
     await expect(page.locator('.react-flow__node-card').last()).toBeFocused()
     // Far from where a tidy would put it, which may be the very place at which it came.
     for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('Alt+ArrowDown')
@@ -184,13 +185,13 @@ test('flows: find, zoom, minimap and keys go where they say, and the place is ke
 
   await test.step('find goes from match to match, and leaves the focus at the last', async () => {
     await page.keyboard.press('Control+f')
-    const find = page.getByRole('search', { name: t.find.label })
+    const find = page.getByRole('search', { name: flowAsides.find.label })
     await expect(find.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('company')
-    await expect(find.getByRole('status')).toHaveText(t.find.count('1', '3'))
+    await expect(find.getByRole('status')).toHaveText(flowAsides.find.count('1', '3'))
     await page.keyboard.press('Enter')
-    await expect(find.getByRole('status')).toHaveText(t.find.count('2', '3'))
-    await find.getByRole('button', { name: t.find.close }).click()
+    await expect(find.getByRole('status')).toHaveText(flowAsides.find.count('2', '3'))
+    await find.getByRole('button', { name: flowAsides.find.close }).click()
     await expect(page.locator('.react-flow__node.selected')).toBeFocused()
   })
 

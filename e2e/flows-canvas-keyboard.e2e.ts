@@ -1,3 +1,4 @@
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowConnect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
@@ -38,7 +39,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
       ['last_name', 'input_1'],
     ] as const) {
       await page.keyboard.press('n')
-      await expect(page.getByRole('searchbox', { name: t.palette.find })).toBeFocused()
+      await expect(page.getByRole('searchbox', { name: flowAsides.palette.find })).toBeFocused()
       await page.keyboard.type('input')
       await page.keyboard.press('Enter')
       await expect(card(page, fresh)).toBeFocused()
@@ -255,7 +256,7 @@ test('flows G12: whatever is undone, fixed or taken away, the focus stays where 
 
   await test.step('from the sides Escape comes back, and a search ends at what it found', async () => {
     await page.keyboard.press('n')
-    await expect(page.getByRole('searchbox', { name: t.palette.find })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: flowAsides.palette.find })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(card(page, 'output')).toBeFocused()
     await page.keyboard.press('Control+f')

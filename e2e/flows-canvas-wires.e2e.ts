@@ -1,3 +1,4 @@
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -33,7 +34,7 @@ test('flows: a wire carries references: one of two is removed, a node is put int
     await page.locator('.react-flow__pane').click({ position: { x: 300, y: 500 } })
     await wire(page, 'inputs/company|>nodes/dom').hover({ force: true })
     await page.getByRole('button', { name: t.wires.insert }).click()
-    await page.getByRole('combobox', { name: t.palette.label }).fill('transform')
+    await page.getByRole('combobox', { name: flowAsides.palette.label }).fill('transform')
     await page.keyboard.press('Enter')
     await expect(card(page, 'Transform')).toBeFocused()
     await expect(wire(page, 'inputs/company|>nodes/dom')).toHaveCount(0)
@@ -45,8 +46,8 @@ test('flows: a wire carries references: one of two is removed, a node is put int
   await test.step('a thing is dragged out of the palette to where it shall stand', async () => {
     const ground = page.locator('.react-flow__pane')
     await page
-      .getByRole('complementary', { name: t.palette.label })
-      .getByRole('button', { name: t.palette.note, exact: true })
+      .getByRole('complementary', { name: flowAsides.palette.label })
+      .getByRole('button', { name: t.kinds.note, exact: true })
       .dragTo(ground, { targetPosition: { x: 200, y: 480 } })
     await expect(card(page, t.fresh.noteText).last()).toBeInViewport()
     const { x } = await boxOf(card(page, t.fresh.noteText).last())

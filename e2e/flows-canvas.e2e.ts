@@ -1,3 +1,4 @@
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowSelection } from '#texts/en/flow-selection.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { en } from '#texts/en.ts'
@@ -59,7 +60,7 @@ test('a flow is changed by mouse: moved, wired, added to, undone, saved', async 
   await test.step('a wire let go over nothing asks what is to be put there', async () => {
     const count = await wires(page).count()
     await pull(page, await middleOf(port(card(page, 'Find domain'), 'out')), { x: 460, y: 700 })
-    await page.getByRole('combobox', { name: t.palette.label }).fill('headcount')
+    await page.getByRole('combobox', { name: flowAsides.palette.label }).fill('headcount')
     await page
       .getByRole('option', { name: /Headcount/ })
       .first()
@@ -93,7 +94,7 @@ test('a flow is built by keyboard alone: added by typing, wired in connect mode,
 
   await test.step('a letter asks what is to be added', async () => {
     await page.keyboard.press('m')
-    await expect(page.getByRole('combobox', { name: t.palette.label })).toHaveValue('m')
+    await expect(page.getByRole('combobox', { name: flowAsides.palette.label })).toHaveValue('m')
     await page.keyboard.type('obile number')
     await page.keyboard.press('Enter')
     await expect(card(page, 'Mobile number')).toBeFocused()
@@ -118,7 +119,7 @@ test('a flow is built by keyboard alone: added by typing, wired in connect mode,
   await test.step('F2 gives a card another name', async () => {
     await card(page, 'Mobile number').focus()
     await page.keyboard.press('F2')
-    await page.getByRole('textbox', { name: t.rename.label('Mobile number') }).fill('Direct line')
+    await page.getByRole('textbox', { name: flowAsides.rename.label('Mobile number') }).fill('Direct line')
     await page.keyboard.press('Enter')
     await expect(card(page, 'Direct line')).toBeFocused()
   })

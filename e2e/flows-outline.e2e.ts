@@ -1,3 +1,4 @@
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowSelection } from '#texts/en/flow-selection.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowConnect } from '#texts/en/flow-connect.ts'
@@ -62,7 +63,7 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
   await test.step('a node is put into a wire by the menu of its field', async () => {
     await page.keyboard.press('ArrowRight')
     await choose(page, 'domain', t.wires.insert)
-    await expect(page.getByRole('combobox', { name: t.palette.label })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: flowAsides.palette.label })).toBeFocused()
     await page.keyboard.type('transform')
     await page.keyboard.press('Enter')
     await expect(line(page, /^Transform/)).toBeFocused()
@@ -135,7 +136,7 @@ test('flows: in the list several lines are selected, copied, grouped and deleted
     await page.keyboard.press('Control+f')
     await page.keyboard.type('scoring')
     await expect(line(page, /^Scoring API/)).toHaveAttribute('aria-selected', 'true')
-    await page.getByRole('button', { name: t.find.close }).click()
+    await page.getByRole('button', { name: flowAsides.find.close }).click()
     await expect(line(page, /^Scoring API/)).toBeFocused()
   })
 
@@ -172,7 +173,7 @@ test('flows: what is typed before the field for it has come goes there, and nowh
 
   await expect.poll(() => held.length).toBe(1)
   await held[0]?.continue()
-  const field = page.getByRole('textbox', { name: t.rename.label('Rings') })
+  const field = page.getByRole('textbox', { name: flowAsides.rename.label('Rings') })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('gran')
   await page.keyboard.type('ny')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowAsidesTexts } from '#texts/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
@@ -13,7 +13,7 @@ import { useHalfKeeping } from './journal/use-half-keeping.ts'
 
 /** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
-  const { flowEditor: t, common } = useTexts(flowEditorTexts)
+  const { flowAsides: t, common } = useTexts(flowAsidesTexts)
   const { saver, stage, isReleased } = useFlow()
   const { word } = useStore(saver.state)
   const place = useDraftPlace()

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowAsidesTexts } from '#texts/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -8,14 +8,19 @@ import { Inspector, Palette } from './parts.ts'
 
 /** What can be added, and the details of what is selected, as drawers, where there is no room beside the flow. */
 export function SideDrawers() {
-  const { flowEditor: t, common } = useTexts(flowEditorTexts)
+  const { flowAsides, flowEditor: t, common } = useTexts(flowAsidesTexts)
   const { stage } = useFlow()
   const open = useStore(stage.drawer)
   useEffect(() => () => stage.drawer.set(undefined), [stage])
   const close = () => stage.drawer.set(undefined)
   return (
     <>
-      <LazyDrawer isOpen={open === 'palette'} onClose={close} label={t.palette.label} closeLabel={common.close}>
+      <LazyDrawer
+        isOpen={open === 'palette'}
+        onClose={close}
+        label={flowAsides.palette.label}
+        closeLabel={common.close}
+      >
         <Suspense fallback={null}>
           <Palette onAdded={close} />
         </Suspense>

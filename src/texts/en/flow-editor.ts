@@ -109,29 +109,6 @@ export const flowEditor = {
   goneNode: 'a deleted node',
   goneSource: (name: string) => `${name} is named by a reference, and the flow does not have it`,
 
-  palette: {
-    label: 'Add a node',
-    find: 'Find a node',
-    clear: 'Clear',
-    basics: 'Basics',
-    lately: 'Used lately',
-    all: 'All',
-    back: 'Back to all',
-    results: 'Found',
-    none: (text: string) => `Nothing is called “${text}”.`,
-    noneOf: 'The service offers none.',
-    reading: 'Reading',
-    failed: 'The list could not be read.',
-    count: (count: number) => things(count, 'match', 'matches'),
-    enrichments: 'Enrichments',
-    waterfalls: 'Waterfalls',
-    connectors: 'Connectors',
-    input: 'Input',
-    output: 'Output',
-    condition: 'If',
-    transform: 'Transform',
-    note: 'Note',
-  },
   added: (name: string) => `${name} added`,
   /** How new things are called at first. */
   fresh: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
@@ -151,38 +128,12 @@ export const flowEditor = {
     inside: (name: string) => `${name} names it inside an expression. Change the expression instead.`,
   },
 
-  find: {
-    label: 'Find in the flow',
-    clear: 'Clear',
-    close: 'Close the search',
-    none: 'No match',
-    count: (at: string, all: string) => `${at} of ${all}`,
-    next: 'Next match',
-    previous: 'Previous match',
-  },
-
   copied: (count: number) => `${things(count, 'item', 'items')} copied`,
   pasted: (count: number) => `${things(count, 'item', 'items')} pasted`,
   copiedOpen: 'Copied without secrets. Pasted in this flow, they are there again.',
   nothingToPaste: 'What was copied is no part of a flow',
 
-  rename: {
-    label: (name: string) => `New name of ${name}`,
-    faults: {
-      empty: 'An input needs a name',
-      form: 'Letters, digits and low lines, beginning with a letter',
-      taken: 'Another item has this name',
-    },
-  },
-
   json: { label: 'The flow as JSON' },
-
-  leave: {
-    title: 'Leave with unsaved changes?',
-    lost: 'What you changed is not saved and would be lost.',
-    stay: 'Stay',
-    leave: 'Leave',
-  },
 
   keys: {
     group: 'Flow',

@@ -137,6 +137,7 @@ export const flowResolver = {
   back: 'Back to editing',
   save: 'Save the result',
   stillOpen: (count: number) => `${things(count, 'conflict is', 'conflicts are')} still open`,
+  clear: 'Clear',
   working: 'Both versions are being merged',
 
   said: {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowAsidesTexts } from '#texts/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { PaletteGroup } from '#ui/palette-items.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -21,7 +21,7 @@ export function AddMenu() {
 }
 
 function OpenAddMenu({ adding }: { readonly adding: Adding }) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowAsides: t } = useTexts(flowAsidesTexts)
   const { acts, stage } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowAsidesTexts } from '#texts/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -18,7 +18,7 @@ export function FindBar() {
 }
 
 function OpenFindBar() {
-  const { flowEditor: t, locale } = useTexts(flowEditorTexts)
+  const { flowAsides: t, locale } = useTexts(flowAsidesTexts)
   const { stage, editor, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const [text, setText] = useState('')

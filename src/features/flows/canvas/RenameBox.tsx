@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowAsidesTexts } from '#texts/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -19,7 +19,7 @@ export function RenameBox() {
 }
 
 function OpenRenameBox({ item }: { readonly item: ItemId }) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowAsides: t } = useTexts(flowAsidesTexts)
   const { acts, editor, stage, catalogue } = useFlow()
   const { doc } = editor.get()
   const [typed, setTyped] = useState<string>()

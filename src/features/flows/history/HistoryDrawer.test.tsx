@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
@@ -114,7 +115,7 @@ test('what was done on this device is a timeline, back to before the first of it
   const row = rowsOf(/^Find domain/)[0]
   row?.focus()
   await userEvent.keyboard('{F2}')
-  const field = await screen.findByRole('textbox', { name: flowEditor.rename.label('Find domain') })
+  const field = await screen.findByRole('textbox', { name: flowAsides.rename.label('Find domain') })
   await userEvent.clear(field)
   await userEvent.type(field, 'Domain{Enter}')
 

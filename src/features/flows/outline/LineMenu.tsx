@@ -28,7 +28,7 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
         if (row.part === 'nodes') return stage.adding.set({ at: { x: 0, y: 0 }, isAnywhere: true })
         if (row.part === 'groups') return
         const kind = basics[row.part]
-        return void acts.add({ kind, name: t.palette[kind] }).then((item) => item && stage.focus.set({ item }))
+        return void acts.add({ kind, name: t.kinds[kind] }).then((item) => item && stage.focus.set({ item }))
       }
       case 'field': {
         if (id === 'edit') return onEdit()

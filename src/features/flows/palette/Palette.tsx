@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowAsidesTexts } from '#texts/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ListEnd } from '#ui/flow-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -20,7 +20,7 @@ const SHELVES = [
 
 /** What can be put into the flow: pressed it comes where there is room, dragged it comes where it is let go. */
 export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowAsides: t } = useTexts(flowAsidesTexts)
   const { acts, stage } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
@@ -98,7 +98,7 @@ function Lines({ title, lines, onAdd }: LinesProps) {
 }
 
 function Shelves({ counts, onOpen }: Pick<Addables, 'counts'> & { readonly onOpen: (shelf: Shelf) => void }) {
-  const { flowEditor: t, locale } = useTexts(flowEditorTexts)
+  const { flowAsides: t, locale } = useTexts(flowAsidesTexts)
   return (
     <>
       <h2 className={styles.head}>{t.palette.all}</h2>

@@ -40,11 +40,11 @@ export function useAddables(): Addables {
 
   const basics = useMemo(
     (): readonly AddableLine[] => [
-      { key: 'input', what: { kind: 'input', name: t.palette.input }, icon: LogIn, note: '' },
-      { key: 'output', what: { kind: 'output', name: t.palette.output }, icon: 'log-out', note: '' },
-      { key: 'condition', what: { kind: 'condition', name: t.palette.condition }, icon: Split, note: '' },
-      { key: 'transform', what: { kind: 'transform', name: t.palette.transform }, icon: Braces, note: '' },
-      { key: 'note', what: { kind: 'note', name: t.palette.note }, icon: StickyNote, note: '' },
+      { key: 'input', what: { kind: 'input', name: t.kinds.input }, icon: LogIn, note: '' },
+      { key: 'output', what: { kind: 'output', name: t.kinds.output }, icon: 'log-out', note: '' },
+      { key: 'condition', what: { kind: 'condition', name: t.kinds.condition }, icon: Split, note: '' },
+      { key: 'transform', what: { kind: 'transform', name: t.kinds.transform }, icon: Braces, note: '' },
+      { key: 'note', what: { kind: 'note', name: t.kinds.note }, icon: StickyNote, note: '' },
     ],
     [t],
   )
