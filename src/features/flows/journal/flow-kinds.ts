@@ -5,12 +5,16 @@ import { isObject } from '#lib/objects.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /** Only the editor knows what is in a body (`draft-store.ts`, `past-sides.ts`): the first page loads no more than this. */
-const kind = (name: string, weight: 'light' | 'noted' | 'heavy'): Kind<Body> => ({
+const kind = (
+  name: string,
+  weight: 'light' | 'noted' | 'heavy',
+  isOne: (body: Body) => boolean = () => true,
+): Kind<Body> => ({
   name,
   schema: 1,
   heavy: weight !== 'light',
   isNoted: weight === 'noted',
-  read: (body) => (isObject(body) ? body : undefined),
+  read: (body) => (isObject(body) && isOne(body) ? body : undefined),
 })
 
 /** Where the draft of a flow (the record's id) stands. */
@@ -20,7 +24,11 @@ export const flowSnapshotKind = kind('flow-snapshot', 'noted')
 /** What was done since, in the order in which it was done. */
 export const flowStepsKind = kind('flow-steps', 'noted')
 /** What stands in the JSON view and cannot be read as a flow yet, by the flow's id (`half-typed.ts`). */
-export const flowHalfTypedKind = kind(HALF_TYPED_FLOWS, 'light')
+export const flowHalfTypedKind = kind(
+  HALF_TYPED_FLOWS,
+  'light',
+  ({ text, of }) => typeof text === 'string' && typeof of === 'string',
+)
 /** A write on its way, by the flow's id. */
 export const flowSentKind = kind('flow-sent', 'heavy')
 /** What is kept of a flow's conflicts, by the flow's id, and both originals of each. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
 import { createBrowser, settled } from '#journal/tabs.testing.ts'
+import { isObject } from '#lib/objects.ts'
 import { createStore } from '#lib/store.ts'
 import { scoring } from '../merge/flows.testing.ts'
 import { flowHalfTypedKind, flowKinds } from './flow-kinds.ts'
@@ -134,4 +135,18 @@ test.each([
   await one.journal.update(flowHalfTypedKind, 'fl_1', () => body)
   await settled()
   expect(one.text()).toBe('{ typed')
+})
+
+test('what is no record of a text is kept and counted as such, and what is typed then is said to be in this page alone', async () => {
+  const browser = createBrowser()
+  const lax = { ...flowHalfTypedKind, read: (body: unknown) => (isObject(body) ? body : undefined) }
+  const elsewhere = browser.tab([lax])
+  await elsewhere.update(lax, 'fl_1', () => ({ text: 7 }))
+  elsewhere.close()
+
+  const one = await openTab(browser, 'one')
+  expect(one.journal.health.get().quarantined).toBe(1)
+  one.type('{ typed')
+  await vi.waitFor(() => expect(one.half.get()?.isLoose).toBe(true))
+  expect([...browser.device.light.values()].map(({ body }) => body)).toEqual([{ text: 7 }])
 })
