@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
@@ -42,15 +42,23 @@ export function RunButton() {
       run: open,
     },
   ])
+  const isOpen = query.get('run') === 'one' && !isGone
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  // The dialog that took the focus is not the one that closes: it first reads the flow in one of its own.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const why = isGone ? t.isGone : errors > 0 ? t.hasProblems(errors) : undefined
   return (
     <>
       <span onPointerEnter={preload} onFocus={preload}>
-        <Button size="sm" icon="play" disabledReason={why} onClick={open}>
+        <Button ref={button} size="sm" icon="play" disabledReason={why} onClick={open}>
           {t.run}
         </Button>
       </span>
-      {query.get('run') === 'one' && !isGone && (
+      {isOpen && (
         <Suspense fallback={null}>
           <FlowRun />
         </Suspense>
