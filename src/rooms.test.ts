@@ -64,6 +64,11 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
     except: /^ui\/PageTitle\.tsx$/,
   },
   { says: 'text never becomes code', breach: /\bnew Function\b|(?<![\w.])eval\(/, where: /./ },
+  {
+    says: 'what keeps a draft waits for no code: it keeps it offline, too',
+    breach: /\bawait import\(/,
+    where: /^features\/flows\/journal\//,
+  },
   { says: 'no wildcard target for messages', breach: /\.postMessage\([^)]*['"]\*['"]/, where: /./ },
 ]
 
@@ -210,6 +215,7 @@ test.each([
   ['lib/run.ts', `const run = new Function(text)`, /code/],
   ['lib/run.ts', `eval(text)`, /code/],
   ['embed/frame.ts', `window.parent.postMessage({ type: 'hello' }, '*')`, /wildcard/],
+  ['features/flows/journal/keep.ts', `const code = has ? await import('./code.ts') : undefined`, /waits for no code/],
 ])('a planted habit is found: %s, %s', (path, source, why) => {
   expect(badHabits(path, source).join()).toMatch(why)
 })

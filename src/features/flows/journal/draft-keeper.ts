@@ -5,8 +5,8 @@ import type { Rename, Step } from '../model/commands/flow-command.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import type { Version } from '../saver/saver-state.ts'
 import { type Draft, type Entry, isUnsaved, noting, play, refit, withLater } from './draft.ts'
-import { hiddenFlow } from './secrets.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
+import { ownSecrets } from './own-secrets.ts'
 
 /** The open flow as its draft needs it. */
 export interface KeptEditor {
@@ -130,15 +130,14 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         return
       }
     }
-    const [here, stood] = [editor.get().doc, saver.base()]
-    // Few flows need its code.
-    const code = hiddenFlow(here) === here ? undefined : await import('./own-secrets.ts')
-    const other = await store.read(here, stood.doc)
+    const stood = saver.base()
+    const other = await store.read(editor.get().doc, stood.doc)
     if (!other) return
     place = other.place
     hasMoved = other.isTorn === true
     const later = onto(other.draft)
-    const own = code?.ownSecrets(later, here, stood.doc, now()) ?? []
+    // What was done while the draft was read is in the page alone: a secret that was emptied meanwhile stays away.
+    const own = ownSecrets(later, editor.get().doc, stood.doc, now())
     pending = [...pending, ...own]
     const mine = own.reduce(play, later)
     const { doc, token } = saver.base()

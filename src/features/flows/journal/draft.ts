@@ -25,6 +25,8 @@ export interface Entry {
   readonly step: Step
   /** In milliseconds. */
   readonly at: number
+  /** The page's own doing, not a person's: nothing to undo. */
+  readonly isOurs?: true
 }
 
 /** More renamings than anybody does between two saves. */
@@ -40,7 +42,7 @@ export const cleanDraft = (base: FlowDoc, token: string): Draft => ({
 })
 
 /** The draft after an entry; equal arguments give an equal draft, in whatever tab and however often. */
-export function play(draft: Draft, { way, step, at: when }: Entry): Draft {
+export function play(draft: Draft, { way, step, at: when, isOurs }: Entry): Draft {
   const { history, mine } = draft
   const since = draft.since ?? when
   if (way !== 'done') {
@@ -50,7 +52,8 @@ export function play(draft: Draft, { way, step, at: when }: Entry): Draft {
   }
   const { doc, applied } = applyStep(mine, shownStep(step, mine))
   if (applied.patches.length === 0) return draft
-  return { ...draft, mine: doc, history: record(history, applied, when), renames: withRenames(draft, applied), since }
+  const after = isOurs ? history : record(history, applied, when)
+  return { ...draft, mine: doc, history: after, renames: withRenames(draft, applied), since }
 }
 
 /**
@@ -70,7 +73,8 @@ const withRenames = ({ renames }: Draft, step: Step): readonly Rename[] =>
  * The entry as it is to follow what another tab did first: what it set it sets all the same, for it was done later. A move
  * through time becomes the step that it was, for the last step is another one by now.
  */
-export function refit(draft: Draft, { step, at: when }: Entry): Entry {
+export function refit(draft: Draft, entry: Entry): Entry {
+  const { step } = entry
   let doc = draft.mine
   const patches: Patch[] = []
   for (const patch of step.patches) {
@@ -80,7 +84,7 @@ export function refit(draft: Draft, { step, at: when }: Entry): Entry {
     patches.push(fitted)
     doc = applyStep(doc, { ...step, patches: [fitted] }).doc
   }
-  return { way: 'done', step: { ...step, patches }, at: when }
+  return { ...entry, way: 'done', step: { ...step, patches } }
 }
 
 /**
@@ -88,12 +92,13 @@ export function refit(draft: Draft, { step, at: when }: Entry): Entry {
  * was before it heard of them.
  */
 export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[]): Draft =>
-  later.reduce((standing, { step, at }) => {
-    const patches = step.patches.flatMap(({ path }): Patch[] => {
+  later.reduce((standing, entry) => {
+    const { label, patches: made } = entry.step
+    const patches = made.flatMap(({ path }): Patch[] => {
       const [was, now] = [valueIn(standing.mine, path), valueIn(shown, path)]
       return was === undefined || now === undefined || sameJson(was, now) ? [] : [{ path, was, now }]
     })
-    return play(standing, { way: 'done', step: { label: step.label, patches }, at })
+    return play(standing, { ...entry, way: 'done', step: { label, patches } })
   }, draft)
 
 /** Whether something in it is not in its base. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
+import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { fromWire } from '../model/adapter.ts'
 import { cellOf, createFlowBrowser, createFlowService, theirsOf } from './drafts.testing.ts'
-import { flowDraftKind, flowSentKind, flowStepsKind } from './flow-kinds.ts'
+import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
 import { KEPT_FOR } from './past-sides.ts'
 import { pruneDrafts } from './prune.ts'
 
@@ -361,7 +362,20 @@ const cells = (tab: { readonly editor: { readonly get: () => { readonly doc: Par
 
 /** Two tabs, one of which has a secret in a cell that no other may read from the device. */
 async function withSecret(stood: string) {
-  const { browser, service } = start()
+  const service = createFlowService()
+  /** What happens while the first tab reads the draft that another one wrote. */
+  const reading: (() => void)[] = []
+  let tabs = 0
+  const watched = (journal: Journal): Journal => ({
+    ...journal,
+    get: (async (kind, id) => {
+      const found = await journal.get(kind, id)
+      if (kind.name === flowSnapshotKind.name) reading.shift()?.()
+      return found
+    }) as Journal['get'],
+  })
+  const parts = { journal: (journal: Journal) => ((tabs += 1) === 1 ? watched(journal) : journal) }
+  const browser = createFlowBrowser(service, { parts })
   service.other(stood, 'a')
   const [one, two] = [await browser.open(), await browser.open()]
   const meet = async () => {
@@ -372,7 +386,7 @@ async function withSecret(stood: string) {
   }
   one.type('a', 'Bearer typed-in-one1')
   await meet()
-  return { one, two, meet, stored: () => ['a', 'b'].map((cell) => cellOf(fromWire(service.flow()), cell)) }
+  return { one, two, meet, reading, stored: () => ['a', 'b'].map((cell) => cellOf(fromWire(service.flow()), cell)) }
 }
 
 test.each(['', 'plain', 'Bearer of-the-service1'])(
@@ -418,4 +432,42 @@ test('two secrets typed into one place in two tabs are a question once one of th
   expect(stored()[0]).toBe('Bearer typed-in-two2')
   expect(cells(one)[0]).toBe('Bearer typed-in-one1')
   expect(one.saver.state.get().word).toBe('conflict')
+})
+
+test('a secret that is emptied while the page reads what another tab saved stays empty', async () => {
+  const { one, two, meet, reading, stored } = await withSecret('')
+  two.type('b', 'b2')
+  await meet()
+  reading.push(() => one.type('a', ''))
+  two.saver.save()
+  await meet()
+  expect([reading.length, cells(one)]).toEqual([0, ['', 'b2']])
+  one.saver.save()
+  await meet()
+  expect(stored()).toEqual(['', 'b2'])
+})
+
+test('a secret that stays while another tab saves is no step: undo and redo are about what was done last', async () => {
+  const { one, two, meet } = await withSecret('')
+  two.type('b', 'b1')
+  await meet()
+  two.type('c', 'c1')
+  two.editor.undo()
+  await meet()
+  two.saver.save()
+  await meet()
+  const all = () => [one, two].map(({ editor }) => ['a', 'b', 'c'].map((cell) => cellOf(editor.get().doc, cell)))
+  one.editor.redo()
+  await meet()
+  expect(all()).toEqual([
+    ['Bearer typed-in-one1', 'b1', 'c1'],
+    ['', 'b1', 'c1'],
+  ])
+  one.editor.undo()
+  one.editor.undo()
+  await meet()
+  expect(all()).toEqual([
+    ['Bearer typed-in-one1', 'b0', 'c0'],
+    ['', 'b0', 'c0'],
+  ])
 })

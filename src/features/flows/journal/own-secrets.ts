@@ -1,8 +1,7 @@
 import type { Patch } from '../model/commands/flow-command.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Draft, Entry } from './draft.ts'
-import { secretsIn } from './hidden-places.ts'
-import { valueIn } from './secrets.ts'
+import { secretsIn, valueIn } from './secrets.ts'
 
 /**
  * What brings secrets back into a draft that another tab wrote: those that stand on the page (`here`) and are in no version of
@@ -15,5 +14,5 @@ export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc,
     // What somebody wrote over it since stays.
     return isTyped && was !== undefined && (was === '' || was === valueIn(base, path)) ? [{ path, was, now }] : []
   })
-  return patches.length > 0 ? [{ way: 'done', step: { label: { key: 'set' }, patches }, at }] : []
+  return patches.length > 0 ? [{ way: 'done', step: { label: { key: 'set' }, patches }, at, isOurs: true }] : []
 }

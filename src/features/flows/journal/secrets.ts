@@ -83,6 +83,13 @@ export function marksIn(value: Json, path: Path = []): readonly Path[] {
   return Object.entries(value).flatMap(([key, inner]: [string, Json]) => marksIn(inner, [...path, key]))
 }
 
+/** The places of a flow at which something is a secret. */
+export function secretsIn(doc: FlowDoc): readonly Path[] {
+  const { inputs, nodes, output, extra, ui } = hiddenFlow(doc)
+  const rooms = Object.entries({ inputs: inputs.byKey, nodes: nodes.byKey, output, extra, ui })
+  return rooms.flatMap(([room, value]) => marksIn(value, [room]))
+}
+
 const parts = ['output', 'extra', 'ui'] as const
 
 const mapEntities = (entities: Entities, make: (value: Json, key: string) => Json): Entities => {
