@@ -297,6 +297,7 @@ test('flows G12: whatever is undone, fixed or taken away, the focus stays where 
     const line = (name: RegExp) => page.getByRole('row', { name })
     await expect(line(/^Email finder/)).toBeFocused()
     await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem').first()).toBeFocused()

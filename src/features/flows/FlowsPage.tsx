@@ -77,7 +77,7 @@ export function FlowsPage() {
       </div>
       {isOffered && list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
       {shown.length > 0 && (
-        <div {...props}>
+        <div {...props} data-listed>
           <Lines
             flows={shown}
             drafted={drafted}

@@ -1,6 +1,6 @@
 import { things } from './things.ts'
 
-/** What comes over a flow or beside it when somebody asks for it: the palette, finding, renaming, leaving. */
+/** What comes over a flow or beside it when somebody asks: the palette, finding, renaming, leaving. */
 export const flowAsides = {
   palette: {
     label: 'Add a node',

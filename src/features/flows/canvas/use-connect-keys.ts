@@ -29,6 +29,8 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       if (!now || !isInView(event.target, canvas) || event.isComposing) return
       // Other things than cards are asked for: saved, undone, searched.
       if (event.ctrlKey || event.metaKey || key === 'Tab') return connecting.set(undefined)
+      // The browser's own.
+      if (/^F(?!2$|10$)\d/.test(key)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.altKey) return

@@ -89,3 +89,22 @@ test('after a layer above what is gone from the page, a card is asked', async ()
   remove('close')
   await vi.waitFor(() => expect(toCard).toHaveBeenCalledOnce())
 })
+
+test('who let go of what had the focus does not get it back when that goes', async () => {
+  named('two').focus()
+  named('two').blur()
+  await Promise.resolve()
+  remove('two')
+  named('line').remove()
+  await frame()
+  expect(document.activeElement).toBe(document.body)
+  expect(toCard).not.toHaveBeenCalled()
+})
+
+test('after its end nothing is given to anybody', async () => {
+  named('two').focus()
+  stop()
+  remove('two')
+  await frame()
+  expect(document.activeElement).toBe(document.body)
+})

@@ -40,6 +40,13 @@ export function followFocus({ root, page, moved, toCard }: FocusHeirParts): () =
     onPage = target
     moved()
   }
+  // Who presses beside everything, or in the page around, has let go of it: nothing is to come back.
+  const forget = () => {
+    const left = held
+    queueMicrotask(() => {
+      if (held === left && left?.element.isConnected && isLost()) held = undefined
+    })
+  }
   const inherit = ({ around }: Held) => {
     for (const { element, at } of around) {
       const stops = element.isConnected ? stopsOf(element) : []
@@ -68,10 +75,12 @@ export function followFocus({ root, page, moved, toCard }: FocusHeirParts): () =
   const observer = new MutationObserver(look)
   observer.observe(root, { childList: true, subtree: true })
   root.addEventListener('focusin', remember)
+  root.addEventListener('focusout', forget)
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
     root.removeEventListener('focusin', remember)
+    root.removeEventListener('focusout', forget)
   }
 }
 

@@ -38,6 +38,8 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   // Somebody who asked for a value of the flow has not chosen one yet.
   const [asksReference, setAsksReference] = useState(false)
   const isReference = reference !== undefined || asksReference
+  // The asking ends with an answer, whoever gives it.
+  if (asksReference && reference !== undefined) setAsksReference(false)
 
   // A constant stays until a value of the flow is chosen in its place.
   const act = (id: string) => {

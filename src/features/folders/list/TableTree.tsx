@@ -69,6 +69,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
   return (
     <div
       ref={list}
+      data-listed
       role="treegrid"
       aria-label={t.tree.label}
       aria-rowcount={lines.length + 1}
