@@ -156,6 +156,7 @@ test('flows G12: wires are led by keys to a card that has some: to another field
   await test.step('of a card that has values the free field is offered first, and what would be replaced says so', async () => {
     const count = await wires(page).count()
     await page.keyboard.press('c')
+    await expect(banner(page, 'company')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(banner(page, 'company')).toContainText(flowConnect.aimed('Scoring API'))
