@@ -53,6 +53,11 @@ interface Wanted {
   readonly began: number
 }
 
+/** What a write that leaves has to bring along, and how much had been made when its tab was last asked to save. */
+interface Sending extends Partial<Wanted> {
+  readonly press?: number | undefined
+}
+
 /** What somebody in this browser made of a cell; `isStored` once its tab said that the device has it. */
 interface Entry {
   readonly value: string
@@ -100,10 +105,17 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
       ...later.filter(({ tab }) => tab !== number),
     ]
   }
+  /** Made by the tab itself since it was asked to save; where others wrote meanwhile, the two are not told apart any more. */
+  const isUnasked = (by: number, press: number | undefined, cell: string, value: string): boolean => {
+    const later = made.filter(({ order }) => order > (press ?? 0))
+    if (hasClashed || later.some(({ tab }) => tab !== by)) return false
+    const isNew = later.some((entry) => entry.cell === cell && entry.value === value)
+    return isNew && value !== `${cell}0` && !made.some((entry) => !later.includes(entry) && entry.value === value)
+  }
   const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
 
   const service = createFlowService({
-    onSending: (by) => wanted.get(by),
+    onSending: (by) => ({ ...wanted.get(by), press: pressed.get(by)?.at }),
     onWritten: ({ before, after, by, mark }) => {
       const [was, now] = [cells(before), cells(after)]
       for (const cell of ALL) {
@@ -112,11 +124,12 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
         if (by === undefined) continue
         if (old !== next && isForeign(old) && !seen.has(name(cell, old)) && !decided.has(name(cell, old)))
           faults.push(`tab ${by} wrote ${next} over ${old}, which nobody here had seen`)
-        const { least: known, began = 0 } = (mark as Wanted | undefined) ?? {}
+        const { least: known, began = 0, press } = (mark as Sending | undefined) ?? {}
         const least = known?.get(cell)
         const isNew = made.some((entry) => entry.cell === cell && entry.value === next && entry.order > began)
         const isOld = least?.some(({ value }) => value === next) ?? true
         if (!isForeign(next) && !isOld && !isNew) faults.push(`tab ${by} saved ${next} and not what the device had`)
+        if (isUnasked(by, press, cell, next)) faults.push(`tab ${by} saved ${next}, which nobody asked for`)
       }
     },
     onOverlap: (by, others) => {

@@ -78,11 +78,23 @@ const late: Story = [
   { move: 'save', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A look made a save that waited for it forget what had been typed since, and all of it went out. */
+const unasked: Story = [
+  { move: 'look', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'kill', who: 1, what: 0, pause: 'stored' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
       expect(await play(one)).toEqual([])
     }),
-    { ...RUNS, examples: [[died], [behind], [overtaken], [since], [opening], [asking], [forgetting], [late]] },
+    {
+      ...RUNS,
+      examples: [[died], [behind], [overtaken], [since], [opening], [asking], [forgetting], [late], [unasked]],
+    },
   )
 }, 3_600_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOpen } from '../merge/conflict.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { cellOf, CELLS, createFlowBrowser, createFlowService } from './drafts.testing.ts'
+import { cellOf, CELLS, createFlowBrowser, createFlowService, type FlowTab, type Parts } from './drafts.testing.ts'
 
 const said = (doc: FlowDoc) => CELLS.map((cell) => cellOf(doc, cell))
 
@@ -103,4 +103,75 @@ test('a tab that is opened while another saves does not take from it what it did
     await browser.clock.advance(1000)
     expect([said(editor.get().doc)[0], saver.state.get().word]).toEqual(['a0', 'dirty'])
   }
+})
+
+/** A tab where Save was pressed while a look took in what other tabs did; `during` happens while the look asks the service. */
+async function lookAndSave(during: (tab: FlowTab) => void) {
+  const service = createFlowService()
+  let reads = 0
+  const api: typeof service.api = (by) => {
+    const plain = service.api(by)
+    const read = async () => {
+      reads += 1
+      if (reads === 1) during(tab)
+      return plain.read()
+    }
+    return { ...plain, read }
+  }
+  const browser = createFlowBrowser({ ...service, api })
+  const tab = await browser.open()
+  tab.type('b', 'asked')
+  tab.saver.look()
+  tab.saver.save()
+  await browser.clock.advance(5000)
+  expect(reads).toBeGreaterThan(0)
+  return { tab, stored: said(fromWire(service.flow())) }
+}
+
+test('a save that waits for a look of its own page carries what stood when it was asked for', async () => {
+  const words: string[] = []
+  const { tab, stored } = await lookAndSave(({ type, saver }) => {
+    type('c', 'since')
+    words.push(saver.state.get().word)
+  })
+  expect(stored).toEqual(['a0', 'asked', 'c0'])
+  expect(words).toEqual(['saving'])
+  expect(tab.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('who presses Save again while it waits for a look has nothing sent that came after', async () => {
+  const { tab, stored } = await lookAndSave(({ type, saver }) => {
+    type('b', 'asked again')
+    saver.save()
+    type('c', 'since')
+  })
+  expect(stored).toEqual(['a0', 'asked again', 'c0'])
+  expect(tab.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('a save asked for while the one before stores what came of it carries what stood then', async () => {
+  const service = createFlowService()
+  let stored: (() => void) | undefined
+  const journal: Parts['journal'] = (plain) => ({
+    ...plain,
+    updateAll: async (...args) => {
+      await plain.updateAll(...args)
+      stored?.()
+    },
+  })
+  const browser = createFlowBrowser(service, { parts: { journal } })
+  const { saver, editor, type } = await browser.open()
+  type('a', 'first')
+  saver.save()
+  stored = () => {
+    if (saver.state.get().word !== 'clean') return
+    stored = undefined
+    type('b', 'asked')
+    saver.save()
+    type('c', 'since')
+  }
+  await browser.clock.advance(5000)
+  expect(said(editor.get().doc)).toEqual(['first', 'asked', 'since'])
+  expect(said(fromWire(service.flow()))).toEqual(['first', 'asked', 'c0'])
+  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
 })

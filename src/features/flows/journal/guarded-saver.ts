@@ -28,19 +28,17 @@ const PATIENCE = 2_000
  */
 export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardParts): FlowSaver {
   let waiting = new AbortController()
-  let isQueued = false
   let isHolding = false
-  /** What was done on this page since the save that waits was asked for. */
-  let since: readonly Step[] = []
+  /** The saves that wait, each with what was done on this page since it was asked for. */
+  const queued = new Set<{ since: readonly Step[] }>()
   const view = (): SaverView => {
     const now = saver.state.get()
-    return isQueued && now.word === 'dirty' ? { ...now, word: 'saving' } : now
+    return queued.size > 0 && now.word === 'dirty' ? { ...now, word: 'saving' } : now
   }
   const state = createStore(view())
-  const queue = (next: boolean) => {
-    isQueued = next
-    since = []
-    state.set(view())
+  /** All that is here by now is asked for, by whoever waits already, too. */
+  const ask = () => {
+    for (const press of queued) press.since = []
   }
   const patiently = (work: Promise<void>) =>
     new Promise<void>((resolve) => {
@@ -74,7 +72,6 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
       isHolding = true
       try {
         act()
-        if (isQueued) queue(false)
         // What was asked for just as it came to rest is still of this turn.
         while (!saver.isResting() && !signal.aborted) await rested()
       } finally {
@@ -91,36 +88,47 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
       await turn(true)
     }
   }
+  const queue = (send: (asOf: FlowDoc | undefined) => void) => {
+    const press: { since: readonly Step[] } = { since: [] }
+    const leave = () => {
+      queued.delete(press)
+      state.set(view())
+    }
+    queued.add(press)
+    state.set(view())
+    void inTurn(false, () => {
+      send(without(editor.get().doc, press.since))
+      leave()
+    }).finally(leave)
+  }
 
   return {
     ...saver,
     state,
     save: () => {
+      ask()
       if (isHolding) return saver.save()
-      since = []
-      if (isQueued) return
-      queue(true)
-      void inTurn(false, () => saver.save(without(editor.get().doc, since))).finally(() => queue(false))
+      if (queued.size === 0) queue(saver.save)
     },
     take: (theirs) => {
       // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
       saver.standOn(theirs)
+      ask()
       if (isHolding) return saver.save()
-      queue(true)
-      void inTurn(false, () => saver.take(theirs, without(editor.get().doc, since))).finally(() => queue(false))
+      queue((asOf) => saver.take(theirs, asOf))
     },
     look: () => void inTurn(true, saver.look),
     start: () => {
       waiting = new AbortController()
       const unsubscribe = saver.state.subscribe(() => state.set(view()))
       const unfollow = editor.onStep((step) => {
-        if (isQueued) since = [...since, step]
+        for (const press of queued) press.since = [...press.since, step]
       })
       const stop = saver.start()
       state.set(view())
       return () => {
         waiting.abort()
-        isQueued = false
+        queued.clear()
         unfollow()
         unsubscribe()
         stop()
