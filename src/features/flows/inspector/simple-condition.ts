@@ -60,9 +60,7 @@ export function readCondition(text: string): SimpleCondition | undefined {
   const any = split(text, '||')
   if (all.length > 1 && any.length > 1) return undefined
   const clauses = (any.length > 1 ? any : all).map(readClause)
-  return clauses.every((clause) => clause !== undefined)
-    ? { join: any.length > 1 ? 'any' : 'all', clauses: clauses.filter((clause) => clause !== undefined) }
-    : undefined
+  return clauses.every((clause) => clause !== undefined) ? { join: any.length > 1 ? 'any' : 'all', clauses } : undefined
 }
 
 /** The expression that stands for choices. Clauses without a name are left out: they are not finished. */
