@@ -38,12 +38,14 @@ export interface ChangeDialogProps<T> {
   readonly children?: ReactNode
 }
 
+const isOver = ({ kind }: Outcome<unknown>): boolean => kind === 'done' || kind === 'gone'
+
 /** Asks before something is changed, and stays until it is known what became of it. */
 export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const { isOpen, onClose, words, name, isRemoval = false, initialFocus, isComplete, change, onDone, children } = props
   const { common } = useTexts()
   const { toasts } = useServices()
-  const { run, isBusy, outcome } = useChange(change)
+  const { run, isBusy, outcome } = useChange(change, isOver)
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useId()
 
@@ -52,7 +54,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
     const ended = await run()
     if (ended.kind === 'gone') toasts.show(words.goneAlready(name), 'info')
     // Closing writes the address of the page; whoever goes somewhere else when it is done must be the last.
-    if (ended.kind === 'done' || ended.kind === 'gone') onClose()
+    if (isOver(ended)) onClose()
     if (ended.kind === 'done') onDone(ended.value)
   }
 

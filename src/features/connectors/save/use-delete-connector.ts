@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useConnectorsApi } from '#api/connectors.ts'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { deleteConnector } from './delete-connector.ts'
 import { statusOf } from '#domain/doubt.ts'
 import type { DeleteOutcome } from './outcome.ts'
@@ -15,23 +15,15 @@ export function useDeleteConnector(): {
   const api = useConnectorsApi()
   const cache = useQueryClient()
   const { capabilities } = useServices()
-  const running = useRef<Promise<DeleteOutcome>>(undefined)
-  const [isDeleting, setIsDeleting] = useState(false)
-
-  const run = async (id: number): Promise<DeleteOutcome> => {
-    setIsDeleting(true)
-    try {
-      const outcome = await deleteConnector(id, api)
-      if (outcome.kind === 'deleted' || outcome.kind === 'gone') forgetConnector(cache, id)
-      if (outcome.kind === 'refused' && outcome.notOffered) {
-        void capabilities.learn({ name: 'delete-connector' }, statusOf(outcome.problem))
-      }
-      return outcome
-    } finally {
-      running.current = undefined
-      setIsDeleting(false)
+  const { run, isBusy } = useOnce(async (id: number) => {
+    const outcome = await deleteConnector(id, api)
+    if (isGone(outcome)) forgetConnector(cache, id)
+    if (outcome.kind === 'refused' && outcome.notOffered) {
+      void capabilities.learn({ name: 'delete-connector' }, statusOf(outcome.problem))
     }
-  }
-
-  return { remove: (id) => (running.current ??= run(id)), isDeleting }
+    return outcome
+  }, isGone)
+  return { remove: run, isDeleting: isBusy }
 }
+
+const isGone = ({ kind }: DeleteOutcome): boolean => kind === 'deleted' || kind === 'gone'

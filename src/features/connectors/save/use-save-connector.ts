@@ -1,17 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { connectorKeys, useConnectorsApi } from '#api/connectors.ts'
 import { enrichmentKeys } from '#api/enrichments.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { statusOf } from '#domain/doubt.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { saveConnector } from './save-connector.ts'
 
-/**
- * Saves a connector. While a save is under way a further press gets the same promise, so that two clicks are one save;
- * what the service said goes into the cache.
- */
+/** Saves a connector; two clicks are one save. What the service said goes into the cache. */
 export function useSaveConnector(): {
   readonly save: (request: SaveRequest) => Promise<SaveOutcome>
   readonly isSaving: boolean
@@ -19,26 +16,21 @@ export function useSaveConnector(): {
   const api = useConnectorsApi()
   const cache = useQueryClient()
   const { capabilities } = useServices()
-  const running = useRef<Promise<SaveOutcome>>(undefined)
-  const [isSaving, setIsSaving] = useState(false)
-
-  const run = async (request: SaveRequest): Promise<SaveOutcome> => {
-    setIsSaving(true)
-    try {
-      const outcome = await saveConnector(request, api)
-      remember(cache, request, outcome)
-      if (outcome.kind === 'refused' && outcome.notOffered && !request.base && request.id === undefined) {
-        void capabilities.learn({ name: 'create-connector' }, statusOf(outcome.problem))
-      }
-      return outcome
-    } finally {
-      running.current = undefined
-      setIsSaving(false)
+  const { run, isBusy } = useOnce(async (request: SaveRequest) => {
+    const outcome = await saveConnector(request, api)
+    remember(cache, request, outcome)
+    if (outcome.kind === 'refused' && outcome.notOffered && isNew(request)) {
+      void capabilities.learn({ name: 'create-connector' }, statusOf(outcome.problem))
     }
-  }
-
-  return { save: (request) => (running.current ??= run(request)), isSaving }
+    return outcome
+  }, isMade)
+  return { save: run, isSaving: isBusy }
 }
+
+const isNew = ({ id, base }: SaveRequest): boolean => id === undefined && !base
+
+/** A new one has a page of its own, to which its form gives way. */
+const isMade = (outcome: SaveOutcome, request: SaveRequest): boolean => outcome.kind === 'saved' && isNew(request)
 
 function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOutcome): void {
   switch (outcome.kind) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Flow } from '#contract/flows.ts'
 import { paths } from '#domain/paths.ts'
+import type { Outcome } from '#domain/settle.ts'
 import { useChange } from '#domain/use-change.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -16,6 +17,12 @@ export interface UnsavedWork {
   readonly letGo: (made: Flow) => Promise<boolean>
 }
 
+interface MadeFlow {
+  /** Nothing else is left here, and its own page is shown. */
+  readonly isAll: boolean
+}
+const isOver = (ended: Outcome<MadeFlow>): boolean => ended.kind === 'done' && ended.value.isAll
+
 /**
  * Makes a flow of its own of what `find` gives, and goes there; two clicks are one flow. `isUnread`: the last try found
  * nothing that can be read.
@@ -25,7 +32,7 @@ export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
   const { create } = useFlowChanges()
   const navigate = useNavigate()
   const [isUnread, setUnread] = useState(false)
-  const { run, isBusy, outcome } = useChange<Flow>(async () => {
+  const { run, isBusy, outcome } = useChange<MadeFlow>(async () => {
     const work = await find()
     setUnread(!work)
     if (!work) return { kind: 'gone' }
@@ -34,7 +41,7 @@ export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
     // A device that does not let go of it says so on every page.
     const isAll = await work.letGo(made.value).catch(() => true)
     if (isAll) void navigate(paths.flow(made.value.id))
-    return made
-  })
+    return { kind: 'done', value: { isAll } }
+  }, isOver)
   return { saveAsNew: run, isBusy, outcome, isUnread }
 }

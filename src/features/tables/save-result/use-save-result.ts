@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { kindOfType } from '../columns/column-kind.ts'
 import type { TableColumn } from '../columns/table-column.ts'
@@ -19,28 +20,23 @@ export interface SaveOf {
 /** Writes down what is to be saved, with the columns that have to be made for it. Two presses are one save. */
 export function useSaveResult({ taskId, table, tableName, rows, columns }: SaveOf) {
   const services = useServices()
-  const running = useRef<Promise<void>>(undefined)
-  const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  useAskBeforeLeaving(isSaving)
-
-  const run = async (mapping: Mapping, fill: SaveOrder['fill']) => {
-    setIsSaving(true)
-    setFailure(undefined)
-    try {
-      const missing = newColumns(rows.sources, mapping)
-      const made = new Map(missing.map((column) => [column.name, toBe(column)]))
-      const values = mappedRows(rows, mapping, columns, made)
-      await services.part(resultSaver).save({ task: taskId, table, tableName, fill, missing, rows: values })
-    } catch (error) {
-      setFailure({ error })
-    } finally {
-      running.current = undefined
-      setIsSaving(false)
-    }
-  }
-  const save = (mapping: Mapping, fill: SaveOrder['fill']) => (running.current ??= run(mapping, fill))
-  return { save, isSaving, failure }
+  const { run, isBusy } = useOnce(
+    async (mapping: Mapping, fill: SaveOrder['fill']) => {
+      setFailure(undefined)
+      try {
+        const missing = newColumns(rows.sources, mapping)
+        const made = new Map(missing.map((column) => [column.name, toBe(column)]))
+        const values = mappedRows(rows, mapping, columns, made)
+        await services.part(resultSaver).save({ task: taskId, table, tableName, fill, missing, rows: values })
+      } catch (error) {
+        setFailure({ error })
+      }
+    },
+    () => false,
+  )
+  useAskBeforeLeaving(isBusy)
+  return { save: run, isSaving: isBusy, failure }
 }
 
 /** A column as it will be when it is made. */

@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { expect, type Mock, test } from './fixtures.ts'
+
+const { connectorList, connectorForm, tablesList, flowList } = en
+
+/** Presses a button, and again at every change of the page for as long as it is there. */
+const pressOnAndOn = (button: Locator): Promise<void> =>
+  button.evaluate((node) => {
+    const press = () => node instanceof HTMLElement && node.isConnected && node.click()
+    new MutationObserver(press).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    press()
+  })
+const sent = async (mock: Mock, method: string, path: RegExp) =>
+  (await mock.requests()).filter((request) => request.method === method && path.test(request.path))
+
+test.describe('a button that is pressed at every moment until its window has gone', () => {
+  test('deletes one connector once', async ({ page, open, mock }) => {
+    await open('/connectors')
+    await page.getByRole('button', { name: connectorList.actions('My scoring API') }).click()
+    await page.getByRole('menuitem', { name: connectorList.delete }).click()
+    const dialog = page.getByRole('alertdialog')
+    await pressOnAndOn(dialog.getByRole('button', { name: connectorList.removal.confirm }))
+
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: 'My scoring API' })).toHaveCount(0)
+    expect(await sent(mock, 'DELETE', /^\/v1\/connectors\//)).toHaveLength(1)
+  })
+
+  test('makes one connector', async ({ page, open, mock }) => {
+    await open('/connectors/new')
+    await page.getByRole('textbox', { name: connectorForm.name, exact: true }).fill('Lead score')
+    await page.getByRole('textbox', { name: connectorForm.address }).fill('https://api.kitewell.example/score')
+    await pressOnAndOn(page.getByRole('button', { name: connectorForm.save }))
+
+    await expect(page).toHaveURL(/\/connectors\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Lead score' })).toBeVisible()
+    expect(await sent(mock, 'POST', /^\/v1\/connectors/)).toHaveLength(1)
+  })
+
+  test('makes one folder', async ({ page, open, mock }) => {
+    await open('/tables')
+    await page.getByRole('button', { name: tablesList.newFolder }).click()
+    const dialog = page.getByRole('dialog', { name: tablesList.ask.newFolder.title })
+    await dialog.getByRole('textbox', { name: tablesList.ask.name }).fill('Archive')
+    await pressOnAndOn(dialog.getByRole('button', { name: tablesList.ask.newFolder.confirm }))
+
+    await expect(dialog).toBeHidden()
+    expect(await sent(mock, 'POST', /folder/)).toHaveLength(1)
+  })
+
+  test('makes one flow', async ({ page, open, mock }) => {
+    await open('/flows?ask=new')
+    const dialog = page.getByRole('dialog', { name: flowList.ask.create.title })
+    await dialog.getByRole('textbox', { name: flowList.ask.name }).fill('Once')
+    await pressOnAndOn(dialog.getByRole('button', { name: flowList.ask.create.confirm }))
+
+    await expect(page).toHaveURL(/\/flows\/fl_\w{8}$/)
+    expect(await sent(mock, 'POST', /^\/v1\/flows$/)).toHaveLength(1)
+  })
+})
