@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
 import { expect, type Mock, test } from './fixtures.ts'
 
-const { connectorList, connectorForm, tablesList, flowList } = en
+const { connectorList, connectorForm, tablesList, tableColumns, flowList } = en
 
 /** Presses a button, and again at every change of the page for as long as it is there. */
 const pressOnAndOn = (button: Locator): Promise<void> =>
@@ -52,6 +53,18 @@ test.describe('a button that is pressed at every moment until its window has gon
 
     await expect(dialog).toBeHidden()
     expect(await sent(mock, 'POST', /folder/)).toHaveLength(1)
+  })
+
+  test('makes one column', async ({ page, open, mock }) => {
+    await open(`/tables/${seededTableId('Q3 outbound')}`)
+    await page.getByRole('button', { name: tableColumns.head.add, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: tableColumns.add.title })
+    await dialog.getByRole('textbox', { name: tableColumns.add.name }).fill('mood')
+    await pressOnAndOn(dialog.getByRole('button', { name: tableColumns.add.create }))
+
+    await expect(page.getByRole('columnheader', { name: 'mood', exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await sent(mock, 'POST', /column/)).toHaveLength(1)
   })
 
   test('makes one flow', async ({ page, open, mock }) => {
