@@ -1,12 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#api/context.tsx'
-import { problemOf } from '#api/errors.ts'
 import { type Choice, choicesFor } from '#ui/choice.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
-import { saysNotOffered, useIsOffered } from '../capabilities.ts'
-import { useServices } from '../services.tsx'
+import { type Capability, useIsOffered } from '../capabilities.ts'
 import { shownName } from '../shown-text.ts'
+import { useLearnOffered } from '../use-learn-offered.ts'
 
 /** The time typing must rest before the service is asked, in milliseconds. */
 const REST_MS = 250
@@ -14,21 +13,17 @@ const REST_MS = 250
 /** The choices behind a path of the service, searched by it and read page by page. */
 export function useChoices(path: string) {
   const api = useApi()
-  const { capabilities } = useServices()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), REST_MS)
-  const isOffered = useIsOffered({ name: 'choices', path })
+  const capability: Capability = { name: 'choices', path }
+  const isOffered = useIsOffered(capability)
   const all = useInfiniteQuery({ ...api.enrichments.choices(path, ''), enabled: isOffered })
   const found = useInfiniteQuery({
     ...api.enrichments.choices(path, q),
     enabled: isOffered,
     placeholderData: keepPreviousData,
   })
-  // The enrichment that names the list was read: a 404 says that the list itself is not there.
-  const refusedWith = saysNotOffered(problemOf(all.error), true)
-  useEffect(() => {
-    if (refusedWith !== undefined) void capabilities.learn({ name: 'choices', path }, refusedWith)
-  }, [capabilities, path, refusedWith])
+  useLearnOffered(capability, all)
   const listed = listOf(found.data?.pages)
   const isBehind = q !== text.trim() || found.isPlaceholderData
   return {

@@ -4,6 +4,7 @@ import { problemOf } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { connectorListTexts } from '#texts/connector-list.ts'
+import { useListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -16,9 +17,9 @@ import { DeleteDialog } from './list/DeleteDialog.tsx'
 import { ListBar } from './list/ListBar.tsx'
 import { NoConnectorList } from './list/NoConnectorList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
+import { readQuery, writeQuery } from './list/list-query.ts'
 import { select } from './list/select.ts'
 import { useConnectorList } from './list/use-connector-list.ts'
-import { useListQuery } from './list/use-list-query.ts'
 
 /** Under this width a table of six columns cannot be read. */
 const NARROW = '(max-width: 767px)'
@@ -29,7 +30,7 @@ export function ConnectorsPage() {
   const { connectorList: t, shell } = useTexts(connectorListTexts)
   const navigate = useNavigate()
   const { list, isOffered, checkAgain } = useConnectorList()
-  const { query, change } = useListQuery()
+  const { query, change } = useListAddress(readQuery, writeQuery)
   const narrow = useRoom(NARROW)
   const all = list.data
   const shown = useMemo(() => select(all ?? [], query), [all, query])

@@ -3,6 +3,7 @@ import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
+import { useListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -17,9 +18,9 @@ import styles from './list/List.module.css'
 import { ListBar } from './list/ListBar.tsx'
 import { NoFlowList } from './list/NoFlowList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
+import { readQuery, writeQuery } from './list/list-query.ts'
 import { select } from './list/select.ts'
 import { useFlowList } from './list/use-flow-list.ts'
-import { useListQuery } from './list/use-list-query.ts'
 import { createTurns } from './list/use-problem-count.ts'
 import { useQuickActs } from './list/use-quick-acts.ts'
 
@@ -34,7 +35,7 @@ const ROW = 44
 export function FlowsPage() {
   const { flowList: t, shell } = useTexts(flowListTexts)
   const { list, isOffered, checkAgain } = useFlowList()
-  const { query, change } = useListQuery()
+  const { query, change } = useListAddress(readQuery, writeQuery)
   const { failure, duplicate, exportFile } = useQuickActs()
   const [turns] = useState(createTurns)
   const narrow = useRoom(NARROW)

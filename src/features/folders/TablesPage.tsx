@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
+import { useListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -15,9 +16,9 @@ import { NoTableList } from './list/NoTableList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
 import { RecentTables } from './list/RecentTables.tsx'
 import { TableTree } from './list/TableTree.tsx'
+import { readQuery, writeQuery } from './list-query.ts'
 import { countAll, folderName, inOrder, linesOf, onlyFolder, pick } from './tree.ts'
 import { useLists } from './use-lists.ts'
-import { useListQuery } from './use-list-query.ts'
 import { useOpenFolders } from './use-open-folders.ts'
 
 const Asks = lazy(() => import('./dialogs/Asks.tsx').then((m) => ({ default: m.Asks })))
@@ -27,7 +28,7 @@ const ROW = 40
 /** The tables of the workspace and the folders that hold them: to find, to open, to make and to arrange. */
 export function TablesPage() {
   const { tablesList: t, shell } = useTexts(tablesListTexts)
-  const { query, change } = useListQuery()
+  const { query, change } = useListAddress(readQuery, writeQuery)
   const lists = useLists()
   const { tables, folders, tree, isOffered, hasFolders } = lists
   const openFolders = useOpenFolders('list')

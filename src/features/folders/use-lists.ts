@@ -1,21 +1,24 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { problemOf } from '#api/errors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useFoldersApi } from '#api/folders.ts'
 import { useTablesApi } from '#api/tables.ts'
-import { type CapabilityName, saysNotOffered, useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
+import { useLearnOffered } from '#domain/use-learn-offered.ts'
 import { treeOf } from './tree.ts'
+
+const TABLES = { name: 'list-tables' } as const
+const FOLDERS = { name: 'list-folders' } as const
 
 /** The tables and folders of the workspace, and whether the service lists either at all. */
 export function useLists() {
   const { capabilities } = useServices()
-  const listsTables = useIsOffered({ name: 'list-tables' })
-  const listsFolders = useIsOffered({ name: 'list-folders' })
+  const listsTables = useIsOffered(TABLES)
+  const listsFolders = useIsOffered(FOLDERS)
   const tables = useQuery({ ...useTablesApi().list(), enabled: listsTables })
   const folders = useQuery({ ...useFoldersApi().list(), enabled: listsTables && listsFolders })
-  const isOffered = useLearning('list-tables', tables) && listsTables
-  const hasFolders = useLearning('list-folders', folders) && listsFolders
+  const isOffered = useLearnOffered(TABLES, tables)
+  const hasFolders = useLearnOffered(FOLDERS, folders)
   const known = hasFolders && !folders.isError ? folders.data : (folders.data ?? NO_FOLDERS)
   const tree = useMemo(() => (tables.data && known ? treeOf(tables.data, known) : undefined), [tables.data, known])
   return {
@@ -25,19 +28,9 @@ export function useLists() {
     tree,
     isOffered,
     hasFolders,
-    checkAgain: () => void capabilities.checkAgain({ name: 'list-tables' }),
+    checkAgain: () => void capabilities.checkAgain(TABLES),
   }
 }
 export type Lists = ReturnType<typeof useLists>
 
 const NO_FOLDERS = [] as const
-
-/** Remembers when a list turns out not to exist; a collection that is not found is no collection. */
-function useLearning(name: CapabilityName, { error, isFetching }: UseQueryResult<unknown>): boolean {
-  const { capabilities } = useServices()
-  const status = error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
-  useEffect(() => {
-    if (status !== undefined) void capabilities.learn({ name }, status)
-  }, [capabilities, name, status])
-  return status === undefined
-}

@@ -4,6 +4,7 @@ import { useServices } from '#domain/services.tsx'
 import { useLook } from '#domain/use-look.ts'
 import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/task-list.ts'
+import { useListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -16,10 +17,9 @@ import { NothingToShow } from './NothingToShow.tsx'
 import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { TickBar } from './TickBar.tsx'
-import { type ListQuery, views, withoutFilters, writeQuery } from './list-query.ts'
+import { type ListQuery, readQuery, views, withoutFilters, writeQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
 import { useLines } from './use-lines.ts'
-import { useListQuery } from './use-list-query.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useTicks } from './use-ticks.ts'
 import styles from './TasksPage.module.css'
@@ -38,7 +38,7 @@ export function TasksPage() {
   const { clock } = useServices()
   const now = useNow(clock, 20_000)
   const narrow = useRoom(NARROW)
-  const address = useListQuery()
+  const address = useListAddress(readQuery, writeQuery)
   const { query, change } = address
   const [most, setMost] = useState(STEP)
   const { tasks, all, viewed, facets, found, counts, count } = useLines(query, now)

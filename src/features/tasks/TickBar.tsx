@@ -3,17 +3,17 @@ import { amountOf } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { taskListTexts } from '#texts/task-list.ts'
+import type { ListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
-import { MOST_TICKED, statuses } from './list-query.ts'
-import type { ListAddress } from './use-list-query.ts'
+import { type ListQuery, MOST_TICKED, statuses } from './list-query.ts'
 import { statusOfLine } from './task-list.ts'
 import { canStop, whyNoRetry } from './ticks.ts'
 import type { Ticks } from './use-ticks.ts'
 import styles from './TickBar.module.css'
 
-export interface TickBarProps extends Pick<ListAddress, 'change'> {
+export interface TickBarProps extends Pick<ListAddress<ListQuery>, 'change'> {
   readonly ticks: Ticks
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import type { ListAddress } from './use-list-query.ts'
+import type { ListAddress } from '#domain/use-list-address.ts'
+import type { ListQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
 import { tickRange, tickToggled, tickedTasks, tickedWith } from './ticks.ts'
 
@@ -18,7 +19,11 @@ export interface Ticks {
 }
 
 /** The ticks of the list. They live in the address, and no filter touches them. */
-export function useTicks({ query, change }: ListAddress, tasks: readonly TaskRecord[], shown: readonly Line[]): Ticks {
+export function useTicks(
+  { query, change }: ListAddress<ListQuery>,
+  tasks: readonly TaskRecord[],
+  shown: readonly Line[],
+): Ticks {
   const last = useRef<string>(undefined)
   const { ticked } = query
   const ids = useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.id] : [])), [shown])

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { problemOf } from '#api/errors.ts'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
-import { saysNotOffered, useIsOffered } from '#domain/capabilities.ts'
-import { useServices } from '#domain/services.tsx'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { useLearnOffered } from '#domain/use-learn-offered.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { fromWire } from '../model/adapter.ts'
@@ -22,17 +20,12 @@ export function useVersionsPage(page: number, isWanted = true) {
   const api = useFlowsApi()
   const { id, saver } = useFlow()
   const { token } = useStore(saver.state)
-  const { capabilities } = useServices()
   const query = useQuery({
     queryKey: [...flowKeys.versions(id), 'list', token, page],
     queryFn: ({ signal }) => api.versions(id, page, PAGE, signal),
     enabled: isWanted,
   })
-  // The flow itself was just read, so what is not found is the list.
-  const status = saysNotOffered(problemOf(query.error), true)
-  useEffect(() => {
-    if (status !== undefined) void capabilities.learn(VERSIONS, status)
-  }, [capabilities, status])
+  useLearnOffered(VERSIONS, query)
   return query
 }
 

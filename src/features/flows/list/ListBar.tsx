@@ -1,3 +1,4 @@
+import type { ListAddress } from '#domain/use-list-address.ts'
 import { useIsOffered } from '#domain/capabilities.ts'
 import { formatCount } from '#lib/format.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
@@ -6,12 +7,11 @@ import { Button } from '#ui/Button.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { PageSearch } from '#ui/PageSearch.tsx'
 import { type ListQuery, plainQuery, sorts } from './list-query.ts'
-import type { ChangeQuery } from './use-list-query.ts'
 import styles from './List.module.css'
 
 export interface ListBarProps {
   readonly query: ListQuery
-  readonly change: ChangeQuery
+  readonly change: ListAddress<ListQuery>['change']
   /** How many are shown, and how many there are; undefined while that is not known. */
   readonly shown: number
   readonly all: number | undefined

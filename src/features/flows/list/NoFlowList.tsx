@@ -3,11 +3,10 @@ import { paths } from '#domain/paths.ts'
 import { isSlug } from '#lib/ids.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Makers } from './ListBar.tsx'
-import type { ChangeQuery } from './use-list-query.ts'
+import { type ListBarProps, Makers } from './ListBar.tsx'
 
 /** What stands in place of the list where the service has none: a flow by its id, and those opened before. */
-export function NoFlowList({ onCheck, change }: { readonly onCheck: () => void; readonly change: ChangeQuery }) {
+export function NoFlowList({ onCheck, change }: Pick<ListBarProps, 'change'> & { readonly onCheck: () => void }) {
   const { flowList } = useTexts(flowListTexts)
   const t = flowList.noList
   return (

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { problemOf } from '#api/errors.ts'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
-import { saysNotOffered, useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
 import type { KnownCost } from '#domain/pricing.ts'
-import { useServices } from '#domain/services.tsx'
+import { useLearnOffered } from '#domain/use-learn-offered.ts'
 import { costByService } from './flow-cost.ts'
 
 const ESTIMATE = { name: 'estimate-flow' } as const
@@ -20,7 +18,6 @@ export function useEstimate(flow: Flow | undefined): {
   readonly isReading: boolean
 } {
   const api = useFlowsApi()
-  const { capabilities } = useServices()
   const isOffered = useIsOffered(ESTIMATE)
   const estimate = useQuery({
     queryKey: [...flowKeys.one(flow?.id ?? ''), 'estimate', flow?.internal_version],
@@ -29,10 +26,6 @@ export function useEstimate(flow: Flow | undefined): {
     retry: false,
     staleTime: Infinity,
   })
-  // The flow itself was read a moment ago: a 404 is about the estimate.
-  const status = saysNotOffered(problemOf(estimate.error), true)
-  useEffect(() => {
-    if (status !== undefined) void capabilities.learn(ESTIMATE, status)
-  }, [status, capabilities])
+  useLearnOffered(ESTIMATE, estimate)
   return { cost: estimate.data && costByService(estimate.data), isReading: estimate.isLoading }
 }

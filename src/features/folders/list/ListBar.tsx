@@ -1,3 +1,4 @@
+import type { ListAddress } from '#domain/use-list-address.ts'
 import { type CapabilityName, useIsOffered } from '#domain/capabilities.ts'
 import { formatCount } from '#lib/format.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
@@ -8,12 +9,11 @@ import { PageTools } from '#ui/PageTools.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'
 import type { ListQuery } from '../list-query.ts'
 import { sorts } from '../tree.ts'
-import type { ChangeQuery } from '../use-list-query.ts'
 import styles from './List.module.css'
 
 export interface ListBarProps {
   readonly query: ListQuery
-  readonly change: ChangeQuery
+  readonly change: ListAddress<ListQuery>['change']
   /** Tables that are shown, and all there are; undefined while that is not known. */
   readonly shown: number
   readonly all: number | undefined

@@ -3,11 +3,10 @@ import { paths } from '#domain/paths.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableIdIn } from '../table-id.ts'
-import type { ChangeQuery } from '../use-list-query.ts'
-import { NewTable } from './ListBar.tsx'
+import { type ListBarProps, NewTable } from './ListBar.tsx'
 
 /** What stands in place of the list where the service has none: a table by its id, and those opened before. */
-export function NoTableList({ onCheck, change }: { readonly onCheck: () => void; readonly change: ChangeQuery }) {
+export function NoTableList({ onCheck, change }: Pick<ListBarProps, 'change'> & { readonly onCheck: () => void }) {
   const t = useTexts(tablesListTexts).tablesList.noList
   return (
     <NoList

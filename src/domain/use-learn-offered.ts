@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { problemOf } from '#api/errors.ts'
+import { type Capability, saysNotOffered, useIsOffered } from './capabilities.ts'
+import { useServices } from './services.tsx'
+
+/**
+ * Whether the service offers what this query asks for. False once its answer says that the service has no such call, which is remembered. For queries whose 404
+ * means just that: a collection, or something beside what was read a moment ago. An answer that is being asked for anew
+ * says nothing any more, so that *Check again* checks.
+ */
+export function useLearnOffered(
+  { name, path }: Capability,
+  { error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>,
+): boolean {
+  const { capabilities } = useServices()
+  const isOffered = useIsOffered({ name, path })
+  const status = error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
+  useEffect(() => {
+    if (isOffered && status !== undefined) void capabilities.learn({ name, path }, status)
+  }, [capabilities, name, path, isOffered, status])
+  return isOffered && status === undefined
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** What the address says of a list, and how to change it. */
+export interface ListAddress<Query> {
+  readonly query: Query
+  /** Writes a part of it; `replace` leaves no step for Back. */
+  readonly change: (part: Partial<Query>, replace?: boolean) => void
+}
+
+/** The address of a list, read and written. Both functions stand outside of components. */
+export function useListAddress<Query extends object>(
+  read: (params: URLSearchParams) => Query,
+  write: (query: Query) => URLSearchParams | string,
+): ListAddress<Query> {
+  const [params, setParams] = useSearchParams()
+  const query = useMemo(() => read(params), [read, params])
+  return {
+    query,
+    change: (part, replace = false) =>
+      setParams((now) => write({ ...read(now), ...part }), {
+        replace,
+        preventScrollReset: true,
+        // The next key press must find what this one wrote.
+        flushSync: true,
+      }),
+  }
+}
