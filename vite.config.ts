@@ -7,7 +7,7 @@ import { standInForDev } from './src/mock-service/dev.ts'
 import { headerSet } from './src/mock-service/headers.ts'
 import { lighterGraph, ofGraph } from './vite.lighter-graph.ts'
 
-/** Files of `public/` are copied to every build; the service worker of the mock belongs to the mock build alone. */
+/** Files of `public/` are copied to every build; the service worker of the stand-in belongs to the builds that have one. */
 const mockWorkerOnlyInMock = (mode: string): Plugin => {
   let outDir = ''
   return {
@@ -17,7 +17,9 @@ const mockWorkerOnlyInMock = (mode: string): Plugin => {
       outDir = path.resolve(config.root, config.build.outDir)
     },
     closeBundle: async () => {
-      if (mode !== 'mock' && mode !== 'demo') await rm(path.join(outDir, 'mockServiceWorker.js'), { force: true })
+      if (mode === 'mock' || mode === 'demo') return
+      for (const file of ['stand-in-worker.js', 'mockServiceWorker.js'])
+        await rm(path.join(outDir, file), { force: true })
     },
   }
 }

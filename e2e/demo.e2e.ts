@@ -69,9 +69,9 @@ async function textsIn(folder: string): Promise<readonly (readonly [name: string
   return Promise.all(files.map(async (name) => [name, await readFile(path.join(root, name), 'utf8')] as const))
 }
 
-/** What only the stand-in has: the mark of its seeds, a name of its people, the file of its worker. */
+/** What only the stand-in has: the mark of its seeds, a name of its people, the files of its worker. */
 const STAND_IN = /stand-in-seed-sentinel|brightloom/i
-const WORKER = /mockServiceWorker/
+const WORKER = /mockServiceWorker|stand-in-worker/
 
 const holders = async (folder: string): Promise<readonly string[]> =>
   (await textsIn(folder)).filter(([name, text]) => WORKER.test(name) || STAND_IN.test(text)).map(([name]) => name)

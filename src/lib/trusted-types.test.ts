@@ -17,6 +17,7 @@ describe('which scripts may run as workers', () => {
     '/app/assets/deep/x.js',
     '/app/assets/x.js?then=other',
     '/app/assets/x.css',
+    '/app/stand-in-worker.js',
     '/app/mockServiceWorker.js',
     'data:text/javascript,0',
     'blob:https://console.example/1',
@@ -26,7 +27,7 @@ describe('which scripts may run as workers', () => {
   })
 
   test('the service worker of the stand-in belongs to the mock build alone', () => {
-    expect(isOwnWorker('/app/mockServiceWorker.js', { ...built, mock: true })).toBe(true)
+    expect(isOwnWorker('/app/stand-in-worker.js', { ...built, mock: true })).toBe(true)
   })
 
   test('a library has its workers where the host has put it, whichever of its files asks', () => {

@@ -39,7 +39,7 @@ export async function intercept(service: MockService): Promise<void> {
   await setupWorker(interception(service, window.location.origin)).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
-    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+    serviceWorker: { url: `${import.meta.env.BASE_URL}stand-in-worker.js` },
   })
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { NOON } from './asking.testing.ts'
 import { listenInNode } from './node.ts'
@@ -31,9 +32,30 @@ test('a lost answer is a failed fetch, and a broken one a body that cannot be re
   await expect(me().then((answer) => answer.text())).rejects.toBeInstanceOf(Error)
 })
 
-test('the committed service worker is the one of the installed version', () => {
-  const root = path.resolve(import.meta.dirname, '../..')
-  const worker = (at: string) => readFileSync(path.join(root, at), 'utf8')
+const root = path.resolve(import.meta.dirname, '../..')
+const worker = (at: string) => readFileSync(path.join(root, at), 'utf8')
 
+test.each([
+  ['script', false],
+  ['style', false],
+  ['font', false],
+  ['worker', false],
+  ['', true],
+  ['document', true],
+])('a request for "%s" reaches the worker of msw: %s', (destination, reaches) => {
+  const inFront = new EventTarget()
+  const asked: string[] = []
+  const importScripts = (file: string) => {
+    inFront.addEventListener('fetch', () => asked.push(file))
+  }
+  const addEventListener = inFront.addEventListener.bind(inFront)
+  runInNewContext(worker('public/stand-in-worker.js'), { self: {}, addEventListener, importScripts })
+
+  inFront.dispatchEvent(Object.assign(new Event('fetch'), { request: { destination } }))
+
+  expect(asked).toEqual(reaches ? ['mockServiceWorker.js'] : [])
+})
+
+test('the committed service worker is the one of the installed version', () => {
   expect(worker('public/mockServiceWorker.js')).toBe(worker('node_modules/msw/lib/mockServiceWorker.js'))
 })
