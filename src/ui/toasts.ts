@@ -16,6 +16,8 @@ export interface Toasts {
   /** `kind` says what it is about: a newer message about the same takes its place. Without one, its own words do. */
   readonly show: (text: string, icon?: IconName, kind?: string) => void
   readonly close: (id: number) => void
+  /** What is said of this is over, and what came of it stands elsewhere. */
+  readonly drop: (kind: string) => void
   /** While somebody reads, nothing goes away. */
   readonly pause: () => void
   /** Each message gets its whole time again. */
@@ -50,6 +52,9 @@ export function createToasts(clock: Clock): Toasts {
   return {
     shown,
     close,
+    drop: (kind) => {
+      for (const old of shown.get()) if (old.kind === kind) close(old.id)
+    },
     show: (text, icon = 'check', kind = text) => {
       const toast = { id: ++lastId, text, icon, kind }
       const stays = [...shown.get().filter((old) => old.kind !== kind), toast].slice(-MOST)

@@ -108,6 +108,17 @@ test('a copy is made of the graph as it is, and stands in the list', async () =>
   expect(control.flowOf(t.copyOf('Website summary')).config).toEqual(control.flowOf('fl_summaries').config)
 })
 
+test('a copy that was not made is said to be none, and no longer to be made', async () => {
+  await open('/flows', {}, (service) =>
+    service.fail({ match: { method: 'POST', path: '/v1/flows' }, fault: { kind: 'status', status: 422 } }),
+  )
+  await table()
+  await menu('Website summary', t.menu.duplicate)
+
+  expect((await screen.findByRole('alert')).textContent).toContain(t.notDuplicated('Website summary'))
+  expect(screen.queryAllByText(t.duplicating('Website summary'))).toEqual([])
+})
+
 test('a flow that a column runs is not deleted, and the service says why', async () => {
   await open('/flows?ask=delete&of=fl_company01')
   const dialog = await screen.findByRole(

@@ -221,6 +221,17 @@ test('a table is duplicated, cleared, freed of duplicates and deleted, each once
   expect(sent(rig, 'DELETE')).toHaveLength(1)
 })
 
+test('a copy of a table that was not made is said to be none, and no longer to be made', async () => {
+  await open('/tables', {}, (service) =>
+    service.fail({ match: { path: '/v1/table/duplicate' }, fault: { kind: 'status', status: 422 } }),
+  )
+  await tree()
+  await menu('Resellers', t.menu.duplicate)
+
+  expect((await screen.findByRole('alert')).textContent).toContain(t.notDuplicated('Resellers'))
+  expect(screen.queryAllByText(t.duplicating('Resellers'))).toEqual([])
+})
+
 test('deleting a table, or all its rows, says how much that is not saved goes with it', async () => {
   const id = seededTableId('Resellers')
   const device = createMemoryDevice()

@@ -36,6 +36,7 @@ export function useQuickActs() {
       toasts.show(t.duplicating(name), 'copy', 'duplicate')
       const outcome = await changes.duplicate(flow.id, t.copyOf(flow.name.trim() || t.unnamed))
       if (outcome.kind === 'done') toasts.show(t.duplicated(nameOf(outcome.value)), 'check', 'duplicate')
+      else toasts.drop('duplicate')
       end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
     },
     /** The flow as the service has it now, as a file. */

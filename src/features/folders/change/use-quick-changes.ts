@@ -30,6 +30,7 @@ export function useQuickChanges() {
       toasts.show(t.duplicating(name), 'copy', 'duplicate')
       const outcome = await changes.duplicateTable(table.identifier)
       if (outcome.kind === 'done') toasts.show(t.duplicated(shownName(tableName(outcome.value))), 'check', 'duplicate')
+      else toasts.drop('duplicate')
       end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
     },
     move: async (table: Table, folder: number | null, folderCalled: string | undefined) => {
