@@ -321,3 +321,48 @@ test('flows G12: whatever is undone, fixed or taken away, the focus stays where 
     await expect(page.getByRole('textbox', { name: t.json.label })).toBeFocused()
   })
 })
+
+test('flows G12: what is done twice in a row is said twice to who listens', async ({ page, open }) => {
+  await open(LEADS)
+  await leadsOpened(page)
+  await card(page, 'Email finder').first().focus()
+  await page.keyboard.press('Control+c')
+  const said = page.locator('[data-flow-canvas] > [role=status].ec-sr')
+  await expect(said).not.toBeEmpty()
+  const heard = await said.evaluateHandle((region) => {
+    const changes: string[] = []
+    const observer = new MutationObserver(() => void changes.push(region.textContent.trim()))
+    observer.observe(region, { childList: true, characterData: true, subtree: true })
+    return changes
+  })
+  const copied = (await said.textContent()) ?? ''
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+c')
+  await expect.poll(() => heard.jsonValue()).toEqual([copied, copied])
+
+  for (const count of [2, 3]) {
+    await page.keyboard.press('Control+v')
+    await expect(card(page, 'Email finder')).toHaveCount(count)
+  }
+  await heard.evaluate((changes) => changes.splice(0))
+  for (const count of [2, 1]) {
+    await page.keyboard.press('Control+z')
+    await expect(card(page, 'Email finder')).toHaveCount(count)
+  }
+  await expect.poll(() => heard.jsonValue()).toHaveLength(2)
+  expect(new Set(await heard.jsonValue()).size).toBe(1)
+})
+
+test('flows G12: who was at a card that the JSON took away is at another one in the graph', async ({ page, open }) => {
+  await open(LEADS)
+  await leadsOpened(page)
+  await card(page, 'Split name').focus()
+  await page.keyboard.press('Alt+3')
+  const field = page.getByRole('textbox', { name: t.json.label })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(JSON.stringify({ name: 'Bare', description: '', config: {}, ui: {} }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Bare' })).toBeAttached()
+  await page.keyboard.press('Alt+1')
+  await expect(card(page, 'output')).toBeFocused()
+})

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import type { StepWay } from '../editor/flow-editor.ts'
 import { useStepWords } from '../editor/step-words.ts'
+import type { Step } from '../model/commands/flow-command.ts'
 import styles from './Floating.module.css'
 import { useConnectKeys } from './use-connect-keys.ts'
 
@@ -16,13 +18,10 @@ export function ConnectBanner() {
   const place = useRef<HTMLDivElement>(null)
   useConnectKeys(place)
   const words = useStepWords()
-  useEffect(
-    () =>
-      editor.onStep(({ label }, way) => {
-        if (way !== 'done') stage.said.set(t[way](words(label)))
-      }),
-    [editor, stage, t, words],
-  )
+  const say = useEffectEvent(({ label }: Step, way: StepWay) => {
+    if (way !== 'done') stage.said.set(t[way](words(label)))
+  })
+  useEffect(() => editor.onStep((step, way) => say(step, way)), [editor])
   const cards = stage.cards.get()
   const called = (item: string | undefined) => cards.find(({ id }) => id === item)?.view.name ?? ''
   return (

@@ -53,7 +53,8 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   const publish = () => {
     const { selection } = editor.get()
     const cards = stage.cards.get()
-    const stop = stage.at.get() ?? [...selection.items][0] ?? cards[0]?.id
+    const at = stage.at.get()
+    const stop = (at && cardOf(at)?.id) ?? [...selection.items][0] ?? cards[0]?.id
     const marks: Marks = {
       selected: selection.items,
       selectedWires: selection.edges,

@@ -3,7 +3,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { leadFrom } from '../editor/flow-stage.ts'
+import { cardAt, leadFrom } from '../editor/flow-stage.ts'
 import { isInView, useClipboard } from '../editor/use-clipboard.ts'
 import { useSelectionKeys } from '../editor/use-selection-keys.ts'
 import { useTypedAdds } from '../editor/use-typed-adds.ts'
@@ -36,7 +36,6 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     const target = press?.composedPath()[0]
     return press ? isInView(target, root.current) : root.current !== null
   }
-  const cardAt = (): Card | undefined => stage.cards.get().find(({ id }) => id === stage.at.get())
   const goTo = (item: ItemId | undefined, extend = false) => {
     if (!item) return
     const from = stage.at.get()
@@ -46,16 +45,16 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   }
   const wired = (): readonly Card[] => stage.cards.get().filter(({ shape }) => shape !== 'gone')
   const step = (way: Direction, extend: boolean) => {
-    const here = cardAt()
+    const here = cardAt(stage)
     goTo((here ? neighbourOf(here, wired(), way) : wired()[0])?.id, extend)
   }
-  const canResize = () => ['note', 'group'].includes(cardAt()?.shape ?? '')
+  const canResize = () => ['note', 'group'].includes(cardAt(stage)?.shape ?? '')
   const resize = (by: Point) => {
-    const card = cardAt()
+    const card = cardAt(stage)
     if (card) acts.resize(card.id, resized(card, by), `resize ${card.id}`)
   }
   const startConnecting = () => {
-    const card = cardAt()
+    const card = cardAt(stage)
     const led = card && leadFrom(card)
     if (led) stage.connecting.set({ ...led, aimed: undefined })
   }
@@ -90,7 +89,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       if (item) editor.select(items.has(item) ? [...items].filter((one) => one !== item) : [...items, item])
     }),
     key('open', t.keys.open, 'Enter', () => stage.details.set({})),
-    key('connect', t.keys.connect, 'c', startConnecting, (press) => isHere(press) && cardAt() !== undefined),
+    key('connect', t.keys.connect, 'c', startConnecting, (press) => isHere(press) && cardAt(stage) !== undefined),
     key(
       'let-go',
       t.keys.none,
@@ -113,7 +112,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   useSelectionKeys(group, isHere)
   useClipboard(root)
   useTypedAdds(root, (typed) => {
-    const card = cardAt()
+    const card = cardAt(stage)
     if (typed === 'c' && card) return undefined
     return {
       isAnywhere: true,

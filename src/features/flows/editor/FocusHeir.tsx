@@ -6,6 +6,7 @@ import { useRootPlace } from '#ui/portal.tsx'
 import type { Point } from '../canvas/geometry.ts'
 import { nearestTo } from '../canvas/neighbours.ts'
 import { useFlow } from './flow-context.ts'
+import { cardAt } from './flow-stage.ts'
 import { followFocus } from './focus-heir.ts'
 
 /**
@@ -18,7 +19,7 @@ export function FocusHeir() {
   const { root } = useRootPlace()
   const place = useRef<HTMLSpanElement>(null)
   const back = () => {
-    const item = stage.at.get() ?? stage.cards.get()[0]?.id
+    const item = (cardAt(stage) ?? stage.cards.get()[0])?.id
     if (item) stage.focus.set({ item })
   }
   const isAside = (press?: KeyboardEvent) => {
@@ -33,17 +34,16 @@ export function FocusHeir() {
   useLayoutEffect(() => {
     const page = place.current?.closest<HTMLElement>('[data-fills]')
     if (!root || !page) return
-    const here = () => stage.cards.get().find(({ id }) => id === stage.at.get())
     let last: Point | undefined
     return followFocus({
       root,
       page,
       moved: () => {
-        last = here() ?? last
+        last = cardAt(stage) ?? last
       },
       toCard: () => {
         const staying = stage.cards.get().filter(({ shape }) => shape !== 'gone')
-        const card = here() ?? nearestTo(last ?? { x: 0, y: 0 }, staying)
+        const card = cardAt(stage) ?? nearestTo(last ?? { x: 0, y: 0 }, staying)
         if (card) stage.focus.set({ item: card.id })
       },
     })

@@ -139,6 +139,16 @@ export interface StageStart {
   readonly clock: Clock
 }
 
+/** Words that are said again differ by a blank, for who listens hears only what changes. */
+function saying(): Store<string> {
+  const said = createStore('')
+  return { ...said, set: (words) => said.set(words === said.get() ? `${words}\u00A0` : words) }
+}
+
+/** The card that the keyboard is at, if it is still there. */
+export const cardAt = ({ cards, at }: Pick<FlowStage, 'cards' | 'at'>): Card | undefined =>
+  cards.get().find(({ id }) => id === at.get())
+
 /** At this zoom cards can still be read. */
 const LEGIBLE = 0.6
 
@@ -178,7 +188,7 @@ export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart):
     went: createStore<ReadonlyMap<ItemId, NodeWent>>(new Map()),
     fresh: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
-    said: createStore(''),
+    said: saying(),
     shown,
     reveal: (item) => {
       shown.set({ item })

@@ -2,6 +2,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useFlow } from './flow-context.ts'
+import { cardAt } from './flow-stage.ts'
 import { useSave } from './use-save.ts'
 import { type FlowView, useFlowView } from './use-flow-view.ts'
 
@@ -14,7 +15,7 @@ export function useFlowKeys(): void {
   const { group } = t.keys
   /** Goes into a view of the flow, to what one was at. */
   const go = (next: FlowView) => {
-    const item = stage.at.get() ?? stage.cards.get()[0]?.id
+    const item = (cardAt(stage) ?? stage.cards.get()[0])?.id
     if (item) stage.focus.set({ item, view: next })
     show(next)
   }
