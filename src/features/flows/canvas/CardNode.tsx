@@ -47,7 +47,7 @@ const StepCard = memo(function StepCard({ data, selected }: Props) {
     <div className={look(data, selected)}>
       <div className={styles.head}>
         <Tile icon={icon} size="sm" />
-        <span className="ec-cut">{name}</span>
+        <span className={styles.name}>{name}</span>
         {tone === 'bad' && (
           <span className={classNames(styles.mark, 'ec-t-bad')}>
             <Icon name="circle-alert" size="sm" />
@@ -97,7 +97,7 @@ const PillCard = memo(function PillCard({ id, data, selected }: Props) {
     <div className={look(data, selected, styles.pill)}>
       <div className={styles.head}>
         <Icon name={view.icon} size="sm" />
-        <span className="ec-mono ec-cut">{view.name}</span>
+        <span className={classNames('ec-mono', styles.name)}>{view.name}</span>
       </div>
       {isOutput ? <Into top={PILL_PORT_TOP} /> : <OutOf id={SOURCE} top={PILL_PORT_TOP} />}
     </div>
@@ -110,7 +110,7 @@ const GoneCard = memo(function GoneCard({ data: { view } }: Props) {
     <div className={classNames(styles.card, styles.pill, styles.gone)}>
       <div className={styles.head}>
         <Icon name={view.icon} size="sm" />
-        <s className="ec-mono ec-cut">{view.name}</s>
+        <s className={classNames('ec-mono', styles.name)}>{view.name}</s>
       </div>
       <Handle
         id={SOURCE}

@@ -1,8 +1,9 @@
 import type { Picture } from '#ui/Icon.tsx'
 import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP } from '../card-view.ts'
 import type { Card } from '../feed.ts'
-import { type Box, grown } from '../geometry.ts'
+import { type Box, grown, type Point } from '../geometry.ts'
 import { ALL_FROM, type Brush, isBad, lineOf, NAMES_FROM } from './brush.ts'
+import type { Ink } from './look.ts'
 
 /** How round a card is. */
 const RADIUS = 8
@@ -10,6 +11,8 @@ const RADIUS = 8
 const DOT = 3.75
 /** The room that glyphs are drawn in. */
 const GLYPH = 24
+/** From the middle of a name to that of its lines, where it has two. */
+const HALF_LINE = 8
 
 function frame(brush: Brush, { id, x, y, width, height }: Card, fill: string, line: string, radius: number): void {
   const { on, scene, look } = brush
@@ -73,8 +76,7 @@ function paintStep(brush: Brush, card: Card): void {
   const { x, y, width, view } = card
   const { name, body, tile, wrong } = look.inks
   if (zoom < ALL_FROM) {
-    const room = width - 20
-    writer.write(on, writer.cut(on, name.font, view.name, room), name.font, name.text, x + 10, y + 21)
+    paintName(brush, view.name, name, { x: x + 10, y: y + 21 }, width - 20)
     return
   }
   on.beginPath()
@@ -86,7 +88,7 @@ function paintStep(brush: Brush, card: Card): void {
   on.stroke()
   paintGlyph(brush, view.icon, x + 14, y + 14, tile.text)
   const room = width - 52 - (isBad(card) ? 22 : 0)
-  writer.write(on, writer.cut(on, name.font, view.name, room), name.font, name.text, x + 41, y + 21)
+  paintName(brush, view.name, name, { x: x + 41, y: y + 21 }, room)
   if (isBad(card)) paintGlyph(brush, 'circle-alert', x + width - 25, y + 14, wrong.text)
   if (view.lines.length + view.exits.length > 0) {
     on.fillStyle = body.line
@@ -99,6 +101,19 @@ function paintStep(brush: Brush, card: Card): void {
   })
   view.lines.forEach((line, row) => paintLine(brush, card, line, middle(view.exits.length + row)))
   paintPorts(brush, card)
+}
+
+/** A name in one or two lines about this middle; gives where each stands. */
+function paintName({ on, writer }: Brush, name: string, ink: Ink, { x, y }: Point, room: number): readonly Line[] {
+  const folded = writer.folded(on, ink.font, name, room)
+  const lines = folded.map((text, row) => ({ text, y: y + (row * 2 - (folded.length - 1)) * HALF_LINE }))
+  for (const line of lines) writer.write(on, line.text, ink.font, ink.text, x, line.y)
+  return lines
+}
+
+interface Line {
+  readonly text: string
+  readonly y: number
 }
 
 function paintLine(brush: Brush, { x, width }: Card, line: CardLine, middle: number): void {
@@ -121,10 +136,8 @@ function paintPill(brush: Brush, card: Card, colour: string): void {
   const { on, writer, zoom, look } = brush
   const { font } = look.inks.pill
   const { x, y, width, view, shape } = card
-  const middle = y + 19
-  const text = writer.cut(on, font, view.name, width - 50)
-  writer.write(on, text, font, colour, x + 35, middle)
-  if (shape === 'gone') on.fillRect(x + 35, middle, writer.widthOf(on, font, text), 1)
+  const lines = paintName(brush, view.name, { ...look.inks.pill, text: colour }, { x: x + 35, y: y + 19 }, width - 50)
+  if (shape === 'gone') for (const line of lines) on.fillRect(x + 35, line.y, writer.widthOf(on, font, line.text), 1)
   if (zoom < ALL_FROM) return
   paintGlyph(brush, view.icon, x + 13, y + 12, colour)
   paintPorts(brush, card)

@@ -4,6 +4,9 @@ export type Words = Pick<
   'font' | 'fillStyle' | 'fillText' | 'measureText' | 'textAlign' | 'fillRect'
 >
 
+/** Words with what a line may end behind: blanks, or a hyphen. */
+const PARTS = /[^ -]*(?:-+ *| +|$)/g
+
 /** How many widths are remembered; a flow of thousands of cards has fewer words than that. */
 const MOST = 20_000
 
@@ -35,31 +38,51 @@ export function createWriter() {
   }
   const cut = (on: Words, font: string, text: string, room: number): string => {
     if (widthOf(on, font, text) <= room) return text
+    return `${text.slice(0, fitting(on, font, text, room, '…'))}…`
+  }
+  /** How many letters of a text that is too long have room, with this at their end. */
+  const fitting = (on: Words, font: string, text: string, room: number, end: string): number => {
     let [fits, tooLong] = [0, text.length]
     while (tooLong - fits > 1) {
       const half = (fits + tooLong) >> 1
-      if (widthOf(on, font, `${text.slice(0, half)}…`) <= room) fits = half
+      if (widthOf(on, font, `${text.slice(0, half)}${end}`) <= room) fits = half
       else tooLong = half
     }
-    return `${text.slice(0, fits)}…`
+    return fits
   }
+  const broken = (on: Words, font: string, text: string, room: number): readonly string[] =>
+    text.split('\n').flatMap((paragraph) => {
+      const lines: string[] = []
+      let line = ''
+      const isTooLong = () => widthOf(on, font, line.trimEnd()) > room
+      for (const part of paragraph.match(PARTS) ?? []) {
+        const before = line
+        line += part
+        if (before !== '' && isTooLong()) {
+          lines.push(before.trimEnd())
+          line = part
+        }
+        // A word that is longer than a line goes on in the next.
+        while (isTooLong()) {
+          const fits = Math.max(1, fitting(on, font, line, room, ''))
+          lines.push(line.slice(0, fits))
+          line = line.slice(fits)
+        }
+      }
+      return [...lines, line.trimEnd()]
+    })
   return {
     widthOf,
     cut,
-    /** The lines of a text that breaks between words where it has no room. */
-    broken: (on: Words, font: string, text: string, room: number): readonly string[] =>
-      text.split('\n').flatMap((paragraph) => {
-        const lines: string[] = []
-        let line = ''
-        for (const word of paragraph.split(' ')) {
-          const longer = line === '' ? word : `${line} ${word}`
-          if (line !== '' && widthOf(on, font, longer) > room) {
-            lines.push(line)
-            line = word
-          } else line = longer
-        }
-        return [...lines, line]
-      }),
+    /** The lines of a text that breaks between words where it has no room, and within those that are longer than a line. */
+    broken,
+    /** The same in two lines at most, the second one cut. */
+    folded: (on: Words, font: string, text: string, room: number): readonly string[] => {
+      const [first = '', ...more] = widthOf(on, font, text) <= room ? [text] : broken(on, font, text, room)
+      const [second] = more
+      if (second === undefined) return [first]
+      return [first, more.length > 1 ? cut(on, font, `${second}…`, room) : second]
+    },
     write: (on: Words, text: string, font: string, colour: string, x: number, middle: number): void => {
       on.font = font
       on.fillStyle = colour

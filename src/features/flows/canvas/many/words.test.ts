@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createWriter, type Words } from './words.ts'
+
+/** Each letter takes one pixel. */
+const on = { measureText: (text: string) => ({ width: [...text].length }) } as unknown as Words
+const { folded, broken } = createWriter()
+const name = (text: string) => folded(on, 'font', text, 10)
+
+test('a name that has room stands in one line', () => {
+  expect(name('Find it')).toEqual(['Find it'])
+})
+
+test('a longer name goes on in a second line, broken where a page breaks it', () => {
+  expect(name('Mobile number 12')).toEqual(['Mobile', 'number 12'])
+  expect(name('Work-mail finder')).toEqual(['Work-mail', 'finder'])
+  expect(name('Cross-checking')).toEqual(['Cross-', 'checking'])
+  expect(name('company_domain')).toEqual(['company_do', 'main'])
+})
+
+test('a name that two lines have no room for is cut in the second', () => {
+  expect(name('Company profile of all that is known')).toEqual(['Company', 'profile o…'])
+  expect(name('Every a bc and then more')).toEqual(['Every a bc', 'and then…'])
+})
+
+test('a note keeps its lines, and none is longer than its card', () => {
+  expect(broken(on, 'font', 'one two three\n\nhttps://example', 10)).toEqual([
+    'one two',
+    'three',
+    '',
+    'https://ex',
+    'ample',
+  ])
+})
