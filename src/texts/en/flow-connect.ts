@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/format.ts'
+
 /** What is said of a wire that is led or asked for by name, of what feeds what, and to the ear of what was done. */
 export const flowConnect = {
   banner: (from: string) => `Connect ${from}`,
@@ -16,11 +18,21 @@ export const flowConnect = {
   taken: 'replaces its value',
   newField: 'a new field',
 
+  /** Said of the wires of a card, gone through by keys. */
+  atWire: (wire: string, at: number, all: number) => `${wire}, wire ${formatCount(at)} of ${formatCount(all)}`,
+  wireless: (name: string) => `${name} has no wires`,
+  cut: 'Wire removed',
+  keys: {
+    next: 'Select the next wire of this card',
+    last: 'Select the wire before it',
+    open: 'Go to the buttons of this wire',
+  },
+
   undone: (act: string) => `Undone: ${act}`,
   redone: (act: string) => `Redone: ${act}`,
 
   /** What the graph is and how it is gone through, for who does not see it. */
-  hint: 'Arrows go from card to card, Enter shows details, C connects, letters add a node. The list, by Alt 2, has the same flow line by line.',
+  hint: 'Arrows go from card to card, Enter shows details, C connects, a full stop goes through the wires of a card, letters add a node. The list, by Alt 2, has the same flow line by line.',
   hintMany:
     'Only cards near what is shown are read here. Arrows go from card to card, beyond those too. The list, by Alt 2, has the whole flow line by line.',
 }

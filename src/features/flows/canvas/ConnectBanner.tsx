@@ -20,6 +20,7 @@ export function ConnectBanner() {
   const words = useStepWords()
   const say = useEffectEvent(({ label }: Step, way: StepWay) => {
     if (way !== 'done') stage.said.set(t[way](words(label)))
+    else if (label.key === 'disconnect') stage.said.set(t.cut)
   })
   useEffect(() => editor.onStep((step, way) => say(step, way)), [editor])
   const cards = stage.cards.get()

@@ -1,4 +1,5 @@
 import { ViewportPortal } from '@xyflow/react'
+import { type RefObject, useRef } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,8 +8,8 @@ import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import type { Wire } from './feed.ts'
-import { inOf, portOf } from './port-places.ts'
-import { middleOf, stepPoints } from './step-path.ts'
+import { useWireKeys } from './use-wire-keys.ts'
+import { isChosen, wireCourse } from './wire-course.ts'
 import styles from './WireTools.module.css'
 
 /** On the wire under the pointer, and on the selected one: a button that puts a node into it, and what it carries. */
@@ -17,13 +18,14 @@ export function WireTools() {
   const wires = useStore(stage.wires)
   const selected = useEditor(({ selection }) => selection)
   const hovered = useStore(stage.hover.wire)
-  const chosen =
-    selected.items.size === 0 ? wires.find(({ keys }) => keys.some((key) => selected.edges.has(key))) : undefined
+  const chosen = wires.find((wire) => isChosen(wire, selected))
+  const buttons = useRef<HTMLDivElement>(null)
+  useWireKeys(buttons)
   const under = wires.find(({ id }) => id === hovered)
   if (!chosen && !under) return null
   return (
     <ViewportPortal>
-      {chosen && <Tools wire={chosen} isOpen />}
+      {chosen && <Tools ref={buttons} wire={chosen} isOpen />}
       {under && under !== chosen && <Tools wire={under} isOpen={false} />}
     </ViewportPortal>
   )
@@ -32,25 +34,36 @@ export function WireTools() {
 /** Between ports that are nearer than this there is no room for buttons, in pixels of the flow. */
 const SHORT = 96
 
-function Tools({ wire, isOpen }: { readonly wire: Wire; readonly isOpen: boolean }) {
+interface ToolsProps {
+  readonly wire: Wire
+  readonly isOpen: boolean
+  readonly ref?: RefObject<HTMLDivElement | null>
+}
+
+function Tools({ wire, isOpen, ref }: ToolsProps) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { stage, acts } = useFlow()
   const cards = useStore(stage.cards)
   const edges = useEditor((state) => state.edges)
-  const [from, to] = [cards.find(({ id }) => id === wire.source), cards.find(({ id }) => id === wire.target)]
-  if (!from || !to) return null
-  const [start, end] = [portOf(from, wire.exit), inOf(to)]
-  const middle = middleOf(stepPoints(start, end, wire.lane))
+  const from = cards.find(({ id }) => id === wire.source)
+  const course = wireCourse(wire, cards)
+  if (!from || !course) return null
+  const { start, end, middle } = course
   // On a short wire they would lie over both of its ports.
   const isShort = Math.abs(end.x - start.x) + Math.abs(end.y - start.y) < SHORT
   const carried = edges.filter(({ key }) => wire.keys.includes(key))
   return (
     <div
+      ref={ref}
       // A press here pulls no ground.
       className={classNames(styles.tools, 'nopan')}
       style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
       onPointerEnter={() => stage.hover.over(wire.id)}
       onPointerLeave={() => stage.hover.out()}
+      onKeyDown={({ key }) => {
+        const item = stage.at.get()
+        if (key === 'Escape' && item) stage.focus.set({ item })
+      }}
     >
       <div className={classNames(styles.buttons, isShort && styles.above)}>
         {!wire.isBroken && (

@@ -88,7 +88,14 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       const { items } = editor.get().selection
       if (item) editor.select(items.has(item) ? [...items].filter((one) => one !== item) : [...items, item])
     }),
-    key('open', t.keys.open, 'Enter', () => stage.details.set({})),
+    key(
+      'open',
+      t.keys.open,
+      'Enter',
+      () => stage.details.set({}),
+      // A wire has its own.
+      (press) => isHere(press) && editor.get().selection.edges.size === 0,
+    ),
     key('connect', t.keys.connect, 'c', startConnecting, (press) => isHere(press) && cardAt(stage) !== undefined),
     key(
       'let-go',

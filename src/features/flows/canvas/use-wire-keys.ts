@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import { useStoreApi } from '@xyflow/react'
+import { flowConnectTexts } from '#texts/flow-connect.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type Action, useActions } from '#ui/actions.tsx'
+import { useFlow } from '../editor/flow-context.ts'
+import { cardAt } from '../editor/flow-stage.ts'
+import { isInView } from '../editor/use-clipboard.ts'
+import { isChosen, wireCourse } from './wire-course.ts'
+
+/**
+ * The keys that go from wire to wire of the card that the keyboard is at, and from the wire to its buttons. The focus stays
+ * on the card, the wire is selected: what is done with it is done as with one that was pressed.
+ */
+export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
+  const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
+  const { editor, stage } = useFlow()
+  const api = useStoreApi()
+  const step = (by: 1 | -1) => {
+    const card = cardAt(stage)
+    if (!card) return
+    const wires = stage.wires.get()
+    const mine = [
+      ...wires.filter(({ target }) => target === card.id),
+      ...wires.filter(({ source }) => source === card.id),
+    ]
+    const { selection } = editor.get()
+    const now = mine.findIndex((wire) => isChosen(wire, selection))
+    const next = now < 0 && by < 0 ? mine.length - 1 : (now + by + mine.length) % mine.length
+    const wire = mine[next]
+    if (!wire) return stage.said.set(t.wireless(card.view.name))
+    editor.select([], wire.keys)
+    stage.said.set(t.atWire(wire.spoken, next + 1, mine.length))
+    const course = wireCourse(wire, stage.cards.get())
+    if (course) stage.hold.reveal({ ...course.middle, width: 0, height: 0 })
+  }
+  const isHere = (press?: KeyboardEvent) => !press || isInView(press.composedPath()[0], api.getState().domNode)
+  const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
+    id: `flow.${id}`,
+    name,
+    group: flowEditor.keys.canvas,
+    keys,
+    when,
+    keysOnly: true,
+    run,
+  })
+  useActions([
+    key('next-wire', t.keys.next, '.', () => step(1)),
+    key('last-wire', t.keys.last, ',', () => step(-1)),
+    key(
+      'wire',
+      t.keys.open,
+      'Enter',
+      () => buttons.current?.querySelector('button')?.focus({ preventScroll: true }),
+      (press) => isHere(press) && (!press || buttons.current !== null),
+    ),
+  ])
+}

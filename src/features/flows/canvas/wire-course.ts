@@ -1,0 +1,20 @@
+import type { Selection } from '../editor/selection.ts'
+import type { Card, Wire } from './feed.ts'
+import type { Point } from './geometry.ts'
+import { inOf, portOf } from './port-places.ts'
+import { middleOf, stepPoints } from './step-path.ts'
+
+/** Where a wire begins, ends, and has its middle; undefined for one whose cards are not there. */
+export function wireCourse(
+  { source, exit, target, lane }: Wire,
+  cards: readonly Card[],
+): Readonly<Record<'start' | 'end' | 'middle', Point>> | undefined {
+  const [from, to] = [cards.find(({ id }) => id === source), cards.find(({ id }) => id === target)]
+  if (!from || !to) return undefined
+  const [start, end] = [portOf(from, exit), inOf(to)]
+  return { start, end, middle: middleOf(stepPoints(start, end, lane)) }
+}
+
+/** True for the wire that is selected, and no card beside it. */
+export const isChosen = ({ keys }: Wire, { items, edges }: Selection): boolean =>
+  items.size === 0 && keys.some((key) => edges.has(key))
