@@ -367,7 +367,10 @@ test('flows G12: who was at a card that the JSON took away is at another one in 
   await expect(card(page, 'output')).toBeFocused()
 })
 
-test('flows G12: the wires of a card are gone through, opened and removed by keys, and said', async ({ page, open }) => {
+test('flows G12: the wires of a card are gone through, opened and removed by keys, and said', async ({
+  page,
+  open,
+}) => {
   await open(LEADS)
   await leadsOpened(page)
   const finder = card(page, 'Email finder').first()

@@ -41,6 +41,19 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
     await expect(line(page, /^domain/)).toContainText('Find domain')
   })
 
+  await test.step('what is chosen from a list is called as there, and typed over by its id', async () => {
+    await line(page, /^Email finder/).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(line(page, /^country/).getByText('Belgium')).toHaveAttribute('title', 'be')
+    await line(page, /^country/).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: flowOutline.valueOf('country') })).toHaveValue('be')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await line(page, /^domain/).focus()
+  })
+
   await test.step('a value is typed, a reference too, and each is taken away alone', async () => {
     await page.keyboard.press('ArrowDown')
     await expect(line(page, /^limit/)).toBeFocused()

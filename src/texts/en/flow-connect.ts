@@ -26,6 +26,7 @@ export const flowConnect = {
     next: 'Select the next wire of this card',
     last: 'Select the wire before it',
     open: 'Go to the buttons of this wire',
+    leave: 'Go back to its card',
   },
 
   undone: (act: string) => `Undone: ${act}`,

@@ -55,15 +55,13 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
   return (
     <div
       ref={ref}
+      role="group"
+      aria-label={wire.spoken}
       // A press here pulls no ground.
       className={classNames(styles.tools, 'nopan')}
       style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
       onPointerEnter={() => stage.hover.over(wire.id)}
       onPointerLeave={() => stage.hover.out()}
-      onKeyDown={({ key }) => {
-        const item = stage.at.get()
-        if (key === 'Escape' && item) stage.focus.set({ item })
-      }}
     >
       <div className={classNames(styles.buttons, isShort && styles.above)}>
         {!wire.isBroken && (

@@ -54,5 +54,18 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
       () => buttons.current?.querySelector('button')?.focus({ preventScroll: true }),
       (press) => isHere(press) && (!press || buttons.current !== null),
     ),
+    key(
+      'leave-wire',
+      t.keys.leave,
+      'Escape',
+      () => {
+        const item = stage.at.get()
+        if (item) stage.focus.set({ item })
+      },
+      (press) => {
+        const target = press?.composedPath()[0]
+        return target instanceof Element && buttons.current?.contains(target) === true
+      },
+    ),
   ])
 }

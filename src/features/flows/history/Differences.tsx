@@ -3,6 +3,7 @@ import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { useRemoteChoices } from '../editor/use-remote-choices.ts'
 import { type Change, changesBetween } from '../merge/changes.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
@@ -25,7 +26,10 @@ export function Differences({ before, after }: DifferencesProps) {
   const { flowHistory: t } = words
   const { catalogue } = useFlow()
   const { groups, moved, more } = useMemo(() => groupDifferences(changesBetween(before, after), MOST), [before, after])
-  const speaker: Speaker = { docs: [after, before], catalogue, words }
+  const places = useMemo(() => groups.flatMap(({ changes }) => changes.map(({ path }) => path)), [groups])
+  const docs = [after, before]
+  const remote = useRemoteChoices(places, { docs, catalogue })
+  const speaker: Speaker = { docs, catalogue, remote, words }
   if (groups.length === 0 && moved === 0) return <p className={styles.quiet}>{t.same}</p>
   return (
     <div className={styles.differences}>

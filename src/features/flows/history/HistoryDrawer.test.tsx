@@ -48,6 +48,7 @@ test('the versions of the service stand newest first, each with what it changed,
   await userEvent.click(await entry(drawer, /^Version 2/))
   expect(await within(drawer).findByRole('heading', { name: `Work email ${t.added}` })).toBeDefined()
   expect(within(drawer).getByText('country')).toBeDefined()
+  expect((await within(drawer).findByText('Belgium')).title).toBe('be')
   await userEvent.click(within(drawer).getByRole('radio', { name: t.ways.back }))
   expect(await within(drawer).findByRole('heading', { name: `Scoring API ${t.removed}` })).toBeDefined()
 

@@ -5,7 +5,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
 import { calledName, goneName } from '../editor/describe.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { hasItem, readItem } from '../model/flow-document.ts'
+import { useRemoteChoices } from '../editor/use-remote-choices.ts'
+import { namedChoice } from '../model/choices.ts'
+import { fieldOf, readValue } from '../model/fields.ts'
+import { hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import styles from './Outline.module.css'
 import type { OutlineRow } from './rows.ts'
 
@@ -63,7 +66,19 @@ export function ValueCell({ row: { item, name, value, edge, isElse }, isEditing,
     )
   }
   if (value === undefined) return <span className="ec-3">{isElse ? flowOutline.otherwise : flowOutline.nothing}</span>
-  return <code>{value}</code>
+  return <Constant item={item} name={name} value={value} />
+}
+
+/** What somebody chose is called as they chose it; typed over, it is an id again. */
+function Constant({ item, name, value }: { readonly item: ItemId; readonly name: string; readonly value: string }) {
+  const { editor, catalogue } = useFlow()
+  const { doc } = editor.get()
+  const path = ['nodes', readItem(item).key, 'inputs', name]
+  const of = { docs: [doc], catalogue }
+  const remote = useRemoteChoices([path], of)
+  const said = readValue(fieldOf(doc, item, name)?.value ?? null)
+  const chosen = 'constant' in said ? namedChoice(said.constant, path, { ...of, remote }) : undefined
+  return chosen ? <span title={chosen.id}>{chosen.text}</span> : <code>{value}</code>
 }
 
 function focusNow(field: HTMLInputElement | null): void {

@@ -17,6 +17,7 @@ import { Remarks } from './Remarks.tsx'
 import styles from './Resolver.module.css'
 import { TheirSave } from './TheirSave.tsx'
 import { type ResolverParts, type Resolving, useResolving } from './use-resolving.ts'
+import { useNamed } from './use-named.ts'
 import { useSides } from './use-sides.ts'
 
 const DifferenceList = lazy(async () => ({ default: (await import('./DifferenceList.tsx')).DifferenceList }))
@@ -45,8 +46,9 @@ interface OpenedProps {
   readonly onClose: () => void
 }
 
-function Opened({ parts, resolving, onClose }: OpenedProps) {
+function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
+  const resolving = useNamed(unnamed)
   const { meeting } = resolving
   const { conflicts, summary } = meeting.merged
   // Where nothing is asked, what came together is what there is to see.

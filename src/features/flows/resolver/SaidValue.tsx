@@ -13,14 +13,29 @@ export interface SaidValueProps {
 /** A value in words, with what is new in it and what went. */
 export function SaidValue({ said, was, isDeleted }: SaidValueProps) {
   const face = classNames(styles.value, said.isCode && 'ec-mono', said.isNothing && 'ec-3')
-  if (isDeleted) return <del className={face}>{said.text}</del>
-  if (!was || was.text === said.text || said.isAbsent) return <span className={face}>{said.text}</span>
+  if (isDeleted)
+    return (
+      <del className={face} title={said.id}>
+        {said.text}
+      </del>
+    )
+  if (!was || was.text === said.text || said.isAbsent)
+    return (
+      <span className={face} title={said.id}>
+        {said.text}
+      </span>
+    )
   const stretches = was.isNothing || said.isNothing ? [] : wordDiff(was.text, said.text)
   // With little in common the two stand better beside each other than inside each other.
   const kept = stretches.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
-  if (kept * 2 <= Math.min(letters(was.text), letters(said.text))) return <ins className={face}>{said.text}</ins>
+  if (kept * 2 <= Math.min(letters(was.text), letters(said.text)))
+    return (
+      <ins className={face} title={said.id}>
+        {said.text}
+      </ins>
+    )
   return (
-    <span className={face}>
+    <span className={face} title={said.id}>
       {stretches.map(({ kind, text }, at) => {
         const Part = kind === 'same' ? 'span' : kind === 'added' ? 'ins' : 'del'
         return <Part key={`${at} ${kind}`}>{text}</Part>

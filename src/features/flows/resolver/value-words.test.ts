@@ -6,6 +6,7 @@ import type { Json, Path } from '../model/json.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
+import type { RemoteChoices } from '../model/choices.ts'
 import { costWords } from './side-words.ts'
 import { say, sayField, sayReference } from './value-words.ts'
 
@@ -14,7 +15,7 @@ const t = words.flowResolver
 const speaker = { docs: [scoring], catalogue: emptyCatalogue, words }
 const said = (value: Json | undefined, path: Path = ['nodes', 'mail', 'inputs', 'name']) => say(value, path, speaker)
 
-const named = (id: number, name: string) => ({ id, name })
+const named = <T>(id: T, name: string) => ({ id, name })
 const sayEmail = (docs: readonly FlowDoc[]) => sayReference('mail.email', { ...speaker, docs }).text
 const field = (path: Path) => sayField(path, speaker)
 
@@ -46,6 +47,22 @@ test('a value that the catalogue lists is said by its name', () => {
   const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
   const sayCountry = (value: Json) => say(value, ['nodes', 'dom', 'inputs', 'country'], { ...speaker, catalogue }).text
   expect([sayCountry(constant('be')), sayCountry(['be', 'xx'])]).toEqual(['Belgium', 'Belgium, xx'])
+})
+
+test('a value that another list of the service has is said by its name too, and its id where two have that name', () => {
+  const country = { name: 'country', is_required: false, choices: { mode: 'remote', endpoint: '/choices/countries' } }
+  const detail = { id: 12, name: 'Find domain', params: [country], response_fields: [] }
+  const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
+  const items = [named('nl', 'Netherlands'), named('ge', 'Georgia'), named('us-ga', 'Georgia')]
+  const sayCountry = (value: Json, remote: RemoteChoices) =>
+    say(value, ['nodes', 'dom', 'inputs', 'country'], { ...speaker, catalogue, remote })
+  const read = new Map([['/choices/countries', items]])
+  expect(sayCountry(constant('nl'), read)).toEqual({ text: 'Netherlands', id: 'nl' })
+  expect(sayCountry(['nl', 'us-ga', 'xx'], read)).toEqual({
+    text: 'Netherlands, Georgia (us-ga), xx',
+    id: 'nl, us-ga, xx',
+  })
+  expect(sayCountry(constant('nl'), new Map())).toEqual({ text: 'nl' })
 })
 
 test('what a node runs, asks and checks with is said by its name, and by its id only where nobody knows one', () => {

@@ -2,17 +2,19 @@ import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowResolverTexts } from '#texts/flow-resolver.ts'
 import { calledName } from '../editor/describe.ts'
-import { type Catalogue, isDetail } from '../model/catalogue.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { namedChoice, type RemoteChoices } from '../model/choices.ts'
 import { connectorOf, enrichmentOf, providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, type Path, plainText } from '../model/json.ts'
-import { ownNumber } from '../model/kinds.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
 
 /** A value as a person reads it. */
 export interface Said {
   readonly text: string
+  /** What stands for it on the wire, where it is said by its name. */
+  readonly id?: string
   /** An expression, JSON or an id: in the face of code. */
   readonly isCode?: boolean
   /** There is nothing there, or nothing in it. */
@@ -26,6 +28,7 @@ export interface Speaker {
   /** The side first; where it lacks something, those after it are asked. */
   readonly docs: readonly FlowDoc[]
   readonly catalogue: Catalogue
+  readonly remote?: RemoteChoices
   readonly words: FlowResolverTexts
 }
 
@@ -51,31 +54,19 @@ export function say(value: Json | undefined, path: Path, speaker: Speaker): Said
   if (value === null || value === '' || (isList(value) && value.length === 0)) return { text: t.blank, isNothing: true }
   const listed = targetName(value, path, speaker) ?? typeName(value, path, speaker)
   if (listed !== undefined) return { text: listed }
-  if (typeof value === 'string') return { text: choiceName(value, path, speaker) ?? visibleText(plainText(value)) }
+  const chosen = namedChoice(value, path, speaker)
+  if (chosen) return chosen
+  if (typeof value === 'string') return { text: visibleText(plainText(value)) }
   if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
   const providers = last === 'enrichments' ? providersOf({ enrichments: value }) : undefined
   if (providers && isList(value) && providers.length === value.length)
     return { text: sayProviders(providers, path, speaker) }
   if (isList(value) && value.every((one) => typeof one !== 'object'))
-    return { text: value.map((one) => choiceName(one, path, speaker) ?? visibleText(plainText(one))).join(', ') }
+    return { text: value.map((one) => visibleText(plainText(one))).join(', ') }
   if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
     return { text: t.wholeNode(countIn(own(value, 'inputs')), countIn(own(value, 'outputs'))) }
   }
   return { text: visibleText(plainText(value)), isCode: true }
-}
-
-/** What a value of a parameter is called where the catalogue lists the values; ids are sent, names are shown. */
-function choiceName(
-  value: Json,
-  [room, node = '', list, name]: Path,
-  { docs, catalogue }: Speaker,
-): string | undefined {
-  if (room !== 'nodes' || list !== 'inputs') return undefined
-  const id = docs.map((doc) => ownNumber(entity(doc.nodes, node), 'enrichment')).find((one) => one !== undefined)
-  const enrichment = catalogue.enrichment(id ?? -1)
-  const param = isDetail(enrichment) ? enrichment.params.find((one) => one.name === name) : undefined
-  const choice = param?.choices?.items?.find((one) => String(one.id) === String(value))
-  return choice && shownName(choice.name)
 }
 
 /** What a node runs, by its name in the catalogue. */

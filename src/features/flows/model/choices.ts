@@ -1,0 +1,59 @@
+import { choicePath } from '#contract/choice-path.ts'
+import type { Choice } from '#contract/enrichments.ts'
+import { visibleText } from '#domain/result/visible-text.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { type Catalogue, isDetail } from './catalogue.ts'
+import { entity, type FlowDoc } from './flow-document.ts'
+import { isList, type Json, type Path } from './json.ts'
+import { ownNumber } from './kinds.ts'
+
+/** Lists of choices that the service keeps beside the catalogue, by their path, as far as they were read. */
+export type RemoteChoices = ReadonlyMap<string, readonly Choice[]>
+
+/** What is chosen from where: documents are asked in their order what a node runs. */
+export interface ChoicesOf {
+  readonly docs: readonly FlowDoc[]
+  readonly catalogue: Catalogue
+}
+
+/** The parameter that a path of a document leads to, or into. */
+function paramAt([room, node = '', list, name]: Path, { docs, catalogue }: ChoicesOf) {
+  if (room !== 'nodes' || list !== 'inputs') return undefined
+  const id = docs.map((doc) => ownNumber(entity(doc.nodes, node), 'enrichment')).find((one) => one !== undefined)
+  const enrichment = catalogue.enrichment(id ?? -1)
+  return isDetail(enrichment) ? enrichment.params.find((param) => param.name === name) : undefined
+}
+
+/** Where the choices of a parameter have to be fetched from, if they have to be, and may be. */
+export function choicesPath(path: Path, of: ChoicesOf): string | undefined {
+  const choices = paramAt(path, of)?.choices
+  const endpoint = choices?.mode === 'remote' ? choices.endpoint : undefined
+  return endpoint && choicePath(endpoint) ? endpoint : undefined
+}
+
+export interface Named {
+  readonly text: string
+  /** What is sent. */
+  readonly id: string
+}
+
+/** What a value of a parameter, or each of several, is called where its choices are known; ids are sent, names are shown. */
+export function namedChoice(
+  value: Json | undefined,
+  path: Path,
+  of: ChoicesOf & { readonly remote?: RemoteChoices | undefined },
+): Named | undefined {
+  const items = paramAt(path, of)?.choices?.items ?? of.remote?.get(choicesPath(path, of) ?? '')
+  const ids = (isList(value) ? value : [value ?? null]).map((one) =>
+    typeof one === 'object' ? undefined : String(one),
+  )
+  const names = ids.map((id) => items?.find((choice) => choice.id === id))
+  if (!items || ids.includes(undefined) || names.every((name) => name === undefined)) return undefined
+  const nameOf = ({ id, name }: Choice) =>
+    shownName(items.some((other) => other.name === name && other.id !== id) ? `${name} (${id})` : name)
+  const shown = ids.map((id) => visibleText(id ?? ''))
+  return {
+    text: names.map((choice, at) => (choice ? nameOf(choice) : shown[at])).join(', '),
+    id: shown.join(', '),
+  }
+}
