@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useEditor } from '../editor/flow-context.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { useRemoteChoices } from '../editor/use-remote-choices.ts'
 import { changesBetween } from '../merge/changes.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import styles from './History.module.css'
@@ -34,6 +35,11 @@ export function Comparison({ name, doc, before, version, onRestored }: Compariso
   const restore = useRestore()
   const [chosen, setChosen] = useState<Way>('did')
   const way = before ? chosen : 'back'
+  const from = way === 'did' && before ? before : now
+  const changes = useMemo(() => changesBetween(from, doc), [from, doc])
+  const places = useMemo(() => changes.map(({ path }) => path), [changes])
+  const { catalogue } = useFlow()
+  const remote = useRemoteChoices(places, { docs: [doc, from], catalogue })
   const isHere = changesBetween(now, doc).length === 0
   return (
     <div className={styles.comparison}>
@@ -46,7 +52,7 @@ export function Comparison({ name, doc, before, version, onRestored }: Compariso
         />
       )}
       <Suspense fallback={null}>
-        <Differences before={way === 'did' && before ? before : now} after={doc} />
+        <Differences changes={changes} before={from} after={doc} remote={remote} />
       </Suspense>
       <div>
         <Button

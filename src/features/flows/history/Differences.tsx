@@ -3,8 +3,8 @@ import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { useRemoteChoices } from '../editor/use-remote-choices.ts'
-import { type Change, changesBetween } from '../merge/changes.ts'
+import type { Change } from '../merge/changes.ts'
+import type { RemoteChoices } from '../model/choices.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
 import { SaidValue } from '../resolver/SaidValue.tsx'
@@ -16,20 +16,20 @@ import styles from './History.module.css'
 const MOST = 200
 
 export interface DifferencesProps {
+  readonly changes: readonly Change[]
   readonly before: FlowDoc
   readonly after: FlowDoc
+  /** The lists that values are chosen from, as far as they were read. */
+  readonly remote: RemoteChoices
 }
 
 /** What is different between two states of the flow, in the words in which the resolver says it. */
-export function Differences({ before, after }: DifferencesProps) {
+export function Differences({ changes, before, after, remote }: DifferencesProps) {
   const words = useTexts(flowHistoryTexts)
   const { flowHistory: t } = words
   const { catalogue } = useFlow()
-  const { groups, moved, more } = useMemo(() => groupDifferences(changesBetween(before, after), MOST), [before, after])
-  const places = useMemo(() => groups.flatMap(({ changes }) => changes.map(({ path }) => path)), [groups])
-  const docs = [after, before]
-  const remote = useRemoteChoices(places, { docs, catalogue })
-  const speaker: Speaker = { docs, catalogue, remote, words }
+  const { groups, moved, more } = useMemo(() => groupDifferences(changes, MOST), [changes])
+  const speaker: Speaker = { docs: [after, before], catalogue, remote, words }
   if (groups.length === 0 && moved === 0) return <p className={styles.quiet}>{t.same}</p>
   return (
     <div className={styles.differences}>
