@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
 import type { Routing } from '#app/routes.tsx'
 import { createSession, type SessionKeeper } from '#app/session.ts'
@@ -38,9 +38,6 @@ export interface Rig {
   readonly advance: (ms: number) => Promise<void>
   readonly unmount: () => void
 }
-
-// Pages are chunks of their own; on a busy machine one may take its time to come.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** Where the service of a test is. */
 export const HERE = 'http://console.test'
