@@ -1,4 +1,5 @@
 import { flowAsides } from '#texts/en/flow-asides.ts'
+import { flowConnect as connect } from '#texts/en/flow-connect.ts'
 import { flowSelection } from '#texts/en/flow-selection.ts'
 import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
@@ -124,7 +125,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
 
   await test.step('it comes into another flow with the wires between its parts, and a node from any text', async () => {
     await page.goto('/flows/fl_blankpage')
-    await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: connect.empty.title })).toBeVisible()
     await page.keyboard.press('Control+v')
     await expect(card(page, 'Email finder')).toBeVisible()
     await expect(wires(page)).toHaveCount(3)

@@ -30,7 +30,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
   // Ten nodes are many keys; a busy machine needs its time.
   test.setTimeout(120_000)
   await open('/flows/fl_blankpage')
-  await expect(page.getByRole('heading', { name: t.empty.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: flowConnect.empty.title })).toBeVisible()
 
   await test.step('inputs are found in the palette and named', async () => {
     for (const [name, fresh] of [

@@ -1,4 +1,5 @@
 import { flowAsides } from '#texts/en/flow-asides.ts'
+import { flowConnect as connect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -21,7 +22,7 @@ test('flows: a wire carries references: one of two is removed, a node is put int
 
   await test.step('of two references of one wire just one is removed', async () => {
     await pressWire(page, 'Split name', 'Email finder')
-    await page.getByRole('button', { name: t.wires.removeOne('last', 'last_name') }).click()
+    await page.getByRole('button', { name: connect.removeOne('last', 'last_name') }).click()
     await expect(card(page, 'Email finder')).toContainText('last_name')
     await expect(card(page, 'Email finder')).not.toContainText('first_name')
     await expect(wire(page, both)).toHaveCount(1)

@@ -11,6 +11,7 @@ import { flowNotices as n } from '#texts/en/flow-notices.ts'
 import { flowSaving as s } from '#texts/en/flow-saving.ts'
 import { homeTexts } from '#texts/home.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
+import { nodeOf, wholeFlow, writeFlow } from './flow-steps.ts'
 import { startBrowser } from './killed-browser.ts'
 
 const ID = 'fl_leadscore'
@@ -212,6 +213,37 @@ test('flows: two tabs are one flow, and either saves what both did', async ({ ht
   await expect(nameOf(page)).not.toHaveValue('From the second')
   await other.close()
   await expect(says(page, s.unsaved)).toBeVisible()
+})
+
+test('flows: undo of a secret that another tab entered changes nothing, and says so', async ({
+  http,
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await openFlow(http, page)
+  await openFlow(http, other)
+  const flow = await wholeFlow(http.mock)
+  await page.getByRole('radio', { name: t.views.json }).click()
+  nodeOf(flow, 'dom')['headers'] = { Authorization: '' }
+  await writeFlow(page, flow)
+  await expect(says(other, s.onDevice(1))).toBeVisible()
+  await nameOf(other).fill('Before the secret')
+  await expect(page.locator('.cm-content')).toContainText('Before the secret')
+  nodeOf(flow, 'dom')['headers'] = { Authorization: 'Bearer typed-in-one1' }
+  await writeFlow(page, { ...flow, name: 'Before the secret' })
+  await undo(other).hover()
+  await expect(other.getByRole('tooltip')).toContainText(t.undoOf(t.steps.replace()))
+
+  await undo(other).click()
+  await expect(other.getByText(n.unmade.secret(t.steps.replace())).first()).toBeVisible()
+  await expect(nameOf(other)).toHaveValue('Before the secret')
+  await undo(other).click()
+  await expect(nameOf(other)).toHaveValue(flow.name)
+  await expect(page.locator('.cm-content')).not.toContainText('Before the secret')
+  await save(page).click()
+  await expect(says(page, s.saved)).toBeVisible()
+  expect(JSON.stringify(await http.mock.flowOf(ID))).toContain('Bearer typed-in-one1')
 })
 
 /** Name and description as the page shows them. */

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts'
 
-/** What is said of a wire that is led or asked for by name, of what feeds what, and to the ear of what was done. */
+/** What is said over the graph: of a wire that is led or asked for by name, of what feeds what, and to the ear of what was done. */
 export const flowConnect = {
   banner: (from: string) => `Connect ${from}`,
   feed: (to: string) => `Feed ${to}`,
@@ -29,8 +29,18 @@ export const flowConnect = {
     leave: 'Go back to its card',
   },
 
+  remove: 'Remove this wire',
+  removeOne: (from: string, to: string) => `Remove ${from} to ${to}`,
+
   undone: (act: string) => `Undone: ${act}`,
   redone: (act: string) => `Redone: ${act}`,
+
+  /** In place of a graph without any card. */
+  empty: {
+    title: 'An empty flow',
+    body: 'Type what the flow should do first, or take it from the list at the side.',
+    add: 'Add a node',
+  },
 
   /** What the graph is and how it is gone through, for who does not see it. */
   hint: 'Arrows go from card to card, Enter shows details, C connects, a full stop goes through the wires of a card, letters add a node. The list, by Alt 2, has the same flow line by line.',

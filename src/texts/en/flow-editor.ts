@@ -59,11 +59,6 @@ export const flowEditor = {
   many: (count: number) => `${formatCount(count)} items`,
 
   canvas: 'Flow graph',
-  empty: {
-    title: 'An empty flow',
-    body: 'Type what the flow should do first, or take it from the list at the side.',
-    add: 'Add a node',
-  },
   zoom: {
     label: 'Zoom',
     in: 'Zoom in',
@@ -113,11 +108,7 @@ export const flowEditor = {
   /** How new things are called at first. */
   fresh: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
 
-  wires: {
-    insert: 'Add a node into this wire',
-    remove: 'Remove this wire',
-    removeOne: (from: string, to: string) => `Remove ${from} to ${to}`,
-  },
+  wires: { insert: 'Add a node into this wire' },
 
   connect: {
     nothing: 'There is nothing to connect it to',
@@ -146,7 +137,6 @@ export const flowEditor = {
     graph: 'Show the graph',
     list: 'Show the list',
     json: 'Show the JSON',
-    palette: 'Find a node to add',
     add: 'Add a node',
     type: 'Type the name of a node to add it',
     left: 'Go to the card on the left',

@@ -19,6 +19,13 @@ export const flowNotices = {
     body: 'This browser does not let the console keep your changes. What is not saved is lost when the page is closed.',
   },
 
+  /** Why undo or redo changed nothing, and went past a step. */
+  unmade: {
+    secret: (act: string) =>
+      `Nothing changed here: “${act}” is about a secret that this tab does not know. Where it was entered it stays as it is.`,
+    changed: (act: string) => `Nothing changed: what “${act}” did has been changed since.`,
+  },
+
   /** Why the last save did not come about. */
   refused: {
     title: 'The service did not take the flow',

@@ -11,12 +11,14 @@ import { calledName } from '../editor/describe.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type RefusedPart, refusedParts } from '../saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
+import { useUnmadeWords } from './use-unmade-words.ts'
 
 const SameNames = lazy(() => import('./SameNames.tsx').then((m) => ({ default: m.SameNames })))
 const GoneNotice = lazy(() => import('./GoneNotice.tsx').then((m) => ({ default: m.GoneNotice })))
 
 /** What saving left to be said: names that became double, and why the last save did not come about. */
 export function SaveNotices() {
+  useUnmadeWords()
   const adopted = useStore(useFlow().adopted)
   // Told until the next thing comes in from elsewhere that is a merge, too.
   const [merged, setMerged] = useState(adopted)

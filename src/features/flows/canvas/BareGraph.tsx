@@ -1,4 +1,4 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ export function BareGraph() {
 }
 
 function Bare() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowConnect: t } = useTexts(flowConnectTexts)
   const { editor, stage } = useFlow()
   return (
     <div className={floating.empty}>

@@ -18,9 +18,9 @@ export function ConnectBanner() {
   const place = useRef<HTMLDivElement>(null)
   useConnectKeys(place)
   const words = useStepWords()
-  const say = useEffectEvent(({ label }: Step, way: StepWay) => {
-    if (way !== 'done') stage.said.set(t[way](words(label)))
-    else if (label.key === 'disconnect') stage.said.set(t.cut)
+  const say = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
+    if (way !== 'done' && patches.length > 0) stage.said.set(t[way](words(label)))
+    else if (way === 'done' && label.key === 'disconnect') stage.said.set(t.cut)
   })
   useEffect(() => editor.onStep((step, way) => say(step, way)), [editor])
   const cards = stage.cards.get()

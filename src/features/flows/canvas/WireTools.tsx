@@ -1,6 +1,6 @@
 import { ViewportPortal } from '@xyflow/react'
 import { type RefObject, useRef } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -41,7 +41,7 @@ interface ToolsProps {
 }
 
 function Tools({ wire, isOpen, ref }: ToolsProps) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowEditor: t, flowConnect } = useTexts(flowConnectTexts)
   const { stage, acts } = useFlow()
   const cards = useStore(stage.cards)
   const edges = useEditor((state) => state.edges)
@@ -78,7 +78,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
             size="sm"
             variant="ghost"
             icon="x"
-            aria-label={t.wires.remove}
+            aria-label={flowConnect.remove}
             onClick={() => acts.disconnect(wire.keys)}
           />
         )}
@@ -98,7 +98,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
                     size="sm"
                     variant="ghost"
                     icon="x"
-                    aria-label={t.wires.removeOne(left, right)}
+                    aria-label={flowConnect.removeOne(left, right)}
                     onClick={() => acts.disconnect([key])}
                   />
                 )}

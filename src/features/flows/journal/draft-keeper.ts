@@ -6,7 +6,7 @@ import { sameFlow } from '../model/same-flow.ts'
 import type { Version } from '../saver/saver-state.ts'
 import { type Draft, type Entry, isUnsaved, noting, play, refit, withLater } from './draft.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
-import { ownSecrets } from './own-secrets.ts'
+import { ownSecrets, withOwnSteps } from './own-secrets.ts'
 
 /** The open flow as its draft needs it. */
 export interface KeptEditor {
@@ -135,7 +135,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     if (!other) return
     place = other.place
     hasMoved = other.isTorn === true
-    const later = onto(other.draft)
+    const later = onto(withOwnSteps(other.draft, editor.history()))
     // What was done while the draft was read is in the page alone: a secret that was emptied meanwhile stays away.
     const own = ownSecrets(later, editor.get().doc, stood.doc, now())
     pending = [...pending, ...own]

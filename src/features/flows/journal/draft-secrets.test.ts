@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '#journal/journal.ts'
 import { fromWire } from '../model/adapter.ts'
+import { setField } from '../model/commands/set.ts'
 import { cellOf, createFlowBrowser, createFlowService } from './drafts.testing.ts'
 import { flowSnapshotKind } from './flow-kinds.ts'
 
@@ -117,4 +118,77 @@ test('a secret that stays while another tab saves is no step: undo and redo are 
     ['Bearer typed-in-one1', 'b0', 'c0'],
     ['', 'b0', 'c0'],
   ])
+})
+
+test('undo in one tab of a secret that was typed in another takes back nothing else, there or here', async () => {
+  const { one, two, meet } = await withSecret('')
+  two.type('b', 'b1')
+  one.type('a', 'Bearer typed-in-one2')
+  await meet()
+  two.editor.undo()
+  await meet()
+  expect([cells(one), cells(two)]).toEqual([
+    ['Bearer typed-in-one2', 'b1'],
+    ['', 'b1'],
+  ])
+  two.editor.undo()
+  await meet()
+  expect([cells(one), cells(two)]).toEqual([
+    ['Bearer typed-in-one2', 'b0'],
+    ['', 'b0'],
+  ])
+  two.editor.undo()
+  await meet()
+  expect([one, two].map(({ editor }) => editor.history().past)).toEqual([[], []])
+  for (let times = 0; times < 3; times += 1) one.editor.redo()
+  await meet()
+  expect([cells(one), cells(two)]).toEqual([
+    ['Bearer typed-in-one2', 'b1'],
+    ['', 'b1'],
+  ])
+  for (const gone of ['Bearer typed-in-one1', 'Bearer typed-in-one1', '']) {
+    one.editor.undo()
+    expect(cells(one)[0]).toBe(gone)
+  }
+})
+
+test('a secret can be undone where it was typed, after another tab wrote the draft anew', async () => {
+  const { one, two, meet } = await withSecret('')
+  two.type('b', 'b2')
+  await meet()
+  two.saver.save()
+  await meet()
+  one.editor.undo()
+  expect(cells(one)).toEqual(['Bearer typed-in-one1', 'b0'])
+  one.editor.undo()
+  expect(cells(one)).toEqual(['', 'b0'])
+  one.editor.redo()
+  expect(cells(one)).toEqual(['Bearer typed-in-one1', 'b0'])
+  await meet()
+  expect(cells(two)).toEqual(['', 'b0'])
+})
+
+test('undo takes back what was typed over a secret of another tab, and not the secret', async () => {
+  const { one, two, meet } = await withSecret('')
+  two.type('a', 'Bearer typed-in-two2')
+  await meet()
+  one.editor.undo()
+  await meet()
+  expect([cells(one)[0], cells(two)[0]]).toEqual(['Bearer typed-in-one1', 'Bearer typed-in-two2'])
+  one.editor.undo()
+  await meet()
+  expect([cells(one)[0], cells(two)[0]]).toEqual(['', 'Bearer typed-in-two2'])
+})
+
+test('typing over a secret, letter by letter, is one step in all tabs', async () => {
+  const { one, two, meet } = await withSecret('Bearer of-the-service1')
+  for (const text of ['Bearer ab', 'Bearer abc', 'Bearer ab', 'Bearer abcd']) {
+    one.editor.run((doc) => setField(doc, 'nodes/n', 'a', { constant: text }, { typing: true }))
+    await one.keeper.pull()
+    await two.keeper.pull()
+  }
+  expect([one, two].map(({ editor }) => editor.history().past.length)).toEqual([2, 2])
+  two.editor.undo()
+  await meet()
+  expect(cells(one)[0]).toBe('Bearer abcd')
 })

@@ -1,9 +1,9 @@
 import type { Durability, Journal } from '#journal/journal.ts'
-import type { History } from '../model/history.ts'
+import { mapHistory } from '../model/history.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { type Draft, type Entry, isUnsaved, play } from './draft.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
-import { hiddenFlow, hiddenStep, shownFlow, shownStep } from './secrets.ts'
+import { hiddenFlow, hiddenStep, shownFlow } from './secrets.ts'
 
 export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
 
@@ -44,7 +44,7 @@ export interface DraftStore {
   readonly seen: () => Place | undefined
   /**
    * Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`, those of what it
-   * stands on from `stood`.
+   * stands on from `stood`; what can be undone is without them.
    */
   readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<Found | undefined>
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
@@ -197,12 +197,6 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
   }
 }
 
-const mapHistory = (history: History, make: (step: History['past'][number]) => History['past'][number]): History => ({
-  ...history,
-  past: history.past.map(make),
-  future: history.future.map(make),
-})
-
 const snapshotOf = (draft: Draft): Draft => ({
   ...draft,
   base: hiddenFlow(draft.base),
@@ -210,12 +204,8 @@ const snapshotOf = (draft: Draft): Draft => ({
   history: mapHistory(draft.history, (step) => hiddenStep(step, draft.mine)),
 })
 
-function readSnapshot(draft: Draft, known: FlowDoc, stood: FlowDoc): Draft {
-  const mine = shownFlow(draft.mine, known)
-  return {
-    ...draft,
-    base: shownFlow(draft.base, stood),
-    mine,
-    history: mapHistory(draft.history, (step) => shownStep(step, mine)),
-  }
-}
+const readSnapshot = (draft: Draft, known: FlowDoc, stood: FlowDoc): Draft => ({
+  ...draft,
+  base: shownFlow(draft.base, stood),
+  mine: shownFlow(draft.mine, known),
+})

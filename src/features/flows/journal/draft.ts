@@ -3,6 +3,7 @@ import type { Patch, Rename, Step } from '../model/commands/flow-command.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { type History, noHistory, record, redo, undo } from '../model/history.ts'
+import { isMarkedStep } from '../model/left-out.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { shownStep, valueIn } from './secrets.ts'
 
@@ -45,14 +46,20 @@ export const cleanDraft = (base: FlowDoc, token: string): Draft => ({
 export function play(draft: Draft, { way, step, at: when, isOurs }: Entry): Draft {
   const { history, mine } = draft
   const since = draft.since ?? when
-  if (way !== 'done') {
-    const moved = way === 'undone' ? undo(history, mine) : redo(history, mine)
-    if (!moved) return draft
-    return { ...draft, mine: moved.doc, history: moved.history, renames: withRenames(draft, moved.step), since }
+  const [move, steps] = way === 'undone' ? [undo, history.past] : [redo, history.future]
+  if (way !== 'done' && steps.at(-1)?.at === step.at) {
+    // What changed nothing where it was pressed, because a secret is not known there, takes none from who has it.
+    const moved = move(history, mine, step.patches.length === 0)
+    return moved
+      ? { ...draft, mine: moved.doc, history: moved.history, renames: withRenames(draft, moved.step), since }
+      : draft
   }
   const { doc, applied } = applyStep(mine, shownStep(step, mine))
-  if (applied.patches.length === 0) return draft
-  const after = isOurs ? history : record(history, applied, when)
+  // A secret typed elsewhere is a step here, too: undo and redo are about the same step in all tabs.
+  const made = isMarkedStep(step) ? step : applied
+  if (made.patches.length === 0) return draft
+  // A move of a step that is not the last one here moves no other.
+  const after = isOurs || way !== 'done' ? history : record(history, made, when)
   return { ...draft, mine: doc, history: after, renames: withRenames(draft, applied), since }
 }
 

@@ -8,7 +8,7 @@ import { flowHalfTypedKind, flowKinds } from './flow-kinds.ts'
 import { createHalfKeeper } from './half-keeper.ts'
 import { type HalfTyped, keptHalf, readHalf } from './half-typed.ts'
 import { openText } from './hidden-text.ts'
-import { MARK } from './secrets.ts'
+import { MARK } from '../model/left-out.ts'
 
 type Browser = ReturnType<typeof createBrowser>
 

@@ -2,7 +2,8 @@ import { isSecret } from '#domain/run/secret-fields.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Path } from '../model/json.ts'
 import { type Unit, unitsOf, wordsOf } from './half-words.ts'
-import { hiddenFlow, isNamer, isSecretText, MARK, secretsIn, valueIn } from './secrets.ts'
+import { MARK } from '../model/left-out.ts'
+import { hiddenFlow, isNamer, isSecretText, secretsIn, valueIn } from './secrets.ts'
 
 /** What stands in place of a character that is hidden for good; none stands in what a person types. */
 const GONE = '\uffff'

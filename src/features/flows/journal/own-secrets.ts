@@ -1,7 +1,9 @@
-import type { Patch } from '../model/commands/flow-command.ts'
+import { type Patch, type Step, touched } from '../model/commands/flow-command.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { type History, mapHistory } from '../model/history.ts'
+import { sameJson } from '../model/json.ts'
 import type { Draft, Entry } from './draft.ts'
-import { secretsIn, valueIn } from './secrets.ts'
+import { secretsIn, shownStep, valueIn } from './secrets.ts'
 
 /**
  * What brings secrets back into a draft that another tab wrote: those that stand on the page (`here`) and are in no version of
@@ -16,3 +18,22 @@ export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc,
   })
   return patches.length > 0 ? [{ way: 'done', step: { label: { key: 'set' }, patches }, at, isOurs: true }] : []
 }
+
+/** A draft whose steps have the secrets that the page knows of its own. */
+export const withOwnSteps = (draft: Draft, { past, future }: History): Draft =>
+  withSteps(draft, (step) => {
+    const isSame = (one: Step) => one.at === step.at && sameJson(touched(one), touched(step))
+    return [...past, ...future].find(isSame) ?? step
+  })
+
+/** A draft as a page begins with it: where one secret stands by now, it is what a step brought there. */
+export const foundDraft = (draft: Draft): Draft =>
+  withSteps(draft, (step) => {
+    const known = shownStep(step, draft.mine)
+    return known.patches.every(({ was, now }) => sameJson(was, now)) ? step : known
+  })
+
+const withSteps = (draft: Draft, make: (step: Step) => Step): Draft => ({
+  ...draft,
+  history: mapHistory(draft.history, make),
+})

@@ -3,7 +3,8 @@ import { fromWire, toWire } from '../model/adapter.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { edit } from '../merge/flows.testing.ts'
 import type { Json, JsonObject } from '../model/json.ts'
-import { hidden, hiddenFlow, hiddenStep, marksIn, shownFlow, shownStep } from './secrets.ts'
+import { marksIn } from '../model/left-out.ts'
+import { hidden, hiddenFlow, hiddenStep, shownFlow, shownStep } from './secrets.ts'
 
 const wire = {
   name: 'Leads',

@@ -1,10 +1,8 @@
 import { isSecret } from '#domain/run/secret-fields.ts'
 import type { Patch, Step } from '../model/commands/flow-command.ts'
 import { blankFlow, type Entities, type FlowDoc } from '../model/flow-document.ts'
-import { entry, isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from '../model/json.ts'
-
-/** What stands on the device in place of a secret. */
-export const MARK = '\u0000secret'
+import { entry, isRecord, type Json, type JsonObject, own, ownText, type Path } from '../model/json.ts'
+import { eachOf, MARK, marksIn, shown } from '../model/left-out.ts'
 
 /** Keys whose entries are values by name: there a name says that its value is a secret. */
 const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
@@ -47,40 +45,6 @@ function hiddenNamed(name: string, value: Json): Json {
   if (isRecord(value) && typeof text === 'string' && !isMapped && isSecretText(name, text))
     return { ...value, value: MARK }
   return hiddenIn(value, name)
-}
-
-function eachOf(value: Json, make: (inner: Json, key: string) => Json): Json {
-  if (isList(value)) {
-    const next = value.map((inner, at) => make(inner, String(at)))
-    return next.every((inner, at) => inner === value[at]) ? value : next
-  }
-  if (!isRecord(value)) return value
-  const all: (readonly [string, Json])[] = Object.entries(value)
-  let made: (readonly [string, Json])[] | undefined
-  let at = 0
-  for (const [key, inner] of all) {
-    const next = make(inner, key)
-    // Nearly all of a flow is no secret: what stays as it is is not copied.
-    if (next !== inner) made ??= all.slice(0, at)
-    made?.push([key, next])
-    at += 1
-  }
-  return made ? Object.fromEntries(made) : value
-}
-
-/** The value with every mark replaced by what stands in the same place of `known`, else by nothing. */
-export function shown(value: Json, known: Json | undefined): Json {
-  if (value === MARK) return typeof known === 'string' && known !== MARK ? known : ''
-  return typeof value === 'object' && value !== null
-    ? eachOf(value, (inner, key) => shown(inner, entry(known, key)))
-    : value
-}
-
-/** The paths at which something was left out. */
-export function marksIn(value: Json, path: Path = []): readonly Path[] {
-  if (value === MARK) return [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => marksIn(inner, [...path, key]))
 }
 
 /** The places of a flow at which something is a secret. */
@@ -143,7 +107,8 @@ const mapPatches = (step: Step, make: (patch: Patch) => Patch): Step => {
 
 const mapValues = (patch: Patch, make: (value: Json) => Json): Patch => {
   const { was, now } = patch
-  const [before, after] = [was === undefined ? was : make(was), now === undefined ? now : make(now)]
+  const before = was === undefined ? was : make(was)
+  const after = now === undefined ? now : make(now)
   if (before === was && after === now) return patch
   return { ...patch, ...(before !== undefined && { was: before }), ...(after !== undefined && { now: after }) }
 }

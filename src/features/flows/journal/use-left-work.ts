@@ -5,6 +5,7 @@ import type { Journal } from '#journal/journal.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { Sent } from '../saver/saver-state.ts'
 import { createDraftStore, type Found } from './draft-store.ts'
+import { foundDraft } from './own-secrets.ts'
 import { readSent } from './sent-mark.ts'
 
 /** What earlier pages left of a flow on this device. */
@@ -20,7 +21,8 @@ export interface LeftWork {
 export async function readLeftWork(journal: Journal, flow: Flow): Promise<LeftWork> {
   const known = fromWire(flow)
   try {
-    const found = await createDraftStore(journal, flow.id).read(known)
+    const read = await createDraftStore(journal, flow.id).read(known)
+    const found = read && { ...read, draft: foundDraft(read.draft) }
     return { found, sent: found && (await readSent(journal, flow.id, found.draft.token, known)) }
   } catch {
     return {}

@@ -2,6 +2,7 @@ import { applyStep } from './commands/apply-step.ts'
 import { inverse, type Patch, type Step } from './commands/flow-command.ts'
 import type { FlowDoc } from './flow-document.ts'
 import { sameJson } from './json.ts'
+import { isMarked } from './left-out.ts'
 
 /** What can be undone, oldest first, and redone, next last. Plain JSON: the device journal keeps it across reloads. */
 export interface History {
@@ -12,6 +13,13 @@ export interface History {
 }
 
 export const noHistory: History = { past: [], future: [] }
+
+/** The history with every step made another. */
+export const mapHistory = (history: History, make: (step: Step) => Step): History => ({
+  ...history,
+  past: history.past.map(make),
+  future: history.future.map(make),
+})
 
 /** What can be undone at most (flows G7). */
 export const MOST_STEPS = 1000
@@ -44,7 +52,8 @@ export function joinSteps(first: Step, second: Step): Step {
       at < joined.length - 1
     )
       return [...joined, patch]
-    if (sameJson(before.was, patch.now)) return joined.toSpliced(at, 1)
+    // Two secrets that are not known here are not known to be the same.
+    if (sameJson(before.was, patch.now) && !isMarked(patch.now)) return joined.toSpliced(at, 1)
     return joined.with(at, { ...before, now: patch.now })
   }, first.patches)
   return { ...first, ...second, patches }
@@ -61,23 +70,26 @@ export interface Moved {
   readonly skipped: readonly Patch[]
 }
 
-/** Undoes the last step; undefined where there is none. Works on a document that was merged meanwhile, too. */
-export function undo({ past, future }: History, doc: FlowDoc): Moved | undefined {
+/**
+ * Undoes the last step; undefined where there is none. Works on a document that was merged meanwhile, too. A step that changes
+ * nothing here, as a secret does that was typed elsewhere, is passed over as it is. `isPassed`: it changes nothing anyway.
+ */
+export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
   const last = past.at(-1)
   if (!last) return undefined
-  const { doc: next, applied, skipped } = applyStep(doc, inverse(last))
-  return {
-    history: { past: past.slice(0, -1), future: [...future, inverse(applied)] },
-    doc: next,
-    step: applied,
-    skipped,
-  }
+  const { kept, ...moved } = makeOn(doc, inverse(last), isPassed)
+  return { ...moved, history: { past: past.slice(0, -1), future: [...future, inverse(kept)] } }
 }
 
-/** Makes the step again that was undone last. */
-export function redo({ past, future }: History, doc: FlowDoc): Moved | undefined {
+/** Makes the step again that was undone last; likewise. */
+export function redo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
   const next = future.at(-1)
   if (!next) return undefined
-  const { doc: made, applied, skipped } = applyStep(doc, next)
-  return { history: { past: [...past, applied], future: future.slice(0, -1) }, doc: made, step: applied, skipped }
+  const { kept, ...moved } = makeOn(doc, next, isPassed)
+  return { ...moved, history: { past: [...past, kept], future: future.slice(0, -1) } }
+}
+
+function makeOn(doc: FlowDoc, step: Step, isPassed = false) {
+  const { applied, ...made } = applyStep(doc, isPassed ? { ...step, patches: [] } : step)
+  return { ...made, step: applied, kept: applied.patches.length > 0 ? applied : step }
 }

@@ -1,6 +1,6 @@
 import type { Patch, Step } from './commands/flow-command.ts'
 import { type FlowDoc, type ItemId, readItem } from './flow-document.ts'
-import type { History } from './history.ts'
+import { type History, mapHistory } from './history.ts'
 import { entry, isRecord, type Json, ownText, type Path } from './json.ts'
 import { renameReferences } from './rename-references.ts'
 
@@ -11,7 +11,7 @@ import { renameReferences } from './rename-references.ts'
 export function renamedHistory(history: History, doc: FlowDoc, names: ReadonlyMap<ItemId, ItemId>): History {
   if (names.size === 0) return history
   const renamed = (step: Step): Step => renamedStep(step, doc, names)
-  return { ...history, past: history.past.map(renamed), future: history.future.map(renamed) }
+  return mapHistory(history, renamed)
 }
 
 function renamedStep(step: Step, doc: FlowDoc, names: ReadonlyMap<ItemId, ItemId>): Step {

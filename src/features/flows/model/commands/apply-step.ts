@@ -1,5 +1,6 @@
 import type { FlowDoc } from '../flow-document.ts'
 import { sameJson } from '../json.ts'
+import { shown } from '../left-out.ts'
 import { madeOf } from './edit.ts'
 import type { Patch, Step } from './flow-command.ts'
 import { openTree, type Tree } from './tree.ts'
@@ -13,7 +14,8 @@ export interface Applied {
 
 /**
  * Makes a step on a document that may have changed since, as undo does after a merge. A value that somebody else has changed
- * meanwhile is left alone; a whole input or node goes with whatever it holds now, and comes back with it.
+ * meanwhile is left alone; a whole input or node goes with whatever it holds now, and comes back with it. A secret that is not
+ * known here stays what it is, empty where nothing stands.
  */
 export function applyStep(doc: FlowDoc, step: Step): Applied {
   const known = madeOf(step, doc)
@@ -31,8 +33,10 @@ export function applyStep(doc: FlowDoc, step: Step): Applied {
 
 /** The patch as it was made; undefined where everything was so already. */
 function applyPatch(tree: Tree, patch: Patch): Patch | 'unfit' | undefined {
-  const { path, was, now, nowAfter = null } = patch
+  const { path, nowAfter = null } = patch
   const here = tree.get(path)
+  const was = shown(patch.was, undefined)
+  const now = shown(patch.now, here)
   const before = tree.before(path)
   const wasHere = { ...(here !== undefined && { was: here }), ...(before !== undefined && { wasAfter: before }) }
   if (now !== undefined) {
