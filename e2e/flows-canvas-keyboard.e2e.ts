@@ -390,7 +390,7 @@ test('flows G12: the wires of a card are gone through, opened and removed by key
   await page.keyboard.press('Enter')
   await expect(insert).toBeFocused()
   await page.keyboard.press('Tab')
-  const removeOne = page.getByRole('button', { name: t.wires.removeOne('first', 'first_name') })
+  const removeOne = page.getByRole('button', { name: flowConnect.removeOne('first', 'first_name') })
   await expect(removeOne).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(finder).toBeFocused()
