@@ -182,7 +182,7 @@ test('flows: find, zoom, minimap and keys go where they say, and the place is ke
 }) => {
   await open(LEADS)
   await leadsOpened(page)
-  const zoom = page.getByRole('group', { name: t.zoom.label })
+  const zoom = page.getByRole('group', { name: connect.zoom.label })
 
   await test.step('find goes from match to match, and leaves the focus at the last', async () => {
     await page.keyboard.press('Control+f')
@@ -198,19 +198,19 @@ test('flows: find, zoom, minimap and keys go where they say, and the place is ke
 
   await test.step('keys zoom, fit the flow, and fit what is selected', async () => {
     await page.keyboard.press('1')
-    await expect(zoom).toContainText(t.zoom.percent('100'))
+    await expect(zoom).toContainText(connect.zoom.percent('100'))
     await page.keyboard.press('+')
-    await expect(zoom).toContainText(t.zoom.percent('125'))
+    await expect(zoom).toContainText(connect.zoom.percent('125'))
     await page.keyboard.press('-')
     await page.keyboard.press('-')
-    await expect(zoom).toContainText(t.zoom.percent('80'))
+    await expect(zoom).toContainText(connect.zoom.percent('80'))
     await page.keyboard.press('0')
     await expect(card(page, 'output')).toBeInViewport({ ratio: 1 })
     const whole = await camera(page)
     await page.keyboard.press('2')
     await expect.poll(() => camera(page)).not.toBe(whole)
     await page.keyboard.press('1')
-    await expect(zoom).toContainText(t.zoom.percent('100'))
+    await expect(zoom).toContainText(connect.zoom.percent('100'))
   })
 
   await test.step('the minimap goes there at once', async () => {

@@ -1,3 +1,4 @@
+import { flowConnect } from '#texts/en/flow-connect.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
@@ -196,11 +197,11 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
   await mock.settings({ tidiesFlows: true })
 
   await page.keyboard.press('Alt+1')
-  const zoom = page.getByRole('group', { name: flowEditor.zoom.label })
-  await zoom.getByTitle(flowEditor.zoom.whole).click()
-  await expect(zoom).toContainText(flowEditor.zoom.percent('100'))
+  const zoom = page.getByRole('group', { name: flowConnect.zoom.label })
+  await zoom.getByTitle(flowConnect.zoom.whole).click()
+  await expect(zoom).toContainText(flowConnect.zoom.percent('100'))
   await zoom.getByRole('button', { name: flowEditor.zoom.in }).click()
-  await expect(zoom).toContainText(flowEditor.zoom.percent('125'))
+  await expect(zoom).toContainText(flowConnect.zoom.percent('125'))
 
   await saveFlow(page)
   await expect(saved(page)).toBeVisible()
@@ -224,7 +225,7 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
   // Where I looked stayed here, and what the service filled in is nobody's change.
   expect(kept.ui['viewport']).toEqual(mine.ui['viewport'])
   expect(nodeOf(kept, 'greeting')).toHaveProperty('outputs', [])
-  await expect(zoom).toContainText(flowEditor.zoom.percent('125'))
+  await expect(zoom).toContainText(flowConnect.zoom.percent('125'))
   await expect(saved(page)).toBeVisible()
 })
 

@@ -35,6 +35,8 @@ export const flowConnect = {
   undone: (act: string) => `Undone: ${act}`,
   redone: (act: string) => `Redone: ${act}`,
 
+  zoom: { label: 'Zoom', whole: 'Show at full size', percent: (percent: string) => `${percent} %` },
+
   /** In place of a graph without any card. */
   empty: {
     title: 'An empty flow',

@@ -59,14 +59,7 @@ export const flowEditor = {
   many: (count: number) => `${formatCount(count)} items`,
 
   canvas: 'Flow graph',
-  zoom: {
-    label: 'Zoom',
-    in: 'Zoom in',
-    out: 'Zoom out',
-    fit: 'Fit',
-    whole: 'Show at full size',
-    percent: (percent: string) => `${percent} %`,
-  },
+  zoom: { in: 'Zoom in', out: 'Zoom out', fit: 'Fit' },
 
   /** Kinds of items, as they are named beside a card and in the list. */
   kinds: {

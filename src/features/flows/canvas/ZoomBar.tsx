@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Maximize } from '#ui/flow-glyphs.ts'
@@ -13,10 +13,10 @@ export interface ZoomBarProps {
 
 /** How large the flow is seen, and the ways to change it. A press on the figure shows it at its own size. */
 export function ZoomBar({ hold, onFit }: ZoomBarProps) {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { flowEditor: t, flowConnect } = useTexts(flowConnectTexts)
   const percent = useSyncExternalStore(hold.camera.subscribe, () => Math.round(hold.camera.get().zoom * 100))
   return (
-    <div role="group" aria-label={t.zoom.label} className={styles.bar}>
+    <div role="group" aria-label={flowConnect.zoom.label} className={styles.bar}>
       <Button
         size="sm"
         variant="ghost"
@@ -25,8 +25,8 @@ export function ZoomBar({ hold, onFit }: ZoomBarProps) {
         action="flow.zoom-out"
         onClick={() => hold.zoomBy(-1)}
       />
-      <button type="button" className={styles.figure} title={t.zoom.whole} onClick={() => hold.zoomTo(1)}>
-        {t.zoom.percent(String(percent))}
+      <button type="button" className={styles.figure} title={flowConnect.zoom.whole} onClick={() => hold.zoomTo(1)}>
+        {flowConnect.zoom.percent(String(percent))}
       </button>
       <Button
         size="sm"

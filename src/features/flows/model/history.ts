@@ -77,19 +77,24 @@ export interface Moved {
 export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
   const last = past.at(-1)
   if (!last) return undefined
-  const { kept, ...moved } = makeOn(doc, inverse(last), isPassed)
-  return { ...moved, history: { past: past.slice(0, -1), future: [...future, inverse(kept)] } }
+  const { doc: next, applied, skipped } = applyStep(doc, inverse(isPassed ? { ...last, patches: [] } : last))
+  return {
+    history: { past: past.slice(0, -1), future: [...future, applied.patches.length > 0 ? inverse(applied) : last] },
+    doc: next,
+    step: applied,
+    skipped,
+  }
 }
 
 /** Makes the step again that was undone last; likewise. */
 export function redo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
-  const next = future.at(-1)
-  if (!next) return undefined
-  const { kept, ...moved } = makeOn(doc, next, isPassed)
-  return { ...moved, history: { past: [...past, kept], future: future.slice(0, -1) } }
-}
-
-function makeOn(doc: FlowDoc, step: Step, isPassed = false) {
-  const { applied, ...made } = applyStep(doc, isPassed ? { ...step, patches: [] } : step)
-  return { ...made, step: applied, kept: applied.patches.length > 0 ? applied : step }
+  const last = future.at(-1)
+  if (!last) return undefined
+  const { doc: next, applied, skipped } = applyStep(doc, isPassed ? { ...last, patches: [] } : last)
+  return {
+    history: { past: [...past, applied.patches.length > 0 ? applied : last], future: future.slice(0, -1) },
+    doc: next,
+    step: applied,
+    skipped,
+  }
 }
