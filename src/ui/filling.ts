@@ -1,12 +1,18 @@
-/** Marks boxes around a page for as long as it stands. */
+/** Marks boxes around a page for as long as it stands, or another one in it: what waits within a page may fill it, too. */
 function mark(page: HTMLElement | null, isSlim: boolean): () => void {
   const [around, root] = [page?.parentElement, isSlim ? page?.closest('.ec') : undefined]
-  around?.setAttribute('data-filled', '')
-  root?.setAttribute('data-slim', '')
-  return () => {
-    around?.removeAttribute('data-filled')
-    root?.removeAttribute('data-slim')
+  const count = (by: number) => {
+    add(around, 'data-filled', by)
+    add(root, 'data-slim', by)
   }
+  count(1)
+  return () => count(-1)
+}
+
+function add(box: Element | null | undefined, name: string, by: number): void {
+  const pages = Number(box?.getAttribute(name)) + by
+  if (pages > 0) box?.setAttribute(name, `${pages}`)
+  else box?.removeAttribute(name)
 }
 
 /**
