@@ -96,8 +96,12 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   await page.keyboard.press('u')
   await expect(title(page, 2)).toBeVisible()
 
+  const choice = (side: string, value: string) => page.getByRole('radio', { name: t.take(side, value) })
+  await choice(t.theirsWord, 'Netherlands').focus()
   await page.keyboard.press('n')
+  await expect(page.getByRole('table', { name: 'Score of the lead' }).getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('p')
+  await expect(choice(t.theirsWord, 'Netherlands')).toBeFocused()
   await page.keyboard.press('2')
   await expect(title(page, 1)).toBeVisible()
   await page.keyboard.press('u')

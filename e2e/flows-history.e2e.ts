@@ -45,6 +45,7 @@ test('a version is looked at, brought back and saved by keys, though a colleague
   await test.step('brought back it is one step of undo, and not saved', async () => {
     await drawer(page).getByRole('button', { name: t.restore }).press('Enter')
     await expect(drawer(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Version / })).toBeFocused()
     await expect(row(page, /^Scoring API/)).toHaveCount(0)
     await expect(page.getByText(flowSaving.unsaved, { exact: true })).toBeVisible()
     await page.keyboard.press('Control+z')

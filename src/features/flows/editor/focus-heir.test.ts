@@ -42,6 +42,17 @@ const remove = (...ids: readonly string[]) => {
 const frame = () => new Promise(requestAnimationFrame)
 const focused = () => document.activeElement?.id
 
+test('after a layer that nobody takes the focus back from it is where it was, though the page around was given it', async () => {
+  named('root').tabIndex = -1
+  named('add').focus()
+  named('layer').innerHTML = '<button id="restore">restore</button>'
+  named('restore').focus()
+  named('layer').replaceChildren()
+  await frame()
+  named('root').focus()
+  await vi.waitFor(() => expect(focused()).toBe('add'))
+})
+
 test('of a part of a list that goes, what stands in its place by now gets the focus', async () => {
   named('two').focus()
   remove('two')

@@ -28,11 +28,17 @@ export function followFocus({ root, page, moved, toCard }: FocusHeirParts): () =
   let held: Held | undefined
   let onPage: Element | undefined
   let frame = 0
-  const isLost = () => owner.activeElement === owner.body
+  /** What holds the page has the focus where nothing else takes it. */
+  const isAround = (element: Element | null) => element?.contains(page) === true
+  const isLost = () => {
+    const place = root.getRootNode()
+    const own = place instanceof ShadowRoot ? place.activeElement : owner.activeElement
+    return owner.activeElement === owner.body || isAround(own)
+  }
 
   const remember = (event: FocusEvent) => {
     const target = event.composedPath()[0]
-    if (!(target instanceof Element)) return
+    if (!(target instanceof Element) || isAround(target)) return
     cancelAnimationFrame(frame)
     held = { element: target, around: [] }
     if (!page.contains(target)) return

@@ -90,8 +90,11 @@ function Row({ row, resolving, isOn }: RowProps) {
   const { meeting, known, editing } = resolving
   const { conflict } = row
   const line = useRef<HTMLTableRowElement>(null)
+  const wasOn = useRef(isOn)
   useEffect(() => {
-    if (isOn) line.current?.scrollIntoView?.({ block: 'nearest' })
+    // Who has just come reads from the top.
+    if (isOn && !wasOn.current) goToLine(line.current)
+    wasOn.current = isOn
   }, [isOn])
   // What was pressed is gone with what it did: whoever goes on by keys goes on at the same question.
   const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
@@ -138,6 +141,15 @@ function Row({ row, resolving, isOn }: RowProps) {
       )}
     </>
   )
+}
+
+/** Brings the line of a question into sight, and the focus from another question to it. */
+function goToLine(line: HTMLElement | null): void {
+  line?.scrollIntoView?.({ block: 'nearest' })
+  const focused = line?.ownerDocument.activeElement
+  const root = line?.getRootNode()
+  const at = root instanceof ShadowRoot ? root.activeElement : focused
+  if (at?.closest('tbody') && !line?.contains(at)) line?.querySelector<HTMLElement>('input')?.focus()
 }
 
 function SideCell({

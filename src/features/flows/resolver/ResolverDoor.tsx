@@ -35,7 +35,7 @@ export function ResolverDoor({ children }: { readonly children: ReactNode }) {
   if (!isOpen) {
     return (
       <>
-        <span ref={place} tabIndex={-1} />
+        <span ref={place} tabIndex={-1} className="ec-sr" />
         {children}
       </>
     )
