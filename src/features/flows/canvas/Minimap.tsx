@@ -58,20 +58,22 @@ export function Minimap({ hold, cards, selected }: MinimapProps) {
 }
 
 function Blocks({ cards, selected }: Pick<MinimapProps, 'cards' | 'selected'>) {
-  const paths = useMemo(() => {
-    const shown = cards.filter(({ shape }) => shape !== 'group' && shape !== 'note')
+  const { shown, plain, bad } = useMemo(() => {
+    const blocks = cards.filter(({ shape }) => shape !== 'group' && shape !== 'note')
     const isBad = ({ view, shape }: Card) => view.tone === 'bad' || shape === 'gone'
     return {
-      plain: shown.filter((card) => !isBad(card) && !selected.has(card.id)),
-      bad: shown.filter((card) => isBad(card) && !selected.has(card.id)),
-      on: shown.filter((card) => selected.has(card.id)),
+      shown: blocks,
+      plain: blocksPath(blocks.filter((card) => !isBad(card))),
+      bad: blocksPath(blocks.filter(isBad)),
     }
-  }, [cards, selected])
+  }, [cards])
+  // Over the others, which stay as they are: there are thousands of those, and a few that are selected.
+  const on = useMemo(() => blocksPath(shown.filter(({ id }) => selected.has(id))), [shown, selected])
   return (
     <>
-      <path className={styles.plain} d={blocksPath(paths.plain)} />
-      <path className={classNames(styles.plain, styles.bad)} d={blocksPath(paths.bad)} />
-      <path className={classNames(styles.plain, styles.on)} d={blocksPath(paths.on)} />
+      <path className={styles.plain} d={plain} />
+      <path className={classNames(styles.plain, styles.bad)} d={bad} />
+      <path className={classNames(styles.plain, styles.on)} d={on} />
     </>
   )
 }
