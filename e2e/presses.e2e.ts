@@ -76,4 +76,23 @@ test.describe('a button that is pressed at every moment until its window has gon
     await expect(page).toHaveURL(/\/flows\/fl_\w{8}$/)
     expect(await sent(mock, 'POST', /^\/v1\/flows$/)).toHaveLength(1)
   })
+
+  test('makes one copy of a flow', async ({ page, open, mock }) => {
+    await open('/flows')
+    await page.getByRole('button', { name: flowList.actions('Lead scoring') }).click()
+    await pressOnAndOn(page.getByRole('menuitem', { name: flowList.menu.duplicate }))
+
+    await expect(page.getByText(/ was made$/).first()).toBeVisible()
+    expect(await sent(mock, 'POST', /^\/v1\/flows$/)).toHaveLength(1)
+  })
+
+  test('makes one copy of a table', async ({ page, open, mock }) => {
+    await open('/tables')
+    await page.getByRole('button', { name: tablesList.actions('Q3 outbound') }).click()
+    await pressOnAndOn(page.getByRole('menuitem', { name: tablesList.menu.duplicate, exact: true }))
+
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByText(/ was made$/).first()).toBeVisible()
+    expect(await sent(mock, 'POST', /duplicate/)).toHaveLength(1)
+  })
 })

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Header } from 'react-aria-components/Header'
 import {
   Menu as AriaMenu,
@@ -27,14 +27,24 @@ export interface MenuProps {
   readonly startAt?: 'first' | 'last' | undefined
 }
 
-/** A list of things to do; arrows, Home, End and letters move in it. The first load uses `MenuButton`. */
+/** A list of things to do, one each time it is opened; arrows, Home, End and letters move in it. The first load uses `MenuButton`. */
 export function Menu(props: MenuProps) {
   const { isOpen, onClose, triggerRef, label, sections, onAction, align = 'start', startAt = 'first' } = props
+  // A menu takes a moment to go, in which what was chosen can be pressed again.
+  const hasActed = useRef(false)
+  useLayoutEffect(() => {
+    if (isOpen) hasActed.current = false
+  }, [isOpen])
+  const act = (id: string) => {
+    if (hasActed.current) return
+    hasActed.current = true
+    onAction(id)
+  }
   const menu: AriaMenuProps<object> = {
     className: styles.menu ?? '',
     'aria-label': label,
     autoFocus: startAt,
-    onAction: (key) => onAction(String(key)),
+    onAction: (key) => act(String(key)),
     onClose,
   }
   return (
