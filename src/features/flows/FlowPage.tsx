@@ -17,9 +17,8 @@ import { NoFlow } from './parts.ts'
 
 /** One flow: `/flows/:id`. */
 export function FlowPage() {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
   const id = useParams()['id'] ?? ''
-  if (!isSlug(id)) return <NoFlow why={t.gone.badId(id)} />
+  if (!isSlug(id)) return <NoFlow badId={id} />
   return <KnownFlow key={id} id={id} />
 }
 
@@ -35,7 +34,7 @@ function KnownFlow({ id }: { readonly id: string }) {
 
   // What the device has is looked for before the page says that there is nothing.
   const isMissed = !open && !flow.data && flow.error !== null && alone === null
-  if (isMissed && problemOf(flow.error)?.kind === 'not-found') return <NoFlow why={t.gone.body} />
+  if (isMissed && problemOf(flow.error)?.kind === 'not-found') return <NoFlow />
   if (open) return <FlowEditorView flow={open.flow} left={open.left} />
   return (
     <>

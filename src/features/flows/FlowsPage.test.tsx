@@ -7,7 +7,7 @@ import type { Settings } from '#mock-service/world.ts'
 import { LEFT_WORDS, deviceWithDrafts, openTab } from '#testing/flow-drafts.ts'
 import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowGone } from '#texts/en/flow-gone.ts'
 import { createDraftStore } from './journal/draft-store.ts'
 import { cleanDraft } from './journal/draft.ts'
 import { flowHalfTypedKind } from './journal/flow-kinds.ts'
@@ -183,7 +183,7 @@ test('without a list a flow is opened by its id', async () => {
   await userEvent.clear(field)
   await userEvent.type(field, 'fl_nobody{Enter}')
 
-  expect(await screen.findByText(flowEditorTexts.en.flowEditor.gone.title)).toBeDefined()
+  expect(await screen.findByText(flowGone.title)).toBeDefined()
 })
 
 test('a workspace without flows says what one is', async () => {

@@ -1,28 +1,28 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowGoneTexts } from '#texts/flow-gone.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 /** There is no such flow, in words, and the way on. */
-export function NoFlow({ why }: { readonly why: string }) {
-  const { flowEditor: t, shell } = useTexts(flowEditorTexts)
+export function NoFlow({ badId }: { readonly badId?: string }) {
+  const { flowGone: t, shell } = useTexts(flowGoneTexts)
   return (
     <>
-      <PageTitle>{shell.title(t.gone.title)}</PageTitle>
+      <PageTitle>{shell.title(t.title)}</PageTitle>
       <EmptyState
         icon="search-x"
         level={1}
-        title={t.gone.title}
+        title={t.title}
         actions={
           <Link className={buttonClass({ variant: 'primary' })} to={paths.flows()}>
-            {t.gone.back}
+            {t.back}
           </Link>
         }
       >
-        {why}
+        {badId === undefined ? t.body : t.badId(badId)}
       </EmptyState>
     </>
   )

@@ -5,12 +5,6 @@ import { things } from './things.ts'
 export const flowEditor = {
   reading: 'Reading the flow',
   failed: 'The flow could not be read',
-  gone: {
-    title: 'There is no such flow',
-    badId: (id: string) => `“${id}” is not the id of a flow.`,
-    body: 'It may have been deleted, or it belongs to another workspace.',
-    back: 'All flows',
-  },
   unnamed: 'Flow without a name',
 
   tools: 'Flow tools',
@@ -131,7 +125,6 @@ export const flowEditor = {
     list: 'Show the list',
     json: 'Show the JSON',
     add: 'Add a node',
-    type: 'Type the name of a node to add it',
     left: 'Go to the card on the left',
     right: 'Go to the card on the right',
     up: 'Go to the card above',
