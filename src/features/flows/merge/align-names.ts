@@ -1,9 +1,10 @@
-import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
+import { type FlowDoc, hasEntity, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { referencesOf } from '../model/references.ts'
 import { ask, type Pass } from './pass.ts'
 import { type Names, renameItems } from './rename-items.ts'
 import type { Side } from './conflict.ts'
+import { readers } from './working-copy.ts'
 
 /** One thing that goes by a new id in the result. */
 export interface Renamed {
@@ -76,15 +77,8 @@ function fits(own: ItemId | undefined, doc: FlowDoc, to: ItemId): boolean {
 
 /** What refers to an item in one document otherwise than in the base. */
 function newlyReferring(base: FlowDoc, side: FlowDoc, item: ItemId): readonly ItemId[] {
-  const rooms: [ItemId, FlowDoc['output'] | undefined, FlowDoc['output'] | undefined][] = [
-    ...side.nodes.order.map((key): (typeof rooms)[number] => [
-      `nodes/${key}`,
-      entity(side.nodes, key),
-      entity(base.nodes, key),
-    ]),
-    ['output', side.output, base.output],
-  ]
-  return rooms.flatMap(([owner, now, before]) => {
+  return readers(side, base).flatMap((owner) => {
+    const [now, before] = [itemValue(side, owner), itemValue(base, owner)]
     if (sameJson(now, before)) return []
     const old = new Set(referencesOf(base, before).map(({ path, text }) => `${path.join('.')}=${text}`))
     const fresh = referencesOf(side, now).some(

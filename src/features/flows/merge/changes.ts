@@ -61,9 +61,9 @@ function keysOf(first: Json | undefined, second: Json | undefined): readonly str
 function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly Change[] {
   if (before[room] === after[room]) return []
   return keysIn(before[room].order, after[room].order).flatMap((key) => {
-    const item: ItemId = `${room}/${key}`
     const [was, now] = [entity(before[room], key), entity(after[room], key)]
     if (was === now) return []
+    const item: ItemId = `${room}/${key}`
     if (was === undefined || now === undefined) return [change([room, key], was, now, item)]
     return insideOf(item, [room, key], was, now)
   })
@@ -116,9 +116,9 @@ function canvasChanges(before: FlowDoc, after: FlowDoc): readonly Change[] {
       ]
     }
     return keysOf(was, now).flatMap((key) => {
-      const item = `${room}/${key}` as ItemId
       const [old, fresh] = [own(was, key), own(now, key)]
       if (sameJson(old, fresh)) return []
+      const item = `${room}/${key}` as ItemId
       const canvasOnly = room === 'notes' || room === 'groups'
       // The place of a node that came or went is no second change.
       if (!canvasOnly && hasEntity(before[room], key) !== hasEntity(after[room], key)) return []

@@ -1,9 +1,9 @@
 import { type FlowDoc, hasItem, itemValue } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
-import { type FlowEdge, referencesOf } from '../model/references.ts'
+import { referencesOf } from '../model/references.ts'
 import type { Side } from './conflict.ts'
 import { atKeyedPath, keyedPath } from './keyed-path.ts'
-import { drawnSince, hasRing, linesOf } from './lines.ts'
+import { drawnSince, hasRing, type Line, linesOf } from './lines.ts'
 import { ask, isContested, type Pass } from './pass.ts'
 import { type Ring, ringsOf } from './rings.ts'
 import { setAt } from './set-at.ts'
@@ -11,10 +11,16 @@ import { itemPath, withItem } from './working-copy.ts'
 
 /** Lines of both sides that close a ring which neither had are a conflict; until it is decided, mine stand. */
 export function openRings(pass: Pass, merged: FlowDoc): FlowDoc {
-  const [mine, theirs] = [drawnSince(pass.base, pass.mine), drawnSince(pass.base, pass.theirs)]
-  // A ring that is new runs over a new line of each side, or over one of either and an old one that an answer kept.
-  const [fewer, more] = [Math.min(mine.length, theirs.length), Math.max(mine.length, theirs.length)]
-  if (more === 0 || (fewer === 0 && pass.conflicts.length === 0) || !hasRing(merged)) return merged
+  // A ring that is new runs over a line that I lack, and over one that they lack.
+  const [mine, theirs] = [drawnSince(pass.theirs, merged), drawnSince(pass.mine, merged)]
+  const fewer = mine.length < theirs.length ? mine : theirs
+  if (
+    !hasRing(
+      merged,
+      fewer.map(({ target }) => target),
+    )
+  )
+    return merged
   const before = newRings(pass, merged)
   let keep: Side = 'theirs'
   const opened = before.reduce((doc, ring) => {
@@ -51,8 +57,8 @@ function openAgain(pass: Pass, doc: FlowDoc, kept: Side): FlowDoc {
 
 /** A ring that neither side has, with the lines that only one of them has. */
 interface NewRing extends Ring {
-  readonly mine: readonly FlowEdge[]
-  readonly theirs: readonly FlowEdge[]
+  readonly mine: readonly Line[]
+  readonly theirs: readonly Line[]
 }
 
 function newRings(pass: Pass, doc: FlowDoc): readonly NewRing[] {
@@ -72,15 +78,15 @@ type Lines = ReturnType<typeof linesOf>
 
 const closing =
   (by: Side) =>
-  ({ key, source, target }: FlowEdge) => ({ key, source, target, by })
+  ({ key, source, target }: Line) => ({ key, source, target, by })
 
-const isContestedEdge = (pass: Pass, doc: FlowDoc, { target, path }: FlowEdge): boolean =>
+const isContestedEdge = (pass: Pass, doc: FlowDoc, { target, path }: Line): boolean =>
   isContested(pass, [...itemPath(target), ...keyedPath(itemValue(doc, target), path)])
 
 /** Takes back lines of the other side, one after the other, until the ring is open; those of things that both have first. */
 function takeBack(pass: Pass, doc: FlowDoc, ring: NewRing, kept: Side): FlowDoc {
   const side = pass[kept]
-  const shared = (edge: FlowEdge) => (hasItem(side, edge.target) ? 0 : 1)
+  const shared = (edge: Line) => (hasItem(side, edge.target) ? 0 : 1)
   let left = ring.edges
   let result = doc
   for (const edge of ring[kept === 'mine' ? 'theirs' : 'mine'].toSorted((a, b) => shared(a) - shared(b))) {

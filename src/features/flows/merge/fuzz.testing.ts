@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { entity, type FlowDoc, hasEntity, hasItem, type ItemId } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
+import { edgesOf } from '../model/references.ts'
 import { constant, edit, entities, ref } from './flows.testing.ts'
-import { linesInto, linesOf } from './lines.ts'
+import { linesInto } from './lines.ts'
 import { renameItems } from './rename-items.ts'
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
@@ -143,7 +144,7 @@ function sourceFor(doc: FlowDoc, id: string, what: number): string {
 
 /** As the editor removes: with the references to it that are whole values, and with its place. What a text names is left. */
 function removeItem(doc: FlowDoc, item: `nodes/${string}` | `inputs/${string}`): FlowDoc {
-  const gone = [...linesOf(doc).values()].filter(({ source, spelling }) => source === item && spelling !== 'text')
+  const gone = edgesOf(doc).filter(({ source, spelling }) => source === item && spelling !== 'text')
   const cut = gone.reduce(
     (flow, { target, path }) =>
       edit(flow, target === 'output' ? ['output', ...path] : [...target.split('/'), ...path], undefined),

@@ -32,7 +32,7 @@ export function restoreDeleted(pass: Pass, merged: FlowDoc): Haunted {
 function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): Haunted {
   const ghosts = new Set<ItemId>()
   const asked = new Set<string>()
-  const doc = readers(merged).reduce((before, [owner]) => {
+  const doc = changed(pass, merged).reduce((before, owner) => {
     let after = before
     const next = () => findLost(pass, names, after, owner, (lost) => !asked.has(nameOf(lost)))
     for (let lost = next(); lost; lost = next()) {
@@ -54,7 +54,7 @@ function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): Ha
 function bringAlong(pass: Pass, names: readonly string[], haunted: Haunted): Haunted {
   const ghosts = new Set(haunted.ghosts)
   let { doc } = haunted
-  const queue = readers(doc).map(([owner]) => owner)
+  const queue = [...changed(pass, doc)]
   // An output is asked about once its reader is there to stay; until then the result says what it lacks.
   const next = (owner: ItemId) => findLost(pass, names, doc, owner, ({ output }) => !output)
   for (const owner of queue) {
@@ -66,6 +66,9 @@ function bringAlong(pass: Pass, names: readonly string[], haunted: Haunted): Hau
   }
   return { doc, ghosts }
 }
+
+/** What both sides have as it is has lost nothing that they did not give up themselves. */
+const changed = ({ mine, theirs }: Pass, doc: FlowDoc): readonly ItemId[] => readers(doc, mine, theirs)
 
 interface Lost {
   readonly use: Use

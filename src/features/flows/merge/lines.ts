@@ -1,18 +1,20 @@
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { usesIn } from '../model/reference-uses.ts'
-import { type FlowEdge, edgesOf, portOf, referencesOf, resolve } from '../model/references.ts'
+import { type FlowEdge, portOf, referencesOf, resolve } from '../model/references.ts'
 import { readers } from './working-copy.ts'
 
 /** A line of the graph, as far as a merge looks at it. */
-export type Line = Pick<FlowEdge, 'key' | 'source' | 'target'>
+export type Line = Pick<FlowEdge, 'key' | 'source' | 'target' | 'path' | 'broken'>
 
-const known = new WeakMap<FlowDoc, ReadonlyMap<string, FlowEdge>>()
+const known = new WeakMap<FlowDoc, ReadonlyMap<string, Line>>()
 
 /** All lines of a document by their keys; found once for each state of it. */
-export function linesOf(doc: FlowDoc): ReadonlyMap<string, FlowEdge> {
+export function linesOf(doc: FlowDoc): ReadonlyMap<string, Line> {
   const before = known.get(doc)
   if (before) return before
-  const lines = new Map(edgesOf(doc).map((edge) => [edge.key, edge]))
+  const lines = new Map<string, Line>()
+  for (const line of readers(doc).flatMap((target) => linesInto(doc, target)))
+    if (!lines.has(line.key)) lines.set(line.key, line)
   known.set(doc, lines)
   return lines
 }
@@ -20,17 +22,18 @@ export function linesOf(doc: FlowDoc): ReadonlyMap<string, FlowEdge> {
 /** The lines that lead into one thing. */
 export function linesInto(doc: FlowDoc, target: ItemId): readonly Line[] {
   const item = itemValue(doc, target)
-  return referencesOf(doc, item).map(({ source, output, path }) => ({
+  return referencesOf(doc, item).map(({ source, output, path, found }) => ({
     key: `${source}:${output}>${target}:${portOf(item, path)}`,
     source,
     target,
+    path,
+    broken: !found,
   }))
 }
 
-/** The lines a side has drawn since the base; only what it changed is looked at. */
+/** The lines that the second has and the first has not; only what is another object is looked at. */
 export function drawnSince(base: FlowDoc, side: FlowDoc): readonly Line[] {
-  return readers(side).flatMap(([target, value]) => {
-    if (value === itemValue(base, target)) return []
+  return readers(side, base).flatMap((target) => {
     const before = new Set(linesInto(base, target).map(({ key }) => key))
     return linesInto(side, target).filter(({ key }) => !before.has(key))
   })
@@ -39,24 +42,26 @@ export function drawnSince(base: FlowDoc, side: FlowDoc): readonly Line[] {
 /** The lines from or into some things. Most texts name none of them, and then nothing is looked up. */
 export function linesAbout(doc: FlowDoc, items: ReadonlySet<ItemId>): readonly Line[] {
   const names = [...items].map((item) => readItem(item).key)
-  return readers(doc).flatMap(([target, value]) => {
+  return readers(doc).flatMap((target) => {
     if (items.has(target)) return linesInto(doc, target)
-    if (!usesIn(value).some(({ text }) => names.some((name) => text.includes(name)))) return []
+    if (!usesIn(itemValue(doc, target)).some(({ text }) => names.some((name) => text.includes(name)))) return []
     return linesInto(doc, target).filter(({ source }) => items.has(source))
   })
 }
 
-/** True where some lines close a ring. Only what leads where is looked at, for this is asked at every merge. */
-export function hasRing(doc: FlowDoc): boolean {
+/** True where a ring leads through one of some things, or to one. Only what they wait for is looked at, for this is asked at every merge. */
+export function hasRing(doc: FlowDoc, from = readers(doc)): boolean {
   const out = new Map<ItemId, ItemId[]>()
   const waiting = new Map<ItemId, number>()
-  for (const [target, value] of readers(doc)) {
+  const behind = new Set(from)
+  for (const target of behind) {
     let count = 0
-    for (const { text } of usesIn(value)) {
+    for (const { text } of usesIn(itemValue(doc, target))) {
       const { source, found } = resolve(doc, text)
       // Nothing leads to an input.
       if (!found || !source.startsWith('nodes/')) continue
       count += 1
+      behind.add(source)
       const targets = out.get(source)
       if (targets) targets.push(target)
       else out.set(source, [target])

@@ -19,13 +19,11 @@ export function mergeEntities(pass: Pass, room: Room): Entities {
     if (value !== undefined) merged.set(key, value)
   }
   return {
-    form: sameJson(asJson(base.form), asJson(theirs.form)) ? mine.form : theirs.form,
+    form: sameJson(base.form, theirs.form) ? mine.form : theirs.form,
     order: mergeOrder(base.order, mine.order, theirs.order, (key) => merged.has(key)),
     byKey: Object.fromEntries(merged),
   }
 }
-
-const asJson = (form: Entities['form']): Json => (typeof form === 'string' ? form : { unread: form.unread })
 
 function mergeEntity(
   pass: Pass,
@@ -35,8 +33,8 @@ function mergeEntity(
   mine: Json | undefined,
   theirs: Json | undefined,
 ): Json | undefined {
-  const path = [room, key]
   if (mine === theirs || sameJson(mine, theirs)) return theirs
+  const path = [room, key]
   if (base === undefined) {
     if (mine === undefined || theirs === undefined) return mine ?? theirs
     return contest(pass, 'add-add', path, base, mine, theirs)

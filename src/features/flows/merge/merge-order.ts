@@ -14,13 +14,15 @@ export function mergeOrder(
 
 /** True when what both hold stands in the same order in both. */
 function inSameOrder(a: readonly string[], b: readonly string[]): boolean {
+  if (a === b) return true
   const [inA, inB] = [new Set(a), new Set(b)]
   const common = b.filter((key) => inA.has(key))
   return a.filter((key) => inB.has(key)).every((key, at) => key === common[at])
 }
 
 /** The one list with what only the other has, each behind its predecessor there. */
-function follow(lead: readonly string[], other: readonly string[]): string[] {
+function follow(lead: readonly string[], other: readonly string[]): readonly string[] {
+  if (lead === other) return lead
   const known = new Set(lead)
   // What comes behind which key; '' cannot be told from a key of that name, so the front has a list of its own.
   const front: string[] = []

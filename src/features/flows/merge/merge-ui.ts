@@ -78,7 +78,8 @@ function mergeKeys(
   const order = mergeOrder(Object.keys(base), Object.keys(mine), Object.keys(theirs), () => true)
   return Object.fromEntries(
     order.flatMap((key): [string, Json][] => {
-      const value = mergeKey(pass, doc, [...path, key], own(base, key), own(mine, key), own(theirs, key))
+      const [my, their] = [own(mine, key), own(theirs, key)]
+      const value = my === their ? their : mergeKey(pass, doc, [...path, key], own(base, key), my, their)
       return value === undefined ? [] : [[key, value]]
     }),
   )

@@ -18,11 +18,12 @@ interface Spot {
 export function placeAdded(pass: Pass, doc: FlowDoc): FlowDoc {
   const places = own(doc.ui, 'nodes')
   if (!isRecord(doc.ui) || !isRecord(places)) return doc
-  const mine = doc.nodes.order.flatMap((key) => (isPlacedByMe(pass, key) ? (spotOf(places, key) ?? []) : []))
-  if (mine.length === 0) return doc
   const added = pass.theirs.nodes.order.filter(
     (key) => hasEntity(doc.nodes, key) && !hasEntity(pass.base.nodes, key) && !hasEntity(pass.mine.nodes, key),
   )
+  if (added.length === 0) return doc
+  const mine = doc.nodes.order.flatMap((key) => (isPlacedByMe(pass, key) ? (spotOf(places, key) ?? []) : []))
+  if (mine.length === 0) return doc
   const isAdded = new Set(added)
   const all = doc.nodes.order.flatMap((key) => (isAdded.has(key) ? [] : (spotOf(places, key) ?? [])))
   const moved = added.flatMap((key): [string, Json][] => {

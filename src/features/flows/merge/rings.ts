@@ -1,14 +1,14 @@
 import type { ItemId } from '../model/flow-document.ts'
-import type { FlowEdge } from '../model/references.ts'
+import type { Line } from './lines.ts'
 
 /** Things that lead to each other, and the lines between them. */
 export interface Ring {
   readonly items: readonly ItemId[]
-  readonly edges: readonly FlowEdge[]
+  readonly edges: readonly Line[]
 }
 
 /** The rings in a set of lines: each group of things of which every one leads to every other (Tarjan, without recursion). */
-export function ringsOf(edges: readonly FlowEdge[]): readonly Ring[] {
+export function ringsOf(edges: readonly Line[]): readonly Ring[] {
   const out = bySource(edges)
   const groupOf = new Map<ItemId, number>()
   const index = new Map<ItemId, number>()
@@ -48,8 +48,8 @@ export function ringsOf(edges: readonly FlowEdge[]): readonly Ring[] {
   return collect(edges, groupOf)
 }
 
-function bySource(edges: readonly FlowEdge[]): ReadonlyMap<ItemId, FlowEdge[]> {
-  const out = new Map<ItemId, FlowEdge[]>()
+function bySource(edges: readonly Line[]): ReadonlyMap<ItemId, Line[]> {
+  const out = new Map<ItemId, Line[]>()
   for (const edge of edges) {
     const list = out.get(edge.source)
     if (list) list.push(edge)
@@ -59,8 +59,8 @@ function bySource(edges: readonly FlowEdge[]): ReadonlyMap<ItemId, FlowEdge[]> {
 }
 
 /** Lines within a group; a group without one is no ring. */
-function collect(edges: readonly FlowEdge[], groupOf: ReadonlyMap<ItemId, number>): readonly Ring[] {
-  const inside = new Map<number, FlowEdge[]>()
+function collect(edges: readonly Line[], groupOf: ReadonlyMap<ItemId, number>): readonly Ring[] {
+  const inside = new Map<number, Line[]>()
   for (const edge of edges) {
     const group = groupOf.get(edge.source)
     if (group === undefined || group !== groupOf.get(edge.target)) continue

@@ -3,7 +3,7 @@ import { ownText } from '../model/json.ts'
 import type { Renamed } from './align-names.ts'
 import { type Change, changesBetween, itemAt } from './changes.ts'
 import type { Conflict } from './conflict.ts'
-import { type Line, linesAbout } from './lines.ts'
+import { type Line, linesAbout, linesInto } from './lines.ts'
 import type { KeptNote } from './merge-ui.ts'
 import type { Pass } from './pass.ts'
 
@@ -65,30 +65,33 @@ const itemsIn = (changes: readonly Change[]): ReadonlySet<ItemId> =>
 function cascaded({ base, mine, theirs, deleted }: Pass, doc: FlowDoc): readonly Line[] {
   const gone = new Set([...deleted.mine, ...deleted.theirs].filter((item) => !hasItem(doc, item)))
   if (gone.size === 0) return []
-  const keys = (side: FlowDoc) => new Set(linesAbout(side, gone).map(({ key }) => key))
-  const [inMine, inTheirs] = [keys(mine), keys(theirs)]
   const lines = new Map(linesAbout(base, gone).map((line) => [line.key, line]))
+  const targets = [...new Set([...lines.values()].map(({ target }) => target))]
+  const keys = (side: FlowDoc) => new Set(targets.flatMap((target) => linesInto(side, target)).map(({ key }) => key))
+  const [inMine, inTheirs] = [keys(mine), keys(theirs)]
   return [...lines.values()].filter(({ key }) => inMine.has(key) !== inTheirs.has(key))
 }
-
-const displayName = (doc: FlowDoc, key: string): string =>
-  ownText(entity(doc.nodes, key), 'name') ?? ownText(entity(doc.nodes, key), 'label') ?? ''
 
 const named = (doc: FlowDoc): ReadonlyMap<string, readonly ItemId[]> => {
   const items = new Map<string, ItemId[]>()
   for (const key of doc.nodes.order) {
-    const name = displayName(doc, key)
-    if (name !== '') items.set(name, [...(items.get(name) ?? []), `nodes/${key}`])
+    const node = entity(doc.nodes, key)
+    const name = ownText(node, 'name') ?? ownText(node, 'label') ?? ''
+    const same = items.get(name)
+    if (same) same.push(`nodes/${key}`)
+    else if (name !== '') items.set(name, [`nodes/${key}`])
   }
   return items
 }
 
 function sameNames({ mine, theirs }: Pass, doc: FlowDoc): readonly SameName[] {
   const all = named(doc)
+  const twice = [...all].filter(([, items]) => items.length > 1)
+  if (twice.length === 0) return []
   const [inMine, inTheirs] = [named(mine), named(theirs)]
-  return [...all].flatMap(([name, items]) => {
+  return twice.flatMap(([name, items]) => {
     const before = Math.max(inMine.get(name)?.length ?? 0, inTheirs.get(name)?.length ?? 0)
-    return items.length > 1 && items.length > before ? [{ name, items, offer: freeName(name, all) }] : []
+    return items.length > before ? [{ name, items, offer: freeName(name, all) }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Entities, entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import { type Entities, entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 
 /** Path of an item in the document. */
@@ -31,8 +31,11 @@ export function withItemOf(doc: FlowDoc, from: FlowDoc, item: ItemId): FlowDoc {
   return { ...doc, [room]: entities }
 }
 
-/** Everything that can hold references, with its value. */
-export const readers = (doc: FlowDoc): readonly (readonly [ItemId, Json | undefined])[] => [
-  ...doc.nodes.order.map((key) => [`nodes/${key}`, entity(doc.nodes, key)] as const),
-  ['output', itemValue(doc, 'output')],
+/** Everything that can hold references; with others only what one of them holds as another object. */
+export const readers = (doc: FlowDoc, ...others: readonly FlowDoc[]): readonly ItemId[] => [
+  ...doc.nodes.order.flatMap((key): ItemId[] => {
+    const value = entity(doc.nodes, key)
+    return others.length > 0 && others.every(({ nodes }) => entity(nodes, key) === value) ? [] : [`nodes/${key}`]
+  }),
+  'output',
 ]

@@ -1,6 +1,6 @@
 import { type FlowDoc, entity, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, type Path } from './json.ts'
-import { fieldName, readReference, type Spelling } from './reference-uses.ts'
+import { fieldName, isWrapped, readReference, type Spelling } from './reference-uses.ts'
 import { printReference, referenceName } from './references.ts'
 
 /** A parameter of a node or a field of the output, and where its value stands within the item. */
@@ -49,12 +49,6 @@ function fieldsIn(holder: Json | undefined, path: Path): Field[] {
 /** The field of a name; undefined where the item has none. */
 export const fieldOf = (doc: FlowDoc, item: ItemId, name: string): Field | undefined =>
   fieldsOf(doc, item).find((field) => field.name === name)
-
-/** True for a reference or constant that says so itself. */
-export const isWrapped = (value: Json | undefined): boolean => {
-  const type = own(value, 'type')
-  return (type === 'simple' || type === 'mapping') && own(value, 'value') !== undefined
-}
 
 /** What a value of a field says. */
 export function readValue(value: Json): FieldValue {

@@ -52,24 +52,27 @@ const known = new WeakMap<object, readonly Use[]>()
 
 /** All places in a node, or in the output, that name something; found once for each state of it. */
 export function usesIn(item: Json | undefined): readonly Use[] {
-  if (typeof item !== 'object' || item === null) return item === undefined ? [] : usesOf(item, [])
-  const before = known.get(item)
+  const holder = typeof item === 'object' && item !== null ? item : undefined
+  const before = holder && known.get(holder)
   if (before) return before
-  const uses = isRecord(item) && !isValue(item) ? usesOfNode(item) : usesOf(item, [])
-  known.set(item, uses)
+  const uses: Use[] = []
+  if (isRecord(item) && !isWrapped(item)) walkNode(item, uses)
+  else walk(item ?? null, [], false, uses)
+  if (holder) known.set(holder, uses)
   return uses
 }
 
-function usesOfNode(node: JsonObject): Use[] {
-  const params = inputNames(node)
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (ownWords.has(key)) return []
-    const uses = usesOf(value, [key])
+function walkNode(node: JsonObject, uses: Use[]): void {
+  let params: ReadonlySet<string> | undefined
+  for (const key of Object.keys(node)) {
+    if (ownWords.has(key)) continue
+    const before = uses.length
+    walk(node[key] ?? null, [key], expressions.has(key), uses)
+    if (key === 'inputs' || uses.length === before) continue
     // In expressions and templates beside its inputs a node's own inputs come first.
-    return key === 'inputs' || uses.length === 0
-      ? uses
-      : uses.filter(({ text }) => !params.has(/^[^.\s]*/.exec(text)?.[0] ?? ''))
-  })
+    const taken = (params ??= inputNames(node))
+    uses.push(...uses.splice(before).filter(({ text }) => !taken.has(/^[^.\s]*/.exec(text)?.[0] ?? '')))
+  }
 }
 
 function inputNames(node: JsonObject): ReadonlySet<string> {
@@ -83,25 +86,38 @@ export function fieldName(value: Json | undefined): string | undefined {
   return ['name', 'id', 'param', 'key'].map((key) => ownText(value, key)).find((name) => name !== undefined)
 }
 
-/** True for a reference or a constant as objects spell them. */
-const isValue = (value: JsonObject): boolean =>
-  (own(value, 'type') === 'mapping' || own(value, 'type') === 'simple') && own(value, 'value') !== undefined
+/** True for a reference or constant that says so itself. */
+export const isWrapped = (value: Json | undefined): boolean => {
+  const type = own(value, 'type')
+  return (type === 'simple' || type === 'mapping') && own(value, 'value') !== undefined
+}
 
-function usesOf(value: Json, path: Path): Use[] {
-  if (typeof value === 'string') return usesInText(value, path)
-  if (isList(value)) return value.flatMap((inner, at) => usesOf(inner, [...path, String(at)]))
-  if (!isRecord(value)) return []
+/** Adds what a value names. `path` is one list for the whole walk, of which what is found keeps a copy: most finds nothing. */
+function walk(value: Json, path: string[], isExpression: boolean, uses: Use[]): void {
+  if (typeof value === 'string') {
+    if (isExpression) uses.push(...usesInExpression(value, [...path], 0, 'cel'))
+    else if (/^\$|^[\w-]+\.|\{/.test(value)) uses.push(...usesInText(value, [...path]))
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const step = (key: string, inner: Json = null) => {
+    path.push(key)
+    walk(inner, path, isExpression || expressions.has(key), uses)
+    path.pop()
+  }
+  const before = uses.length
   const reference = readReference(value)
-  if (reference) return [{ path, ...reference }]
-  // A constant is one by its own word; only marks that nobody types by chance are read in it.
-  if (own(value, 'type') === 'simple') return usesOf(value.value ?? null, [...path, 'value']).filter(isMarked)
-  return Object.entries(value).flatMap(([key, inner]) => usesOf(inner, [...path, key]))
+  if (reference) uses.push({ path: [...path], ...reference })
+  else if (own(value, 'type') === 'simple') {
+    step('value', own(value, 'value'))
+    // A constant is one by its own word; only marks that nobody types by chance are read in it.
+    if (uses.length > before) uses.push(...uses.splice(before).filter(isMarked))
+  } else for (const [key, inner] of Object.entries<Json>(value)) step(key, inner)
 }
 
 const isMarked = ({ spelling }: Use): boolean => spelling === 'double' || spelling === 'text'
 
 function usesInText(value: string, path: Path): Use[] {
-  if (path.some((key) => expressions.has(key))) return usesInExpression(value, path, 0, 'cel')
   const reference = readReference(value)
   if (reference) return [{ path, ...reference }]
   if (!value.includes('{')) return []
