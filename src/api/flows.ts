@@ -49,6 +49,8 @@ export const flowsApi = (call: Call) => {
         queryKey: flowKeys.one(id),
         queryFn: ({ signal }) => read(id, signal),
         staleTime: HALF_A_MINUTE,
+        // Each version has another token, so none is the one before: thousands of nodes are not compared to learn that.
+        structuralSharing: false,
       }),
 
     create: (body: Input<typeof createFlow>['body']): Promise<Flow> => call(createFlow, { body }),

@@ -78,7 +78,7 @@ export function hiddenFlow(doc: FlowDoc): FlowDoc {
     ...doc,
     inputs: mapEntities(doc.inputs, hiddenEntity),
     nodes: mapEntities(doc.nodes, hiddenEntity),
-    ...Object.fromEntries(parts.map((part) => [part, hiddenIn(doc[part], part)])),
+    ...Object.fromEntries(parts.map((part) => [part, hiddenEntity(doc[part], part)])),
   }
   return isSame(doc, next) ? doc : next
 }

@@ -12,5 +12,6 @@ export interface ToMergeWorker {
 
 export interface FromMergeWorker {
   readonly id: number
+  /** Its document without nodes that are theirs as they came (`lean.ts`). */
   readonly merged: Merged
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { edit } from './flows.testing.ts'
 import { someFlow } from './fuzz.testing.ts'
+import { lean } from './lean.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
 import type { ToMergeWorker } from './merge-messages.ts'
 import type { MergeHere } from './merge-here.ts'
@@ -27,7 +28,11 @@ test('flows G3: a large flow is merged by the worker, from copies of the documen
     post: (message) => {
       asked.push(message)
       const { id, base, mine, theirs, options } = structuredClone(message)
-      hear(structuredClone({ id, merged: mergeFlows(base, mine, theirs, options) }))
+      const merged = mergeFlows(base, mine, theirs, options)
+      const answer = structuredClone({ id, merged: { ...merged, doc: lean(theirs, merged.doc) } })
+      // What the page has already is not sent back.
+      expect(answer.merged.doc.nodes.byKey).toEqual({})
+      hear(answer)
     },
     stop: () => undefined,
   }))

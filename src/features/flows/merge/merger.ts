@@ -15,6 +15,8 @@ export interface Merger {
     /** The merge itself broke; what it throws on is seen like any mistake of the console. */
     failed: (error: unknown) => void,
   ) => void
+  /** A merge of these is likely to be asked for soon. */
+  readonly prepare: (doc: FlowDoc) => void
   readonly close: () => void
 }
 
@@ -42,8 +44,10 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
   const hear = ({ id, merged }: FromMergeWorker) => {
     const question = waiting.get(id)
     waiting.delete(id)
-    // A worker answers with a copy of all: what is theirs is the very same again, and the rest alone is looked into.
-    question?.heard({ ...merged, doc: shareWith(question.ask.theirs, merged.doc) })
+    if (!question) return
+    const { theirs } = question.ask
+    // What is theirs is the very same again, and the rest alone is looked into.
+    question.heard({ ...merged, doc: shareWith(theirs, merged.doc) })
   }
   /** A worker that died takes no question along: they are answered here, each of them, whoever throws at an answer. */
   const fail = () => {
@@ -73,10 +77,10 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
       }
       hear({ id, merged })
     })
-  const post = (ask: ToMergeWorker) => {
+  const inWorker = (act?: (worker: ReturnType<StartMergeWorker>) => void) => {
     try {
       worker ??= start(hear, fail)
-      worker.post(ask)
+      act?.(worker)
     } catch {
       fail()
     }
@@ -88,7 +92,10 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
       const ask = { id: (asked += 1), base, mine, theirs, options }
       waiting.set(ask.id, { ask, heard, failed })
       if (refused || largest <= HERE) here(ask)
-      else post(ask)
+      else inWorker(({ post }) => post(ask))
+    },
+    prepare: ({ nodes }) => {
+      if (!refused && nodes.order.length > HERE) inWorker()
     },
     close: () => {
       waiting.clear()

@@ -1,5 +1,5 @@
 import { type Entities, entity, type FlowDoc } from '../model/flow-document.ts'
-import { type Json, sameJson } from '../model/json.ts'
+import { isRecord, type Json, own, sameJson } from '../model/json.ts'
 import { otherOrders } from '../model/same-flow.ts'
 
 /**
@@ -8,16 +8,37 @@ import { otherOrders } from '../model/same-flow.ts'
  */
 export function shareWith(base: FlowDoc, side: FlowDoc): FlowDoc {
   if (base === side) return base
-  return { ...side, inputs: sharedEntities(base.inputs, side.inputs), nodes: sharedEntities(base.nodes, side.nodes) }
+  return {
+    ...side,
+    inputs: sharedEntities(base.inputs, side.inputs),
+    nodes: sharedEntities(base.nodes, side.nodes),
+    // The order of fields is one that a person sees.
+    output: shared(base.output, side.output, 9),
+    ui: shared(base.ui, side.ui, 2) as FlowDoc['ui'],
+  }
 }
 
 function sharedEntities(base: Entities, side: Entities): Entities {
-  if (base === side) return base
   const entries = side.order.map((key) => {
-    const [was, now] = [entity(base, key), entity(side, key) ?? null]
-    return [key, was !== undefined && sameJson(was, now) ? was : now] as const
+    const was = entity(base, key)
+    // What a worker did not send back is as it was (`lean.ts`).
+    return [key, shared(was, entity(side, key) ?? was ?? null, 0)] as const
   })
-  return { ...side, byKey: Object.fromEntries(entries) }
+  const order = sameJson(base.order, side.order) ? base.order : side.order
+  const isSame = order === base.order && sameJson(base.form, side.form)
+  if (isSame && entries.every(([key, value]) => value === entity(base, key))) return base
+  return { ...side, order, byKey: Object.fromEntries(entries) }
+}
+
+/** Shared as far as `depth`, in its own order; the base's very own where all of it is. */
+function shared(base: Json | undefined, side: Json, depth: number): Json {
+  if (base === side || base === undefined) return side
+  if (depth === 0 || !isRecord(base) || !isRecord(side)) return sameJson(base, side) ? base : side
+  const entries = Object.entries(side).map(([key, value]) => [key, shared(own(base, key), value, depth - 1)] as const)
+  const keys = Object.keys(base)
+  const isSame =
+    entries.length === keys.length && entries.every(([key, value], at) => key === keys[at] && value === base[key])
+  return isSame ? base : Object.fromEntries(entries)
 }
 
 /** True for documents that are equal to the last letter, in every order that a person sees. */
