@@ -23,7 +23,6 @@ import { openSaving } from './editor/open-saving.ts'
 import { useCards } from './editor/use-cards.ts'
 import { useCatalogue, useUsedEnrichments } from './editor/use-catalogue.ts'
 import { flowViewKind } from './editor/flow-view-kind.ts'
-import { useKeptCamera } from './editor/use-kept-camera.ts'
 import { useFlowKeys } from './editor/use-flow-keys.ts'
 import { useFlowSaying } from './editor/use-flow-saying.ts'
 import { useSaving } from './editor/use-saving.ts'
@@ -44,6 +43,7 @@ import {
   RunLine,
   SaveNotices,
   SideDrawers,
+  Unseen,
 } from './parts.ts'
 import { ResolverDoor } from './resolver/ResolverDoor.tsx'
 import { DetailsSide, PaletteSide } from './Sides.tsx'
@@ -65,6 +65,7 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
           <Parts />
         </ResolverDoor>
         <Suspense fallback={null}>
+          <Unseen />
           <LeaveGuard />
         </Suspense>
       </div>
@@ -146,7 +147,6 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
   const catalogue = useCatalogue(useUsedEnrichments(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
-  useKeptCamera(parts)
   const say = useFlowSaying(parts)
   const acts = useMemo(
     () =>

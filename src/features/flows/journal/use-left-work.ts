@@ -31,19 +31,17 @@ export async function readLeftWork(journal: Journal, flow: Flow): Promise<LeftWo
 
 /** What was left of this flow; undefined while it is being read. */
 export function useLeftWork(flow: Flow | undefined): LeftWork | undefined {
-  const { journal, clock } = useServices()
+  const { journal } = useServices()
   const [left, setLeft] = useState<LeftWork>()
   const isWanted = flow !== undefined && left === undefined
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
     void readLeftWork(journal, flow).then((found) => isHere && setLeft(found))
-    // What was kept long enough goes; nobody waits for that.
-    import('./prune.ts').then(({ prune }) => prune(journal, clock.now())).catch(() => undefined)
     return () => {
       isHere = false
     }
     // Only the first version read counts: the saver hears of later ones by itself.
-  }, [journal, clock, isWanted, flow])
+  }, [journal, isWanted, flow])
   return left
 }
