@@ -15,8 +15,6 @@ export interface Merger {
     /** The merge itself broke; what it throws on is seen like any mistake of the console. */
     failed: (error: unknown) => void,
   ) => void
-  /** A merge of these is likely to be asked for soon. */
-  readonly prepare: (doc: FlowDoc) => void
   readonly close: () => void
 }
 
@@ -77,10 +75,10 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
       }
       hear({ id, merged })
     })
-  const inWorker = (act?: (worker: ReturnType<StartMergeWorker>) => void) => {
+  const post = (ask: ToMergeWorker) => {
     try {
       worker ??= start(hear, fail)
-      act?.(worker)
+      worker.post(ask)
     } catch {
       fail()
     }
@@ -92,10 +90,7 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
       const ask = { id: (asked += 1), base, mine, theirs, options }
       waiting.set(ask.id, { ask, heard, failed })
       if (refused || largest <= HERE) here(ask)
-      else inWorker(({ post }) => post(ask))
-    },
-    prepare: ({ nodes }) => {
-      if (!refused && nodes.order.length > HERE) inWorker()
+      else post(ask)
     },
     close: () => {
       waiting.clear()

@@ -154,8 +154,6 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
         return merger.merge(base, mine, theirs, options, (merged) => tell({ type: 'merged', call, merged }), broke)
       }
       case 'read':
-        // Refused as stale: what others wrote is met as soon as it is read.
-        if (current.rounds > 0) merger.prepare(current.mine)
         void api
           .read(flow.id, signal)
           .then((found) => {
