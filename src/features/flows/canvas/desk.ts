@@ -6,6 +6,7 @@ import { inFlow } from './camera.ts'
 import { isFarView, MANY } from './far.ts'
 import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'
 import type { Point } from './geometry.ts'
+import type { Hand } from './hand.ts'
 import type { Given, Near } from './near.ts'
 
 type Api = ReturnType<typeof useStoreApi>
@@ -39,10 +40,13 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   let carried = new Map<ItemId, readonly Card[]>()
   let near: Near | null | undefined
   const given: { nodes?: CardNode[]; edges?: WireEdge[] } = {}
+  let hand: Hand | undefined
+  /** React Flow has heard of nothing since but places of the cards that are moved. */
+  let isHeld = false
 
   // Asked for each dragged card in each frame.
-  let listed: { readonly cards: readonly Card[]; readonly byId: ReadonlyMap<ItemId, Card> } | undefined
-  const cardOf = (id: ItemId): Card | undefined => {
+  let listed: { readonly cards: readonly Card[]; readonly byId: ReadonlyMap<string, Card> } | undefined
+  const cardOf = (id: string): Card | undefined => {
     const cards = stage.cards.get()
     if (listed?.cards !== cards) listed = { cards, byId: new Map(cards.map((card) => [card.id, card])) }
     return listed.byId.get(id)
@@ -51,6 +55,10 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   const isFar = () => isFarView(false, stage.hold.camera.get().zoom, stage.cards.get().length)
 
   const publish = () => {
+    isHeld = false
+    tell()
+  }
+  const tell = () => {
     const { selection } = editor.get()
     const cards = stage.cards.get()
     const at = stage.at.get()
@@ -141,8 +149,17 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       if (one) move(other, { x: one.x + to.x - card.x, y: one.y + to.y - card.y })
     }
   }
+  const carryOn = () => {
+    if (!isHeld) hand?.forget()
+    else if (hand?.put()) return
+    tell()
+    isHeld = !origins
+  }
   const drop = () => {
     const places = new Map([...moved].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]))
+    for (const [id, place] of places) moved.set(id, place)
+    // Where that is the place that React Flow was told first, it changes nothing.
+    if (isHeld) hand?.put()
     // The cards stand where they were let go until the document says so, too.
     acts.move(places)
     moved.clear()
@@ -189,7 +206,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         editor.select(items, editor.get().selection.edges)
       }
       if (isDropped && moved.size > 0) drop()
-      else if (isMoved) publish()
+      else if (isMoved) carryOn()
     },
     onEdgesChange: (changes) => {
       // A rectangle selects cards; the wires between them go with those anyway.
@@ -232,6 +249,13 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     },
     start: () => {
       publish()
+      // Until then, and where it cannot be had, React Flow is told of every place.
+      void import('./hand.ts').then(
+        ({ createHand }) => {
+          hand = createHand({ root: () => api.getState().domNode, moved, wires: stage.wires.get, cardOf })
+        },
+        () => undefined,
+      )
       const followCamera = () => near === undefined && stage.cards.get().length > MANY && publish()
       const stops = [
         editor.subscribe(publish),

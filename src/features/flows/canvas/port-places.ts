@@ -1,6 +1,7 @@
 import { exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
-import { type Card, sourceHandle } from './feed.ts'
+import { type Card, sourceHandle, type Wire } from './feed.ts'
 import type { Point } from './geometry.ts'
+import { stepPoints } from './step-path.ts'
 
 const isPill = ({ shape }: Card): boolean => shape === 'pill' || shape === 'gone'
 
@@ -13,3 +14,12 @@ export function portOf(card: Card, exit: string): Point {
 
 /** Where a wire ends at a card. */
 export const inOf = (card: Card): Point => ({ x: card.x, y: card.y + (isPill(card) ? PILL_PORT_TOP : PORT_TOP) })
+
+/** Cards by their ids. */
+export type CardsById = ReadonlyMap<string, Card>
+
+/** The corners of a wire; none where one of its cards is not there. */
+export function cornersOf({ source, exit, target, lane }: Wire, byId: Pick<CardsById, 'get'>): readonly Point[] {
+  const [from, to] = [byId.get(source), byId.get(target)]
+  return from && to ? stepPoints(portOf(from, exit), inOf(to), lane) : []
+}

@@ -1,5 +1,5 @@
 import type { Card, Marks, Wire } from '../feed.ts'
-import type { CardsById } from './hit.ts'
+import type { CardsById } from '../port-places.ts'
 import type { Look } from './look.ts'
 import type { Writer } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Card, Wire } from '../feed.ts'
 import { type Box, boundsOf, grown } from '../geometry.ts'
-import { type CardsById, cornersOf } from './hit.ts'
+import { type CardsById, cornersOf } from '../port-places.ts'
 import type { Scene } from './brush.ts'
 
 /** Where more than so many things look otherwise, all is painted anew. */

@@ -1,10 +1,6 @@
 import type { Card, Wire } from '../feed.ts'
 import { type Box, grown, overlaps, type Point } from '../geometry.ts'
-import { inOf, portOf } from '../port-places.ts'
-import { stepPoints } from '../step-path.ts'
-
-/** Cards by their ids. */
-export type CardsById = ReadonlyMap<string, Card>
+import { type CardsById, cornersOf } from '../port-places.ts'
 
 /** How far a wire may go beyond the boxes of its cards, in the flow's own pixels: where it turns back below them. */
 const BEYOND = 112
@@ -34,12 +30,6 @@ export const wiresIn = (wires: readonly Wire[], byId: CardsById, box: Box): read
       Math.max(from.y + from.height, to.y + to.height) > wide.y
     )
   })
-}
-
-/** The corners of a wire; none where one of its cards is not there. */
-export function cornersOf({ source, exit, target, lane }: Wire, byId: CardsById): readonly Point[] {
-  const [from, to] = [byId.get(source), byId.get(target)]
-  return from && to ? stepPoints(portOf(from, exit), inOf(to), lane) : []
 }
 
 /** The wire nearest to a place, among those that miss it by no more than `reach`. */

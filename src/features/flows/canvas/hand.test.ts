@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createManualClock } from '#testing/clock.ts'
+import { createFlowEditor } from '../editor/flow-editor.ts'
+import { createFlowStage } from '../editor/flow-stage.ts'
+import { fromWire } from '../model/adapter.ts'
+import { createDesk } from './desk.ts'
+import type { Card, CardNode, Wire } from './feed.ts'
+import type { Point } from './geometry.ts'
+
+type DeskParts = Parameters<typeof createDesk>
+
+const card = (id: Card['id'], x: number): Card => ({
+  id,
+  shape: 'card',
+  x,
+  y: 0,
+  width: 156,
+  height: 90,
+  view: { icon: 'x', name: id, spoken: '', lines: [], exits: [] },
+  takes: true,
+  gives: true,
+})
+const wire: Wire = {
+  id: 'a>b',
+  source: 'nodes/a',
+  exit: '',
+  target: 'nodes/b',
+  keys: ['k'],
+  lane: 0,
+  isBroken: false,
+  spoken: '',
+}
+
+/** Two cards with a wire between them, and the elements that React Flow has made of them. */
+async function opened({ isPainted = false } = {}) {
+  const root = document.createElement('div')
+  root.innerHTML = `
+    <div class="react-flow__node" data-id="nodes/a" style="transform: translate(0px,0px)"></div>
+    <div class="react-flow__node" data-id="nodes/b" style="transform: translate(300px,0px)"></div>
+    ${isPainted ? '' : '<svg><g class="react-flow__edge" data-id="a>b"><path d="M0 0"/><path d="M0 0"/></g></svg>'}`
+  const stage = createFlowStage({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
+  const told: (Point | undefined)[] = []
+  const state = {
+    domNode: root,
+    setNodes: (next: readonly CardNode[]) => told.push(next.find(({ id }) => id === 'nodes/a')?.position),
+    setEdges: () => undefined,
+  }
+  stage.cards.set([card('nodes/a', 0), card('nodes/b', 300)])
+  stage.wires.set([wire])
+  const acts = { move: () => undefined }
+  const api = { getState: () => state }
+  const desk = createDesk({ editor, stage, acts } as unknown as DeskParts[0], api as unknown as DeskParts[1])
+  desk.start()
+  await vi.dynamicImportSettled()
+  told.length = 0
+  const drag = (x: number, dragging = true) =>
+    desk.onNodesChange([{ type: 'position', id: 'nodes/a', position: { x, y: 0 }, dragging }])
+  const ways = () => [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+  const element = root.querySelector<HTMLElement>('[data-id="nodes/a"]')
+  return { drag, told, ways, stage, at: () => element?.style.transform }
+}
+
+test('a card in the hand and its wires are moved as elements: React Flow hears of the first place', async () => {
+  const { drag, told, ways, at } = await opened()
+  drag(10)
+  drag(20)
+  drag(30.5)
+  expect(told).toEqual([{ x: 10, y: 0 }])
+  expect(at()).toBe('translate(30.5px,0px)')
+  expect(ways()[0]).toMatch(/^M186\.5 /)
+  expect(ways()[1]).toBe(ways()[0])
+})
+
+test('a card that is let go where React Flow heard of it first is not left under the pointer', async () => {
+  const { drag, at } = await opened()
+  drag(10)
+  drag(80)
+  drag(10.2, false)
+  expect(at()).toBe('translate(10px,0px)')
+})
+
+test('what changes during a drag is told with the place that the hand has reached', async () => {
+  const { drag, told, stage } = await opened()
+  drag(10)
+  drag(50)
+  stage.fresh.set(new Set(['nodes/b']))
+  expect(told.at(-1)).toEqual({ x: 50, y: 0 })
+})
+
+test('a wire that is only painted follows by being told of every place', async () => {
+  const { drag, told } = await opened({ isPainted: true })
+  drag(10)
+  drag(20)
+  drag(30)
+  expect(told.map((place) => place?.x)).toEqual([10, 20, 30])
+})
