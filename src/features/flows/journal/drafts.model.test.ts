@@ -87,6 +87,13 @@ const unasked: Story = [
   { move: 'kill', who: 1, what: 0, pause: 'stored' },
 ]
 
+/** Two tabs typed into one cell in one moment: each step is its own, whatever the other one changed. */
+const atOnce: Story = [
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 1, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -94,7 +101,18 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
     }),
     {
       ...RUNS,
-      examples: [[died], [behind], [overtaken], [since], [opening], [asking], [forgetting], [late], [unasked]],
+      examples: [
+        [died],
+        [behind],
+        [overtaken],
+        [since],
+        [opening],
+        [asking],
+        [forgetting],
+        [late],
+        [unasked],
+        [atOnce],
+      ],
     },
   )
 }, 3_600_000)

@@ -2,6 +2,7 @@ import { type Patch, type Step, touched } from '../model/commands/flow-command.t
 import type { FlowDoc } from '../model/flow-document.ts'
 import { type History, mapHistory } from '../model/history.ts'
 import { sameJson } from '../model/json.ts'
+import { isMarkedStep } from '../model/left-out.ts'
 import type { Draft, Entry } from './draft.ts'
 import { secretsIn, shownStep, valueIn } from './secrets.ts'
 
@@ -23,7 +24,8 @@ export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc,
 export const withOwnSteps = (draft: Draft, { past, future }: History): Draft =>
   withSteps(draft, (step) => {
     const isSame = (one: Step) => one.at === step.at && sameJson(touched(one), touched(step))
-    return [...past, ...future].find(isSame) ?? step
+    // Others have changed what they wrote since, to follow what came before it.
+    return (isMarkedStep(step) && [...past, ...future].find(isSame)) || step
   })
 
 /** A draft as a page begins with it: where one secret stands by now, it is what a step brought there. */
