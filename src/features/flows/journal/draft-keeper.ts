@@ -33,6 +33,8 @@ export interface DraftKeeper {
   readonly pull: () => Promise<void>
   /** Something changed on the device: other tabs may have gone on. */
   readonly heard: () => void
+  /** What a step of this page has become to follow what other tabs did first. */
+  readonly fitted: (step: Step) => Step
   /** What steps renamed since the base. */
   readonly renames: () => readonly Rename[]
   /** The page goes away now: what still waits for its turn is handed to the journal, which leaves word of it. */
@@ -72,6 +74,11 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   let kept: Draft = found?.draft ?? draftOf(undefined)
   /** Done here and not stored. */
   let pending: readonly Entry[] = []
+  const refits = new WeakMap<Step, Step>()
+  const fitted = (step: Step): Step => {
+    const next = refits.get(step)
+    return next ? fitted(next) : step
+  }
   let hasMoved = found?.isTorn === true
   let isBehind = false
   /** What is being stored, and where the draft stands then. */
@@ -94,17 +101,18 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
 
   /** Follows what others did; what was done here and is not stored comes after it. */
   const onto = (next: Draft) => {
-    const refitted: Entry[] = []
     let mine = next
-    for (const entry of pending) {
-      const fitted = refit(mine, entry)
-      refitted.push(fitted)
-      mine = play(mine, fitted)
-    }
+    pending = pending.map((entry) => {
+      const later = refit(mine, entry)
+      // On a page that stands on another version already, what its steps found there is not told by the draft.
+      if (!hasMoved) refits.set(entry.step, later.step)
+      mine = play(mine, later)
+      return later
+    })
     kept = next
-    pending = refitted
     return mine
   }
+  const follow = ({ mine, history }: Draft) => editor.follow(mine, history)
   const pullOnce = async () => {
     isBehind = false
     const head = await store.head()
@@ -116,18 +124,14 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       if (head.lots <= place.lots) return
       const entries = await store.entries(place, head.lots)
       if (entries) {
-        place = { generation: place.generation, lots: head.lots }
+        place = head
         const mine = onto(entries.reduce(play, kept))
-        if (!hasMoved) {
-          editor.follow(mine.mine, mine.history)
-          return
-        }
+        if (!hasMoved) return follow(mine)
         // This page stands on another version already: what others did is done here, too, before what waits here.
         const here = draftOf(kept)
         const joined = entries.reduce<Draft>((draft, entry) => play(draft, refit(draft, entry)), here)
         const standing = withLater(joined, here.mine, pending)
-        editor.follow(standing.mine, standing.history)
-        return
+        return follow(standing)
       }
     }
     const stood = saver.base()
@@ -145,7 +149,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) kept = { ...kept, base: doc }
     // Which secrets another version has the service alone can tell.
     else saver.rebase({ doc: mine.base, token: other.isMarked && token !== mine.token ? '' : mine.token }, mine.mine)
-    editor.follow(mine.mine, mine.history)
+    follow(mine)
   }
 
   /** Who undid everything has nothing unsaved, whatever was done on the way. */
@@ -155,9 +159,8 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   }
   const flush = async () => {
     const lot = pending
-    if (!place) return replace()
-    if (place.lots >= MOST_LOTS) return replace()
-    const next = { generation: place.generation, lots: place.lots + 1 }
+    if (!place || place.lots >= MOST_LOTS) return replace()
+    const next = { ...place, lots: place.lots + 1 }
     underway = { count: lot.length, place: next }
     if (!(await store.append(place, lotOf(lot), now()))) return pullOnce()
     kept = lot.reduce(play, kept)
@@ -228,6 +231,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   return {
     state,
     settle,
+    fitted,
     discard: async (doc) => {
       await running
       if (editor.get().doc !== doc) return false

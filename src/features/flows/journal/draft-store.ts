@@ -88,7 +88,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
     if (!place) return undefined
     const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
     if (snapshot?.['generation'] !== place.generation) return 'moved'
-    const entries = await lots({ generation: place.generation, lots: 0 }, place.lots)
+    const entries = await lots({ ...place, lots: 0 }, place.lots)
     if (!entries) return 'moved'
     const kept = snapshot['draft'] as Draft
     const draft = entries.reduce(play, readSnapshot(kept, known, stood))

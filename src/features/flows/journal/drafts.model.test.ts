@@ -94,6 +94,15 @@ const atOnce: Story = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A save took what was typed since it was asked for back to what stood before another tab's value, unheard of till then. */
+const unheard: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 1, what: 1, pause: 'stored' },
+  { move: 'save', who: 0, what: 0, pause: 'turns' },
+  { move: 'type', who: 0, what: 1, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -112,6 +121,7 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [late],
         [unasked],
         [atOnce],
+        [unheard],
       ],
     },
   )

@@ -64,6 +64,27 @@ test('a save that waits carries all there is where another tab built on what was
   expect(second.saver.state.get().word).toBe('clean')
 })
 
+test('a save that waits puts nothing older over what another tab saved unheard, where both typed', async () => {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service, { deliver: () => undefined })
+  const [first, second] = [await browser.open(), await browser.open()]
+  const stored = () => said(fromWire(service.flow()))
+  first.type('a', 'asked')
+  await first.keeper.pull()
+  second.type('b', 'saved')
+  second.saver.save()
+  await browser.clock.advance(5000)
+  first.saver.save()
+  first.type('b', 'since')
+  await browser.clock.advance(5000)
+  expect(stored()).toEqual(['asked', 'saved', 'c0'])
+  expect(said(first.editor.get().doc)).toEqual(['asked', 'since', 'c0'])
+  expect(first.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+
+  first.editor.undo()
+  expect(said(first.editor.get().doc)).toEqual(['asked', 'saved', 'c0'])
+})
+
 test('what is typed while a decision waits for another tab is not sent with it', async () => {
   const { service, first, second, stored, rest } = await start()
   await rest()

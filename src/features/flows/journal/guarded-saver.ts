@@ -11,7 +11,7 @@ import type { DraftKeeper, KeptEditor } from './draft-keeper.ts'
 export interface GuardParts {
   readonly saver: FlowSaver
   readonly editor: Pick<KeptEditor, 'get' | 'onStep'>
-  readonly keeper: Pick<DraftKeeper, 'pull'>
+  readonly keeper: Pick<DraftKeeper, 'pull' | 'fitted'>
   readonly locks: Locks
   /** One for each flow of a service. */
   readonly lock: string
@@ -29,17 +29,14 @@ const PATIENCE = 2_000
 export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardParts): FlowSaver {
   let waiting = new AbortController()
   let isHolding = false
-  /** The saves that wait, each with what was done on this page since it was asked for. */
-  const queued = new Set<{ since: readonly Step[] }>()
+  /** The saves that wait, and what was done on this page since the last of them was asked for. */
+  const queued = new Set<() => void>()
+  let since: readonly Step[] = []
   const view = (): SaverView => {
     const now = saver.state.get()
     return queued.size > 0 && now.word === 'dirty' ? { ...now, word: 'saving' } : now
   }
   const state = createStore(view())
-  /** All that is here by now is asked for, by whoever waits already, too. */
-  const ask = () => {
-    for (const press of queued) press.since = []
-  }
   const patiently = (work: Promise<void>) =>
     new Promise<void>((resolve) => {
       const stop = clock.after(PATIENCE, resolve)
@@ -48,18 +45,16 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
         resolve()
       })
     })
-  const rested = () =>
+  /** Until the saver goes on, or the page is left. */
+  const moved = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const { signal } = waiting
-      const look = () => {
-        if (!saver.isResting() && !signal.aborted) return
+      const end = () => {
         unsubscribe()
-        signal.removeEventListener('abort', look)
+        signal.removeEventListener('abort', end)
         resolve()
       }
-      const unsubscribe = saver.state.subscribe(look)
-      signal.addEventListener('abort', look)
-      look()
+      const unsubscribe = saver.state.subscribe(end)
+      signal.addEventListener('abort', end)
     })
   const inTurn = async (ifAvailable: boolean, act: () => void): Promise<void> => {
     const { signal } = waiting
@@ -73,7 +68,7 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
       try {
         act()
         // What was asked for just as it came to rest is still of this turn.
-        while (!saver.isResting() && !signal.aborted) await rested()
+        while (!saver.isResting() && !signal.aborted) await moved(signal)
       } finally {
         isHolding = false
       }
@@ -89,15 +84,14 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
     }
   }
   const queue = (send: (asOf: FlowDoc | undefined) => void) => {
-    const press: { since: readonly Step[] } = { since: [] }
     const leave = () => {
-      queued.delete(press)
+      queued.delete(leave)
       state.set(view())
     }
-    queued.add(press)
+    queued.add(leave)
     state.set(view())
     void inTurn(false, () => {
-      send(without(editor.get().doc, press.since))
+      send(without(editor.get().doc, since.map(keeper.fitted)))
       leave()
     }).finally(leave)
   }
@@ -106,14 +100,15 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
     ...saver,
     state,
     save: () => {
-      ask()
+      // All that is here by now is asked for, by whoever waits already, too.
+      since = []
       if (isHolding) return saver.save()
       if (queued.size === 0) queue(saver.save)
     },
     take: (theirs) => {
       // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
       saver.standOn(theirs)
-      ask()
+      since = []
       if (isHolding) return saver.save()
       queue((asOf) => saver.take(theirs, asOf))
     },
@@ -122,7 +117,7 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
       waiting = new AbortController()
       const unsubscribe = saver.state.subscribe(() => state.set(view()))
       const unfollow = editor.onStep((step) => {
-        for (const press of queued) press.since = [...press.since, step]
+        if (queued.size > 0) since = [...since, step]
       })
       const stop = saver.start()
       state.set(view())
