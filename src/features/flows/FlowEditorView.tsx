@@ -25,7 +25,6 @@ import { useCatalogue, useUsedEnrichments } from './editor/use-catalogue.ts'
 import { flowViewKind } from './editor/flow-view-kind.ts'
 import { useFlowKeys } from './editor/use-flow-keys.ts'
 import { useFlowSaying } from './editor/use-flow-saying.ts'
-import { useSaving } from './editor/use-saving.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
 import styles from './Flow.module.css'
 import { useDraftParting } from './journal/use-draft-parting.ts'
@@ -37,7 +36,6 @@ import {
   DraftNotices,
   GraphView,
   JsonView,
-  LeaveGuard,
   Outline,
   ProblemsPanel,
   RunLine,
@@ -66,7 +64,6 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
         </ResolverDoor>
         <Suspense fallback={null}>
           <Unseen />
-          <LeaveGuard />
         </Suspense>
       </div>
     </FlowProvider>
@@ -142,7 +139,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
     return { id: flow.id, editor, stage, known, checks, ...saving, left, release, isReleased: () => isReleased }
   })
   const { editor, stage, known } = parts
-  useSaving(parts)
+  useLayoutEffect(() => parts.saver.start(), [parts])
   useDraftParting(parts.keeper)
   const catalogue = useCatalogue(useUsedEnrichments(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])

@@ -25,7 +25,7 @@ export function FlowPage() {
 function KnownFlow({ id }: { readonly id: string }) {
   const { flowEditor: t, shell } = useTexts(flowEditorTexts)
   const flow = useQuery(useFlowsApi().one(id))
-  const left = useLeftWork(flow.data)
+  const left = useLeftWork(id, flow.data)
   const alone = useDraftAlone(id, flow.data !== undefined, flow.error)
   const open = alone ?? (flow.data && left ? { flow: flow.data, left } : undefined)
   const known = flow.data ?? open?.flow

@@ -11,7 +11,6 @@ export const ProblemsPanel = lazy(() =>
 export const Palette = lazy(() => import('./palette/Palette.tsx').then((m) => ({ default: m.Palette })))
 export const DraftNotices = lazy(() => import('./journal/DraftNotices.tsx').then((m) => ({ default: m.DraftNotices })))
 export const SaveNotices = lazy(() => import('./bar/SaveNotices.tsx').then((m) => ({ default: m.SaveNotices })))
-export const LeaveGuard = lazy(() => import('./LeaveGuard.tsx').then((m) => ({ default: m.LeaveGuard })))
 export const Unseen = lazy(() => import('./editor/Unseen.tsx').then((m) => ({ default: m.Unseen })))
 export const RunLine = lazy(() => import('./run/RunLine.tsx').then((m) => ({ default: m.RunLine })))
 export const RunButton = lazy(() => import('./run/RunButton.tsx').then((m) => ({ default: m.RunButton })))

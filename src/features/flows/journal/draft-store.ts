@@ -67,6 +67,9 @@ const isAt = (body: unknown, { generation, lots }: Place): boolean => {
   return head?.generation === generation && head.lots === lots
 }
 
+/** The record of a snapshot that is being read. */
+export type EarlySnapshot = Promise<{ readonly body: Readonly<Record<string, unknown>> } | undefined>
+
 /** Where a draft stands by the body of its record. */
 export function readHead(body: unknown): DraftHead | undefined {
   const { generation, lots, at, unsaved } = (body ?? {}) as Partial<Record<keyof DraftHead, unknown>>
@@ -74,7 +77,8 @@ export function readHead(body: unknown): DraftHead | undefined {
   return { generation, lots, at: typeof at === 'number' ? at : 0, unsaved: unsaved === true }
 }
 
-export function createDraftStore(journal: DraftJournal, flowId: string): DraftStore {
+/** `ahead`: its snapshot as it was a moment ago. One never changes: that of another generation than the head's is read again. */
+export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: EarlySnapshot): DraftStore {
   const lotId = (generation: string, lot: number) => `${flowId}/${generation}/${lot}`
   const head = async () => readHead((await journal.get(flowDraftKind, flowId))?.body)
   const lots = async ({ generation, lots: from }: Place, to: number): Promise<readonly Entry[] | undefined> => {
@@ -86,7 +90,8 @@ export function createDraftStore(journal: DraftJournal, flowId: string): DraftSt
   const readOnce = async (known: FlowDoc, stood: FlowDoc): Promise<Found | undefined | 'moved'> => {
     const place = await head()
     if (!place) return undefined
-    const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
+    const snapshot = (await (ahead ?? journal.get(flowSnapshotKind, flowId)))?.body
+    ahead = undefined
     if (snapshot?.['generation'] !== place.generation) return 'moved'
     const entries = await lots({ ...place, lots: 0 }, place.lots)
     if (!entries) return 'moved'

@@ -14,7 +14,7 @@ import { fromWire, toWire } from '../model/adapter.ts'
 import { setField } from '../model/commands/set.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { own } from '../model/json.ts'
-import { flowKinds } from './flow-kinds.ts'
+import { flowKinds, flowSnapshotKind } from './flow-kinds.ts'
 import { readDraftAlone } from './use-draft-alone.ts'
 import { readLeftWork } from './use-left-work.ts'
 
@@ -263,8 +263,9 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
     const journal = parts.journal?.(plain, service) ?? plain
     await journal.ready
     const alone = how && (await readDraftAlone(journal, ID))
+    const early = journal.get(flowSnapshotKind, ID)
     const flow = alone?.flow ?? service.flow()
-    const left = alone?.left ?? (await readLeftWork(journal, flow))
+    const left = alone?.left ?? (await readLeftWork(journal, flow, early))
     const editor = createFlowEditor({
       doc: left.found?.draft.mine ?? fromWire(flow),
       now: () => browser.clock.now(),

@@ -4,7 +4,8 @@ import { useServices } from '#domain/services.tsx'
 import type { Journal } from '#journal/journal.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { Sent } from '../saver/saver-state.ts'
-import { createDraftStore, type Found } from './draft-store.ts'
+import { createDraftStore, type EarlySnapshot, type Found } from './draft-store.ts'
+import { flowSnapshotKind } from './flow-kinds.ts'
 import { foundDraft } from './own-secrets.ts'
 import { readSent } from './sent-mark.ts'
 
@@ -17,11 +18,14 @@ export interface LeftWork {
   readonly isUnread?: true
 }
 
-/** Reads what was left; nothing where the device has none, or none that this version can read. */
-export async function readLeftWork(journal: Journal, flow: Flow): Promise<LeftWork> {
+/**
+ * Reads what was left; nothing where the device has none, or none that this version can read. `early`: what takes the longest,
+ * read while the service was asked.
+ */
+export async function readLeftWork(journal: Journal, flow: Flow, early?: EarlySnapshot): Promise<LeftWork> {
   const known = fromWire(flow)
   try {
-    const read = await createDraftStore(journal, flow.id).read(known)
+    const read = await createDraftStore(journal, flow.id, early).read(known)
     const found = read && { ...read, draft: foundDraft(read.draft) }
     return { found, sent: found && (await readSent(journal, flow.id, found.draft.token, known)) }
   } catch {
@@ -29,19 +33,20 @@ export async function readLeftWork(journal: Journal, flow: Flow): Promise<LeftWo
   }
 }
 
-/** What was left of this flow; undefined while it is being read. */
-export function useLeftWork(flow: Flow | undefined): LeftWork | undefined {
+/** What was left of this flow; undefined while it is being read, which begins before the flow is here. */
+export function useLeftWork(id: string, flow: Flow | undefined): LeftWork | undefined {
   const { journal } = useServices()
   const [left, setLeft] = useState<LeftWork>()
+  const [early] = useState(() => journal.get(flowSnapshotKind, id))
   const isWanted = flow !== undefined && left === undefined
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
-    void readLeftWork(journal, flow).then((found) => isHere && setLeft(found))
+    void readLeftWork(journal, flow, early).then((found) => isHere && setLeft(found))
     return () => {
       isHere = false
     }
     // Only the first version read counts: the saver hears of later ones by itself.
-  }, [journal, isWanted, flow])
+  }, [journal, isWanted, flow, early])
   return left
 }
