@@ -3,7 +3,7 @@ import { edit } from './flows.testing.ts'
 import { someFlow } from './fuzz.testing.ts'
 import { lean } from './lean.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
-import type { ToMergeWorker } from './merge-messages.ts'
+import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 import type { MergeHere } from './merge-here.ts'
 import { createMerger, type StartMergeWorker } from './merger.ts'
 
@@ -16,27 +16,34 @@ const broke = (error: unknown) => {
 
 const here: MergeHere = { use: (given) => given(mergeFlows), stop: () => undefined }
 
-const merge = (start: StartMergeWorker): Merged[] => {
+const notHere: MergeHere = { use: () => broke(new Error('merged here')), stop: () => undefined }
+
+const merge = (start: StartMergeWorker, mergeHere = here): Merged[] => {
   const heard: Merged[] = []
-  createMerger(start, here).merge(large, renamed, large, {}, (merged) => heard.push(merged), broke)
+  createMerger(start, mergeHere).merge(large, renamed, large, {}, (merged) => heard.push(merged), broke)
   return heard
 }
 
 test('flows G3: a large flow is merged by the worker, from copies of the documents', () => {
   const asked: ToMergeWorker[] = []
-  const heard = merge((hear) => ({
-    post: (message) => {
-      asked.push(message)
-      const { id, base, mine, theirs, options } = structuredClone(message)
-      const merged = mergeFlows(base, mine, theirs, options)
-      const answer = structuredClone({ id, merged: { ...merged, doc: lean(theirs, merged.doc) } })
-      // What the page has already is not sent back.
-      expect(answer.merged.doc.nodes.byKey).toEqual({})
-      hear(answer)
-    },
-    stop: () => undefined,
-  }))
+  const answers: FromMergeWorker[] = []
+  const heard = merge(
+    (hear) => ({
+      post: (message) => {
+        asked.push(message)
+        const { id, base, mine, theirs, options } = structuredClone(message)
+        const merged = mergeFlows(base, mine, theirs, options)
+        const answer = structuredClone({ id, merged: { ...merged, doc: lean(theirs, merged.doc) } })
+        answers.push(answer)
+        hear(answer)
+      },
+      stop: () => undefined,
+    }),
+    notHere,
+  )
   expect(asked).toHaveLength(1)
+  // What the page has already is not sent back.
+  expect(answers.map(({ merged }) => merged.doc.nodes.byKey)).toEqual([{}])
   expect(heard.map(({ doc }) => doc)).toEqual([renamed])
   // Not the copies: what is the same object is not looked into again.
   const [node = ''] = large.nodes.order
