@@ -13,5 +13,6 @@ export function useNamed(resolving: Resolving): Resolving {
     return [...rows, ...summary.mine, ...summary.theirs].map(({ path }) => path)
   }, [groups, merged])
   const remote = useRemoteChoices(places, { docs: [merged.doc, base], catalogue: known.catalogue })
-  return useMemo(() => ({ ...resolving, known: { ...known, remote } }), [resolving, known, remote])
+  const named = useMemo(() => ({ ...known, remote }), [known, remote])
+  return { ...resolving, known: named }
 }
