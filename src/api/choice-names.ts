@@ -28,6 +28,8 @@ export const choiceNamesApi = (call: Call) => ({
         return names
       },
       staleTime: FIVE_MINUTES,
+      // Lines of a list come and go with scrolling: what has failed is not asked for by each of them.
+      retryOnMount: false,
     }),
 })
 

@@ -4,6 +4,10 @@ import { problemOf } from '#api/errors.ts'
 import { type Capability, saysNotOffered, useIsOffered } from './capabilities.ts'
 import { useServices } from './services.tsx'
 
+/** The status that says so; an answer that is being asked for anew says nothing any more. */
+export const notOfferedStatus = ({ error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>) =>
+  error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
+
 /**
  * Whether the service offers what this query asks for. False once its answer says that the service has no such call, which is remembered. For queries whose 404
  * means just that: a collection, or something beside what was read a moment ago. An answer that is being asked for anew
@@ -11,11 +15,11 @@ import { useServices } from './services.tsx'
  */
 export function useLearnOffered(
   { name, path }: Capability,
-  { error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>,
+  query: Pick<UseQueryResult, 'error' | 'isFetching'>,
 ): boolean {
   const { capabilities } = useServices()
   const isOffered = useIsOffered({ name, path })
-  const status = error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
+  const status = notOfferedStatus(query)
   useEffect(() => {
     if (isOffered && status !== undefined) void capabilities.learn({ name, path }, status)
   }, [capabilities, name, path, isOffered, status])
