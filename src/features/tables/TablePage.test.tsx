@@ -108,7 +108,7 @@ test('a device that does not answer does not hold the table', async () => {
     around: { storage: () => ({ ...memoryStorage(), load: () => new Promise(() => undefined) }) },
   })
   await screen.findByLabelText(t.reading)
-  await rig.advance(2_000)
+  await rig.advance(6_000)
   await waitFor(() => expect(main()).toContain('4,800 rows'))
 })
 

@@ -32,9 +32,10 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const { hold } = stage
   const group = t.keys.canvas
 
+  // While a wire is led all keys are its own, also those that are pressed before what leads it is here.
   const isHere = (press?: KeyboardEvent): boolean => {
     const target = press?.composedPath()[0]
-    return press ? isInView(target, root.current) : root.current !== null
+    return press ? !stage.connecting.get() && isInView(target, root.current) : root.current !== null
   }
   const goTo = (item: ItemId | undefined, extend = false) => {
     if (!item) return
@@ -120,7 +121,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   useClipboard(root)
   useTypedAdds(root, (typed) => {
     const card = cardAt(stage)
-    if (typed === 'c' && card) return undefined
+    if (stage.connecting.get() || (typed === 'c' && card)) return undefined
     return {
       isAnywhere: true,
       at: card ? { x: card.x + card.width + 40, y: card.y } : centreOf(seenBox(hold.camera.get(), hold.screen.get())),
