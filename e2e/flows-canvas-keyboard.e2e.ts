@@ -354,7 +354,7 @@ test('flows G12: what is done twice in a row is said twice to who listens', asyn
 })
 
 test('flows G12: keys pressed before what leads a wire is here change no card', async ({ page, open }) => {
-  let arrive = () => {}
+  let arrive: (() => void) | undefined
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
@@ -366,7 +366,7 @@ test('flows G12: keys pressed before what leads a wire is here change no card', 
   await card(page, 'Split name').focus()
   await page.keyboard.press('c')
   for (const key of ['Alt+ArrowDown', 'ArrowRight', 'Delete', 'Enter', 'x']) await page.keyboard.press(key)
-  arrive()
+  arrive?.()
 
   await expect(banner(page, 'Split name')).toBeVisible()
   await expect(card(page, 'Split name')).toBeFocused()

@@ -49,7 +49,7 @@ export const flowsApi = (call: Call) => {
         queryKey: flowKeys.one(id),
         queryFn: ({ signal }) => read(id, signal),
         staleTime: HALF_A_MINUTE,
-        // Each version has another token, so none is the one before: thousands of nodes are not compared to learn that.
+        // Another version is another flow in any case; thousands of nodes are not compared to keep the same one.
         structuralSharing: false,
       }),
 

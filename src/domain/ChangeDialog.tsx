@@ -45,18 +45,16 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const { isOpen, onClose, words, name, isRemoval = false, initialFocus, isComplete, change, onDone, children } = props
   const { common } = useTexts()
   const { toasts } = useServices()
-  const { run, isBusy, outcome } = useChange(change, isOver)
-  const cancel = useRef<HTMLButtonElement>(null)
-  const form = useId()
-
-  const confirm = async () => {
-    if (isComplete?.() === false) return
-    const ended = await run()
+  const { run, isBusy, outcome } = useChange(async () => {
+    const ended = await change()
     if (ended.kind === 'gone') toasts.show(words.goneAlready(name), 'info')
     // Closing writes the address of the page; whoever goes somewhere else when it is done must be the last.
     if (isOver(ended)) onClose()
     if (ended.kind === 'done') onDone(ended.value)
-  }
+    return ended
+  }, isOver)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const form = useId()
 
   return (
     <Dialog
@@ -84,7 +82,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
         className="ec-stack ec-stack--12"
         onSubmit={(event) => {
           event.preventDefault()
-          void confirm()
+          if (isComplete?.() !== false) void run()
         }}
       >
         {children}

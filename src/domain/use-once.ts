@@ -16,7 +16,8 @@ export function useOnce<Args extends readonly unknown[], End>(
     let isDone = false
     setIsBusy(true)
     try {
-      const end = await work(...args)
+      // What throws at once must come after the promise, too.
+      const end = await Promise.resolve().then(() => work(...args))
       isDone = isOver(end, ...args)
       return end
     } finally {

@@ -5,6 +5,7 @@ import { ApiError, problemOf } from '#api/errors.ts'
 import { deleteConnector } from '#contract/connectors.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { connectorListTexts } from '#texts/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,10 +25,12 @@ export interface DeleteDialogProps {
 
 /** Asks before a connector is deleted, and stays until it is known what became of it. */
 export function DeleteDialog({ id, onClose }: DeleteDialogProps) {
-  // The words stay while the dialog fades.
-  const [last, setLast] = useState(id)
-  if (id !== undefined && id !== last) setLast(id)
-  return last === undefined ? null : <Asked key={last} id={last} isOpen={id !== undefined} onClose={onClose} />
+  // The words stay while the dialog fades, and each question begins anew.
+  const [last, setLast] = useState({ id, turn: 0 })
+  const [isOpen, setIsOpen] = useState(id !== undefined)
+  if (isOpen !== (id !== undefined)) setIsOpen(id !== undefined)
+  if (id !== undefined && (id !== last.id || !isOpen)) setLast({ id, turn: last.turn + 1 })
+  return last.id === undefined ? null : <Asked key={last.turn} id={last.id} isOpen={isOpen} onClose={onClose} />
 }
 
 function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen: boolean }) {
@@ -37,18 +40,20 @@ function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen
   const { toasts } = useServices()
   const nameOf = useConnectorName()
   const connector = useQuery({ ...useConnectorsApi().one(id), enabled: isOpen })
-  const { remove, isDeleting } = useDeleteConnector()
+  const remove = useDeleteConnector()
   const [outcome, setOutcome] = useState<DeleteOutcome>()
   const cancel = useRef<HTMLButtonElement>(null)
   const name = nameOf(connector.data ?? { id, name: '' })
   const isGone = problemOf(connector.error)?.kind === 'not-found' && !connector.data
 
-  const confirm = async () => {
+  const { run, isBusy } = useOnce(async () => {
     const ended = await remove(id)
-    if (ended.kind === 'refused' || ended.kind === 'unknown') return setOutcome(ended)
+    setOutcome(ended)
+    if (!isOver(ended)) return ended
     toasts.show(ended.kind === 'deleted' ? t.deleted(name) : t.gone(name), 'check')
     onClose()
-  }
+    return ended
+  }, isOver)
 
   return (
     <LazyDialog
@@ -65,7 +70,7 @@ function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen
             {isGone ? common.close : common.cancel}
           </Button>
           {!isGone && (
-            <Button variant="danger" isBusy={isDeleting} onClick={() => void confirm()}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void run()}>
               {outcome?.kind === 'unknown' ? t.again : t.confirm}
             </Button>
           )}
@@ -81,6 +86,8 @@ function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen
     </LazyDialog>
   )
 }
+
+const isOver = ({ kind }: DeleteOutcome): boolean => kind === 'deleted' || kind === 'gone'
 
 function Outcome({ outcome }: { readonly outcome: DeleteOutcome }) {
   const t = useTexts(connectorListTexts).connectorList.removal

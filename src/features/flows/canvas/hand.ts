@@ -47,6 +47,8 @@ export function createHand({ root, moved, wires, cardOf }: HandParts) {
   return {
     /** Puts elements where their cards are by now; false where some of them are none, and nothing was moved. */
     put: (): boolean => {
+      // React Flow takes a card away whose first place has left the screen.
+      if (held?.cards.some(([, element]) => !element?.isConnected)) held = undefined
       held ??= find()
       if (held.isCut) return false
       for (const [id, element] of held.cards) {

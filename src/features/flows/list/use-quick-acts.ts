@@ -33,10 +33,11 @@ export function useQuickActs() {
     failure,
     duplicate: async (flow: FlowSummary) => {
       const name = nameOf(flow)
-      toasts.show(t.duplicating(name), 'copy', 'duplicate')
+      const kind = `duplicate ${flow.id}`
+      toasts.show(t.duplicating(name), 'copy', kind)
       const outcome = await changes.duplicate(flow.id, t.copyOf(flow.name.trim() || t.unnamed))
-      if (outcome.kind === 'done') toasts.show(t.duplicated(nameOf(outcome.value)), 'check', 'duplicate')
-      else toasts.drop('duplicate')
+      if (outcome.kind === 'done') toasts.show(t.duplicated(nameOf(outcome.value)), 'check', kind)
+      else toasts.drop(kind)
       end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
     },
     /** The flow as the service has it now, as a file. */

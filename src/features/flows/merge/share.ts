@@ -20,9 +20,9 @@ export function shareWith(base: FlowDoc, side: FlowDoc): FlowDoc {
 
 function sharedEntities(base: Entities, side: Entities): Entities {
   const entries = side.order.map((key) => {
-    const was = entity(base, key)
-    // What a worker did not send back is as it was (`lean.ts`).
-    return [key, shared(was, entity(side, key) ?? was ?? null, 0)] as const
+    const [was, is] = [entity(base, key), entity(side, key)]
+    // What a worker did not send back is as it was (`lean.ts`); null is a value.
+    return [key, shared(was, is === undefined ? (was ?? null) : is, 0)] as const
   })
   const order = sameJson(base.order, side.order) ? base.order : side.order
   const isSame = order === base.order && sameJson(base.form, side.form)

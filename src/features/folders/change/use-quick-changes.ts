@@ -27,10 +27,11 @@ export function useQuickChanges() {
     failure,
     duplicate: async (table: Table) => {
       const name = shownName(tableName(table))
-      toasts.show(t.duplicating(name), 'copy', 'duplicate')
+      const kind = `duplicate ${table.identifier}`
+      toasts.show(t.duplicating(name), 'copy', kind)
       const outcome = await changes.duplicateTable(table.identifier)
-      if (outcome.kind === 'done') toasts.show(t.duplicated(shownName(tableName(outcome.value))), 'check', 'duplicate')
-      else toasts.drop('duplicate')
+      if (outcome.kind === 'done') toasts.show(t.duplicated(shownName(tableName(outcome.value))), 'check', kind)
+      else toasts.drop(kind)
       end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
     },
     move: async (table: Table, folder: number | null, folderCalled: string | undefined) => {

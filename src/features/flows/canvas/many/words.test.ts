@@ -31,3 +31,8 @@ test('a note keeps its lines, and none is longer than its card', () => {
     'ample',
   ])
 })
+
+test('a card without any room for words has them a letter a line, and does not go on for ever', () => {
+  expect(broken(on, 'font', 'ab\n', -2)).toEqual(['a', 'b', '', ''])
+  expect(broken(on, 'font', '', 0)).toEqual([''])
+})

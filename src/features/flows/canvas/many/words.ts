@@ -63,7 +63,7 @@ export function createWriter() {
           line = part
         }
         // A word that is longer than a line goes on in the next.
-        while (isTooLong()) {
+        while (line !== '' && isTooLong()) {
           const fits = Math.max(1, fitting(on, font, line, room, ''))
           lines.push(line.slice(0, fits))
           line = line.slice(fits)
