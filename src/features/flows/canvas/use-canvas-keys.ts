@@ -94,8 +94,8 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       t.keys.open,
       'Enter',
       () => stage.details.set({}),
-      // A wire has its own.
-      (press) => isHere(press) && editor.get().selection.edges.size === 0,
+      // A wire alone has its own.
+      (press) => isHere(press) && (editor.get().selection.edges.size === 0 || editor.get().selection.items.size > 0),
     ),
     key('connect', t.keys.connect, 'c', startConnecting, (press) => isHere(press) && cardAt(stage) !== undefined),
     key(

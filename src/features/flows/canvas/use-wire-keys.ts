@@ -59,7 +59,10 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
       t.keys.leave,
       'Escape',
       () => {
-        const item = stage.at.get()
+        const wire = stage.wires.get().find((one) => isChosen(one, editor.get().selection))
+        const at = stage.at.get()
+        // The keyboard may have been at a card that this wire does not touch.
+        const item = wire && at !== wire.source ? wire.target : at
         if (item) stage.focus.set({ item })
       },
       (press) => {
