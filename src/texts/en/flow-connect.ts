@@ -47,5 +47,5 @@ export const flowConnect = {
   /** What the graph is and how it is gone through, for who does not see it. */
   hint: 'Arrows go from card to card, Enter shows details, C connects, a full stop goes through the wires of a card, letters add a node. The list, by Alt 2, has the same flow line by line.',
   hintMany:
-    'Only cards near what is shown are read here. Arrows go from card to card, beyond those too. The list, by Alt 2, has the whole flow line by line.',
+    'Only cards near what is shown are read here. Arrows go from card to card, beyond those too, a full stop goes through the wires of a card. The list, by Alt 2, has the whole flow line by line.',
 }
