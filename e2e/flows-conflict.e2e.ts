@@ -80,7 +80,7 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   })
   await expect(title(page, 2)).toBeFocused()
   // The graphs need the room of the sidebar.
-  expect((await boxOf(page.getByRole('main'))).left).toBeLessThan(60)
+  await expect.poll(async () => (await boxOf(page.getByRole('main'))).left).toBeLessThan(60)
   const email = page.getByRole('table', { name: 'Email finder' })
   // Belgium was there before; what is chosen from a list of the service is said by its name, with its id at hand.
   await expect(email.getByRole('row', { name: /country/ })).toContainText('Belgium')
