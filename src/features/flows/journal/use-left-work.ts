@@ -37,7 +37,12 @@ export async function readLeftWork(journal: Journal, flow: Flow, early?: EarlySn
 export function useLeftWork(id: string, flow: Flow | undefined): LeftWork | undefined {
   const { journal } = useServices()
   const [left, setLeft] = useState<LeftWork>()
-  const [early] = useState(() => journal.get(flowSnapshotKind, id))
+  const [early] = useState(() => {
+    const read = journal.get(flowSnapshotKind, id)
+    // Where no flow comes nobody waits for it.
+    read.catch(() => undefined)
+    return read
+  })
   const isWanted = flow !== undefined && left === undefined
   useEffect(() => {
     if (!isWanted) return
