@@ -4,22 +4,18 @@ import { problemOf } from '#api/errors.ts'
 import { type Capability, saysNotOffered, useIsOffered } from './capabilities.ts'
 import { useServices } from './services.tsx'
 
-/** The status that says so; an answer that is being asked for anew says nothing any more. */
-export const notOfferedStatus = ({ error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>) =>
-  error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
-
 /**
- * Whether the service offers what this query asks for. False once its answer says that the service has no such call, which is remembered. For queries whose 404
- * means just that: a collection, or something beside what was read a moment ago. An answer that is being asked for anew
- * says nothing any more, so that *Check again* checks.
+ * Whether the service offers what this query asks for. False once its answer says that the service has no such call, which
+ * is remembered. For queries whose 404 means just that: a collection, or something beside what was read a moment ago.
  */
 export function useLearnOffered(
   { name, path }: Capability,
-  query: Pick<UseQueryResult, 'error' | 'isFetching'>,
+  { error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>,
 ): boolean {
   const { capabilities } = useServices()
   const isOffered = useIsOffered({ name, path })
-  const status = notOfferedStatus(query)
+  // An answer that is being asked for anew says nothing any more, so that *Check again* checks.
+  const status = error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
   useEffect(() => {
     if (isOffered && status !== undefined) void capabilities.learn({ name, path }, status)
   }, [capabilities, name, path, isOffered, status])

@@ -7,7 +7,6 @@ import { ApiProvider, createApi } from '#api/context.tsx'
 import { ApiError, problemOfAnswer } from '#api/errors.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import type { Capability } from '#domain/capabilities.ts'
 import { ServicesProvider, type Services } from '#domain/services.tsx'
 import { edit, scoring } from '../merge/flows.testing.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
@@ -32,11 +31,7 @@ function lines(status: number) {
   )
   const client = createQueryClient()
   const api = createApi(asked as unknown as Call, () => 0)
-  const missing = new Set<string | undefined>()
-  const capabilities = {
-    isOffered: ({ path }: Capability) => !missing.has(path),
-    learn: async ({ path }: Capability) => void missing.add(path),
-  }
+  const capabilities = { isOffered: () => true }
   const line = () =>
     renderHook(() => useRemoteChoices(places, of), {
       wrapper: ({ children }) => (
@@ -47,28 +42,17 @@ function lines(status: number) {
         </QueryClientProvider>
       ),
     })
-  return { asked, client, missing, line }
+  return { asked, client, line }
 }
 
-test('a list that failed is not asked for by each line that comes into sight', async () => {
-  const { asked, client, missing, line } = lines(500)
-  const first = line()
-  await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'))
-  first.unmount()
-  line()
-  expect(asked).toHaveBeenCalledTimes(1)
-  expect(missing.size).toBe(0)
-})
-
-test('a list that the service does not have is remembered, and asked for once it is offered again', async () => {
-  const { asked, missing, line } = lines(404)
-  const first = line()
-  await waitFor(() => expect([...missing]).toEqual(['/lists/cities']))
-  first.rerender()
-  line()
-  expect(asked).toHaveBeenCalledTimes(1)
-  cleanup()
-  missing.clear()
-  line()
-  expect(asked).toHaveBeenCalledTimes(2)
-})
+test.each([404, 500])(
+  'a list that failed with %i is not asked for by each line that comes into sight',
+  async (status) => {
+    const { asked, client, line } = lines(status)
+    const first = line()
+    await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'))
+    first.unmount()
+    line()
+    expect(asked).toHaveBeenCalledTimes(1)
+  },
+)

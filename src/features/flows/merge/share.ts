@@ -19,14 +19,12 @@ export function shareWith(base: FlowDoc, side: FlowDoc): FlowDoc {
 }
 
 function sharedEntities(base: Entities, side: Entities): Entities {
-  const entries = side.order.map((key) => {
-    const [was, is] = [entity(base, key), entity(side, key)]
-    // What a worker did not send back is as it was (`lean.ts`); null is a value.
-    return [key, shared(was, is === undefined ? (was ?? null) : is, 0)] as const
-  })
-  const order = sameJson(base.order, side.order) ? base.order : side.order
+  // What a worker did not send back is as it was (`lean.ts`); null is a value.
+  const all = { ...base.byKey, ...side.byKey }
+  const entries = side.order.map((key) => [key, shared(entity(base, key), all[key] as Json, 0)] as const)
+  const order = shared(base.order, side.order, 0) as Entities['order']
   const isSame = order === base.order && sameJson(base.form, side.form)
-  if (isSame && entries.every(([key, value]) => value === entity(base, key))) return base
+  if (isSame && entries.every(([key, value]) => value === base.byKey[key])) return base
   return { ...side, order, byKey: Object.fromEntries(entries) }
 }
 
