@@ -52,6 +52,23 @@ test('the demo works in any folder of a static host, from a deep link on, and ke
   expect(await other.evaluate(unanswered)).toEqual([])
 })
 
+test('a worker whose registration went with the page before goes on without a complaint', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.addInitScript(() => {
+    ServiceWorkerRegistration.prototype.update = () => Promise.reject(new Error('Not found'))
+  })
+  const first = await context.newPage()
+  await first.goto(demo)
+  await expect(places(first).getByText(shell.demo)).toBeVisible()
+  // It is there still, so that msw asks for a newer one.
+  await page.goto(demo)
+  await expect(places(page).getByText(shell.demo)).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+})
+
 test('where no worker may stand the page answers itself', async ({ browser, demo }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()

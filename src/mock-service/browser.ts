@@ -36,6 +36,7 @@ export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
 /** Lets the page's own requests to `/v1` be answered by this service from now on. */
 export async function intercept(service: MockService): Promise<void> {
   registerThroughPolicy()
+  updateQuietly()
   await setupWorker(interception(service, window.location.origin)).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
@@ -51,6 +52,18 @@ function registerThroughPolicy(): void {
   const container = navigator.serviceWorker
   const register = container.register.bind(container)
   container.register = (url, options) => register(trustedWorkerUrl(String(url)), options)
+}
+
+/**
+ * msw asks for a newer worker and waits for nobody. Where the page before this one closed last and took the registration
+ * along, that is refused ("Not found"), and the worker that is here goes on.
+ */
+function updateQuietly(): void {
+  const { prototype } = ServiceWorkerRegistration
+  const { update } = prototype
+  prototype.update = function quietly() {
+    return update.call(this).catch(() => this)
+  }
 }
 
 // A page whose storage is blocked has a fresh world after each reload.
