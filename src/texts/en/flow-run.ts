@@ -17,6 +17,8 @@ export const flowRun = {
   unsavedBody: (count: number) =>
     `${things(count, 'change', 'changes')} on this page ${count === 1 ? 'is' : 'are'} not part of it.`,
   saveFirst: 'Save first',
+  isSaving: 'The flow is being saved. It can be run when that is done.',
+  isOther: 'The flow was saved anew meanwhile. Close this window and open it again to see what a run costs now.',
 
   dry: {
     title: 'Dry run',

@@ -114,6 +114,87 @@ test('after a save out of the dialog, what others save changes nothing in it', a
   expect(screen.getByRole('dialog', { name: t.title(VERIFIED) })).toBeDefined()
 })
 
+/** The dialog over a flow with unsaved work; `held` keeps the requests of this method back until they are let go. */
+async function openUnsaved(method: 'PUT' | 'POST') {
+  const held: (() => void)[] = []
+  const storage = await deviceWithDrafts([{ id: 'fl_verified1', name: VERIFIED }])
+  const rig = await renderAt('/flows/fl_verified1?view=list&run=one', {
+    around: { storage },
+    arrange: (service) => {
+      controlOf(service).editFlow('fl_verified1', { description: '' })
+      const { fetch } = service
+      Object.assign(service, {
+        fetch: async (request: Request) => {
+          const isHeld = request.method === method && /\/fl_verified1(?:\/run)?$/.test(new URL(request.url).pathname)
+          if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+          return fetch(request)
+        },
+      })
+    },
+  })
+  await offered(rig, VERIFIED)
+  await fill(person)
+  const letGo = async () => {
+    for (const answer of held.splice(0)) answer()
+    await rig.advance(100)
+  }
+  const until = (isSo: () => boolean) =>
+    waitFor(async () => {
+      await rig.advance(100)
+      expect(isSo()).toBe(true)
+    }, SLOW)
+  return { rig, held, letGo, until }
+}
+
+test('while the flow is being saved it is not run, and then what it costs is what the new version costs', async () => {
+  const { rig, held, letGo, until } = await openUnsaved('PUT')
+  const button = await spend()
+  fireEvent.click(await dialog().findByRole('button', { name: t.saveFirst }, SLOW))
+  fireEvent.click(button)
+  await until(() => held.length === 1)
+  expect(screen.getByText(t.isSaving)).toBeDefined()
+  fireEvent.click(await spend())
+  await rig.advance(1000)
+  expect(posts(rig, RUN)).toEqual([])
+
+  await letGo()
+  await until(() => screen.queryByText(t.isSaving) === null && screen.queryByText(t.unsaved) === null)
+  await offered(rig, VERIFIED)
+  fireEvent.click(await spend())
+  await rig.advance(1000)
+  expect(posts(rig, RUN)).toHaveLength(1)
+})
+
+test('a run that is on its way stays in sight, though the flow is saved meanwhile', async () => {
+  const { rig, held, letGo, until } = await openUnsaved('POST')
+  fireEvent.click(await spend())
+  await until(() => held.length === 1)
+  fireEvent.click(await dialog().findByRole('button', { name: t.saveFirst }, SLOW))
+  await until(() => screen.queryByText(t.unsaved) === null)
+  await rig.advance(1000)
+  await letGo()
+  await rig.advance(15_000)
+  expect(dialog().getByText(en.tasks.status.done)).toBeDefined()
+  expect(posts(rig, RUN)).toHaveLength(1)
+})
+
+test('what others saved since the receipt was made is not run by it', async () => {
+  const rig = await open()
+  await fill(person)
+  const button = await spend()
+  controlOf(rig.service).editFlow('fl_verified1', { name: 'Lead to a sure email' })
+  fireEvent.focus(window)
+  await waitFor(async () => {
+    await rig.advance(100)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  }, SLOW)
+  expect(screen.getByText(t.isOther)).toBeDefined()
+  fireEvent.click(button)
+  await rig.advance(1000)
+  expect(posts(rig, RUN)).toEqual([])
+  expect(nameField().value).toBe(person.full_name)
+})
+
 test('a flow that somebody deleted is not run, by its address neither', async () => {
   const storage = await deviceWithDrafts([{ id: 'fl_gone0000', name: VERIFIED }])
   const rig = await renderAt('/flows/fl_gone0000?view=list&run=one', { around: { storage } })

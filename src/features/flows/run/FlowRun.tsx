@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
-import type { Flow } from '#contract/flows.ts'
+import { type Flow, runFlow } from '#contract/flows.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
 import type { Preview } from '#domain/run/RunInputs.tsx'
+import type { Sale } from '#domain/run/sale.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { flowRunTexts } from '#texts/flow-run.ts'
@@ -15,6 +17,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import type { SaverWord } from '../saver/saver-view.ts'
 import { DryRunPanel } from './DryRunPanel.tsx'
 import { useFlowSale } from './use-flow-sale.ts'
 
@@ -29,36 +32,73 @@ export function FlowRun() {
 
 type OpenedProps = Omit<RunDialogProps, 'sale' | 'note' | 'preview'>
 
+/** A saved flow, and the version that this page knew when it was read. */
+interface Offer {
+  readonly flow: Flow
+  readonly known: string
+}
+
+const isBusy = (word: SaverWord): boolean => word === 'saving' || word === 'merging'
+
 function Opened(props: OpenedProps) {
-  const texts = useTexts(flowRunTexts)
+  const { flowRun: t, common } = useTexts(flowRunTexts)
   const { id, saver } = useFlow()
   const { word, token } = useStore(saver.state)
   const found = useQuery({ ...useFlowsApi().one(id), refetchOnMount: 'always' })
-  const [sold, setSold] = useState<Flow>()
+  const [offer, setOffer] = useState<Offer>()
   const [takesSaved, setTakesSaved] = useState(false)
+  const isSent = useRef(false)
+  const { refetch } = found
   const read = found.isFetchedAfterMount && !found.isError ? found.data : undefined
-  // What came of the save is taken once, when it is done; what others save after it is not.
-  const isSaved = takesSaved && word === 'clean' && read?.internal_version === token
-  if (read && (!sold || isSaved)) {
-    setSold(read)
-    setTakesSaved(false)
-  }
-  if (sold) {
-    return <Sold key={sold.internal_version} flow={sold} onSave={() => setTakesSaved(true)} {...props} />
+  if (isBusy(word) && !takesSaved) setTakesSaved(true)
+  if (read && !offer && !takesSaved) setOffer({ flow: read, known: token })
+  const isSaved = takesSaved && !isBusy(word)
+  // What came of a save of this page is taken once, when it is done; what others save after it is not.
+  useEffect(() => {
+    if (!isSaved) return undefined
+    let isOver = false
+    void refetch().then(({ data }) => {
+      if (isOver) return
+      // The window of a run that was sent stays with it.
+      if (data && !isSent.current) setOffer({ flow: data, known: saver.state.get().token })
+      setTakesSaved(false)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isSaved, refetch, saver])
+
+  if (offer) {
+    const { flow, known } = offer
+    const isOther = (now: string): boolean => now !== known && now !== flow.internal_version
+    return (
+      <Sold
+        key={flow.internal_version}
+        flow={flow}
+        whyNot={takesSaved ? t.isSaving : isOther(token) ? t.isOther : undefined}
+        onSend={() => {
+          const now = saver.state.get()
+          // The service runs what it has: the receipt must be of that, at the very last moment too.
+          if (isBusy(now.word) || isOther(now.token)) throw new ApiError({ kind: 'unsent', fields: [] }, runFlow)
+          isSent.current = true
+        }}
+        {...props}
+      />
+    )
   }
   return (
     <Dialog
       isOpen
       steady
       size="lg"
-      title={texts.flowRun.title(shownName(found.data?.name || texts.flowRun.unnamed))}
-      closeLabel={texts.common.close}
+      title={t.title(shownName(found.data?.name || t.unnamed))}
+      closeLabel={common.close}
       onClose={props.onClose}
     >
       {found.isError && !found.isFetching ? (
-        <ProblemNotice title={texts.flowRun.unread} error={found.error} onRetry={() => void found.refetch()} />
+        <ProblemNotice title={t.unread} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <Skeleton label={texts.flowRun.reading} shape="lines" />
+        <Skeleton label={t.reading} shape="lines" />
       )}
     </Dialog>
   )
@@ -66,17 +106,31 @@ function Opened(props: OpenedProps) {
 
 interface SoldProps extends OpenedProps {
   readonly flow: Flow
-  readonly onSave: () => void
+  /** Why it cannot be run at this moment. */
+  readonly whyNot: string | undefined
+  /** Called right before the request leaves; what it throws keeps it here. */
+  readonly onSend: () => void
 }
 
-function Sold({ flow, onSave, ...dialog }: SoldProps) {
+function Sold({ flow, whyNot, onSend, ...dialog }: SoldProps) {
   const { sale, doc, catalogue } = useFlowSale(flow)
   const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
-  return <RunDialog sale={sale} note={<UnsavedNote onSave={onSave} />} preview={foretell} {...dialog} />
+  const send: Sale['send'] = async (inputs) => {
+    onSend()
+    return sale.send(inputs)
+  }
+  return (
+    <RunDialog
+      sale={{ ...sale, send, whyNot: whyNot ?? sale.whyNot }}
+      note={<UnsavedNote />}
+      preview={foretell}
+      {...dialog}
+    />
+  )
 }
 
 /** Said where the flow on the page is not the one that would be run. */
-function UnsavedNote({ onSave }: Pick<SoldProps, 'onSave'>) {
+function UnsavedNote() {
   const { flowRun: t } = useTexts(flowRunTexts)
   const { saver } = useFlow()
   const { word, changes } = useStore(saver.state)
@@ -86,14 +140,7 @@ function UnsavedNote({ onSave }: Pick<SoldProps, 'onSave'>) {
       <div className="ec-stack ec-stack--8">
         <p>{t.unsavedBody(changes)}</p>
         <div>
-          <Button
-            size="sm"
-            isBusy={word === 'saving' || word === 'merging'}
-            onClick={() => {
-              onSave()
-              saver.save()
-            }}
-          >
+          <Button size="sm" isBusy={isBusy(word)} onClick={() => saver.save()}>
             {t.saveFirst}
           </Button>
         </div>
