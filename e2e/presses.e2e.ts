@@ -5,7 +5,7 @@ import { expect, type Mock, test } from './fixtures.ts'
 
 const { connectorList, connectorForm, tablesList, tableColumns, flowList } = en
 
-/** Presses a button, and again at every change of the page for as long as it is there. */
+/** Presses a button twice in one turn, and again at every change of the page for as long as it is there. */
 const pressOnAndOn = (button: Locator): Promise<void> =>
   button.evaluate((node) => {
     const press = () => node instanceof HTMLElement && node.isConnected && node.click()
@@ -15,6 +15,7 @@ const pressOnAndOn = (button: Locator): Promise<void> =>
       attributes: true,
       characterData: true,
     })
+    press()
     press()
   })
 const sent = async (mock: Mock, method: string, path: RegExp) =>
@@ -65,6 +66,27 @@ test.describe('a button that is pressed at every moment until its window has gon
     await expect(page.getByRole('columnheader', { name: 'mood', exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
     expect(await sent(mock, 'POST', /column/)).toHaveLength(1)
+  })
+
+  test('renames a column once, and deletes it once', async ({ page, open, mock }) => {
+    await open(`/tables/${seededTableId('Q3 outbound')}`)
+    const ask = async (column: string, item: string) => {
+      await page.getByRole('columnheader', { name: column, exact: true }).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await ask('title', tableColumns.menu.rename)
+    const renaming = page.getByRole('dialog', { name: tableColumns.rename.title('title') })
+    await renaming.getByRole('textbox', { name: tableColumns.rename.name }).fill('role')
+    await pressOnAndOn(renaming.getByRole('button', { name: tableColumns.rename.confirm }))
+    await expect(renaming).toBeHidden()
+
+    await ask('role', tableColumns.menu.delete)
+    const removal = page.getByRole('alertdialog', { name: tableColumns.delete.title('role') })
+    await pressOnAndOn(removal.getByRole('button', { name: tableColumns.delete.confirm }))
+    await expect(removal).toBeHidden()
+    await expect(page.getByRole('columnheader', { name: 'role', exact: true })).toHaveCount(0)
+    expect(await sent(mock, 'PATCH', /\/columns\//)).toHaveLength(1)
+    expect(await sent(mock, 'DELETE', /\/columns\//)).toHaveLength(1)
   })
 
   test('makes one flow', async ({ page, open, mock }) => {

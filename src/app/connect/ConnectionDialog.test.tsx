@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
@@ -7,6 +7,25 @@ import { HERE, renderAt } from '#testing/render.tsx'
 import { createSession } from '../session.ts'
 
 afterEach(cleanup)
+
+test('a button pressed twice tests a key once', async () => {
+  const rig = await renderAt('/settings/connections')
+  const { connect } = en
+  await userEvent.click(await screen.findByRole('button', { name: en.settings.connections.add }))
+  const dialog = within(await screen.findByRole('dialog', { name: connect.connection.add }))
+  fireEvent.change(dialog.getByLabelText(connect.key), { target: { value: 'wrong-key' } })
+  const asked = () => rig.service.requests().filter(({ path }) => path === '/v1/user/me').length
+  const before = asked()
+  const button = dialog.getByRole('button', { name: connect.connection.connect })
+  // Before the page has drawn anything.
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await dialog.findByRole('alert')
+  expect(asked() - before).toBe(1)
+  rig.unmount()
+})
 
 test('a key whose test was given up opens nothing when the answer comes after all', async () => {
   const session = createSession({ tab: undefined, device: undefined })

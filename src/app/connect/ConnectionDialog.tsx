@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Keep } from '#domain/connections.ts'
+import { useOnce } from '#domain/use-once.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { useWorkspaceName } from '#domain/use-workspace-name.ts'
 import { connectTexts } from '#texts/connect.ts'
@@ -39,7 +40,6 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
   })
   const [errors, setErrors] = useState<ConnectErrors>({})
   const [tested, setTested] = useState<Tested>()
-  const [isBusy, setIsBusy] = useState(false)
 
   const wanted = asked.kind === 'key' ? asked.connection.workspace : isReplacing ? session?.workspace : undefined
   const isElsewhere = (answer: Tested | undefined): answer is Extract<Tested, { ok: true }> =>
@@ -60,16 +60,19 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
     // Calls that waited for a key that works go on with this one.
     if (isReplacing && workspace === session?.workspace) gate.renew()
   }
-  const submit = async () => {
+  const { run: submit, isBusy } = useOnce(async () => {
     const read = readConnectForm(typed, here, texts)
-    if ('errors' in read) return setErrors(read.errors)
-    if (isElsewhere(tested)) return enter(tested, read)
-    setIsBusy(true)
-    const answer = await test(read)
-    setIsBusy(false)
+    if ('errors' in read) {
+      setErrors(read.errors)
+      return false
+    }
+    const answer = isElsewhere(tested) ? tested : await test(read)
     setTested(answer)
-    if (answer?.ok && !isElsewhere(answer)) enter(answer, read)
-  }
+    // What leads elsewhere is said first, and asked for once more.
+    const isEntered = answer?.ok === true && (answer === tested || !isElsewhere(answer))
+    if (isEntered) enter(answer, read)
+    return isEntered
+  }, Boolean)
 
   const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
   const press = isReplacing ? t.use : t.connect

@@ -5,6 +5,7 @@ import { useIsOffered } from '#domain/capabilities.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -31,7 +32,6 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   const { pages, edits } = useTable()
   const { toasts } = useServices()
   const canBringBack = useIsOffered({ name: 'insert-rows' })
-  const [isBusy, setIsBusy] = useState(false)
   const [done, setDone] = useState(0)
   const [outcome, setOutcome] = useState<DeleteRowsOutcome>()
   const [failure, setFailure] = useState<unknown>()
@@ -41,37 +41,33 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   const removeEach = useRemoveEach(spans, isUndoable, setDone)
   const removeAll = useRemoveAll()
   const stop = useRef<AbortController>(undefined)
-  const isRemoving = useRef(false)
   // Who closes it wants no more of it; what is on its way goes.
   useEffect(() => () => stop.current?.abort(), [])
   const said = (number: number) => formatCount(number, locale)
 
-  const remove = async () => {
-    if (isRemoving.current) return
-    isRemoving.current = true
-    setIsBusy(true)
-    setFailure(undefined)
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    try {
-      const ended = await (way === 'all' ? removeAll(count) : removeEach(signal))
-      if (ended.kind === 'stopped') {
-        if (ended.done > 0) toasts.show(t.stopped(said(ended.done), said(count)), 'info')
-        return
+  const { run: remove, isBusy } = useOnce(
+    async () => {
+      setFailure(undefined)
+      stop.current = new AbortController()
+      const { signal } = stop.current
+      try {
+        const ended = await (way === 'all' ? removeAll(count) : removeEach(signal))
+        if (ended.kind === 'stopped') {
+          if (ended.done > 0) toasts.show(t.stopped(said(ended.done), said(count)), 'info')
+        } else if (ended.kind === 'deleted') {
+          toasts.show(t.deleted(said(count)), 'check')
+          onDeleted?.()
+          onClose()
+        } else setOutcome(ended)
+        return ended.kind
+      } catch (error) {
+        // They could not even be read; a mistake of our own is said as one.
+        if (!signal.aborted) setFailure(problemOf(error) ? error : (error ?? new Error()))
+        return undefined
       }
-      if (ended.kind !== 'deleted') return setOutcome(ended)
-      toasts.show(t.deleted(said(count)), 'check')
-      onDeleted?.()
-      onClose()
-    } catch (error) {
-      if (signal.aborted) return
-      // They could not even be read; a mistake of our own is said as one.
-      setFailure(problemOf(error) ? error : (error ?? new Error()))
-    } finally {
-      isRemoving.current = false
-      setIsBusy(false)
-    }
-  }
+    },
+    (ended) => ended === 'deleted',
+  )
 
   const lost = unsavedIn(edits.list(), spans, pages.numberOf)
   const back = count === 1 ? t.undoableOne : t.undoable

@@ -7,3 +7,6 @@ export type ColumnOutcome =
   | { readonly kind: 'refused'; readonly problem: Problem; readonly notOffered: boolean }
   /** The answer was lost, and reading the columns did not show that it happened. */
   | { readonly kind: 'unknown'; readonly problem: Problem }
+
+/** Whether a change has happened. */
+export const isDone = (ended: ColumnOutcome | undefined): boolean => ended?.kind === 'done'

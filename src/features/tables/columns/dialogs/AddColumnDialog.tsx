@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { isObject } from '#lib/objects.ts'
 import { tableColumnsTexts } from '#texts/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -9,7 +10,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useTable } from '../../table-context.ts'
-import type { ColumnOutcome } from '../acts/outcome.ts'
+import { type ColumnOutcome, isDone } from '../acts/outcome.ts'
 import { useColumnActs } from '../acts/use-column-acts.ts'
 import { useColumnName } from '../head/HeadCell.tsx'
 import { NEW_COLUMN_TYPES } from '../new-column-types.ts'
@@ -46,14 +47,20 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
   const [word, setWord] = useState('')
   const [config, setConfig] = useState('')
   const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setIsBusy] = useState(false)
-  /** At once, where state comes a frame later: two presses in one frame are one column. */
-  const isSending = useRef(false)
   const [outcome, setOutcome] = useState<ColumnOutcome>()
+  const { run, isBusy } = useOnce(async (settings: Readonly<Record<string, unknown>> | undefined) => {
+    const ended = await acts.add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
+    setOutcome(ended)
+    if (ended.kind === 'done') {
+      toasts.show(t.added(nameOf({ name: name.trim() })), 'check')
+      onAdded(ended.id)
+      onClose()
+    }
+    return ended
+  }, isDone)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending.current) return
     const wrong = nameProblem(name, columns)
     const settings = readConfig(config)
     const found: Errors = {
@@ -64,18 +71,7 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
     setErrors(found)
     if (found.name) field.current?.focus()
     if (found.name || found.word || settings === 'wrong') return
-    isSending.current = true
-    setIsBusy(true)
-    const ended = await acts
-      .add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
-      .finally(() => {
-        isSending.current = false
-        setIsBusy(false)
-      })
-    if (ended.kind !== 'done') return setOutcome(ended)
-    toasts.show(t.added(nameOf({ name: name.trim() })), 'check')
-    onAdded(ended.id)
-    onClose()
+    void run(settings)
   }
 
   return (
@@ -95,7 +91,7 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate className="ec-stack ec-stack--16" onSubmit={(event) => void submit(event)}>
+      <form id={form} noValidate className="ec-stack ec-stack--16" onSubmit={submit}>
         <TextField
           ref={field}
           label={t.name}

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { tableColumnsTexts } from '#texts/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useTable } from '../../table-context.ts'
-import type { ColumnOutcome } from '../acts/outcome.ts'
+import { type ColumnOutcome, isDone } from '../acts/outcome.ts'
 import { useColumnActs } from '../acts/use-column-acts.ts'
 import { useColumnName } from '../head/HeadCell.tsx'
 import type { TableColumn } from '../table-column.ts'
@@ -25,19 +26,19 @@ export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps)
   const acts = useColumnActs(id)
   const nameOf = useColumnName()
   const cancel = useRef<HTMLButtonElement>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<ColumnOutcome>()
   const unsaved = edits.list().filter((edit) => edit.column === column.id)
 
-  const confirm = async () => {
-    setIsBusy(true)
+  const { run: confirm, isBusy } = useOnce(async () => {
     const ended = await acts.remove(column.id)
-    setIsBusy(false)
-    if (ended.kind !== 'done') return setOutcome(ended)
-    edits.discard(edits.list().filter((edit) => edit.column === column.id))
-    toasts.show(t.done(nameOf(column)), 'check')
-    onClose()
-  }
+    setOutcome(ended)
+    if (ended.kind === 'done') {
+      edits.discard(edits.list().filter((edit) => edit.column === column.id))
+      toasts.show(t.done(nameOf(column)), 'check')
+      onClose()
+    }
+    return ended
+  }, isDone)
 
   return (
     <Dialog

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
 import { tableColumnsTexts } from '#texts/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useTable } from '../../table-context.ts'
-import type { ColumnOutcome } from '../acts/outcome.ts'
+import { type ColumnOutcome, isDone } from '../acts/outcome.ts'
 import { useColumnActs } from '../acts/use-column-acts.ts'
 import { useColumnName } from '../head/HeadCell.tsx'
 import type { TableColumn } from '../table-column.ts'
@@ -41,22 +42,27 @@ export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps)
     isGone.current = true
     onClose()
   }
-  const submit = async (event: FormEvent) => {
+  const { run } = useOnce(async () => {
+    setStep('waiting')
+    await edits.flush()
+    if (isGone.current) return undefined
+    setStep('sending')
+    const ended = await acts.rename(column.id, name.trim())
+    setStep(undefined)
+    setOutcome(ended)
+    if (ended.kind === 'done') {
+      toasts.show(t.done(nameOf({ name: name.trim() })), 'check')
+      close()
+    }
+    return ended
+  }, isDone)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step) return
     const wrong = nameProblem(name, columns, column.id)
     setError(wrong && problems[wrong])
     if (wrong) return field.current?.focus()
     if (name.trim() === column.name) return close()
-    setStep('waiting')
-    await edits.flush()
-    if (isGone.current) return
-    setStep('sending')
-    const ended = await acts.rename(column.id, name.trim())
-    setStep(undefined)
-    if (ended.kind !== 'done') return setOutcome(ended)
-    toasts.show(t.done(nameOf({ name: name.trim() })), 'check')
-    close()
+    void run()
   }
 
   return (
@@ -76,7 +82,7 @@ export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps)
         </>
       }
     >
-      <form id={form} noValidate className="ec-stack ec-stack--12" onSubmit={(event) => void submit(event)}>
+      <form id={form} noValidate className="ec-stack ec-stack--12" onSubmit={submit}>
         <TextField
           ref={field}
           label={t.name}
