@@ -97,7 +97,7 @@ const inFlowPage = ofFlows(
   [
     'model/(?:price|places|history|left-out|same-flow|new-ids|rename-references|commands/(?:apply-step|edit|tree|differences|connect|add|flow-command))',
     'editor/(?:describe|flow-context|use-clipboard|use-selection-keys|use-typed-adds)',
-    'canvas/(?:camera|step-path)|palette/dragged|journal/(?:secrets|draft|draft-store|use-draft-alone|sent-mark)',
+    'canvas/(?:camera|camera-store|geometry|step-path)|palette/dragged|journal/(?:secrets|draft|draft-store|use-draft-alone|sent-mark)',
   ].join('|'),
 )
 
