@@ -44,3 +44,31 @@ test('who presses Save again while the service is away has the newest sent', asy
   await clock.advance(60_000)
   expect([stored().name, saver.state.get().word]).toEqual(['Scores again', 'clean'])
 })
+
+test('Save pressed again while a save is on its way sends what stood then, and nothing that is typed after it', async () => {
+  const { clock, saver, set, stored, doc } = await openPage()
+  const before = stored().version
+  set(['name'], 'Scores')
+  saver.save()
+  saver.save()
+  set(['name'], 'Scores, half a th')
+  await clock.advance(60_000)
+  expect([stored().name, stored().version, doc().name]).toEqual(['Scores', before + 1, 'Scores, half a th'])
+  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('a second save of more goes out on what the service made of the first, without what is typed after it', async () => {
+  const { clock, control, saver, sent, set, stored, doc } = await openPage({ latencyMs: 100 })
+  control.editFlow(LEAD, { description: 'By a colleague' })
+  set(['name'], 'Scores')
+  saver.save()
+  while (sent.filter((one) => one === 'PUT ·').length < 2) await clock.advance(50)
+  set(['name'], 'Scores and more')
+  saver.save()
+  set(COUNTRY, constant('NL'))
+  await clock.advance(60_000)
+  expect(stored()).toMatchObject({ name: 'Scores and more', description: 'By a colleague' })
+  expect(JSON.stringify(stored().config)).not.toContain(JSON.stringify(constant('NL')))
+  expect(doc()).toMatchObject({ name: 'Scores and more', description: 'By a colleague' })
+  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})

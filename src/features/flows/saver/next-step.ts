@@ -108,6 +108,10 @@ export function settle(state: SaverState, done?: string, result?: Merged): Turn 
   const before = landed ? landed.mine : state.base
   if (mine === before || sameFlow(mine, before)) return adopt(state, server.doc)
   if (!landed) return onward(state)
+  // Pressed again with nothing new, or with more: what was made after that was not asked for.
+  const part = savedPart(state)
+  if (state.wanted && part === before) return settle({ ...state, wanted: false }, done, result)
+  if (state.wanted && part !== mine) return proceed({ ...state, base: before, landed: undefined, merged: undefined })
   if (done === undefined) return merge({ ...state, base: before }, 'settle', before, landed.doc)
   const based = { ...state, base: before, landed: undefined, merged: undefined }
   // Mine and theirs meet in one place: a question, and both stay where they are until it is answered.

@@ -5,7 +5,7 @@ import type { Merged } from '../merge/merge-flows.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { hasLanded } from './landed.ts'
-import { foresee, proceed, read, rest, savedPart, settle, wait } from './next-step.ts'
+import { foresee, proceed, read, rest, settle, wait } from './next-step.ts'
 import { type SaverEvent, type SaverState, type Sent, startOf, type Turn, type Version } from './saver-state.ts'
 
 /**
@@ -141,12 +141,7 @@ function found(state: SaverState, version: Version): Turn {
   // Under a token that still holds a write may yet come in late; under another none can.
   const known = { ...state, server, doubts: isNew ? [] : closed(state) }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
-  if (landed)
-    return settle({
-      ...known,
-      landed: { ...landed, tidied: false },
-      wanted: state.wanted && landed.mine !== savedPart(state),
-    })
+  if (landed) return settle({ ...known, landed: { ...landed, tidied: false } })
   if (state.wanted) return proceed(known)
   if (sameFlow(state.mine, state.base)) return settle(known)
   return isSame ? upToDate(known) : foresee(known)
