@@ -6,7 +6,7 @@ import { createDraftKeeper, type DraftKeeper } from '../journal/draft-keeper.ts'
 import { createDraftStore } from '../journal/draft-store.ts'
 import { guardSaver } from '../journal/guarded-saver.ts'
 import { asksBeforeMerge } from '../journal/merge-choice.ts'
-import { markSent } from '../journal/sent-mark.ts'
+import { markSent, readSent } from '../journal/sent-mark.ts'
 import type { LeftWork } from '../journal/use-left-work.ts'
 import { isOpen } from '../merge/conflict.ts'
 import { fetchMerge } from '../merge/merge-here.ts'
@@ -62,6 +62,8 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     return found
   }
   const { found, sent } = left
+  /** The last write of this device that this page knows of. */
+  let known = sent?.id
   const saver: FlowSaver = createFlowSaver({
     flow,
     editor,
@@ -94,7 +96,10 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
       },
     }),
     renames: () => keeper.renames(),
-    beforeWrite: (write) => markSent(journal, flow.id, write, saver.base().token).catch(() => undefined),
+    beforeWrite: (write) => {
+      known = newId()
+      return markSent(journal, flow.id, { ...write, id: known }, saver.base().token).catch(() => undefined)
+    },
     onTime: () => guarded.look(),
     onAdopt: (before, after) => {
       const { word, forecast, sameNames = [] } = saver.state.get()
@@ -112,7 +117,15 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     newId,
   })
   const lock = `enrichment-console:flow:${journal.scope}:${flow.id}`
-  const guarded = guardSaver({ saver, editor, keeper, locks, lock, clock })
+  // A write that was heard moves the base on: the word of one that is left here nobody heard, or it was refused.
+  const heed = async () => {
+    const { doc, token } = saver.base()
+    const other = await readSent(journal, flow.id, token, doc).catch(() => undefined)
+    if (!other || other.id === known) return
+    known = other.id
+    saver.doubt(other)
+  }
+  const guarded = guardSaver({ saver, editor, keeper, heed, locks, lock, clock })
 
   /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
   const keepConflicts = () => {

@@ -103,6 +103,27 @@ const unheard: Story = [
   { move: 'type', who: 0, what: 1, pause: 'none' },
 ]
 
+/** An undo in one tab gave way to the write of another one that died: nobody here knew any more whose version that was. */
+const orphaned: Story = [
+  { move: 'hear', who: 1, what: 2, pause: 'stored' },
+  { move: 'type', who: 2, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'stored' },
+  { move: 'save', who: 2, what: 2, pause: 'stored' },
+  { move: 'type', who: 0, what: 3, pause: 'stored' },
+  { move: 'redo', who: 2, what: 2, pause: 'turns' },
+  { move: 'undo', who: 1, what: 0, pause: 'none' },
+  { move: 'crash', who: 0, what: 2, pause: 'none' },
+]
+
+/** A save that was asked for again while it was on its way brought what was typed after that, too. */
+const again: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'stored' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -122,6 +143,8 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [unasked],
         [atOnce],
         [unheard],
+        [orphaned],
+        [again],
       ],
     },
   )

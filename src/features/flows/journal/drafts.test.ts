@@ -144,6 +144,25 @@ test('a tab that dies while it saves leaves its turn to the next', async () => {
   expect(JSON.stringify(service.flow().config)).toContain('a1')
 })
 
+test('what is undone in another tab while the tab that saves dies stays undone: the write it left is known there, too', async () => {
+  const { browser, service } = start()
+  const [one, two] = [await browser.open(), await browser.open()]
+  one.type('a', 'a1')
+  await browser.clock.advance(10)
+  service.lose('after')
+  one.saver.save()
+  while (service.flow().internal_version === 't0') await Promise.resolve()
+  one.kill()
+  two.editor.undo()
+  await two.keeper.pull()
+  two.saver.look()
+  await browser.clock.advance(100)
+  expect([cellOf(two.editor.get().doc, 'a'), two.saver.state.get().word]).toEqual(['a0', 'dirty'])
+  two.saver.save()
+  await browser.clock.advance(100)
+  expect(JSON.stringify(service.flow().config)).toContain('a0')
+})
+
 test('a page that goes away while it stores leaves all that was done, what waited for its turn, too', async () => {
   const { browser } = start()
   const tab = await browser.open()

@@ -12,6 +12,8 @@ export interface GuardParts {
   readonly saver: FlowSaver
   readonly editor: Pick<KeptEditor, 'get' | 'onStep'>
   readonly keeper: Pick<DraftKeeper, 'pull' | 'fitted'>
+  /** Hands the saver a write that another tab left on its way. Never rejects. */
+  readonly heed: () => Promise<void>
   readonly locks: Locks
   /** One for each flow of a service. */
   readonly lock: string
@@ -24,9 +26,9 @@ const PATIENCE = 2_000
 /**
  * The saver of one tab among those that have the flow open: whoever talks to the service holds the flow's lock, begins with
  * what the other tabs did, and lets go when what came of it is on the device. So a canvas that is behind is never sent, and a
- * tab that dies leaves its turn to the next. What is done on this page while a save waits for its turn was not asked for.
+ * tab that dies leaves its turn to the next, with word of what it had sent. What is done on this page while a save waits for its turn was not asked for.
  */
-export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardParts): FlowSaver {
+export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: GuardParts): FlowSaver {
   let waiting = new AbortController()
   let isHolding = false
   /** The saves that wait, and what was done on this page since the last of them was asked for. */
@@ -62,7 +64,7 @@ export function guardSaver({ saver, editor, keeper, locks, lock, clock }: GuardP
     const turn = async (got: boolean) => {
       hasBegun = true
       if (!got || signal.aborted) return
-      await patiently(keeper.pull())
+      await patiently(keeper.pull().then(heed))
       if (signal.aborted) return
       isHolding = true
       try {

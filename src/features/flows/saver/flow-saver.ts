@@ -22,6 +22,8 @@ export interface FlowSaver {
   readonly save: (asOf?: FlowDoc) => void
   /** Looks what others did: on focus, before a dialog. */
   readonly look: () => void
+  /** Another page left a write whose answer it did not hear: it is looked for in what the service has. */
+  readonly doubt: (sent: Sent) => void
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
   /** What the editor holds is what a person made of mine and this version: it stands on it from now on. Nothing is sent. */
@@ -205,6 +207,7 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     state,
     save,
     look: () => tell({ type: 'look' }),
+    doubt: (sent) => tell({ type: 'doubted', sent }),
     resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
     standOn,
     take: (theirs, asOf) => {

@@ -42,6 +42,8 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
       // In doubt like a write, so that nothing is sent before the service was heard.
       return read({ ...based, doubts: [{ doc, mine: doc, before: doc, how: 'whole', open: true }] })
     }
+    case 'doubted':
+      return { state: { ...state, doubts: withDoubt(state, event.sent) }, effects: [] }
     case 'resolved': {
       const resolved = { ...state, resolutions: event.resolutions }
       return state.phase.at === 'resting' ? foresee(resolved) : { state: resolved, effects: [] }

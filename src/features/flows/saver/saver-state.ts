@@ -16,6 +16,8 @@ export interface Sent {
   /** What the service had when it was sent. */
   readonly before: FlowDoc
   readonly how: How
+  /** By which other pages of this device tell it from other writes. */
+  readonly id?: string
 }
 
 /** All of it under the token; `ui` alone; or one node alone. */
@@ -93,6 +95,8 @@ export type SaverEvent =
    * service is read.
    */
   | { readonly type: 'based'; readonly version: Version; readonly mine: FlowDoc }
+  /** Another page of this device sent this, and nobody heard what became of it. */
+  | { readonly type: 'doubted'; readonly sent: Sent }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
   /** Somebody listens again; what was asked before that is never answered. */
   | { readonly type: 'resumed' }
