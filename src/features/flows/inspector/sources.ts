@@ -20,7 +20,7 @@ export type FindSources = (doc: FlowDoc, item: ItemId, edges: readonly FlowEdge[
 
 /**
  * The values of the flow that an item can be given, each by its reference: inputs first, then nodes in their order. A node
- * that the item feeds itself is left out: the line would close a circle. What a node gives is found once for each state of
+ * that the item feeds itself is left out: the line would close a cycle. What a node gives is found once for each state of
  * it, and the list is the same one until something in it changes. Source of samples: the input's own `example` or `default`
  * (not documented).
  */

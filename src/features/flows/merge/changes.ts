@@ -1,4 +1,4 @@
-import { type FlowDoc, type ItemId, entity, hasEntity, readItem } from '../model/flow-document.ts'
+import { type FlowDoc, type ItemId, entity, hasEntity } from '../model/flow-document.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
 import { orderIn, otherOrders } from '../model/same-flow.ts'
 
@@ -131,7 +131,6 @@ function canvasChanges(before: FlowDoc, after: FlowDoc): readonly Change[] {
 
 /** The item a path of the document belongs to; undefined for what belongs to the whole. */
 export function itemAt([room, key]: Path): ItemId | undefined {
-  if (room === 'output') return 'output'
-  const item = `${room}/${key ?? ''}` as ItemId
-  return room === 'inputs' || room === 'nodes' ? (readItem(item).key === '' ? undefined : item) : undefined
+  if (room === 'output') return room
+  return (room === 'inputs' || room === 'nodes') && key ? `${room}/${key}` : undefined
 }

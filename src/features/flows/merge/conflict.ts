@@ -5,7 +5,7 @@ import type { Json, Path } from '../model/json.ts'
  * Where both sides want something else. `field`: two values of one field; `text`: overlapping lines of one text; `port`: two
  * lines of the graph into one port; `delete-edit`: one deleted what the other edited; `edge-to-deleted`, `ref-to-deleted`: one
  * deleted a node, or an input or an output, that the other newly refers to; `add-add`: two things of one id; `type`: one changed the kind of a
- * thing, the other what depends on it; `rename`: two ids for one thing; `cycle`: the lines of both together close a ring.
+ * thing, the other what depends on it; `rename`: two ids for one thing; `cycle`: the lines of both together close a cycle.
  */
 export type ConflictKind =
   | 'field'

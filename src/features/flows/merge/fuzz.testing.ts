@@ -134,7 +134,7 @@ function leadsTo(doc: FlowDoc, from: ItemId, to: ItemId): boolean {
   return false
 }
 
-/** Something that stands before the node, so that no side draws rings by itself. */
+/** Something that stands before the node, so that no side draws cycles by itself. */
 function sourceFor(doc: FlowDoc, id: string, what: number): string {
   const free = (other: string | undefined) => other !== undefined && !leadsTo(doc, `nodes/${id}`, `nodes/${other}`)
   const some = [what, what >> 3, what >> 6].map((at) => doc.nodes.order[at % doc.nodes.order.length])

@@ -1,3 +1,4 @@
+import { itemPath } from '../model/fields.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { type Json, type Path, valueAt } from '../model/json.ts'
 import { type Use, usesIn } from '../model/reference-uses.ts'
@@ -7,7 +8,7 @@ import { atKeyedPath, keyedPath } from './keyed-path.ts'
 import { type LostOutput, lostOutput, lostOutputs } from './lost-outputs.ts'
 import { ask, isContested, type Pass } from './pass.ts'
 import { setAt } from './set-at.ts'
-import { itemPath, readers, withItem, withItemOf } from './working-copy.ts'
+import { readers, withItem, withItemOf } from './working-copy.ts'
 
 /** The document with what references still need, and what of it stands there only until somebody decides. */
 export interface Haunted {
@@ -154,5 +155,5 @@ function decide(
 function cut(item: Json | undefined, { path, spelling, text }: Use): Json | undefined {
   const around = valueAt(item, path)
   if (spelling !== 'text' || typeof around !== 'string') return undefined
-  return around.split(`{{${text}}}`).join('').split(`{{ ${text} }}`).join('').split(`{${text}}`).join('')
+  return around.replaceAll(`{{${text}}}`, '').replaceAll(`{{ ${text} }}`, '').replaceAll(`{${text}}`, '')
 }

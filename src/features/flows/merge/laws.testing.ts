@@ -4,7 +4,7 @@ import { isList, type Json, own, ownText, sameJson } from '../model/json.ts'
 import type { Side } from './conflict.ts'
 import { settle } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, leavesOf, someFlow } from './fuzz.testing.ts'
-import { hasRing, linesOf } from './lines.ts'
+import { hasCycle, linesOf } from './lines.ts'
 import { isOpen } from './conflict.ts'
 import { mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
@@ -172,12 +172,12 @@ export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: M
   ]
 }
 
-/** What is still wrong once every question has an answer: it is a flow like any other, without rings that nobody drew. */
+/** What is still wrong once every question has an answer: it is a flow like any other, without cycles that nobody drew. */
 function unsettled(mine: FlowDoc, theirs: FlowDoc, settled: Merged, merged: Merged): readonly string[] {
-  const isNewRing = hasRing(settled.doc) && !hasRing(mine) && !hasRing(theirs)
+  const isNewCycle = hasCycle(settled.doc) && !hasCycle(mine) && !hasCycle(theirs)
   return [
     ...settled.conflicts.filter(isOpen).map(({ id }) => `open ${id}`),
     ...(settled === merged ? [] : dangling(settled, mine, theirs).map((edge) => `dangling ${edge}`)),
-    ...(isNewRing ? ['ring'] : []),
+    ...(isNewCycle ? ['cycle'] : []),
   ]
 }

@@ -49,8 +49,11 @@ export function linesAbout(doc: FlowDoc, items: ReadonlySet<ItemId>): readonly L
   })
 }
 
-/** True where a ring leads through one of some things, or to one. Only what they wait for is looked at, for this is asked at every merge. */
-export function hasRing(doc: FlowDoc, from = readers(doc)): boolean {
+/**
+ * True where a cycle leads through one of some things, or to one. Only what they wait for is looked at, for this is asked at
+ * every merge.
+ */
+export function hasCycle(doc: FlowDoc, from = readers(doc)): boolean {
   const out = new Map<ItemId, ItemId[]>()
   const waiting = new Map<ItemId, number>()
   const behind = new Set(from)
@@ -68,7 +71,7 @@ export function hasRing(doc: FlowDoc, from = readers(doc)): boolean {
     }
     waiting.set(target, count)
   }
-  // What waits for nothing is let go, and then what waited for it; who is left waits in a ring or behind one.
+  // What waits for nothing is let go, and then what waited for it; who is left waits in a cycle or behind one.
   const free = [...waiting].flatMap(([item, count]) => (count === 0 ? [item] : []))
   for (const item of free) {
     for (const target of out.get(item) ?? []) {

@@ -1,16 +1,17 @@
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { fieldHolder } from '../model/fields.ts'
 import { type Json, own, sameJson } from '../model/json.ts'
+import { freeName } from '../model/new-ids.ts'
 import { orderIn } from '../model/same-flow.ts'
 import { alignNames } from './align-names.ts'
+import { breakCycles } from './break-cycles.ts'
 import type { Conflict, Resolutions, Side } from './conflict.ts'
-import { openRings } from './cycles.ts'
 import { findRenames, followRenames } from './find-renames.ts'
 import { restoreDeleted } from './ghosts.ts'
 import { mergeEntities } from './merge-entities.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeText } from './merge-text.ts'
-import { freeKey, mergeUi } from './merge-ui.ts'
+import { mergeUi } from './merge-ui.ts'
 import { mergeRecord, mergeValue } from './merge-value.ts'
 import { ask, contest, type Pass } from './pass.ts'
 import { placeAdded } from './place-added.ts'
@@ -54,7 +55,7 @@ function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: Mer
   const pass: Pass = { ...first, ...apart, deleted }
 
   const { doc, ghosts } = restoreDeleted(pass, mergeParts(pass))
-  const opened = openRings(pass, doc)
+  const opened = breakCycles(pass, doc)
   const { ui, notes } = mergeUi(pass, opened)
   const placed = renameItems(placeAdded(pass, { ...opened, ui }), last)
   const summary = summarise(pass, placed, { renamed, ghosts: [...ghosts], notes })
@@ -123,12 +124,13 @@ function keepBoth(pass: Pass): FlowDoc {
       const silent: Pass = { ...pass, conflicts: [] }
       if (ask(silent, { kind: 'add-add', path: [room, key], mine, theirs })?.choice !== 'both') continue
       pass.conflicts.push(...silent.conflicts)
-      names.set(`${room}/${key}`, `${room}/${freeKey(`${key}_2`, taken(pass.mine[room], pass.theirs[room]))}`)
+      names.set(`${room}/${key}`, `${room}/${freeName(`${key}_2`, isTaken(pass.mine[room], pass.theirs[room]))}`)
     }
   }
   return renameItems(pass.mine, names)
 }
 
-const taken = (mine: Entities, theirs: Entities) => ({
-  has: (key: string) => hasEntity(mine, key) || hasEntity(theirs, key),
-})
+const isTaken =
+  (mine: Entities, theirs: Entities) =>
+  (key: string): boolean =>
+    hasEntity(mine, key) || hasEntity(theirs, key)

@@ -1,5 +1,6 @@
 import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path, sameJson } from '../model/json.ts'
+import { freeName } from '../model/new-ids.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { Pass } from './pass.ts'
@@ -117,7 +118,7 @@ function keepNotes(
     const [was, mineNow, theirsNow] = [before, my, their].map((side) => ownText(own(side, key), 'text'))
     if (mineNow === undefined || theirsNow === undefined) continue
     if (mineNow === theirsNow || mineNow === was || theirsNow === was) continue
-    const beside = freeKey(`${key}_2`, all)
+    const beside = freeName(`${key}_2`, (taken) => all.has(taken))
     all.set(beside, movedBeside(own(their, key)))
     kept.push({ mine: `notes/${key}`, theirs: `notes/${beside}` })
   }
@@ -131,15 +132,6 @@ function movedBeside(note: Json | undefined): Json {
   if (!isRecord(note)) return note ?? null
   const { x, y } = note
   return typeof x === 'number' && typeof y === 'number' ? { ...note, x: x + BESIDE, y: y + BESIDE } : note
-}
-
-/** A key that is not taken: `n1_2`, `n1_3`, … */
-export function freeKey(wanted: string, taken: { readonly has: (key: string) => boolean }): string {
-  if (!taken.has(wanted)) return wanted
-  const stem = wanted.replace(/_\d+$/, '')
-  let count = 2
-  while (taken.has(`${stem}_${count}`)) count += 1
-  return `${stem}_${count}`
 }
 
 /** What came back as a ghost stands where it stood. */

@@ -1,15 +1,11 @@
 import { type FlowDoc, hasEntity } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, sameJson } from '../model/json.ts'
+import type { Place } from '../model/places.ts'
 import type { Pass } from './pass.ts'
 
 /** A card with the room around it, in the flow's own pixels. */
 const WIDTH = 180
 const HEIGHT = 120
-
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
 
 /**
  * Puts nodes that came from the other side lower, where they would lie on nodes that I placed meanwhile. What either side
@@ -43,14 +39,14 @@ const isPlacedByMe = ({ base, mine }: Pass, key: string): boolean => {
   return place !== undefined && !sameJson(own(own(base.ui, 'nodes'), key), place)
 }
 
-function spotOf(places: JsonObject, key: string): Spot | undefined {
+function spotOf(places: JsonObject, key: string): Place | undefined {
   const [x, y] = [own(own(places, key), 'x'), own(own(places, key), 'y')]
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
 }
 
-const overlap = (a: Spot, b: Spot): boolean => Math.abs(a.x - b.x) < WIDTH && Math.abs(a.y - b.y) < HEIGHT
+const overlap = (a: Place, b: Place): boolean => Math.abs(a.x - b.x) < WIDTH && Math.abs(a.y - b.y) < HEIGHT
 
-function below({ x, y }: Spot, others: readonly Spot[]): Spot {
+function below({ x, y }: Place, others: readonly Place[]): Place {
   const column = others.filter((other) => Math.abs(other.x - x) < WIDTH).toSorted((a, b) => a.y - b.y)
   return { x, y: column.reduce((free, other) => (Math.abs(other.y - free) < HEIGHT ? other.y + HEIGHT : free), y) }
 }

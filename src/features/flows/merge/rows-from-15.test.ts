@@ -42,7 +42,7 @@ test('flows 5.4 row 18: another kind of node on one side and other parameters on
   expect(open(mergeFlows(base, mine, edit(base, ['nodes', 'dom', 'name'], 'Domain')))).toEqual([])
 })
 
-test('flows 5.4 row 19: lines that close a ring only together are a conflict that says who drew which', () => {
+test('flows 5.4 row 19: lines that close a cycle only together are a conflict that says who drew which', () => {
   const mine = edit(base, ['nodes', 'dom', 'inputs', 'staff'], ref('profile.staff'))
   const apart = edits(base, [
     ['nodes/profile/inputs/domain', undefined],
@@ -58,7 +58,7 @@ test('flows 5.4 row 19: lines that close a ring only together are a conflict tha
   ])
   expect(at(settle(sides, 'mine').doc, 'nodes/profile/inputs/domain')).toBeUndefined()
   expect(at(settle(sides, 'theirs').doc, 'nodes/dom/inputs/staff')).toBeUndefined()
-  // A ring that one side has alone is its own affair.
+  // A cycle that one side has alone is its own affair.
   expect(open(mergeFlows(base, mine, edit(base, ['name'], 'Scoring')))).toEqual([])
 })
 

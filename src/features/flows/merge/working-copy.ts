@@ -1,12 +1,6 @@
 import { type Entities, entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 
-/** Path of an item in the document. */
-export const itemPath = (item: ItemId): readonly string[] => {
-  const { room, key } = readItem(item)
-  return room === 'output' ? ['output'] : [room, key]
-}
-
 /** The document with another value for an input, a node or the output. */
 export function withItem(doc: FlowDoc, item: ItemId, value: Json): FlowDoc {
   const { room, key } = readItem(item)

@@ -1,56 +1,54 @@
 import type { ItemId } from './flow-document.ts'
-import type { FlowEdge } from './references.ts'
+import { type Link, successorsOf } from './graph.ts'
 
 interface Mark {
-  readonly at: number
+  /** When the item was met; Infinity once its component is complete. */
+  at: number
+  /** The earliest item that it leads back to. */
   low: number
-  open: boolean
+  /** Which of its successors is looked at next. */
+  next: number
 }
 
-/** The circles of a graph: each a set of items that all wait for each other, in the order in which they were met (Tarjan). */
-export function cycles(edges: readonly FlowEdge[]): readonly (readonly ItemId[])[] {
-  const after = new Map<ItemId, ItemId[]>()
-  const alone = new Set<ItemId>()
-  for (const { source, target } of edges) {
-    const targets = after.get(source)
-    if (targets) targets.push(target)
-    else after.set(source, [target])
-    if (source === target) alone.add(source)
-  }
+/**
+ * The cycles of a graph, as its strongly connected components (Tarjan): each a set of items that all wait for each other, in
+ * the order in which they were met.
+ */
+export function cycles(edges: readonly Link[]): readonly (readonly ItemId[])[] {
+  const after = successorsOf(edges)
   const marks = new Map<ItemId, Mark>()
   const open: ItemId[] = []
   const found: ItemId[][] = []
-
-  // A stack of our own: a chain of ten thousand nodes is deeper than calls may go.
-  const visit = (start: ItemId) => {
-    const path: { item: ItemId; next: number }[] = [{ item: start, next: 0 }]
-    for (let top = path.at(-1); top; top = path.at(-1)) {
-      const { item } = top
-      const mark = marks.get(item) ?? { at: marks.size, low: marks.size, open: true }
-      if (!marks.has(item)) {
+  for (const start of after.keys()) {
+    // A stack of our own: a chain of ten thousand nodes is deeper than calls may go.
+    const path = marks.has(start) ? [] : [start]
+    for (let item = path.at(-1); item !== undefined; item = path.at(-1)) {
+      let mark = marks.get(item)
+      if (!mark) {
+        mark = { at: marks.size, low: marks.size, next: 0 }
         marks.set(item, mark)
         open.push(item)
       }
-      const target = after.get(item)?.[top.next]
+      const target = after.get(item)?.[mark.next]
       if (target !== undefined) {
-        top.next += 1
+        mark.next += 1
         const seen = marks.get(target)
-        if (!seen) path.push({ item: target, next: 0 })
-        else if (seen.open) mark.low = Math.min(mark.low, seen.at)
+        if (seen) mark.low = Math.min(mark.low, seen.at)
+        else path.push(target)
         continue
       }
       path.pop()
-      const parent = marks.get(path.at(-1)?.item ?? item)
+      const parent = marks.get(path.at(-1) ?? item)
       if (parent) parent.low = Math.min(parent.low, mark.low)
       if (mark.low < mark.at) continue
-      const circle = open.splice(open.indexOf(item))
-      for (const member of circle) {
+      // From the end: nearly always it is the last, of a stack that may hold the whole flow.
+      const component = open.splice(open.lastIndexOf(item))
+      for (const member of component) {
         const its = marks.get(member)
-        if (its) its.open = false
+        if (its) its.at = Infinity
       }
-      if (circle.length > 1 || alone.has(item)) found.push(circle)
+      if (component.length > 1 || after.get(item)?.includes(item)) found.push(component)
     }
   }
-  for (const item of after.keys()) if (!marks.has(item)) visit(item)
   return found
 }

@@ -1,21 +1,29 @@
 import type { ItemId } from './flow-document.ts'
 import type { FlowEdge } from './references.ts'
 
-/** Everything that the lines lead to from an item, itself included. */
-export function downstreamOf(edges: readonly FlowEdge[], from: ItemId): ReadonlySet<ItemId> {
-  const after = new Map<ItemId, ItemId[]>()
+/** A line of the graph, as far as it says what leads to what. */
+export type Link = Pick<FlowEdge, 'source' | 'target'>
+
+/** What each item leads to, in the order of the lines; nothing is kept for an item that leads nowhere. */
+export function successorsOf(edges: readonly Link[]): ReadonlyMap<ItemId, readonly ItemId[]> {
+  const successors = new Map<ItemId, ItemId[]>()
   for (const { source, target } of edges) {
-    const targets = after.get(source)
+    const targets = successors.get(source)
     if (targets) targets.push(target)
-    else after.set(source, [target])
+    else successors.set(source, [target])
   }
+  return successors
+}
+
+/** Everything that the lines lead to from an item, itself included. */
+export function downstreamOf(edges: readonly Link[], from: ItemId): ReadonlySet<ItemId> {
+  const successors = successorsOf(edges)
   const seen = new Set<ItemId>([from])
   for (const item of seen) {
-    for (const next of after.get(item) ?? []) seen.add(next)
+    for (const next of successors.get(item) ?? []) seen.add(next)
   }
   return seen
 }
 
-/** True where following the lines leads from one item to another: a line back would close a circle. */
-export const reaches = (edges: readonly FlowEdge[], from: ItemId, to: ItemId): boolean =>
-  downstreamOf(edges, from).has(to)
+/** True where following the lines leads from one item to another: a line back would close a cycle. */
+export const reaches = (edges: readonly Link[], from: ItemId, to: ItemId): boolean => downstreamOf(edges, from).has(to)

@@ -3,6 +3,7 @@ import { cascadePrice, costOf } from '#domain/pricing.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
 import { entity, type FlowDoc, type ItemId } from './flow-document.ts'
+import { successorsOf } from './graph.ts'
 import { type Json, own } from './json.ts'
 import { nodeKind } from './kinds.ts'
 import { enrichmentOf, pagesOf, providersOf, RUN_IF, verifierOf, waterfallOf } from './node-parts.ts'
@@ -123,16 +124,11 @@ export function flowPrice(doc: FlowDoc, catalogue: Catalogue, edges: readonly Fl
 }
 
 /** The nodes that a run may leave out. */
-export function maySkip(doc: FlowDoc, edges: readonly FlowEdge[]): ReadonlySet<ItemId> {
+function maySkip(doc: FlowDoc, edges: readonly FlowEdge[]): ReadonlySet<ItemId> {
   const conditions = new Set(
     doc.nodes.order.filter((id) => nodeKind(entity(doc.nodes, id)) === 'condition').map((id): ItemId => `nodes/${id}`),
   )
-  const after = new Map<ItemId, ItemId[]>()
-  for (const { source, target } of edges) {
-    const targets = after.get(source)
-    if (targets) targets.push(target)
-    else after.set(source, [target])
-  }
+  const after = successorsOf(edges)
   const skipped = new Set<ItemId>()
   for (const id of doc.nodes.order) if (hasCondition(entity(doc.nodes, id))) skipped.add(`nodes/${id}`)
   for (const condition of conditions) for (const target of after.get(condition) ?? []) skipped.add(target)

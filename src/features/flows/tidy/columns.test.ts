@@ -16,7 +16,7 @@ function places(count: number, links: readonly Link[], ranker: 'tight-tree' | ty
   return graph.nodes().map((card) => graph.node(card))
 }
 
-test('cards stand where the tight tree of the library would put them, circles and loose ones included', () => {
+test('cards stand where the tight tree of the library would put them, cycles and loose ones included', () => {
   const many = fc.integer({ min: 1, max: 14 }).chain((count) => {
     const card = fc.nat({ max: count - 1 })
     return fc.tuple(fc.constant(count), fc.array(fc.tuple(card, card), { maxLength: 24 }))

@@ -26,7 +26,7 @@ test('cards stand in columns behind what feeds them, none over another, their co
   expect(Math.min(...boxes.map((box) => box.y))).toBe(40)
 })
 
-test('a circle and a link to nothing place what there is', () => {
+test('a cycle and a link to nothing place what there is', () => {
   const places = placeCards({
     cards: [card('a', 0, 0), card('b', 0, 0)],
     links: [

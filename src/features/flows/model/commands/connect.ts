@@ -26,7 +26,7 @@ export function connect(doc: FlowDoc, wire: Wire): Step | undefined {
   return edit.step({ key: 'connect', item: wire.target, name: wire.input })
 }
 
-/** True where a line may be drawn at all; whether it closes a circle is another question (`reaches`). */
+/** True where a line may be drawn at all; whether it closes a cycle is another question (`reaches`). */
 export function canConnect(doc: FlowDoc, { source, target }: Pick<Wire, 'source' | 'target'>): boolean {
   const from = readItem(source).room
   const to = readItem(target).room

@@ -1,0 +1,100 @@
+import { itemPath } from '../model/fields.ts'
+import { type FlowDoc, hasItem, itemValue } from '../model/flow-document.ts'
+import type { Json } from '../model/json.ts'
+import { referencesOf } from '../model/references.ts'
+import type { Side } from './conflict.ts'
+import { type Cycle, cyclesIn } from './cycle-lines.ts'
+import { atKeyedPath, keyedPath } from './keyed-path.ts'
+import { drawnSince, hasCycle, type Line, linesOf } from './lines.ts'
+import { ask, isContested, type Pass } from './pass.ts'
+import { setAt } from './set-at.ts'
+import { withItem } from './working-copy.ts'
+
+/** Lines of both sides that close a cycle which neither had are a conflict; until it is decided, mine stand. */
+export function breakCycles(pass: Pass, merged: FlowDoc): FlowDoc {
+  // A cycle that is new runs over a line that I lack, and over one that they lack.
+  const [mine, theirs] = [drawnSince(pass.theirs, merged), drawnSince(pass.mine, merged)]
+  const fewer = mine.length < theirs.length ? mine : theirs
+  const suspects = fewer.map(({ target }) => target)
+  if (!hasCycle(merged, suspects)) return merged
+  const before = newCycles(pass, merged)
+  let keep: Side = 'theirs'
+  const opened = before.reduce((doc, cycle) => {
+    const items = cycle.items.toSorted()
+    const said = ask(pass, {
+      kind: 'cycle',
+      path: itemPath(items[0] ?? 'output'),
+      more: items.join(','),
+      mine: cycle.mine.map(({ key }) => key).toSorted(),
+      theirs: cycle.theirs.map(({ key }) => key).toSorted(),
+      about: items,
+      closing: [...cycle.mine.map(closing('mine')), ...cycle.theirs.map(closing('theirs'))],
+    })
+    const kept: Side = said?.choice === 'theirs' ? 'theirs' : 'mine'
+    if (kept === 'mine') keep = 'mine'
+    return takeBack(pass, doc, cycle, kept)
+  }, merged)
+  return before.length === 0 ? opened : openAgain(pass, opened, keep)
+}
+
+/** Each takes lines of the other side back, and none of them comes again; more than anybody draws. */
+const MOST_ROUNDS = 100
+
+/** What stood in the place of a line that was taken back may close another cycle: the answer holds for that one, too. */
+function openAgain(pass: Pass, doc: FlowDoc, kept: Side): FlowDoc {
+  let opened = doc
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const [cycle] = newCycles(pass, opened)
+    if (!cycle) break
+    opened = takeBack(pass, opened, cycle, kept)
+  }
+  return opened
+}
+
+/** A cycle that neither side has, with the lines that only one of them has. */
+interface NewCycle extends Cycle {
+  readonly mine: readonly Line[]
+  readonly theirs: readonly Line[]
+}
+
+function newCycles(pass: Pass, doc: FlowDoc): readonly NewCycle[] {
+  const [inMine, inTheirs] = [linesOf(pass.mine), linesOf(pass.theirs)]
+  const cycles = cyclesIn([...linesOf(doc).values()].filter((edge) => !edge.broken))
+  // Where a place is still open, what it closes is asked once it is decided.
+  const edges = cycles.flatMap((cycle) => cycle.edges).filter((edge) => !isContestedEdge(pass, doc, edge))
+  return cyclesIn(edges).flatMap((cycle) => {
+    const mine = cycle.edges.filter(({ key }) => inMine.has(key) && !inTheirs.has(key))
+    const theirs = cycle.edges.filter(({ key }) => inTheirs.has(key) && !inMine.has(key))
+    const had = (keys: Lines) => cyclesIn(cycle.edges.filter(({ key }) => keys.has(key))).length > 0
+    return mine.length === 0 || theirs.length === 0 || had(inMine) || had(inTheirs) ? [] : [{ ...cycle, mine, theirs }]
+  })
+}
+
+type Lines = ReturnType<typeof linesOf>
+
+const closing =
+  (by: Side) =>
+  ({ key, source, target }: Line) => ({ key, source, target, by })
+
+const isContestedEdge = (pass: Pass, doc: FlowDoc, { target, path }: Line): boolean =>
+  isContested(pass, [...itemPath(target), ...keyedPath(itemValue(doc, target), path)])
+
+/** Takes back lines of the other side, one after the other, until the cycle is open; those of things that both have first. */
+function takeBack(pass: Pass, doc: FlowDoc, cycle: NewCycle, kept: Side): FlowDoc {
+  const side = pass[kept]
+  const shared = (edge: Line) => (hasItem(side, edge.target) ? 0 : 1)
+  let left = cycle.edges
+  let result = doc
+  for (const edge of cycle[kept === 'mine' ? 'theirs' : 'mine'].toSorted((a, b) => shared(a) - shared(b))) {
+    if (cyclesIn(left).length === 0) break
+    left = left.filter(({ key }) => key !== edge.key)
+    const item = itemValue(result, edge.target)
+    const before = atKeyedPath(itemValue(side, edge.target), keyedPath(item, edge.path))
+    const usable = before !== undefined && readsOnly(result, before) ? before : undefined
+    result = withItem(result, edge.target, setAt(item, edge.path, usable) ?? null)
+  }
+  return result
+}
+
+/** True for a value that refers to nothing the document lacks. */
+const readsOnly = (doc: FlowDoc, value: Json): boolean => referencesOf(doc, value).every(({ found }) => found)
