@@ -6,10 +6,10 @@ import type { Describe } from '../canvas/cards.ts'
 import type { CardLine, CardView } from '../canvas/card-view.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
-import type { Json } from '../model/json.ts'
-import { exitsOf, type ItemKind, itemName, kindOf, ownNumber, targetOf } from '../model/kinds.ts'
+import { type Json, ownText } from '../model/json.ts'
+import { exitsOf, type ItemKind, itemName, kindOf, targetOf } from '../model/kinds.ts'
 import { isMadeUp } from '../model/new-ids.ts'
-import { providersOf, waterfallOf } from '../model/node-parts.ts'
+import { enrichmentOf, providersOf, waterfallOf } from '../model/node-parts.ts'
 import { outputsOf } from '../model/ports.ts'
 
 export type FlowWords = (typeof flowEditorTexts)['en']
@@ -26,15 +26,15 @@ export interface ItemNews {
   readonly ran?: CardLine | undefined
 }
 
-/** The picture of a kind; an enrichment has that of what it is about. */
-export function kindIcon(kind: ItemKind, category: readonly { readonly name: string }[] = []): Picture {
+/** The picture of a kind; an enrichment has that of what it is about, where it is known what it runs. */
+export function kindIcon(kind: ItemKind, target?: ReturnType<typeof targetOf>): Picture {
   switch (kind) {
     case 'input':
       return LogIn
     case 'output':
       return 'log-out'
     case 'enrichment':
-      return targetIcon(category)
+      return targetIcon(categoriesOf(target))
     case 'waterfall':
       return ListEnd
     case 'connector':
@@ -51,6 +51,9 @@ export function kindIcon(kind: ItemKind, category: readonly { readonly name: str
       return 'circle-question-mark'
   }
 }
+
+const categoriesOf = (target: ReturnType<typeof targetOf>): readonly { readonly name: string }[] =>
+  target && 'category' in target && Array.isArray(target.category) ? target.category : []
 
 /** How an item is called to people: nothing is without a name. */
 export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { flowEditor: t }: FlowWords): string {
@@ -109,7 +112,6 @@ function viewOf(
   const kind = kindOf(doc, item)
   const name = calledName(doc, item, catalogue, words)
   const target = targetOf(value, catalogue)
-  const category = target && 'category' in target && Array.isArray(target.category) ? target.category : []
   const price = news?.price
   const first = firstLine(doc, item, kind, value, catalogue, words)
   const body = first === undefined ? [] : [{ start: first, end: price ?? '' }]
@@ -119,7 +121,7 @@ function viewOf(
     news?.ran ? t.ran(news.ran.start) : '',
   ].join('')
   return {
-    icon: kindIcon(kind, category as readonly { readonly name: string }[]),
+    icon: kindIcon(kind, target),
     name,
     spoken: t.card(name, t.kinds[kind], more),
     lines: [...body, ...(news?.lines ?? []), ...(news?.ran ? [news.ran] : [])],
@@ -139,8 +141,8 @@ function firstLine(
 ): string | undefined {
   switch (kind) {
     case 'enrichment': {
-      const found = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
-      return found?.data_source || `#${ownNumber(value, 'enrichment') ?? '?'}`
+      const id = enrichmentOf(value)
+      return catalogue.enrichment(id ?? -1)?.data_source || `#${id ?? '?'}`
     }
     case 'waterfall': {
       const offered = catalogue.waterfall(waterfallOf(value) ?? '')?.available_enrichments ?? []
@@ -154,9 +156,7 @@ function firstLine(
         .filter(Boolean)
         .join(', ')
     case 'unknown':
-      return typeof (value as { type?: unknown } | undefined)?.type === 'string'
-        ? String((value as { type: string }).type)
-        : t.kinds.unknown
+      return ownText(value, 'type') ?? t.kinds.unknown
     default:
       return undefined
   }

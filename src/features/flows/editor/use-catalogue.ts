@@ -7,7 +7,8 @@ import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { nodeKind, ownNumber } from '../model/kinds.ts'
+import { nodeKind } from '../model/kinds.ts'
+import { enrichmentOf } from '../model/node-parts.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
 /** The enrichments that a flow runs, each once, in a lasting order. */
@@ -16,8 +17,8 @@ export function usedEnrichments({ nodes }: FlowDoc): readonly number[] {
   for (const key of nodes.order) {
     const value = nodes.byKey[key]
     if (nodeKind(value) !== 'enrichment') continue
-    const id = ownNumber(value, 'enrichment')
-    if (id !== undefined && Number.isSafeInteger(id) && id >= 0) ids.add(id)
+    const id = enrichmentOf(value)
+    if (id !== undefined && id >= 0) ids.add(id)
   }
   return [...ids].toSorted((a, b) => a - b)
 }

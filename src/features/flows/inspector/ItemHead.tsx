@@ -5,7 +5,9 @@ import { Tile } from '#ui/Tile.tsx'
 import { calledName, kindIcon } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
-import { type ItemKind, ownNumber, targetOf } from '../model/kinds.ts'
+import { own } from '../model/json.ts'
+import { type ItemKind, targetOf } from '../model/kinds.ts'
+import { catalogueId } from '../model/node-parts.ts'
 import styles from './Inspector.module.css'
 
 /** What an item is and how it is called. */
@@ -15,14 +17,13 @@ export function ItemHead({ item, kind }: { readonly item: ItemId; readonly kind:
   const value = useEditor((state) => itemValue(state.doc, item))
   const name = useEditor((state) => calledName(state.doc, item, catalogue, texts))
   const target = targetOf(value, catalogue)
-  const category = target && 'category' in target && Array.isArray(target.category) ? target.category : []
-  const number = ownNumber(value, kind)
+  const number = catalogueId(own(value, kind))
   const id = number === undefined ? '' : `#${number}`
   const source = target && 'data_source' in target && typeof target.data_source === 'string' ? target.data_source : ''
   const what = texts.flowInspector.kindLine(texts.flowEditor.kinds[kind], id, shownName(source))
   return (
     <div className="ec-line">
-      <Tile icon={kindIcon(kind, category)} />
+      <Tile icon={kindIcon(kind, target)} />
       <div className={styles.titles}>
         <h2 className="ec-h">{shownName(name)}</h2>
         {/* What has no name of its own is called by its kind, and that once. */}

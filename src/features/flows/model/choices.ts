@@ -5,7 +5,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { type Catalogue, isDetail } from './catalogue.ts'
 import { entity, type FlowDoc } from './flow-document.ts'
 import { isList, type Json, type Path } from './json.ts'
-import { ownNumber } from './kinds.ts'
+import { enrichmentOf } from './node-parts.ts'
 
 /** Lists of choices that the service keeps beside the catalogue, by their path, as far as they were read. */
 export type RemoteChoices = ReadonlyMap<string, readonly Choice[]>
@@ -19,7 +19,7 @@ export interface ChoicesOf {
 /** The parameter that a path of a document leads to, or into. */
 function paramAt([room, node = '', list, name]: Path, { docs, catalogue }: ChoicesOf) {
   if (room !== 'nodes' || list !== 'inputs') return undefined
-  const id = docs.map((doc) => ownNumber(entity(doc.nodes, node), 'enrichment')).find((one) => one !== undefined)
+  const id = docs.map((doc) => enrichmentOf(entity(doc.nodes, node))).find((one) => one !== undefined)
   const enrichment = catalogue.enrichment(id ?? -1)
   return isDetail(enrichment) ? enrichment.params.find((param) => param.name === name) : undefined
 }

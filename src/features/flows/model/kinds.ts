@@ -2,6 +2,7 @@ import { realId } from './adapter.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
+import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
 
 /** What an item of a flow is. Not documented: the kinds of nodes; any other word is `unknown` and left as it is. */
 export type ItemKind =
@@ -24,6 +25,7 @@ export function nodeKind(value: Json | undefined): ItemKind {
   return nodeKinds.has(type) ? (type as ItemKind) : 'unknown'
 }
 
+/** The kind of any item of the flow. */
 export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
   switch (readItem(item).room) {
     case 'inputs':
@@ -39,22 +41,15 @@ export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
   }
 }
 
-/** The number under a key, also as its text. */
-export function ownNumber(value: Json | undefined, key: string): number | undefined {
-  const found = own(value, key)
-  const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : found
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
-}
-
 /** What the node runs, as the catalogue has it: an enrichment, a waterfall or a connector. */
 export function targetOf(value: Json | undefined, catalogue: Catalogue) {
   switch (nodeKind(value)) {
     case 'enrichment':
-      return catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+      return catalogue.enrichment(enrichmentOf(value) ?? -1)
     case 'waterfall':
-      return catalogue.waterfall(ownText(value, 'waterfall') ?? '')
+      return catalogue.waterfall(waterfallOf(value) ?? '')
     case 'connector':
-      return catalogue.connector(ownNumber(value, 'connector') ?? -1)
+      return catalogue.connector(connectorOf(value) ?? -1)
     default:
       return undefined
   }

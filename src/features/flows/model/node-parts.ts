@@ -12,8 +12,8 @@ export function declaredOutputs(node: Json | undefined): readonly string[] {
   return isRecord(outputs) ? Object.keys(outputs) : []
 }
 
-/** A whole number under a key, also as text or as the id of an object. */
-function catalogueId(value: Json | undefined): number | undefined {
+/** The id of an entry of the catalogue: a whole number, also as text or as the id of an object. */
+export function catalogueId(value: Json | undefined): number | undefined {
   const id = own(value, 'id') ?? value
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined

@@ -53,6 +53,20 @@ test('an enrichment takes its parameters and what else is set, and gives its fie
   expect(itemName(doc, 'nodes/a', catalogue)).toBe('Email finder')
 })
 
+test('what a node runs is known in whatever form the service spells it', () => {
+  const enrichment = flowOf({ type: 'enrichment', enrichment: { id: '123', name: 'x' } })
+  const waterfall = flowOf({ type: 'waterfall', waterfall: { identifier: 'work-email' } })
+
+  for (const [doc, name] of [
+    [enrichment, 'Email finder'],
+    [waterfall, 'Work email'],
+  ] as const) {
+    expect(itemName(doc, 'nodes/a', catalogue)).toBe(name)
+    expect(names(inputsOf(doc, 'nodes/a', catalogue))).toContain('domain')
+    expect(names(outputsOf(doc, 'nodes/a', catalogue))).toContain('email')
+  }
+})
+
 test('an enrichment the catalogue has not told of yet takes what is set and gives what it declares', () => {
   const doc = flowOf({ id: 'a', type: 'enrichment', enrichment: 9, inputs: { domain: 'x' }, outputs: ['email'] })
   expect(names(inputsOf(doc, 'nodes/a', emptyCatalogue))).toEqual(['domain'])

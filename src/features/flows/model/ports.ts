@@ -2,7 +2,8 @@ import type { Connector } from '#contract/connectors.ts'
 import { type Catalogue, isDetail } from './catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
-import { exitsOf, kindOf, nodeKind, outputFields, ownNumber } from './kinds.ts'
+import { exitsOf, kindOf, nodeKind, outputFields } from './kinds.ts'
+import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
 import { fieldName } from './reference-uses.ts'
 
 /** Something an item takes or gives. */
@@ -57,12 +58,12 @@ export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): read
 function givenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
   switch (nodeKind(value)) {
     case 'enrichment': {
-      const enrichment = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+      const enrichment = catalogue.enrichment(enrichmentOf(value) ?? -1)
       const fields = isDetail(enrichment) ? enrichment.response_fields : []
       return fields.map((field) => port(field.name, field.type_field, false, field.display_name ?? undefined))
     }
     case 'waterfall': {
-      const fields = catalogue.waterfall(ownText(value, 'waterfall') ?? '')?.output_fields ?? []
+      const fields = catalogue.waterfall(waterfallOf(value) ?? '')?.output_fields ?? []
       return fields.map(({ name, type, label }) => port(name, type, false, label === '' ? undefined : label))
     }
     default:
@@ -73,16 +74,16 @@ function givenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[]
 function takenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
   switch (nodeKind(value)) {
     case 'enrichment': {
-      const enrichment = catalogue.enrichment(ownNumber(value, 'enrichment') ?? -1)
+      const enrichment = catalogue.enrichment(enrichmentOf(value) ?? -1)
       const params = isDetail(enrichment) ? enrichment.params : []
       return params.map((param) => port(param.name, param.type_field, param.is_required))
     }
     case 'waterfall': {
-      const params = catalogue.waterfall(ownText(value, 'waterfall') ?? '')?.input_params ?? []
+      const params = catalogue.waterfall(waterfallOf(value) ?? '')?.input_params ?? []
       return params.map(({ name, type, required }) => port(name, type, required))
     }
     case 'connector': {
-      const connector = catalogue.connector(ownNumber(value, 'connector') ?? -1)
+      const connector = catalogue.connector(connectorOf(value) ?? -1)
       return connector ? sentBy(connector) : []
     }
     default:

@@ -1,11 +1,12 @@
 import type { Picture } from '#ui/Icon.tsx'
 import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
-import { keptPlace, missingPlaces, placedItems } from '../canvas/places.ts'
+import { missingPlaces, placedItems } from '../canvas/places.ts'
 import { stepPath, stepPoints } from '../canvas/step-path.ts'
 import { kindIcon } from '../editor/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { kindOf, targetOf } from '../model/kinds.ts'
+import { placeOf } from '../model/places.ts'
 import { edgesOf } from '../model/references.ts'
 import type { SaverView } from '../saver/saver-view.ts'
 import { type Mark, type Marks, marksOf } from './marks.ts'
@@ -76,14 +77,11 @@ export function panesOf(meeting: Meeting, speaker: Omit<Speaker, 'docs'>): Panes
 function placesIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
   const items = placedItems(doc).filter((item) => readItem(item).room !== 'groups')
   const missing = missingPlaces(doc, edgesOf(doc))
-  return new Map(items.map((item) => [item, keptPlace(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
+  return new Map(items.map((item) => [item, placeOf(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
 }
 
-function iconOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): Picture {
-  const target = targetOf(itemValue(doc, item), catalogue)
-  const category: unknown = target && 'category' in target ? target.category : []
-  return kindIcon(kindOf(doc, item), Array.isArray(category) ? (category as { name: string }[]) : [])
-}
+const iconOf = (doc: FlowDoc, item: ItemId, catalogue: Catalogue): Picture =>
+  kindIcon(kindOf(doc, item), targetOf(itemValue(doc, item), catalogue))
 
 type Spot = (item: ItemId) => ItemId
 
