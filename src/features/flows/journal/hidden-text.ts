@@ -1,8 +1,9 @@
 import { isSecret } from '#domain/run/secret-fields.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Path } from '../model/json.ts'
-import { type Unit, unitsOf, wordsOf } from './half-words.ts'
 import { MARK } from '../model/left-out.ts'
+import { NAME_KEYS } from '../model/reference-uses.ts'
+import { type Unit, unitsOf, wordsOf } from './half-words.ts'
 import { hiddenFlow, isNamer, isSecretText, secretsIn, valueIn } from './secrets.ts'
 
 /** What stands in place of a character that is hidden for good; none stands in what a person types. */
@@ -29,9 +30,6 @@ const LONG = 8
 
 /** What stands before a secret in a header. */
 const SCHEME = /^\s*(?:bearer|basic|token|apikey|digest)\s+/i
-
-/** The keys under which an entry of a list says what it is called. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'id', 'param', 'key'])
 
 /** What needs no quotes in JSON. */
 const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/
@@ -214,7 +212,7 @@ function nameOf(units: readonly Unit[], at: number, key: string): string {
   const { beside, holder } = aroundOf(units, at)
   const sayings = beside.map((place) => [units[place - 1]?.said ?? '', units[place]?.said ?? ''] as const)
   if (sayings.some(([name, said]) => name === 'type' && said === 'mapping')) return ''
-  return sayings.find(([name]) => NAMES.has(name))?.[1] ?? holder ?? key
+  return sayings.find(([name]) => NAME_KEYS.includes(name))?.[1] ?? holder ?? key
 }
 
 /** The values that stand in the same object, what the object is the value of, and where that stands. */

@@ -1,8 +1,9 @@
 import { isSecret } from '#domain/run/secret-fields.ts'
 import type { Patch, Step } from '../model/commands/flow-command.ts'
 import { blankFlow, type Entities, type FlowDoc } from '../model/flow-document.ts'
-import { entry, isRecord, type Json, type JsonObject, own, ownText, type Path } from '../model/json.ts'
+import { entry, isRecord, type Json, type JsonObject, own, type Path } from '../model/json.ts'
 import { eachOf, MARK, marksIn, shown } from '../model/left-out.ts'
+import { fieldName } from '../model/reference-uses.ts'
 
 /** Keys whose entries are values by name: there a name says that its value is a secret. */
 const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
@@ -29,8 +30,7 @@ export function hidden(value: Json, path: Path = [], doc?: FlowDoc): Json {
 }
 
 /** What an entry is called: entries of lists say it themselves. */
-const calledIn = (inner: Json | undefined, key: string): string =>
-  ['name', 'id', 'param', 'key'].map((one) => ownText(inner, one)).find((name) => name !== undefined) ?? key
+const calledIn = (inner: Json | undefined, key: string): string => fieldName(inner) ?? key
 
 function hiddenIn(value: Json, name: string): Json {
   if (NAMED.has(name)) return eachOf(value, (inner, key) => hiddenNamed(calledIn(inner, key), inner))

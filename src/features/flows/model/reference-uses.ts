@@ -81,9 +81,12 @@ function inputNames(node: JsonObject): ReadonlySet<string> {
   return new Set(isRecord(inputs) ? Object.keys(inputs) : [])
 }
 
+/** The keys under which an entry of a list may say what it is called, the likeliest first. */
+export const NAME_KEYS: readonly string[] = ['name', 'id', 'param', 'key']
+
 /** The name under which an entry of a list of fields goes. */
 export function fieldName(value: Json | undefined): string | undefined {
-  return ['name', 'id', 'param', 'key'].map((key) => ownText(value, key)).find((name) => name !== undefined)
+  return NAME_KEYS.map((key) => ownText(value, key)).find((name) => name !== undefined)
 }
 
 /** True for a reference or constant that says so itself. */

@@ -5,7 +5,7 @@ import { isList, isRecord, own, type Path } from '../json.ts'
 import { nodeKind } from '../kinds.ts'
 import { freeName } from '../new-ids.ts'
 import { declaredOutputs, RUN_IF } from '../node-parts.ts'
-import { isWrapped, type Use } from '../reference-uses.ts'
+import { isWrapped, NAME_KEYS, type Use } from '../reference-uses.ts'
 import { type FlowEdge, portOf, referenceName, referencesOf } from '../references.ts'
 import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
@@ -88,7 +88,7 @@ export function writeField(
     return
   }
   const [first] = held
-  const key = ['name', 'id', 'param', 'key'].find((one) => own(first, one) !== undefined) ?? 'name'
+  const key = NAME_KEYS.find((one) => own(first, one) !== undefined) ?? 'name'
   const written = writeValue(doc, value)
   edit.set(path, [
     ...held,

@@ -1,6 +1,7 @@
 import { fieldOf, type FieldValue, itemPath } from '../fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../flow-document.ts'
 import { isList, isRecord, type Json, type Path } from '../json.ts'
+import { NAME_KEYS } from '../reference-uses.ts'
 import { writeField } from './connect.ts'
 import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
@@ -76,7 +77,7 @@ export function renameField(doc: FlowDoc, item: ItemId, name: string, next: stri
       ? path
       : undefined
   if (inList) {
-    const key = ['name', 'id', 'param', 'key'].find((one) => edit.get([...inList, one]) === name) ?? 'name'
+    const key = NAME_KEYS.find((one) => edit.get([...inList, one]) === name) ?? 'name'
     edit.set([...inList, key], next)
   } else {
     edit.set([...path.slice(0, -1), next], field.value, name)
