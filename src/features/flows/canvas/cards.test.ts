@@ -40,6 +40,7 @@ const drawn = (make: ReturnType<typeof createCards>, doc: FlowDoc) =>
     speakGone: (name) => name,
     goneIcon: 'x',
   })
+const firstCard = (doc: FlowDoc) => drawn(createCards(), doc).cards.find(({ id }) => id === 'nodes/a')
 const nothing: Step = { label: { key: 'set' }, patches: [] }
 const marks: Marks = {
   selected: new Set(),
@@ -62,6 +63,18 @@ test('to move one card of many makes one new card and one new node', () => {
   expect(after.cards.find(({ id }) => id === 'nodes/b')).toMatchObject({ x: 900, y: 40 })
   expect(after.wires).toBe(before.wires)
   expect(next.filter((node) => !nodes.includes(node)).map(({ id }) => id)).toEqual(['nodes/b'])
+})
+
+test.each([
+  ['under each id', { nodes: { a: { x: 900, y: 40 } } }],
+  ['one step deeper', { nodes: { a: { position: { x: 900, y: 40 } } } }],
+  ['as a list', { nodes: [{ id: 'a', x: 900, y: 40 }] }],
+])('a card stands where the flow has it, whose places are kept %s, and where it is put', (_, ui) => {
+  const doc = flow([step('a', 'email')], ui)
+  const moved = applyStep(doc, moveItems(doc, new Map([['nodes/a', { x: 60, y: 80 }]])) ?? nothing)
+
+  expect(firstCard(doc)).toMatchObject({ x: 900, y: 40 })
+  expect(firstCard(moved.doc)).toMatchObject({ x: 60, y: 80 })
 })
 
 test('a flow without places is laid out in columns behind what feeds them', () => {

@@ -1,11 +1,12 @@
 import type { Picture } from '#ui/Icon.tsx'
 import { entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
-import { type Json, ownText } from '../model/json.ts'
+import { type Json, own } from '../model/json.ts'
+import { placeOf } from '../model/places.ts'
 import type { FlowEdge } from '../model/references.ts'
 import { type CardView, cardSize, pillSize } from './card-view.ts'
 import type { Card, Wire } from './feed.ts'
 import type { Point, Size } from './geometry.ts'
-import { keptPlace, missingPlaces, numberAt, placedItems } from './places.ts'
+import { missingPlaces, placedItems } from './places.ts'
 
 /** How an item looks and is called, whatever its place: the same object until that changes. */
 export type Describe = (item: ItemId, value: Json | undefined) => CardView
@@ -107,7 +108,7 @@ function createPlacer() {
       last.doc.nodes.order === doc.nodes.order &&
       (spare.size === 0 || last.edges === edges)
     if (last && isSame) return last
-    const found = placedItems(doc).map((id) => ({ id, ...readItem(id), place: keptPlace(doc, id) }))
+    const found = placedItems(doc).map((id) => ({ id, ...readItem(id), place: placeOf(doc, id) }))
     spare = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
     const items = found.map((item) => ({ ...item, place: item.place ?? spare.get(item.id) ?? { x: 0, y: 0 } }))
     last = { doc, edges, items }
@@ -186,6 +187,11 @@ function cardOf({ id, room, place }: PlacedItem, value: Json | undefined, view: 
   }
 }
 
+const numberAt = (value: Json | undefined, key: string): number | undefined => {
+  const found = own(value, key)
+  return typeof found === 'number' ? found : undefined
+}
+
 const keep = (old: Card | undefined, card: Card): Card =>
   old &&
   old.view === card.view &&
@@ -225,6 +231,3 @@ const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 const keptList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
   isSameList(before, next) ? before : next
-
-/** The text of a note, whose card shows nothing else. */
-export const noteText = (value: Json | undefined): string => ownText(value, 'text') ?? ''

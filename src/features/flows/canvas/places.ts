@@ -1,25 +1,12 @@
 import type { FlowDoc, ItemId, ItemRoom } from '../model/flow-document.ts'
-import { readItem } from '../model/flow-document.ts'
-import { type Json, own } from '../model/json.ts'
+import { own } from '../model/json.ts'
+import { placeOf } from '../model/places.ts'
 import type { FlowEdge } from '../model/references.ts'
 import type { Point } from './geometry.ts'
 
 /** Columns and rows of cards that nobody has placed, in pixels. */
 const STEP = { x: 216, y: 112 } as const
 const CORNER: Point = { x: 40, y: 40 }
-
-/** The place that `ui` has for an item; undefined where it has none that can be read. */
-export function keptPlace(doc: FlowDoc, item: ItemId): Point | undefined {
-  const { room, key } = readItem(item)
-  const place = room === 'output' ? own(doc.ui, 'output') : own(own(doc.ui, room), key)
-  const [x, y] = [numberAt(place, 'x'), numberAt(place, 'y')]
-  return x === undefined || y === undefined ? undefined : { x, y }
-}
-
-export function numberAt(value: Json | undefined, key: string): number | undefined {
-  const found = own(value, key)
-  return typeof found === 'number' && Number.isFinite(found) ? found : undefined
-}
 
 /** Every input and node, and the output: what wires can go to and from. */
 export const wiredItems = ({ inputs, nodes }: FlowDoc): readonly ItemId[] => [
@@ -46,10 +33,10 @@ const itemIn = (room: ItemRoom, key: string): ItemId => `${room}/${key}`
  */
 export function missingPlaces(doc: FlowDoc, edges: readonly FlowEdge[]): ReadonlyMap<ItemId, Point> {
   const items = wiredItems(doc)
-  const missing = items.filter((item) => !keptPlace(doc, item))
+  const missing = items.filter((item) => !placeOf(doc, item))
   const places = new Map<ItemId, Point>()
   if (missing.length === 0) return places
-  const lowest = items.reduce((low, item) => Math.max(low, (keptPlace(doc, item)?.y ?? -Infinity) + STEP.y), -Infinity)
+  const lowest = items.reduce((low, item) => Math.max(low, (placeOf(doc, item)?.y ?? -Infinity) + STEP.y), -Infinity)
   const top = missing.length === items.length ? CORNER.y : lowest
   const columns = columnsOf(items, edges)
   const filled = new Map<number, number>()

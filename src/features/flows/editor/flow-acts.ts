@@ -1,7 +1,6 @@
 import type { Point } from '../canvas/geometry.ts'
 import { boundsOf, grown } from '../canvas/geometry.ts'
 import { nearestTo } from '../canvas/neighbours.ts'
-import { keptPlace } from '../canvas/places.ts'
 import { copyItems, duplicate, paste, readPart } from '../model/clipboard.ts'
 import { group, withMembers } from '../model/commands/add.ts'
 import { moveItems, resize } from '../model/commands/arrange.ts'
@@ -16,7 +15,7 @@ import { setField, setOrder, setValue } from '../model/commands/set.ts'
 import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { reaches } from '../model/graph.ts'
 import { RUN_IF } from '../model/node-parts.ts'
-import type { Box } from '../model/places.ts'
+import { type Box, placeOf } from '../model/places.ts'
 import { readReference } from '../model/reference-uses.ts'
 import type { Addable } from './addable.ts'
 import type { AddParts, addTo, freePlace } from './add-acts.ts'
@@ -107,7 +106,7 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     move: (places, typing) => {
       const { doc } = editor.get()
       // Cards that nobody has placed yet stay where they are seen, next to the one that was moved.
-      const loose = stage.cards.get().filter(({ id, shape }) => shape !== 'gone' && !keptPlace(doc, id))
+      const loose = stage.cards.get().filter(({ id, shape }) => shape !== 'gone' && !placeOf(doc, id))
       const all = new Map([...loose.map(({ id, x, y }) => [id, { x, y }] as const), ...places])
       editor.run((now) => moveItems(now, all, 'move', typing))
     },

@@ -1,4 +1,4 @@
-import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
+import { type FlowDoc, type ItemId, readItem } from './flow-document.ts'
 import { isList, type Json, own, ownText, type Path, valueAt } from './json.ts'
 import type { Edit } from './commands/edit.ts'
 
@@ -20,14 +20,6 @@ export function placeOf(doc: FlowDoc, item: ItemId): Place | undefined {
   const x = own(at, 'x')
   const y = own(at, 'y')
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
-}
-
-/** The size an item was given; notes and groups have one. */
-export function sizeOf(doc: FlowDoc, item: ItemId): Pick<Box, 'width' | 'height'> | undefined {
-  const value = itemValue(doc, item)
-  const width = own(value, 'width')
-  const height = own(value, 'height')
-  return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined
 }
 
 /** Puts an item somewhere, in the form in which places came. */

@@ -1,6 +1,7 @@
-import { keptPlace, wiredItems } from '../canvas/places.ts'
+import { wiredItems } from '../canvas/places.ts'
 import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import { type History, undo } from '../model/history.ts'
+import { type Place, placeOf } from '../model/places.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
 
 /** Of more than this part of the cards, all are placed anew: what is left would hold nothing together. */
@@ -17,10 +18,10 @@ export function affectedSinceTidy(
 ): ReadonlySet<ItemId> | undefined {
   const then = docAtTidy(doc, history)
   if (!then) return undefined
-  const isOld = (item: ItemId) => hasItem(then, item) && keptPlace(then, item) !== undefined
+  const isOld = (item: ItemId) => hasItem(then, item) && placeOf(then, item) !== undefined
   const links = new Set(edgesOf(then).map(({ source, target }) => `${source}>${target}`))
   const items = wiredItems(doc)
-  const affected = new Set(items.filter((item) => !isOld(item) || !isAt(keptPlace(then, item), keptPlace(doc, item))))
+  const affected = new Set(items.filter((item) => !isOld(item) || !isAt(placeOf(then, item), placeOf(doc, item))))
   for (const { source, target } of edges) {
     // A new card comes to where its neighbours are, not they to it.
     if (!links.has(`${source}>${target}`) && isOld(source) && isOld(target)) affected.add(target)
@@ -40,5 +41,4 @@ function docAtTidy(doc: FlowDoc, history: History): FlowDoc | undefined {
   return at.doc
 }
 
-const isAt = (a: ReturnType<typeof keptPlace>, b: ReturnType<typeof keptPlace>): boolean =>
-  a?.x === b?.x && a?.y === b?.y
+const isAt = (a: Place | undefined, b: Place | undefined): boolean => a?.x === b?.x && a?.y === b?.y
