@@ -167,7 +167,7 @@ test('flows: in the list several lines are selected, copied, grouped and deleted
 
 test('flows: what is typed before the field for it has come goes there, and nowhere else', async ({ page, http }) => {
   const held: Route[] = []
-  await page.route(/\/OverLines-[^/]*\.js$/, (route) => void held.push(route))
+  await page.route(/\/FlowOverlays-[^/]*\.js$/, (route) => void held.push(route))
   await openOn(http, page, `${LEADS}?view=list`)
   await line(page, /^Company profile/).focus()
   // Among them letters that elsewhere go to another page, or run the flow.

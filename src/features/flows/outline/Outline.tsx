@@ -14,7 +14,7 @@ import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
 // Fetched while the list is first looked at.
-const OverLines = lazy(() => import('./OverLines.tsx').then((m) => ({ default: m.OverLines })))
+const FlowOverlays = lazy(() => import('../canvas/FlowOverlays.tsx').then((m) => ({ default: m.FlowOverlays })))
 
 /** Height of a line before it is measured, in pixels. */
 const LINE = 33
@@ -109,7 +109,7 @@ export function Outline() {
         />
       </div>
       <Suspense fallback={null}>
-        <OverLines />
+        <FlowOverlays />
       </Suspense>
     </div>
   )
