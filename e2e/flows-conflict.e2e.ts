@@ -122,6 +122,25 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   await close()
 })
 
+test('who goes from one answer of their own to another types in the other one, and no key of theirs decides', async ({
+  http,
+  page,
+}) => {
+  await openOn(http, page, JSON_VIEW)
+  await expect(saved(page)).toBeVisible()
+  const mine = await wholeFlow(http.mock)
+  await writeFlow(page, { ...mine, name: 'Mine', description: 'By me' })
+  await http.mock.editFlow(LEAD, { name: 'Theirs', description: 'By them' })
+  await saveFlow(page)
+  await expect(title(page, 2)).toBeFocused()
+  for (const field of ['name', 'description', 'name']) {
+    await page.getByRole('row', { name: field }).getByRole('button', { name: t.edit }).click()
+    await expect(page.getByRole('textbox', { name: t.newValue(field) })).toBeFocused()
+  }
+  await page.keyboard.type(' 2')
+  await expect(title(page, 2)).toBeVisible()
+})
+
 test('flows 5.4 rows 9, 14 and 19: a wire to what was deleted, a new id, and a circle that only both together close', async ({
   http,
   page,

@@ -89,13 +89,14 @@ function Row({ row, resolving, isOn }: RowProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { meeting, known, editing } = resolving
   const { conflict } = row
+  const isEdited = conflict !== undefined && editing === conflict.id
   const line = useRef<HTMLTableRowElement>(null)
   const wasOn = useRef(isOn)
   useEffect(() => {
-    // Who has just come reads from the top.
-    if (isOn && !wasOn.current) goToLine(line.current)
+    // Who has just come reads from the top; who came to answer stays in the field.
+    if (isOn && !wasOn.current && !isEdited) goToLine(line.current)
     wasOn.current = isOn
-  }, [isOn])
+  }, [isOn, isEdited])
   // What was pressed is gone with what it did: whoever goes on by keys goes on at the same question.
   const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
   const field = sayField(row.path, speakerOf('result', meeting, known))
@@ -130,7 +131,7 @@ function Row({ row, resolving, isOn }: RowProps) {
           )}
         </td>
       </tr>
-      {conflict && editing === conflict.id && (
+      {isEdited && (
         <tr>
           <td colSpan={5}>
             <Suspense>
