@@ -228,6 +228,18 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     await expect(selection).toContainText(/\d\d+/)
     expect(await drawn()).toBeLessThan(150)
   })
+
+  await test.step('a tidy of all of it shows the picture again, and one undo takes it back', async () => {
+    const ground = await freePlace(page)
+    await page.mouse.click(ground.x, ground.y)
+    await expect(selection).toHaveCount(0)
+    await page.keyboard.press('Alt+t')
+    await expect(page.getByText(t.tidied).first()).toBeVisible()
+    await expect(page.locator('.react-flow__viewport')).toHaveCSS('opacity', '1')
+    await expect(unsaved(page)).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(saved(page)).toBeVisible()
+  })
 })
 
 test('flows G12: graph, list and JSON have no findings of axe in both themes, at a desk and on a phone', async ({

@@ -158,9 +158,10 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         loadAdding: () => import('./editor/add-acts.ts'),
         loadLining: () => import('./model/commands/line-up.ts'),
         tidy: async (asked) => (await import('./tidy/tidy.ts')).tidy(asked),
+        base: () => parts.saver.base().doc,
         breathe: () => wait(clock, 0),
       }),
-    [editor, stage, known, random, clock, say, cache, api, words],
+    [editor, stage, known, random, clock, say, cache, api, words, parts],
   )
   return useMemo(() => ({ ...parts, acts, catalogue }), [parts, acts, catalogue])
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -14,7 +15,8 @@ import { ZoomBar } from './ZoomBar.tsx'
 export function OverCards({ hint }: { readonly hint: string }) {
   const { flowConnect: t } = useTexts(flowConnectTexts)
   const { stage } = useFlow()
-  const cards = useStore(stage.cards)
+  // Drawn a moment later: thousands of cards are worked into the small map then, in a task of its own.
+  const cards = useDeferredValue(useStore(stage.cards))
   const selected = useEditor(({ selection }) => selection.items)
   return (
     <>

@@ -45,7 +45,7 @@ const card = (id: ItemId, x: number): Card => ({
 })
 
 /** Two cards that have just been moved 1000 px to the right, with a canvas that shows what it is given. */
-function opened({ isStill = false } = {}) {
+async function opened({ isStill = false } = {}) {
   const stage = createFlowStage({ camera: undefined, isStill: () => isStill, clock: createManualClock() })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const dropped: ReadonlyMap<ItemId, Point>[] = []
@@ -62,6 +62,7 @@ function opened({ isStill = false } = {}) {
   stage.cards.set([card('nodes/a', 0), card('nodes/b', 200)])
   const desk = createDesk({ editor, stage, acts } as unknown as DeskParts[0], api as unknown as DeskParts[1])
   desk.start()
+  await vi.dynamicImportSettled()
   stage.glide.set(new Map(stage.cards.get().map((one) => [one.id, one])))
   stage.cards.set([card('nodes/a', 1000), card('nodes/b', 1200)])
   const drag = (id: ItemId, position: Point, dragging = true) =>
@@ -70,8 +71,8 @@ function opened({ isStill = false } = {}) {
   return { drag, at, dropped, desk, editor, stage }
 }
 
-test('cards glide to where a tidy puts them', () => {
-  const { at } = opened()
+test('cards glide to where a tidy puts them', async () => {
+  const { at } = await opened()
   expect(at('nodes/a')).toBe(0)
   frame(100)
   expect(at('nodes/a')).toBeGreaterThan(0)
@@ -80,13 +81,13 @@ test('cards glide to where a tidy puts them', () => {
   expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
 })
 
-test('who asks for less motion has them there at once', () => {
-  const { at } = opened({ isStill: true })
+test('who asks for less motion has them there at once', async () => {
+  const { at } = await opened({ isStill: true })
   expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
 })
 
-test('a card that is dragged while the others glide follows the hand and is the only one that is moved', () => {
-  const { drag, at, dropped } = opened()
+test('a card that is dragged while the others glide follows the hand and is the only one that is moved', async () => {
+  const { drag, at, dropped } = await opened()
   frame(100)
   drag('nodes/a', { x: 30, y: 7 })
   frame(20)
@@ -98,8 +99,8 @@ test('a card that is dragged while the others glide follows the hand and is the 
   expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
 })
 
-test('selected cards that are only painted go with the one that is dragged', () => {
-  const { drag, dropped, desk, editor, stage } = opened({ isStill: true })
+test('selected cards that are only painted go with the one that is dragged', async () => {
+  const { drag, dropped, desk, editor, stage } = await opened({ isStill: true })
   const unseen = Array.from({ length: 400 }, (_, at) => card(`nodes/n${at}`, at * 200))
   desk.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }) })
   editor.select(['nodes/a', 'nodes/n7'])

@@ -6,7 +6,7 @@ import { inFlow } from './camera.ts'
 import { isFarView, MANY } from './far.ts'
 import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'
 import type { Point } from './geometry.ts'
-import type { Hand } from './hand.ts'
+import type { createMotion } from './motion.ts'
 import type { Given, Near } from './near.ts'
 
 type Api = ReturnType<typeof useStoreApi>
@@ -25,22 +25,16 @@ export interface Desk {
   readonly start: () => () => void
 }
 
-/** How long cards glide, in milliseconds. */
-const GLIDE = 260
-
 const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|nodes|notes|groups)\//.test(id)
 
 export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 'stage' | 'acts'>, api: Api): Desk {
   const feed = createFeed()
   const moved = new Map<ItemId, Point>()
-  /** Where cards come from that glide, and where those are by now that nobody drags. */
-  let origins: Map<ItemId, Point> | undefined
-  let glided = new Map<ItemId, Point>()
   /** Cards that stand in a group which is being moved, with their place before. */
   let carried = new Map<ItemId, readonly Card[]>()
   let near: Near | null | undefined
   const given: { nodes?: CardNode[]; edges?: WireEdge[] } = {}
-  let hand: Hand | undefined
+  let motion: ReturnType<typeof createMotion> | undefined
   /** React Flow has heard of nothing since but places of the cards that are moved. */
   let isHeld = false
 
@@ -69,7 +63,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       stop,
       aimed: stage.connecting.get()?.aimed,
       fresh: stage.fresh.get(),
-      moved: origins ? new Map([...glided, ...moved]) : moved,
+      moved: motion?.glide.with(moved) ?? moved,
     }
     const all = { cards, wires: stage.wires.get() }
     const isAwaited = near === undefined && isFar()
@@ -90,31 +84,6 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     given.edges = edges
   }
 
-  /** Lets cards glide from where they were to where the document has them by now. */
-  let gliding = 0
-  const glide = () => {
-    const places = stage.glide.get()
-    if (!places || isFar() || stage.isStill()) return
-    const start = performance.now()
-    origins = new Map([...places].filter(([id]) => !moved.has(id)))
-    const frame = (now: number) => {
-      const part = Math.min(1, (now - start) / GLIDE)
-      const eased = 1 - (1 - part) ** 3
-      glided = new Map()
-      for (const { id, x, y } of stage.cards.get()) {
-        const old = origins?.get(id)
-        if (old) glided.set(id, { x: old.x + (x - old.x) * eased, y: old.y + (y - old.y) * eased })
-      }
-      if (part === 1) origins = undefined
-      publish()
-      if (part < 1) gliding = requestAnimationFrame(frame)
-      else stage.glide.set(undefined)
-    }
-    cancelAnimationFrame(gliding)
-    glided = new Map(origins)
-    gliding = requestAnimationFrame(frame)
-  }
-
   const carry = (group: Card): readonly Card[] => {
     const known = carried.get(group.id)
     if (known) return known
@@ -126,8 +95,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   const put = (id: ItemId, to: Point) => {
     moved.set(id, to)
     // What a hand has taken does not glide on when it is let go.
-    origins?.delete(id)
-    glided.delete(id)
+    motion?.glide.forget(id)
   }
   const move = (id: ItemId, to: Point) => {
     put(id, to)
@@ -150,16 +118,16 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     }
   }
   const carryOn = () => {
-    if (!isHeld) hand?.forget()
-    else if (hand?.put()) return
+    if (!isHeld) motion?.hand.forget()
+    else if (motion?.hand.put()) return
     tell()
-    isHeld = !origins
+    isHeld = !motion?.glide.with(moved)
   }
   const drop = () => {
     const places = new Map([...moved].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]))
     for (const [id, place] of places) moved.set(id, place)
     // Where that is the place that React Flow was told first, it changes nothing.
-    if (isHeld) hand?.put()
+    if (isHeld) motion?.hand.put()
     // The cards stand where they were let go until the document says so, too.
     acts.move(places)
     moved.clear()
@@ -249,10 +217,11 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     },
     start: () => {
       publish()
-      // Until then, and where it cannot be had, React Flow is told of every place.
-      void import('./hand.ts').then(
-        ({ createHand }) => {
-          hand = createHand({ root: () => api.getState().domNode, moved, wires: stage.wires.get, cardOf })
+      // Until then, and where it cannot be had, React Flow is told of every place, and nothing glides.
+      void import('./motion.ts').then(
+        ({ createMotion }) => {
+          const parts = { root: () => api.getState().domNode, moved, wires: stage.wires.get, cardOf }
+          motion = createMotion(stage, publish, parts)
         },
         () => undefined,
       )
@@ -264,12 +233,12 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         stage.at.subscribe(publish),
         stage.connecting.subscribe(publish),
         stage.fresh.subscribe(publish),
-        stage.glide.subscribe(glide),
+        stage.glide.subscribe(() => motion?.glide.start(moved)),
         stage.hold.camera.subscribe(followCamera),
         stage.hold.screen.subscribe(followCamera),
       ]
       return () => {
-        cancelAnimationFrame(gliding)
+        motion?.glide.stop()
         for (const stop of stops) stop()
       }
     },

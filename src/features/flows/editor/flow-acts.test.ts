@@ -68,6 +68,7 @@ function opened() {
     loadAdding: () => import('./add-acts.ts'),
     loadLining: () => import('../model/commands/line-up.ts'),
     say: (what) => void said.push(what),
+    base: () => editor.get().doc,
     breathe: () => Promise.resolve(),
     tidy: (what) =>
       tidyFlow(
@@ -137,18 +138,22 @@ test('what was dragged, added or deleted while the cards were placed stays so, a
   expect(y).toBeGreaterThan(10)
 })
 
-test('what is dragged in the last moment before the cards are moved stays where it was put', async () => {
-  const { parts, editor, asked, at } = opened()
-  let isDragged = false
+test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stays where it was put', async (moment) => {
+  const { parts, stage, editor, asked, at } = opened()
+  stage.workOut.set(() => undefined)
+  let moments = 0
   const drag = async () => {
-    if (!isDragged) editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
-    isDragged = true
+    if (moments === moment) editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
+    moments += 1
   }
   createFlowActs({ ...parts, breathe: drag }).tidy()
   asked[0]?.come(row)
   await settled()
+  await settled()
+  expect(moments).toBeGreaterThan(moment)
   expect(at('nodes/c')).toEqual([210, 10])
   expect(at('nodes/d')).toEqual([648, 0])
+  expect(stage.glide.get()).toBeUndefined()
 })
 
 test('a tidy of what is selected is of what was selected when it was asked for', async () => {

@@ -72,6 +72,8 @@ export interface ActsParts extends AddParts {
   readonly loadLining: () => Promise<{ readonly align: typeof align; readonly distribute: typeof distribute }>
   /** Places cards anew; rejects where that cannot be. */
   readonly tidy: (asked: AskedTidy) => Promise<Layout>
+  /** What the service has. */
+  readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
   readonly breathe: () => Promise<void>
   readonly say: (

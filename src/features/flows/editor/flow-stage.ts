@@ -5,7 +5,7 @@ import type { CameraHold, CameraMount } from '../canvas/camera-store.ts'
 import { createCameraHold } from '../canvas/camera-store.ts'
 import type { Card, Wire } from '../canvas/feed.ts'
 import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
-import type { ItemId } from '../model/flow-document.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { HalfTyped } from '../journal/half-typed.ts'
 import type { NodeWent } from '../run/node-states.ts'
 import type { FlowEdge } from '../model/references.ts'
@@ -87,6 +87,8 @@ export interface FlowStage {
   /** What stands on the canvas; told by whoever works out the cards. */
   readonly cards: Store<readonly Card[]>
   readonly wires: Store<readonly Wire[]>
+  /** Works cards out ahead of a step that moves thousands, so that they are at hand when it is made. */
+  readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>
   /** The card that the keyboard is at. */
   readonly at: Store<ItemId | undefined>
   readonly adding: Store<Adding | undefined>
@@ -170,6 +172,7 @@ export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart):
     isStill,
     cards,
     wires: createStore<readonly Wire[]>([]),
+    workOut: createStore<((doc: FlowDoc) => unknown) | undefined>(undefined),
     at: createStore<ItemId | undefined>(undefined),
     adding: createStore<Adding | undefined>(undefined),
     pairing: createStore<Pairing | undefined>(undefined),

@@ -3,6 +3,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { createCards } from '../canvas/cards.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
 import { createDescriber, goneName } from './describe.ts'
 import type { OpenFlow } from './flow-context.ts'
 import { createNews } from './news.ts'
@@ -21,25 +22,30 @@ export function useCards(
   useLayoutEffect(() => {
     const { flowEditor: t } = words
     let before: { readonly doc: unknown; readonly went: unknown } | undefined
-    const follow = () => {
-      const { doc, edges } = editor.get()
-      const went = stage.went.get()
-      if (before?.doc === doc && before.went === went) return
-      before = { doc, went }
+    const workOut = (doc: FlowDoc) => {
+      const { edges } = editor.get()
       const checked = checks.read(catalogue)
-      const { cards, wires } = parts.cards({
+      return parts.cards({
         doc,
         edges,
-        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, went)),
+        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, stage.went.get())),
         speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
         nameGone: (key) => goneName(key, words),
         speakGone: t.goneSource,
         goneIcon: 'circle-question-mark',
       })
+    }
+    const follow = () => {
+      const { doc } = editor.get()
+      const went = stage.went.get()
+      if (before?.doc === doc && before.went === went) return
+      before = { doc, went }
+      const { cards, wires } = workOut(doc)
       stage.cards.set(cards)
       stage.wires.set(wires)
     }
     follow()
+    stage.workOut.set(workOut)
     const stops = [editor.subscribe(follow), stage.went.subscribe(follow)]
     return () => {
       for (const stop of stops) stop()

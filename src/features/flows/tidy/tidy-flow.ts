@@ -1,9 +1,13 @@
+import { fitted } from '../canvas/camera.ts'
+import { MANY } from '../canvas/far.ts'
 import type { Card, Wire } from '../canvas/feed.ts'
-import type { Point } from '../canvas/geometry.ts'
+import { boundsOf, type Point } from '../canvas/geometry.ts'
 import type { EditorState, FlowEditor } from '../editor/flow-editor.ts'
 import type { FlowStage } from '../editor/flow-stage.ts'
+import { changesBetween } from '../merge/changes.ts'
 import { withMembers } from '../model/commands/add.ts'
 import { moveItems } from '../model/commands/arrange.ts'
+import { madeOf } from '../model/commands/edit.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { History } from '../model/history.ts'
 import { affectedSinceTidy } from './affected.ts'
@@ -20,7 +24,9 @@ export interface AskedTidy {
 /** What a tidy changes. */
 export interface TidyParts {
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
-  readonly stage: Pick<FlowStage, 'cards' | 'glide' | 'fit'>
+  readonly stage: Pick<FlowStage, 'cards' | 'glide' | 'fit' | 'hold' | 'workOut'>
+  /** What the service has. */
+  readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
   readonly breathe: () => Promise<void>
   readonly say: (what: 'tidied', names: readonly ItemId[]) => void
@@ -41,18 +47,38 @@ export async function tidyFlow(asked: AskedTidy, place: PlaceCards): Promise<Lay
   const all = await place(asked.cards, asked.wires)
   return {
     // In pieces: to move thousands of cards takes longer than a page may stand still.
-    carryOut: async ({ editor, stage, breathe, say }) => {
+    carryOut: async ({ editor, stage, base, breathe, say }) => {
+      const { cards, glide, hold } = stage
       const move = (doc: FlowDoc) => {
-        const parts = { asked: asked.cards, cards: stage.cards.get(), all, some, edges: editor.get().edges }
+        const parts = { asked: asked.cards, cards: cards.get(), all, some, edges: editor.get().edges }
         return moveItems(doc, tidiedPlaces(parts), 'tidy')
       }
-      const { doc: seen } = editor.get()
-      const step = move(seen)
-      await breathe()
-      stage.glide.set(new Map(stage.cards.get().map((card) => [card.id, card])))
-      editor.run((doc) => (doc === seen ? step : move(doc)))
-      await breathe()
-      if (!some) stage.fit()
+      try {
+        await breathe()
+        glide.set(new Map(cards.get().map((card) => [card.id, card])))
+        const { doc: seen } = editor.get()
+        const step = move(seen)
+        await breathe()
+        const after = step && madeOf(step, seen)
+        if (after) {
+          // What follows the step in one go has its work done before, piece by piece.
+          stage.workOut.get()?.(after)
+          await breathe()
+          changesBetween(base(), after)
+          await breathe()
+        }
+        editor.run((doc) => (doc === seen ? step : move(doc)))
+        await breathe()
+        if (!some) {
+          const box = boundsOf(cards.get())
+          // A picture of many cards has faded: there is nothing to be seen on the way.
+          if (box && cards.get().length > MANY && hold.screen.get().width > 0)
+            hold.to(fitted(box, hold.screen.get()), true)
+          else stage.fit()
+        }
+      } finally {
+        glide.set(undefined)
+      }
       say('tidied', [])
     },
   }

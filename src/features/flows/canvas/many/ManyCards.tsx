@@ -1,5 +1,5 @@
 import { useStoreApi, ViewportPortal } from '@xyflow/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import type { Picture } from '#ui/Icon.tsx'
 import { useRootPlace } from '#ui/portal.tsx'
@@ -33,8 +33,9 @@ export function ManyCards({ desk, onPainted }: ManyCardsProps) {
       const { connection, connectionClickStartHandle } = api.getState()
       return [connection.fromNode?.id, connectionClickStartHandle?.nodeId].flatMap((id) => id ?? [])
     }
-    const veil = (isHidden: boolean) => api.getState().domNode?.classList.toggle(styles['veiled'] ?? '', isHidden)
-    return createPainter({ stage, clock, held, publish: desk.publish, veil })
+    const mark = (name: 'veiled' | 'faded') => (isOn: boolean) =>
+      void api.getState().domNode?.classList.toggle(styles[name] ?? '', isOn)
+    return createPainter({ stage, clock, held, publish: desk.publish, veil: mark('veiled'), fade: mark('faded') })
   })
   useEffect(() => (host && canPaint ? painter.start(host) : undefined), [painter, host])
   const [isReady, setReady] = useState(false)
@@ -72,7 +73,7 @@ interface LooksProps {
 function Looks({ painter, onReady }: LooksProps) {
   const { stage } = useFlow()
   const { root } = useRootPlace()
-  const cards = useStore(stage.cards)
+  const cards = useDeferredValue(useStore(stage.cards))
   const [pictures, setPictures] = useState<readonly Picture[]>(() => picturesOf(cards, []))
   const [dress, setDress] = useState(0)
   const isDark = useMedia('(prefers-color-scheme: dark)')

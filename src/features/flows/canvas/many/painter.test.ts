@@ -45,14 +45,15 @@ const marks: Marks = {
 }
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 
-function opened(held: string[] = []) {
+function opened(held: string[] = [], isStill = true) {
   const camera = { x: -100_000, y: 0, zoom: 1 }
-  const stage = createFlowStage({ camera, isStill: () => true, clock: createManualClock() })
+  const stage = createFlowStage({ camera, isStill: () => isStill, clock: createManualClock() })
   stage.hold.sized({ width: 1000, height: 600 })
   const clock = createManualClock()
   const veil = vi.fn<(isHidden: boolean) => void>()
-  const painter = createPainter({ stage, clock, held: () => held, publish: () => undefined, veil })
-  return { stage, clock, veil, painter, of: painter.near.of }
+  const fade = vi.fn<(isOut: boolean) => void>()
+  const painter = createPainter({ stage, clock, held: () => held, publish: () => undefined, veil, fade })
+  return { stage, clock, veil, fade, painter, of: painter.near.of }
 }
 
 test('of a large flow React Flow is given the cards that are seen and no wire, whatever the number of both', () => {
@@ -139,4 +140,55 @@ test('cards that are elements are hidden while a camera moves from where they ar
   expect(veil).toHaveBeenLastCalledWith(true)
   await clock.advance(200)
   expect(veil).toHaveBeenLastCalledWith(false)
+})
+
+test('the picture fades while a tidy moves its cards, and comes back when it is painted, also where the canvas is left meanwhile', () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+  vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined, style: {}, getContext: () => null }) })
+  vi.stubGlobal('devicePixelRatio', 1)
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
+  const { of, stage, fade, painter } = opened([], false)
+  const drawAll = () => {
+    while (frames.length > 0) for (const act of frames.splice(0)) act(0)
+  }
+  const host = { append: () => undefined } as unknown as HTMLElement
+  const leave = painter.start(host)
+  painter.take({} as Look)
+  of(cards, wires, marks)
+  drawAll()
+  stage.glide.set(new Map())
+  expect(fade).toHaveBeenLastCalledWith(true)
+  of(
+    cards.map((one) => ({ ...one, y: 300 })),
+    wires,
+    marks,
+  )
+  drawAll()
+  expect(fade).toHaveBeenLastCalledWith(true)
+  stage.glide.set(undefined)
+  drawAll()
+  expect(fade).toHaveBeenLastCalledWith(false)
+  stage.glide.set(new Map())
+  expect(fade).toHaveBeenLastCalledWith(true)
+  leave()
+  expect(fade).toHaveBeenLastCalledWith(false)
+})
+
+test('who asks for less motion sees no fading', () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+  const { stage, fade, painter } = opened()
+  painter.start({} as HTMLElement)
+  stage.glide.set(new Map())
+  expect(fade).not.toHaveBeenCalled()
 })

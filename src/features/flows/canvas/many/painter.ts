@@ -21,7 +21,7 @@ const MOST_WIRES = 60
 const TILES = 3
 
 export interface PainterParts {
-  readonly stage: Pick<FlowStage, 'hold' | 'hover'>
+  readonly stage: Pick<FlowStage, 'hold' | 'hover' | 'glide' | 'isStill'>
   readonly clock: Clock
   /** Cards that React Flow is busy with: a wire is being drawn from them. */
   readonly held: () => readonly string[]
@@ -29,6 +29,8 @@ export interface PainterParts {
   readonly publish: () => void
   /** Hides what is an element while the picture shows it as well. */
   readonly veil: (isHidden: boolean) => void
+  /** Fades all of it out, or in again. */
+  readonly fade: (isOut: boolean) => void
 }
 
 /** What the painter was given last. */
@@ -40,13 +42,14 @@ interface Seen {
 }
 
 /** Says which of many cards are elements, and paints all of them below these. */
-export function createPainter({ stage: { hold, hover }, clock, held, publish, veil }: PainterParts) {
+export function createPainter({ stage, clock, held, publish, veil, fade }: PainterParts) {
+  const { hold, hover, glide } = stage
   const { camera, screen } = hold
   let writer = createWriter()
   let look: Look | undefined
   let seen: Seen | undefined
   let mounted: ReadonlySet<string> = new Set()
-  let [isFar, isMoving, isDirty, isMore, isPartial] = [false, false, false, false, false]
+  let [isFar, isMoving, isDirty, isMore, isPartial, isFaded] = [false, false, false, false, false, false]
   let under: string | undefined
   let frame = 0
   let stopRest: (() => void) | undefined
@@ -68,7 +71,11 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish, ve
     isDirty = false
     const before = drawn
     drawn = sceneOf(seen)
-    picture.mend(before && changedAreas(before, drawn))
+    const areas = before && changedAreas(before, drawn)
+    // What a hand moves, or lets go, is seen where it is at once.
+    const isByHand = seen.marks.moved.size > 0 || (before?.lifted.size ?? 0) > 0
+    if (before && !areas && !isByHand) picture.renew()
+    else picture.mend(areas)
     cover()
   }
   const draw = () => {
@@ -76,6 +83,7 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish, ve
     if (isDirty) lay()
     if (isPartial) cover(TILES)
     if (isMore) publish()
+    appear()
   }
   const ask = () => {
     if (frame === 0) frame = requestAnimationFrame(draw)
@@ -85,8 +93,20 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish, ve
     ask()
   }
   const cover = (most?: number) => {
-    isPartial = drawn !== undefined && picture?.lay(camera.get(), screen.get(), isMoving, most) === true
+    isPartial = drawn !== undefined && picture?.lay(camera.get(), screen.get(), isMoving, most, isFaded) === true
     if (isPartial) ask()
+  }
+  /** Cards go elsewhere, more than could be seen on their way: the picture goes, and comes again when they are there. */
+  const disappear = () => {
+    if (!glide.get()) return ask()
+    if (stage.isStill()) return
+    isFaded = true
+    fade(true)
+  }
+  const appear = () => {
+    if (!isFaded || glide.get() || isDirty || isPartial) return
+    isFaded = false
+    fade(false)
   }
   const rest = () => {
     isMoving = false
@@ -163,13 +183,20 @@ export function createPainter({ stage: { hold, hover }, clock, held, publish, ve
       })
       picture = tiles
       dirty()
-      const stops = [camera.subscribe(follow), screen.subscribe(rest), hover.wire.subscribe(() => publish())]
+      const stops = [
+        camera.subscribe(follow),
+        screen.subscribe(rest),
+        hover.wire.subscribe(() => publish()),
+        glide.subscribe(disappear),
+      ]
       return () => {
         stopRest?.()
         stopRest = undefined
         // Nobody is left to say that the camera rests.
         isMoving = false
         veil(false)
+        isFaded = false
+        fade(false)
         cancelAnimationFrame(frame)
         frame = 0
         tiles.clear()

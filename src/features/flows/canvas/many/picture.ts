@@ -12,6 +12,8 @@ const AHEAD = 256
 /** A picture that is stretched or shrunk by more than this is painted anew while the camera still moves. */
 const LARGER = 2.2
 const SMALLER = 0.4
+/** What can wait is painted no longer than this in one go, in milliseconds. */
+const SLICE = 5
 
 /** Paints a box of the flow on a clear canvas, in the flow's own pixels. */
 export type PaintBox = (on: OffscreenCanvasRenderingContext2D, box: Box, zoom: number) => void
@@ -28,6 +30,8 @@ interface Laid {
   /** Where the first tile begins; the others stand beside it. */
   readonly origin: Point
   readonly tiles: Map<string, Tile>
+  /** It shows what was: another one is to take its place. */
+  isStale?: boolean
 }
 
 /**
@@ -67,11 +71,29 @@ export function createPicture(host: HTMLElement, paint: PaintBox) {
 
   /** Whether a picture can be looked at as it is, from here. */
   const isGood = (one: Laid, camera: Camera, isMoving: boolean): boolean => {
-    const by = one.ratio === devicePixelRatio ? camera.zoom / one.zoom : Infinity
+    const by = one.ratio === devicePixelRatio && !one.isStale ? camera.zoom / one.zoom : Infinity
     return isMoving ? by < LARGER && by > SMALLER : by === 1 && isInStep(one.origin, camera)
+  }
+  /** Asked from afar as well, where thousands of its tiles would be seen: those are not looked for. */
+  const isCovering = (one: Laid, box: Box): boolean => {
+    const side = SIDE / one.zoom
+    const wanted = Math.ceil(box.width / side) * Math.ceil(box.height / side)
+    return one.ratio === devicePixelRatio && wanted <= one.tiles.size && missingIn(one, box).length === 0
   }
   const missingIn = ({ zoom, origin, tiles }: Laid, box: Box): readonly (readonly [string, Point])[] =>
     [...spotsIn(box, origin, SIDE / zoom)].filter(([key]) => !tiles.has(key))
+  /** Paints the first of these tiles at once, and so many of the others as there is time for; true when it is all of them. */
+  const paintTiles = (one: Laid, missing: readonly (readonly [string, Point])[], atOnce: number, most: number) => {
+    const start = performance.now()
+    let painted = 0
+    for (const [key, spot] of missing) {
+      const isTimely = painted < atOnce + most && performance.now() - start < SLICE
+      if (painted >= atOnce && !isTimely) return false
+      one.tiles.set(key, tileAt(one.zoom, spot))
+      painted += 1
+    }
+    return true
+  }
   /** What was painted last is seen from now on, and nothing else. */
   const show = (one: Laid) => {
     host.append(...[...one.tiles.values()].map(({ canvas }) => canvas))
@@ -80,47 +102,56 @@ export function createPicture(host: HTMLElement, paint: PaintBox) {
     next = undefined
   }
 
+  /** Paints these places anew where they are in the picture; everything, if none are named. */
+  const mend = (areas: readonly Box[] | undefined): void => {
+    for (const one of [laid, next]) {
+      for (const tile of one?.tiles.values() ?? [])
+        if (one && (!areas || areas.some((area) => overlaps(area, tile.box)))) fill(tile, one.zoom)
+      if (one && !areas) one.isStale = false
+    }
+  }
+
   return {
     /**
      * Paints what is seen and was not before; at rest, some more around it, and all of it as sharp as it can be. As long as an
-     * older picture covers what is seen, a new one is painted behind it, no more than `most` of its tiles at a time: the answer
-     * says whether some are left.
+     * older picture covers what is seen, or nobody sees it, a new one is painted behind it, no more than `most` of its tiles at
+     * a time, and so is what lies around: the answer says whether some are left.
      */
-    lay: (camera: Camera, screen: Size, isMoving: boolean, most = 0): boolean => {
+    lay: (camera: Camera, screen: Size, isMoving: boolean, most = 0, isUnseen = false): boolean => {
       if (screen.width === 0) return false
       const seen = stretched(camera, screen, 0)
       const ahead = stretched(camera, screen, AHEAD)
       if (laid && isGood(laid, camera, isMoving)) next = undefined
       else {
-        const isCovered = laid?.ratio === devicePixelRatio && missingIn(laid, seen).length === 0
+        const isCovered = laid !== undefined && isCovering(laid, seen)
         if (!next || !isGood(next, camera, isMoving))
           next = { zoom: camera.zoom, ratio: devicePixelRatio, origin: ahead, tiles: new Map() }
-        const missing = missingIn(next, isMoving && isCovered ? seen : ahead)
-        const now = isCovered ? missing.slice(0, most) : missing
-        for (const [key, spot] of now) next.tiles.set(key, tileAt(next.zoom, spot))
-        if (now.length < missing.length) return true
+        // What is bare comes first; who moves on needs more at once.
+        const missing = missingIn(next, isUnseen || isMoving === isCovered ? seen : ahead)
+        if (!paintTiles(next, missing, isCovered || isUnseen ? 0 : missing.length, most)) return true
         show(next)
       }
-      if (!laid || missingIn(laid, isMoving ? seen : ahead).length === 0) return false
-      const { zoom, tiles } = laid
-      for (const [key, spot] of missingIn(laid, isMoving ? stretched(camera, screen, SOON) : ahead)) {
-        const tile = tileAt(zoom, spot)
-        tiles.set(key, tile)
-        host.append(tile.canvas)
-      }
+      if (!laid || isCovering(laid, isMoving ? seen : ahead)) return false
+      const bare = new Map(missingIn(laid, isMoving ? stretched(camera, screen, SOON) : seen))
+      const around = isMoving ? [] : missingIn(laid, ahead).filter(([key]) => !bare.has(key))
+      const { tiles } = laid
+      const before = tiles.size
+      const isWhole = paintTiles(laid, [...bare, ...around], isUnseen ? 0 : bare.size, most)
+      host.append(...[...tiles.values()].slice(before).map(({ canvas }) => canvas))
       const kept = stretched(camera, screen, 3 * AHEAD)
       for (const [key, { canvas, box }] of tiles) {
         if (overlaps(box, kept)) continue
         canvas.remove()
         tiles.delete(key)
       }
-      return false
+      return !isWhole
     },
-    /** Paints these places anew where they are in the picture; everything, if none are named. */
-    mend: (areas: readonly Box[] | undefined): void => {
-      for (const one of [laid, next])
-        for (const tile of one?.tiles.values() ?? [])
-          if (one && (!areas || areas.some((area) => overlaps(area, tile.box)))) fill(tile, one.zoom)
+    mend,
+    /** All of it is to be painted anew by and by, behind what is seen; at once, where that is under way already. */
+    renew: (): void => {
+      if (!laid || laid.isStale) return mend(undefined)
+      laid.isStale = true
+      next = undefined
     },
     clear: (): void => {
       for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
