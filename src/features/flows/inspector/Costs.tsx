@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
-import { unitPriceText } from '#domain/price-words.tsx'
-import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
-import { type FlowPrice, flowPrice, nodePrice, type NodePrice, type PriceRange } from '../model/price.ts'
+import { flowPrice, nodePrice } from '../model/price.ts'
 import { useEstimate } from '../run/use-estimate.ts'
+import { nodeAmount, wholeAmount } from './cost-words.ts'
 import styles from './Inspector.module.css'
 
 /** What one run costs: the node, where there is one, and the whole flow. */
@@ -56,23 +56,4 @@ function Line({ label, amount }: { readonly label: string; readonly amount: stri
       </span>
     </div>
   )
-}
-
-/** A range as people read it: one amount where both ends are the same. */
-export const rangeText = ({ min, max }: PriceRange, texts: FlowInspectorTexts): string =>
-  min === max ? unitPriceText(min, texts) : `${unitPriceText(min, texts)} – ${unitPriceText(max, texts)}`
-
-/** What the whole costs as people read it: a sum in which something is missing is a least one, and never 0. */
-export function wholeAmount({ unknown, ...range }: FlowPrice, texts: FlowInspectorTexts): string {
-  const { atLeastAmount, unknown: notKnown } = texts.flowInspector.cost
-  if (unknown.length === 0) return rangeText(range, texts)
-  return range.max === 0n ? notKnown : atLeastAmount(unitPriceText(range.min, texts))
-}
-
-/** The price of a node as people read it; what cannot be known says so. */
-export function nodeAmount(price: NodePrice, texts: FlowInspectorTexts): string {
-  if (price.known) return rangeText(price, texts)
-  return price.unit === undefined || price.parameter === undefined
-    ? texts.flowInspector.cost.unknown
-    : `${unitPriceText(price.unit, texts)} × ${price.parameter}`
 }

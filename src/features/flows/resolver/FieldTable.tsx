@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Undo2 } from '#ui/edit-glyphs.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { type Choice, choicesOf, type Conflict, type Side } from '../merge/conflict.ts'
+import type { Side } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
 import { type FieldRow, rowsOf } from './field-rows.ts'
-import { isRewired } from './rewired.ts'
 import styles from './Resolver.module.css'
+import { RowResult } from './RowResult.tsx'
 import { SaidValue } from './SaidValue.tsx'
-import { ownValue, placeWords, saySide, sayWas, speakerOf } from './side-words.ts'
+import { placeWords, saySide, sayWas, speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
 import { sayField } from './value-words.ts'
 
@@ -124,11 +122,7 @@ function Row({ row, resolving, isOn }: RowProps) {
         <SideCell row={row} side="theirs" resolving={resolving} />
         <SideCell row={row} side="mine" resolving={resolving} />
         <td>
-          {conflict ? (
-            <Outcome row={row} conflict={conflict} resolving={resolving} onUndone={focusBack} />
-          ) : (
-            <Merged row={row} resolving={resolving} />
-          )}
+          <RowResult row={row} resolving={resolving} onUndone={focusBack} />
         </td>
       </tr>
       {isEdited && (
@@ -153,15 +147,14 @@ function goToLine(line: HTMLElement | null): void {
   if (at?.closest('tbody') && !line?.contains(at)) line?.querySelector<HTMLElement>('input')?.focus()
 }
 
-function SideCell({
-  row,
-  side,
-  resolving,
-}: {
+interface SideCellProps {
   readonly row: FieldRow
   readonly side: Side
   readonly resolving: Resolving
-}) {
+}
+
+/** What one side has at a line; of a conflict, the way to choose it. */
+function SideCell({ row, side, resolving }: SideCellProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { meeting, known, choose } = resolving
   const { conflict } = row
@@ -195,93 +188,4 @@ function SideCell({
       </label>
     </td>
   )
-}
-
-/** What the result has of a conflict, and the answers that are neither mine nor theirs. */
-function Outcome({
-  row,
-  conflict,
-  resolving,
-  onUndone,
-}: {
-  readonly row: FieldRow
-  readonly conflict: Conflict
-  readonly resolving: Resolving
-  readonly onUndone: () => void
-}) {
-  const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { view, known, current, choose, undo, edit } = resolving
-  const { settled } = conflict
-  const choices = choicesOf(conflict.kind)
-  const answer = view.resolutions[conflict.id]
-  const isOn = current?.id === conflict.id
-  return (
-    <div className={styles.outcome}>
-      {settled === undefined ? (
-        <span className="ec-3">{t.provisional}</span>
-      ) : (
-        <span className={styles.settled}>
-          <Icon name="check" size="sm" className={styles.good} />
-          <SaidValue said={outcomeOf(settled, row, resolving, t.both, answer?.value)} />
-        </span>
-      )}
-      <span className={styles.acts}>
-        {choices.includes('both') && settled !== 'both' && (
-          <Third keys={isOn ? '3' : undefined} onClick={() => choose(conflict, 'both')}>
-            {t.both}
-          </Third>
-        )}
-        {choices.includes('edit') && (
-          <Third keys={!isOn ? undefined : choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
-            {isRewired(conflict) ? t.rewire : t.edit}
-          </Third>
-        )}
-        {settled !== undefined && (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={Undo2}
-            aria-label={t.undo}
-            action="resolver.undo"
-            onClick={() => {
-              undo(conflict)
-              onUndone()
-            }}
-          />
-        )}
-      </span>
-    </div>
-  )
-
-  function outcomeOf(choice: Choice, of: FieldRow, { meeting: now }: Resolving, both: string, value: typeof of.mine) {
-    if (choice === 'both') return { text: both }
-    if (choice === 'edit') return ownValue(value, of, speakerOf('result', now, known))
-    return saySide(of, choice, speakerOf(choice, now, known))
-  }
-}
-
-const Third = ({
-  keys,
-  onClick,
-  children,
-}: {
-  readonly keys: string | undefined
-  readonly onClick: () => void
-  readonly children: ReactNode
-}) => (
-  <Button size="sm" variant="ghost" keys={keys} onClick={onClick}>
-    {children}
-  </Button>
-)
-
-/** What needed no question, as the result has it. */
-function Merged({ row, resolving: { meeting, known } }: { readonly row: FieldRow; readonly resolving: Resolving }) {
-  const side = row.by === 'theirs' ? 'theirs' : 'mine'
-  const said = row.by ? saySide(row, side, speakerOf(side, meeting, known)) : undefined
-  return said ? (
-    <span className={styles.settled}>
-      <Icon name="check" size="sm" className={styles.good} />
-      <SaidValue said={said} />
-    </span>
-  ) : null
 }

@@ -1,9 +1,9 @@
 import { shownName } from '#domain/shown-text.ts'
-import { rangeText } from '../inspector/Costs.tsx'
+import { rangeText } from '../inspector/cost-words.ts'
 import type { Conflict, Side } from '../merge/conflict.ts'
 import { itemAt } from '../merge/changes.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
-import { type Json, own } from '../model/json.ts'
+import { own } from '../model/json.ts'
 import { nodeKind } from '../model/kinds.ts'
 import type { FlowPrice } from '../model/price.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
@@ -109,7 +109,3 @@ export function placeWords({ path }: Pick<Conflict, 'path'>, speaker: Speaker): 
   const item = itemAt(path)
   return item ? nameOf(item, speaker) : speaker.words.flowResolver.flow
 }
-
-/** The value that an answer gives, where it is one of its own. */
-export const ownValue = (value: Json | undefined, row: FieldRow, speaker: Speaker): Said =>
-  say(value, row.path, speaker)

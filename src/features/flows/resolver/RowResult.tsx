@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Undo2 } from '#ui/edit-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { type Choice, choicesOf, type Conflict } from '../merge/conflict.ts'
+import type { Json } from '../model/json.ts'
+import type { FieldRow } from './field-rows.ts'
+import styles from './Resolver.module.css'
+import { isRewired } from './rewired.ts'
+import { SaidValue } from './SaidValue.tsx'
+import { saySide, speakerOf } from './side-words.ts'
+import type { Resolving } from './use-resolving.ts'
+import { type Said, say } from './value-words.ts'
+
+interface RowResultProps {
+  readonly row: FieldRow
+  readonly resolving: Resolving
+  /** An answer was taken back, and what was pressed for it is gone. */
+  readonly onUndone: () => void
+}
+
+/** What the result gets at a line of the table. */
+export function RowResult(props: RowResultProps) {
+  const { conflict } = props.row
+  return conflict ? <Decision {...props} conflict={conflict} /> : <Merged {...props} />
+}
+
+/** What the result has of a conflict, and the answers that are neither mine nor theirs. */
+function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { readonly conflict: Conflict }) {
+  const { flowResolver: t } = useTexts(flowResolverTexts)
+  const { view, current, choose, undo, edit } = resolving
+  const { settled } = conflict
+  const choices = choicesOf(conflict.kind)
+  const answer = view.resolutions[conflict.id]
+  const isOn = current?.id === conflict.id
+  return (
+    <div className={styles.outcome}>
+      {settled === undefined ? (
+        <span className="ec-3">{t.provisional}</span>
+      ) : (
+        <span className={styles.settled}>
+          <Icon name="check" size="sm" className={styles.good} />
+          <SaidValue said={outcomeOf(settled, row, resolving, answer?.value)} />
+        </span>
+      )}
+      <span className={styles.acts}>
+        {choices.includes('both') && settled !== 'both' && (
+          <Third keys={isOn ? '3' : undefined} onClick={() => choose(conflict, 'both')}>
+            {t.both}
+          </Third>
+        )}
+        {choices.includes('edit') && (
+          <Third keys={!isOn ? undefined : choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
+            {isRewired(conflict) ? t.rewire : t.edit}
+          </Third>
+        )}
+        {settled !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Undo2}
+            aria-label={t.undo}
+            action="resolver.undo"
+            onClick={() => {
+              undo(conflict)
+              onUndone()
+            }}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** What an answer gives the result, in words; `value`: an answer of one's own. */
+function outcomeOf(choice: Choice, row: FieldRow, { meeting, known }: Resolving, value: Json | undefined): Said {
+  if (choice === 'both') return { text: known.words.flowResolver.both }
+  if (choice === 'edit') return say(value, row.path, speakerOf('result', meeting, known))
+  return saySide(row, choice, speakerOf(choice, meeting, known))
+}
+
+interface ThirdProps {
+  readonly keys: string | undefined
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const Third = ({ keys, onClick, children }: ThirdProps) => (
+  <Button size="sm" variant="ghost" keys={keys} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+/** What needed no question, as the result has it. */
+function Merged({ row, resolving: { meeting, known } }: Pick<RowResultProps, 'row' | 'resolving'>) {
+  const side = row.by === 'theirs' ? 'theirs' : 'mine'
+  const said = row.by ? saySide(row, side, speakerOf(side, meeting, known)) : undefined
+  return said ? (
+    <span className={styles.settled}>
+      <Icon name="check" size="sm" className={styles.good} />
+      <SaidValue said={said} />
+    </span>
+  ) : null
+}
