@@ -1,8 +1,8 @@
 import type { Catalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
-import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { exitsOf, kindOf } from '../model/kinds.ts'
-import { itemValue } from '../model/flow-document.ts'
+import { bareName } from '../model/new-ids.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { inputsOf, outputsOf, type Port } from '../model/ports.ts'
 
@@ -19,7 +19,7 @@ export interface Pair {
 }
 
 /** Pairs of the same name fit so well that nobody needs to be asked. */
-export const CLEAR = 10
+const CLEAR = 10
 
 /** All that may be joined from one item to another, the best first. `exit`: the wire leaves a condition by this one. */
 export function pairsOf(
@@ -60,8 +60,8 @@ export function clearPair(pairs: readonly Pair[]): Pair | undefined {
 }
 
 function fitOf(source: ItemId, output: Port, input: Port, isTaken: boolean): number {
-  const from = plain(output.name || readItem(source).key)
-  const to = plain(input.name)
+  const from = bareName(output.name || readItem(source).key)
+  const to = bareName(input.name)
   const isSame = from === to
   const isLike = !isSame && to !== '' && (from.endsWith(to) || to.endsWith(from))
   const isOfType = output.type !== '' && output.type === input.type
@@ -73,5 +73,3 @@ function fitOf(source: ItemId, output: Port, input: Port, isTaken: boolean): num
     (isTaken ? 6 : 0)
   )
 }
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -8,10 +8,10 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { readSides } from '../journal/past-sides.ts'
 import { shownFlow } from '../journal/secrets.ts'
+import type { Side } from '../merge/conflict.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './History.module.css'
 
-type Side = 'mine' | 'theirs'
 const SIDES: readonly Side[] = ['mine', 'theirs']
 
 export interface MetSidesProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
+import { stringifyExact } from '#lib/marked-numbers.ts'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { setValue } from '../model/commands/set.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
-import { isRecord, type Json } from '../model/json.ts'
+import { isRecord, type Json, readJson } from '../model/json.ts'
 import styles from './Inspector.module.css'
 
 /** An item as the service has it. Each text that is JSON goes into the flow; any other waits in the field. */
@@ -41,12 +41,4 @@ export function ItemJson({ item, isUnknown }: { readonly item: ItemId; readonly 
       />
     </div>
   )
-}
-
-function readJson(text: string): Json | undefined {
-  try {
-    return parseExact(text) as Json
-  } catch {
-    return undefined
-  }
 }

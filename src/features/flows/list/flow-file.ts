@@ -1,20 +1,14 @@
-import type { Flow } from '#contract/flows.ts'
 import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
 import type { NewFlow } from './flow-changes.ts'
 
-/** Larger files are no flows. */
+/** In bytes; larger files are no flows. */
 export const LARGEST_FILE = 20 * 2 ** 20
 
 const FORMAT = 'enrichment-console-flow'
 
 /** The text of a flow's file. Its token stays at the service: it means nothing elsewhere. */
-export function writeFlowFile({
-  name,
-  description,
-  config,
-  ui,
-}: Pick<Flow, 'name' | 'description' | 'config' | 'ui'>): string {
+export function writeFlowFile({ name, description, config, ui }: NewFlow): string {
   const said = { format: FORMAT, version: 1, name, description, config, ...(ui && { ui }) }
   return `${stringifyExact(said, 2)}\n`
 }

@@ -1,10 +1,10 @@
-import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
+import { stringifyExact } from '#lib/marked-numbers.ts'
 import { idOf, readEntities } from './adapter.ts'
 import { isTaken, membersIn, withId, withMembers } from './commands/add.ts'
 import { startEdit } from './commands/edit.ts'
 import type { Step } from './commands/flow-command.ts'
 import { type Entities, entity, type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
-import { isList, isRecord, type Json, type JsonObject, own, ownText } from './json.ts'
+import { isList, isRecord, type Json, type JsonObject, own, ownText, readJson } from './json.ts'
 import { freeName, newId, type Random } from './new-ids.ts'
 import { type Place, placeOf, setPlace } from './places.ts'
 import { renameReferences } from './rename-references.ts'
@@ -51,7 +51,7 @@ export interface Part {
 
 /** Reads what was copied here, a whole flow or its config, a node, or a list of nodes; undefined for any other text. */
 export function readPart(text: string): Part | undefined {
-  const read = parsed(text)
+  const read = readJson(text)
   const value = isRecord(own(read, 'config'))
     ? { ...(own(read, 'config') as JsonObject), ui: own(read, 'ui') ?? null }
     : read
@@ -72,14 +72,6 @@ const isNode = (value: Json): boolean =>
   ownText(value, 'type') !== undefined && (own(value, 'inputs') !== undefined || idOf(value) !== undefined)
 
 const recordOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {})
-
-function parsed(text: string): Json | undefined {
-  try {
-    return parseExact(text) as Json
-  } catch {
-    return undefined
-  }
-}
 
 const placesIn = (ui: Json | undefined): JsonObject =>
   Object.fromEntries(

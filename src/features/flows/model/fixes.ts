@@ -10,7 +10,7 @@ import { setValue } from './commands/set.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { reaches } from './graph.ts'
 import { isList, isRecord, own } from './json.ts'
-import { freeName, newId, type Random } from './new-ids.ts'
+import { bareName, freeName, newId, type Random } from './new-ids.ts'
 import { RUN_IF } from './node-parts.ts'
 import { outputsOf } from './ports.ts'
 import type { Problem } from './problem.ts'
@@ -131,7 +131,7 @@ function insteadOf(doc: FlowDoc, edge: FlowEdge, edges: readonly FlowEdge[], cat
 
 /** Equal but for case, signs between words, and one letter. */
 function isAlike(a: string, b: string): boolean {
-  const [left, right] = [plain(a), plain(b)]
+  const [left, right] = [bareName(a), bareName(b)]
   if (left === right) return true
   if (Math.min(left.length, right.length) < 4 || Math.abs(left.length - right.length) > 1) return false
   let at = 0
@@ -139,8 +139,6 @@ function isAlike(a: string, b: string): boolean {
   const rest = (text: string, by: number) => text.slice(at + by)
   return rest(left, 1) === rest(right, 1) || rest(left, 1) === rest(right, 0) || rest(left, 0) === rest(right, 1)
 }
-
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** An id of its own for what has none or one that is taken; references go on meaning the other. */
 function giveId(doc: FlowDoc, item: ItemId, random: Random): Step | undefined {

@@ -1,4 +1,4 @@
-import { digitsOf, stringifyExact } from '#lib/marked-numbers.ts'
+import { digitsOf, parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 
 /** What JSON.parse gives; a number that JavaScript cannot hold is a marked text (`lib/marked-numbers.ts`). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
@@ -47,6 +47,15 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 export function withoutKey(object: JsonObject, key: string): JsonObject {
   const { [key]: _, ...rest } = object
   return rest
+}
+
+/** What a text says as JSON, every digit of its numbers kept; undefined for a text that says nothing. */
+export function readJson(text: string): Json | undefined {
+  try {
+    return parseExact(text) as Json
+  } catch {
+    return undefined
+  }
 }
 
 /** A constant as a person reads it: a text bare, a number with all its digits, anything else as JSON, nothing as nothing. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { digitsOf, parseExact, stringifyExact } from '#lib/marked-numbers.ts'
+import { digitsOf, stringifyExact } from '#lib/marked-numbers.ts'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +8,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { createSources } from '../inspector/sources.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { Conflict } from '../merge/conflict.ts'
-import type { Json } from '../model/json.ts'
+import { type Json, readJson } from '../model/json.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { edgesOf, printReference } from '../model/references.ts'
 import styles from './Resolver.module.css'
@@ -137,11 +137,3 @@ function useFirst<T extends HTMLElement>(): RefObject<T | null> {
 /** A text that is no number which JavaScript cannot hold. */
 const isPlainText = (value: Json | undefined): value is string =>
   typeof value === 'string' && digitsOf(value) === undefined
-
-function readJson(text: string): Json | undefined {
-  try {
-    return parseExact(text) as Json
-  } catch {
-    return undefined
-  }
-}

@@ -7,12 +7,12 @@ import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { fileNameOf, writeFlowFile } from '../list/flow-file.ts'
+import { newFlowOf } from '../list/new-flow-of.ts'
 import { useFlowChanges } from '../list/use-flow-changes.ts'
 import type { Side } from '../merge/conflict.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Meeting } from './panes.ts'
 import styles from './Resolver.module.css'
-import { wholeFlow } from './use-sides.ts'
 
 /** Takes either side out of the conflict: as a new flow, or as a file. Nothing of the conflict is decided by it. */
 export function SideMenu({ meeting }: { readonly meeting: Meeting }) {
@@ -25,7 +25,7 @@ export function SideMenu({ meeting }: { readonly meeting: Meeting }) {
     const doc = meeting[side]
     const name = fileNameOf(t.fileName[side](called(doc)))
     downloadText(
-      { name, type: 'application/json', text: writeFlowFile(wholeFlow(doc)) },
+      { name, type: 'application/json', text: writeFlowFile(newFlowOf(doc)) },
       { page: document, urls: URL, clock },
     )
     toasts.show(t.exported, 'download')
@@ -33,7 +33,7 @@ export function SideMenu({ meeting }: { readonly meeting: Meeting }) {
   const saveMineAsNew = async () => {
     const name = t.newName(called(meeting.mine))
     toasts.show(t.making(name), 'copy', 'as-new')
-    const outcome = await create({ ...wholeFlow(meeting.mine), name })
+    const outcome = await create({ ...newFlowOf(meeting.mine), name })
     if (outcome.kind === 'done') toasts.show(t.made(name), 'check', 'as-new')
     const failed = outcome.kind === 'refused' || outcome.kind === 'unknown'
     const title = outcome.kind === 'unknown' ? t.madeUnknown(name) : t.notMade(name)

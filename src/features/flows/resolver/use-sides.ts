@@ -3,16 +3,10 @@ import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { openFlow } from '../journal/secrets.ts'
 import { writeFlowFile } from '../list/flow-file.ts'
-import { toWire } from '../model/adapter.ts'
+import { newFlowOf } from '../list/new-flow-of.ts'
 import { stepTo } from '../model/commands/differences.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { ResolverParts, Resolving } from './use-resolving.ts'
-
-/** A version as a file of it, or a new flow, is made. */
-export const wholeFlow = (doc: FlowDoc) => {
-  const { name, description, config, ui } = toWire(doc)
-  return { name, description, config: { ...config }, ui: ui && { ...ui } }
-}
 
 /** What can be done with either side as a whole. Nothing of it takes the other side away for good. */
 export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolving, onClose: () => void) {
@@ -33,7 +27,7 @@ export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolvin
     copyMine: () => {
       // What lies on a clipboard is read by whoever is given it; a file is asked for by name.
       const open = openFlow(meeting.mine)
-      navigator.clipboard.writeText(writeFlowFile(wholeFlow(open))).then(
+      navigator.clipboard.writeText(writeFlowFile(newFlowOf(open))).then(
         () => toasts.show(open === meeting.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),
         () => toasts.show(common.copyFailed, 'circle-alert', 'flow'),
       )
