@@ -124,6 +124,16 @@ const again: Story = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A page that was opened, and met what others did, made another one forget its write, and what was undone since. */
+const opened: Story = [
+  { move: 'lose', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'stored' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'other', who: 0, what: 1, pause: 'none' },
+  { move: 'undo', who: 0, what: 0, pause: 'stored' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -145,6 +155,7 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [unheard],
         [orphaned],
         [again],
+        [opened],
       ],
     },
   )

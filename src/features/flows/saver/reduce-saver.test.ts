@@ -3,6 +3,21 @@ import { someFlow } from '../merge/fuzz.testing.ts'
 import { reduceSaver } from './reduce-saver.ts'
 import { startOf } from './saver-state.ts'
 
+test('a write is still waited for when another page brings the version it left on, and what was undone since is unsaved', () => {
+  const [base, typed, theirs] = [1, 2, 3].map((seed) => someFlow(5, seed))
+  if (!base || !typed || !theirs) throw new Error('three flows were asked for')
+  const version = { doc: base, token: 'v1' }
+  const writing = reduceSaver(startOf(version, typed), { type: 'save', asksFirst: false }).state
+  const undone = reduceSaver(writing, { type: 'edited', doc: base }).state
+  const same = reduceSaver(undone, { type: 'based', version, mine: base }).state
+  expect(same.phase).toMatchObject({ at: 'writing', call: writing.calls })
+  const written = reduceSaver(same, { type: 'written', call: same.calls, version: { doc: typed, token: 'v2' } })
+  expect([written.state.phase.at, written.effects]).toMatchObject(['merging', [{ base: typed, mine: base }]])
+
+  const another = reduceSaver(undone, { type: 'based', version: { doc: theirs, token: 'v3' }, mine: theirs }).state
+  expect(another.phase.at).toBe('resting')
+})
+
 test('what a person took while a save waits is what goes out, not what stood when it was asked for', () => {
   const [base, mine, taken, theirs] = [1, 2, 3, 4].map((seed) => someFlow(5, seed))
   if (!base || !mine || !taken || !theirs) throw new Error('four flows were asked for')

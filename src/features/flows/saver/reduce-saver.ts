@@ -35,9 +35,14 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
     case 'look':
       return state.phase.at === 'resting' && !state.stopped ? read(state) : { state, effects: [] }
     case 'based': {
-      const { calls, lacks } = state
+      const { calls, lacks, doubts, phase, server } = state
       const { doc, token } = event.version
       const based = { ...startOf(event.version, event.mine), calls, lacks }
+      // What left on this very version may come in yet.
+      if (token !== '' && token === server.token) {
+        const going = phase.at === 'writing' ? { ...phase, sent: onItsOwn(phase.sent) } : based.phase
+        return { state: { ...based, phase: going, doubts: doubts.map(onItsOwn) }, effects: [] }
+      }
       if (token !== '') return { state: based, effects: [] }
       // In doubt like a write, so that nothing is sent before the service was heard.
       return read({ ...based, doubts: [{ doc, mine: doc, before: doc, how: 'whole', open: true }] })
@@ -65,6 +70,9 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
       return 'call' in state.phase && state.phase.call === event.call ? heard(state, event) : { state, effects: [] }
   }
 }
+
+/** A write as it stands on the version that it left on. */
+const onItsOwn = <S extends Sent>(sent: S): S => ({ ...sent, mine: sent.doc })
 
 function edited(state: SaverState, doc: FlowDoc): Turn {
   if (doc === state.mine) return { state, effects: [] }

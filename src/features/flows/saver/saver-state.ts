@@ -91,8 +91,8 @@ export type SaverEvent =
   /** Time to look what others did. */
   | { readonly type: 'look' }
   /**
-   * Another page of this device knows better what the service has; what is under way here is forgotten. Without a token the
-   * service is read.
+   * Another page of this device knows better what the service has; what is under way here is forgotten, but for writes that
+   * left on that version. Without a token the service is read.
    */
   | { readonly type: 'based'; readonly version: Version; readonly mine: FlowDoc }
   /** Another page of this device sent this, and nobody heard what became of it. */
