@@ -4,7 +4,7 @@ import type { History } from '../model/history.ts'
 import type { Rename, Step } from '../model/commands/flow-command.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import type { Version } from '../saver/saver-state.ts'
-import { type Draft, type Entry, isUnsaved, noting, play, refit, withLater } from './draft.ts'
+import { type Draft, type Entry, isUnsaved, noting, play, refit, unseen, withLater } from './draft.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
 import { ownSecrets, withOwnSteps } from './own-secrets.ts'
 
@@ -22,6 +22,8 @@ export interface KeptSaver {
   readonly base: () => Version
   /** Goes on from what another tab knows of the service. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
+  /** What the editor holds stands on this from now on. */
+  readonly standOn: (theirs: FlowDoc) => void
   readonly state: { readonly subscribe: (listener: () => void) => () => void }
 }
 
@@ -125,13 +127,17 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       const entries = await store.entries(place, head.lots)
       if (entries) {
         place = head
+        const before = pending.reduce(play, kept)
         const mine = onto(entries.reduce(play, kept))
         if (!hasMoved) return follow(mine)
         // This page stands on another version already: what others did is done here, too, before what waits here.
         const here = draftOf(kept)
         const joined = entries.reduce<Draft>((draft, entry) => play(draft, refit(draft, entry)), here)
         const standing = withLater(joined, here.mine, pending)
-        return follow(standing)
+        follow(standing)
+        const stood = saver.base().doc
+        const met = unseen(stood, before, entries)
+        return met === stood ? undefined : saver.standOn(met)
       }
     }
     const stood = saver.base()

@@ -108,5 +108,20 @@ export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[])
     return play(standing, { ...entry, way: 'done', step: { label, patches } })
   }, draft)
 
+/**
+ * The version of the service (`stood`) with what these entries set as it was in the draft they were made on, where that had
+ * nothing unsaved there: what others made of it then meets them, unseen by who made them.
+ */
+export const unseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly Entry[]): FlowDoc => {
+  const patches = entries.flatMap(({ step }) =>
+    step.patches.flatMap(({ path, now }): Patch[] => {
+      const [was, had] = [valueIn(stood, path), valueIn(mine, path)]
+      const isTheirs = !sameJson(was, had) && !sameJson(was, now) && sameJson(had, valueIn(base, path))
+      return isTheirs && was !== undefined && had !== undefined ? [{ path, was, now: had }] : []
+    }),
+  )
+  return applyStep(stood, { label: { key: 'set' }, patches }).doc
+}
+
 /** Whether something in it is not in its base. */
 export const isUnsaved = ({ base, mine }: Pick<Draft, 'base' | 'mine'>): boolean => !sameFlow(base, mine)

@@ -134,6 +134,16 @@ const opened: Story = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
 ]
 
+/** What a tab had typed went over what another one's save had just met there, and nobody was asked. */
+const crossed: Story = [
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 1, pause: 'none' },
+  { move: 'other', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 1, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'rest', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -156,6 +166,7 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [orphaned],
         [again],
         [opened],
+        [crossed],
       ],
     },
   )

@@ -163,6 +163,22 @@ test('what is undone in another tab while the tab that saves dies stays undone: 
   expect(JSON.stringify(service.flow().config)).toContain('a0')
 })
 
+test('what another tab typed, unheard of, where a save of this one met somebody else is asked about', async () => {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service, { deliver: () => undefined })
+  const [one, two] = [await browser.open(), await browser.open()]
+  one.type('b', 'b1')
+  service.other('x1', 'a')
+  two.type('a', 'a2')
+  one.saver.save()
+  await browser.clock.advance(100)
+  expect(one.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1, forecast: { conflicts: 1 } })
+  one.saver.save()
+  await browser.clock.advance(100)
+  expect(one.saver.state.get().word).toBe('conflict')
+  expect([cellOf(fromWire(service.flow()), 'a'), cellOf(one.editor.get().doc, 'a')]).toEqual(['x1', 'a2'])
+})
+
 test('a page that goes away while it stores leaves all that was done, what waited for its turn, too', async () => {
   const { browser } = start()
   const tab = await browser.open()
