@@ -1,18 +1,19 @@
-import { flowAsides } from '#texts/en/flow-asides.ts'
-import { flowSaving } from '#texts/en/flow-saving.ts'
 import type { Locator, Page } from '@playwright/test'
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { expect } from './fixtures.ts'
 
+/** The page of the showcase's flow. */
 export const LEADS = '/flows/fl_leadscore'
 
 /** A card of the graph, by a text on it. */
 export const card = (page: Page, name: string): Locator => page.locator('.react-flow__node').filter({ hasText: name })
+/** The first port of a card on one side. */
 export const port = (of: Locator, side: 'in' | 'out'): Locator =>
   of.locator(`.react-flow__handle[data-handleid^="${side}"]`).first()
+/** The wires that are elements; in a large flow others are painted. */
 export const wires = (page: Page): Locator => page.locator('.react-flow__edge')
+/** A wire by its id: `source|exit>target`. */
 export const wire = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
-export const saved = (page: Page): Locator => page.getByText(flowSaving.saved, { exact: true })
-export const unsaved = (page: Page): Locator => page.getByText(flowSaving.unsaved, { exact: true })
 
 /** The flow of the leads is drawn, and its prices have come. */
 export async function leadsOpened(page: Page): Promise<void> {
@@ -20,12 +21,14 @@ export async function leadsOpened(page: Page): Promise<void> {
   await expect(card(page, 'Work email')).toContainText('0.4')
 }
 
+/** Where an element lies on the page, in pixels. Throws for one that is not there. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not there.')
   return box
 }
 
+/** The middle of it. */
 export const middleOf = async (locator: Locator) => {
   const { x, y, width, height } = await boxOf(locator)
   return { x: x + width / 2, y: y + height / 2 }

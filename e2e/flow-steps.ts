@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 import type { Mock } from './fixtures.ts'
@@ -22,7 +22,9 @@ export interface WholeFlow {
   ui: { nodes: Record<string, unknown>; notes: Record<string, Record<string, unknown>> } & Record<string, unknown>
 }
 
+/** A parameter's value as the showcase spells it: a constant. */
 export const constant = (value: unknown) => ({ type: 'simple', value })
+/** The same: a reference such as `dom.domain`. */
 export const from = (value: string) => ({ type: 'mapping', value })
 
 /** What the service holds, as the JSON view shows it. */
@@ -31,8 +33,10 @@ export async function wholeFlow(mock: Mock): Promise<WholeFlow> {
   return structuredClone({ name, description, config, ui }) as WholeFlow
 }
 
+/** A node by its id, to be changed in place. Throws where there is none. */
 export const nodeOf = ({ config }: WholeFlow, id: string): Named => named(config.nodes, id)
 
+/** An input of the flow, likewise. */
 export const inputOf = ({ config }: WholeFlow, id: string): Named => named(config.inputs, id)
 
 function named(list: readonly Named[], id: string): Named {
@@ -48,6 +52,7 @@ export const setInput = (flow: WholeFlow, id: string, name: string, value: unkno
   node['inputs'] = value === undefined ? others : { ...others, [name]: value }
 }
 
+/** Takes a node and its place away; what refers to it stays. */
 export const removeNode = ({ config, ui }: WholeFlow, id: string): void => {
   config.nodes = config.nodes.filter((one) => one.id !== id)
   delete ui.nodes[id]
@@ -61,9 +66,14 @@ export async function writeFlow(page: Page, flow: WholeFlow): Promise<void> {
   await field.click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText(JSON.stringify(flow))
-  await expect(page.getByText(flowSaving.unsaved, { exact: true })).toBeVisible()
+  await expect(unsaved(page)).toBeVisible()
 }
 
-export const saved = (page: Page) => page.getByText(flowSaving.saved, { exact: true })
+/** The word that the service has all of it. */
+export const saved = (page: Page): Locator => page.getByText(flowSaving.saved, { exact: true })
 
+/** The word that it has not. */
+export const unsaved = (page: Page): Locator => page.getByText(flowSaving.unsaved, { exact: true })
+
+/** Presses Save. */
 export const saveFlow = (page: Page) => page.getByRole('button', { name: t.save, exact: true }).click()

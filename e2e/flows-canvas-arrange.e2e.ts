@@ -5,7 +5,8 @@ import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, saved, wires } from './canvas-steps.ts'
+import { saved } from './flow-steps.ts'
+import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, wires } from './canvas-steps.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: flowSelection.label })
 const camera = (page: Page) => page.locator('.react-flow__viewport').evaluate((element) => element.style.transform)

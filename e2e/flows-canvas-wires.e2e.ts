@@ -3,7 +3,8 @@ import { flowConnect as connect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { boxOf, card, LEADS, leadsOpened, saved, unsaved, wire } from './canvas-steps.ts'
+import { saved, unsaved } from './flow-steps.ts'
+import { boxOf, card, LEADS, leadsOpened, wire } from './canvas-steps.ts'
 
 /** Presses the wire from one card to the next where it goes down, between both of their ports. */
 async function pressWire(page: Page, from: string, to: string): Promise<void> {

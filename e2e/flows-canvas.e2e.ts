@@ -7,6 +7,7 @@ import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
+import { saved, unsaved } from './flow-steps.ts'
 import {
   boxOf,
   card,
@@ -17,8 +18,6 @@ import {
   port,
   pull,
   rename,
-  saved,
-  unsaved,
   wires,
 } from './canvas-steps.ts'
 import { expectFocus } from './steps.ts'

@@ -5,7 +5,8 @@ import { flowConnect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import type { Page, Route } from '@playwright/test'
 import { expect, openOn, test } from './fixtures.ts'
-import { addByTyping, card, LEADS, rename, saved, unsaved, wire } from './canvas-steps.ts'
+import { saved, unsaved } from './flow-steps.ts'
+import { addByTyping, card, LEADS, rename, wire } from './canvas-steps.ts'
 
 const list = (page: Page) => page.getByRole('treegrid', { name: flowOutline.label })
 const line = (page: Page, name: RegExp) => list(page).getByRole('row', { name })

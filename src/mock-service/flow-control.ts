@@ -29,6 +29,7 @@ export const flowEditSchema = z.strictObject({
   /** A column of a table runs the flow from now on, or none (`null`). */
   attached: z.optional(z.nullable(z.string())),
 })
+/** An edit as a test writes it. */
 export type FlowEdit = z.input<typeof flowEditSchema>
 
 /** Applies it; `null` deletes the flow. `which` is an id or a name. Throws for a flow, node or input that is not there. */
@@ -57,6 +58,7 @@ export interface HeldFlow {
   readonly version: number
 }
 
+/** What the service holds of a flow, by id or name. Throws for one that is not there. */
 export function flowIn(world: World, which: string): HeldFlow {
   const flow = found(world, which)
   const { name, description, graph, number } = currentOf(flow)

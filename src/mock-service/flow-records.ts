@@ -1,6 +1,7 @@
 import type { ResultKind } from './results/kinds.ts'
 import type { ParamRecord } from './world.ts'
 
+/** An object that is written down as it came. */
 export type Json = Record<string, unknown>
 
 /**
@@ -12,6 +13,7 @@ export type GraphRecord =
   /** `own`: spelled by the stand-in itself, so that each wire may have its own spelling; what came from outside stays. */
   | { config: Json; ui: Json; own?: true }
 
+/** One version of a flow; `changed_fields` are those that differ from the one before. */
 export interface FlowVersionRecord {
   number: number
   name: string
@@ -36,6 +38,7 @@ export interface FlowEditRecord {
   by?: string | undefined
 }
 
+/** A flow with its versions. */
 export interface FlowRecord {
   id: string
   workspace: string
@@ -51,6 +54,7 @@ export interface FlowRecord {
   ahead?: FlowEditRecord[]
 }
 
+/** A source that a waterfall may ask; its price is for one request, in credits. */
 export interface ProviderRecord {
   id: number
   name: string
@@ -63,6 +67,7 @@ export interface ProviderRecord {
   misses: number
 }
 
+/** A waterfall of the catalogue. */
 export interface WaterfallRecord {
   identifier: string
   name: string

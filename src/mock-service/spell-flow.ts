@@ -53,6 +53,7 @@ export function spellVersion(version: FlowVersionRecord, { wire }: Settings): Js
   return wire === 'py' ? said : { ...said, created_by, restored_from }
 }
 
+/** A version with its graph. */
 export const spellWholeVersion = (version: FlowVersionRecord, settings: Settings): Json => ({
   ...spellVersion(version, settings),
   ...graphOf(version.graph, settings.wire),

@@ -29,6 +29,7 @@ const Asks = lazy(() => import('./list/Asks.tsx').then((m) => ({ default: m.Asks
 
 /** Under this width a table of five columns cannot be read. */
 const NARROW = '(max-width: 767px)'
+/** Height of a row while the list is read, in pixels. */
 const ROW = 44
 
 /** Every flow of the workspace: to look for, to open, to make and to delete. */

@@ -1,3 +1,4 @@
+/** One part of an expression. */
 export type Token =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }

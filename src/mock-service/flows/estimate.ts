@@ -6,6 +6,7 @@ import { type GraphNode, readGraph } from './read-graph.ts'
 import { type Knows, inOrder, knownIn, referencesOf, slotOf } from './slots.ts'
 import { type Target, targetOf } from './targets.ts'
 
+/** Amounts in credits. */
 export interface Range {
   readonly min: number
   readonly max: number

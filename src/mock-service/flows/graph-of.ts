@@ -3,6 +3,7 @@ import type { FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-r
 import { type Wire } from '../world.ts'
 import { benchGraph } from './bench-graph.ts'
 
+/** A graph and where its parts lie. */
 export interface WrittenGraph {
   readonly config: Json
   readonly ui: Json

@@ -1,6 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import type { Json } from '../flow-records.ts'
 
+/** A node, and its inputs in one form. */
 export interface GraphNode {
   readonly id: string
   readonly type: string
@@ -9,6 +10,7 @@ export interface GraphNode {
   readonly inputs: readonly (readonly [name: string, value: unknown])[]
 }
 
+/** What a run is asked for. */
 export interface GraphInput {
   readonly id: string
   readonly description: string
@@ -49,6 +51,7 @@ function pairsOf(said: unknown): [string, unknown][] {
   })
 }
 
+/** Reads a config in any of the forms that clients send; what has no id is left out. */
 export function readGraph(config: Json): Graph {
   const output = isObject(config['output']) ? config['output'] : {}
   return {

@@ -92,9 +92,11 @@ export function referencesOf(node: GraphNode, knows: Knows): Reference[] {
   ]
 }
 
+/** Everything the output refers to. */
 export const referencesOfFields = ({ fields }: Graph, knows: Knows): Reference[] =>
   fields.flatMap(([, value]) => inSlot(slotOf(value, knows)))
 
+/** Tells the ids of a graph from other names. */
 export function knownIn({ inputs, nodes }: Graph): Knows {
   const ids = new Set([...inputs, ...nodes].map(({ id }) => id))
   return (id) => ids.has(id)

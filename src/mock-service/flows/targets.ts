@@ -19,6 +19,7 @@ export type Target =
 const numberIn = ({ raw }: GraphNode, key: string): number | undefined =>
   typeof raw[key] === 'number' || typeof raw[key] === 'string' ? Number(raw[key]) : undefined
 
+/** Finds what a node asks in the catalogue of a workspace. */
 export function targetOf(node: GraphNode, world: World, workspace: string): Target {
   switch (node.type) {
     case 'enrichment': {

@@ -52,6 +52,7 @@ function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): R
   return ok(spellStarted(task, world.settings))
 }
 
+/** One run, or many in one task: both cost credits. */
 export const flowRunRoutes = [
   implement(runFlow, ({ params, body }, context) => start(params.flow_id, [body.inputs], false, context)),
   implement(

@@ -8,8 +8,10 @@ import { spellFlow, spellVersion, spellWholeVersion } from '../spell-flow.ts'
 import { findFlow, noFlow, othersFirst, staleness } from './owned-flows.ts'
 import { beyond } from './owned-tables.ts'
 
+/** Versions of an answer, unless it is asked for less or more. */
 const PAGE = 50
 
+/** The versions that are kept, and the way back to one. */
 export const flowVersionRoutes = [
   implement(listFlowVersions, ({ params, query }, context) => {
     const { settings } = context.world

@@ -30,6 +30,7 @@ const refusal = (config: Json, { world, workspaceId }: Context): Reply | undefin
 
 const author = ({ workspace }: Context) => ({ source: 'api', by: workspace.email })
 
+/** Flows as wholes: listed, made, read, saved and deleted. */
 export const flowRoutes = [
   implement(
     listFlows,

@@ -8,9 +8,11 @@ import { conflict, notFound } from '../replies.ts'
 export const ownFlows = ({ world, workspaceId }: Context): FlowRecord[] =>
   world.flows.filter(({ workspace }) => workspace === workspaceId)
 
+/** One of them; undefined also for a flow of somebody else. */
 export const findFlow = (context: Context, id: string): FlowRecord | undefined =>
   ownFlows(context).find((flow) => flow.id === id)
 
+/** 404, as the wire has it. */
 export const noFlow = ({ world }: Context): Reply => notFound(world.settings.wire, 'Flow')
 
 /** Lets the next colleague who waits for a write go first. */

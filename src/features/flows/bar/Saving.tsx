@@ -70,6 +70,7 @@ function Word({ word }: { readonly word: SaverWord }) {
   }
 }
 
+/** Saves the flow; busy while that takes its time, and with a reason where there is nothing to save. */
 export function SaveButton() {
   const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
   const save = useSave()

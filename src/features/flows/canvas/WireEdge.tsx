@@ -26,6 +26,7 @@ const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, da
   )
 })
 
+/** The part that React Flow draws wires with. */
 export const wireTypes: EdgeTypes = { wire: WireEdge }
 
 /** The wire that hangs from the pointer. */

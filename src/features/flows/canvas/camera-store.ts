@@ -28,6 +28,7 @@ export interface CameraMount {
 /** How long a move takes that nobody made by hand, in milliseconds. */
 const FLIGHT = 240
 
+/** Makes a camera that begins at `start`; `isStill`: moves take no time, for who asks for less motion. */
 export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean = () => false) {
   const camera = createStore(start)
   const screen = createStore<Size>({ width: 0, height: 0 })

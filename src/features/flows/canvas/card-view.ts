@@ -28,6 +28,7 @@ export interface CardView {
   readonly tone?: 'bad' | 'warn' | undefined
 }
 
+/** In pixels of the flow, as all sizes here. */
 export const CARD_WIDTH = 156
 const BORDERS = 2
 const HEAD = 40
@@ -38,6 +39,7 @@ const LINE_GAP = 2
 
 /** Where a card's ports are, from its top. */
 export const PORT_TOP = 20
+/** The same of a pill, in its middle. */
 export const PILL_PORT_TOP = 18
 /** The first exit stands on the first line of the body, each other one below. */
 export const exitTop = (index: number): number => 55 + index * (LINE + LINE_GAP)

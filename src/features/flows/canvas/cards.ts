@@ -11,6 +11,7 @@ import { missingPlaces, placedItems } from './places.ts'
 /** How an item looks and is called, whatever its place: the same object until that changes. */
 export type Describe = (item: ItemId, value: Json | undefined) => CardView
 
+/** What cards and wires are worked out from, and how they are said. */
 export interface CardsInput {
   readonly doc: FlowDoc
   readonly edges: readonly FlowEdge[]

@@ -27,6 +27,7 @@ export interface Desk {
 
 const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|nodes|notes|groups)\//.test(id)
 
+/** Makes the desk of one canvas; it tells React Flow nothing before `start`. */
 export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 'stage' | 'acts'>, api: Api): Desk {
   const feed = createFeed()
   const moved = new Map<ItemId, Point>()

@@ -29,10 +29,12 @@ export interface Wire {
   readonly spoken: string
 }
 
+/** A card as React Flow knows it. */
 export type CardNode = Node<
   { readonly view: CardView; readonly isAimed: boolean; readonly isFresh: boolean },
   Card['shape']
 >
+/** A wire as React Flow knows it. */
 export type WireEdge = Edge<{ readonly wire: Wire; readonly isOn: boolean }, 'wire'>
 
 /** What is true of cards for a while and belongs to no document. */
@@ -49,9 +51,12 @@ export interface Marks {
   readonly moved: ReadonlyMap<ItemId, Point>
 }
 
+/** The handles of a card: where wires begin, with the exit behind a colon, and where they end. */
 export const SOURCE = 'out'
 export const TARGET = 'in'
+/** The handle of an exit; that of the whole card for none. */
 export const sourceHandle = (exit: string): string => (exit === '' ? SOURCE : `${SOURCE}:${exit}`)
+/** The exit of a handle; empty for that of the whole card. */
 export const exitOfHandle = (handle: string | null | undefined): string =>
   handle?.startsWith(`${SOURCE}:`) ? handle.slice(SOURCE.length + 1) : ''
 
@@ -106,6 +111,7 @@ export function createFeed() {
   }
 }
 
+/** What `createFeed` makes. */
 export type Feed = ReturnType<typeof createFeed>
 
 const keptList = <T>(before: T[], next: T[]): T[] =>

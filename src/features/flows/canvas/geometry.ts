@@ -4,11 +4,13 @@ export interface Point {
   readonly y: number
 }
 
+/** In the same pixels as the box or the screen it belongs to. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
+/** By its upper left corner. */
 export interface Box extends Point, Size {}
 
 /** The smallest box around some boxes; undefined around nothing. */
@@ -23,8 +25,10 @@ export function boundsOf(boxes: Iterable<Box>): Box | undefined {
   return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
 }
 
+/** The middle of a box. */
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
+/** True where two boxes have some room in common; an edge is none. */
 export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
@@ -39,6 +43,7 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 /** Cards stand on the dots of the canvas. */
 export const GRID = 20
 
+/** The nearest coordinate that lies on the dots. */
 export const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** One path of all boxes. */

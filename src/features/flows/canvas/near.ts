@@ -5,6 +5,7 @@ export interface Near {
   readonly of: (cards: readonly Card[], wires: readonly Wire[], marks: Marks) => Given
 }
 
+/** The cards and wires that React Flow is to know. */
 export interface Given {
   readonly cards: readonly Card[]
   readonly wires: readonly Wire[]

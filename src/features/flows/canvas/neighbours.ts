@@ -1,5 +1,6 @@
 import { type Box, centreOf, type Point } from './geometry.ts'
 
+/** Where an arrow key goes. */
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**

@@ -17,6 +17,7 @@ import type { FlowEditor } from './flow-editor.ts'
 import type { Adding, FlowStage } from './flow-stage.ts'
 import { clearPair, type Pair, pairsOf } from './pairs.ts'
 
+/** What adding to a flow needs. */
 export interface AddParts {
   readonly editor: FlowEditor
   readonly stage: FlowStage

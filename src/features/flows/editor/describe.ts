@@ -12,6 +12,7 @@ import { isMadeUp } from '../model/new-ids.ts'
 import { enrichmentOf, providersOf, waterfallOf } from '../model/node-parts.ts'
 import { outputsOf } from '../model/ports.ts'
 
+/** The sentences in which a flow is shown. */
 export type FlowWords = (typeof flowEditorTexts)['en']
 
 /** What is known of an item beside the document. */
@@ -81,6 +82,7 @@ export function createDescriber(words: FlowWords) {
     }
 }
 
+/** What is known of an item beside the document; undefined where nothing is. */
 export type NewsOf = (item: ItemId, value: Json | undefined) => ItemNews | undefined
 
 /** An item, and what it runs, as they were when something was said of them. */

@@ -65,6 +65,7 @@ export interface FlowActs {
   readonly tidy: () => void
 }
 
+/** What acts need beside the flow; code that few use at once is fetched when it is asked for. */
 export interface ActsParts extends AddParts {
   /** The code that adds; rejects where it cannot be fetched. */
   readonly loadAdding: () => Promise<{ readonly addTo: typeof addTo; readonly freePlace: typeof freePlace }>
@@ -82,6 +83,7 @@ export interface ActsParts extends AddParts {
   ) => void
 }
 
+/** Makes the acts of one open flow. */
 export function createFlowActs(parts: ActsParts): FlowActs {
   const { editor, stage, random, say } = parts
   const boxes = (): ReadonlyMap<ItemId, Box> => {

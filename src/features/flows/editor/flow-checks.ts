@@ -7,6 +7,7 @@ export interface FlowChecks {
   readonly read: (catalogue: Catalogue) => Validation
 }
 
+/** Makes the checks of one open flow. */
 export function createFlowChecks(editor: Pick<FlowEditor, 'get'>): FlowChecks {
   let last: Validation | undefined
   return {

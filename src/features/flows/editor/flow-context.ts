@@ -38,6 +38,7 @@ export interface OpenFlow {
 }
 
 const FlowContext = createContext<OpenFlow | undefined>(undefined)
+/** Gives the parts of a page their flow. */
 export const FlowProvider = FlowContext.Provider
 
 /** The flow whose page this component stands on. */

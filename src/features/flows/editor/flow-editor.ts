@@ -51,6 +51,7 @@ export interface FlowEditor {
   readonly onStep: (listener: (step: Step, way: StepWay, doc: FlowDoc) => void) => () => void
 }
 
+/** What an editor begins with. */
 export interface EditorStart {
   readonly doc: FlowDoc
   /** In milliseconds. */
@@ -59,6 +60,7 @@ export interface EditorStart {
   readonly history?: History
 }
 
+/** Makes the editor of one flow. */
 export function createFlowEditor({ doc, now, history = noHistory }: EditorStart): FlowEditor {
   let steps = history
   let state: EditorState = stateOf(doc, doc, edgesOf(doc), nothingSelected, steps)

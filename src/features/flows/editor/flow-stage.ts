@@ -8,7 +8,6 @@ import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { HalfTyped } from '../journal/half-typed.ts'
 import type { NodeWent } from '../run/node-states.ts'
-import type { FlowEdge } from '../model/references.ts'
 import type { FlowView } from './use-flow-view.ts'
 
 /** What is asked of the list of things to add. */
@@ -132,6 +131,7 @@ export interface FlowStage {
   readonly focus: Store<AskedFocus | undefined>
 }
 
+/** What a stage begins with. */
 export interface StageStart {
   /** Where the camera was left, or what the flow was saved with; undefined shows it whole. */
   readonly camera: Camera | undefined
@@ -154,6 +154,7 @@ export const cardAt = ({ cards, at }: Pick<FlowStage, 'cards' | 'at'>): Card | u
 /** At this zoom cards can still be read. */
 const LEGIBLE = 0.6
 
+/** Makes the stage of one open flow. */
 export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart): FlowStage {
   const cards = createStore<readonly Card[]>([])
   const hold = createCameraHold(camera, isStill)
@@ -219,6 +220,3 @@ const aside = ({ x, y, width, height }: Box): Box => ({
   width: width + 200,
   height: height + 120,
 })
-
-/** True for a line that a wire stands for. */
-export const isOfWire = (wire: Wire, edge: Pick<FlowEdge, 'key'>): boolean => wire.keys.includes(edge.key)

@@ -30,6 +30,7 @@ export interface Adopted {
   readonly sameNames: readonly SameName[]
 }
 
+/** What one open flow is saved with. */
 export interface Saving {
   readonly saver: FlowSaver
   readonly keeper: DraftKeeper
@@ -39,6 +40,7 @@ export interface Saving {
   readonly broughtBack: Store<BroughtBack | undefined>
 }
 
+/** What saving needs of the flow, the service and the page. */
 export interface SavingStart {
   readonly flow: Flow
   readonly editor: FlowEditor

@@ -7,6 +7,7 @@ export interface Selection {
   readonly edges: ReadonlySet<string>
 }
 
+/** The selection of a flow that was just opened. */
 export const nothingSelected: Selection = { items: new Set(), edges: new Set() }
 
 /** A selection of these; the one before where it is the same. */

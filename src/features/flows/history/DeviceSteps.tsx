@@ -14,6 +14,7 @@ import { Entry } from './Entry.tsx'
 import { MetSides } from './MetSides.tsx'
 import styles from './History.module.css'
 
+/** Points that are shown before somebody asks for older ones. */
 const AT_ONCE = 50
 
 /** What was done to the flow on this device and the conflicts it met, newest first, back to before the first of it. */

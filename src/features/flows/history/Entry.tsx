@@ -7,6 +7,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './History.module.css'
 
+/** How often ages are said anew, in milliseconds. */
 const EVERY = 60_000
 
 export interface EntryProps {

@@ -9,6 +9,7 @@ export interface DifferenceGroup {
   readonly changes: readonly Change[]
 }
 
+/** Differences as they are told: by thing, and how many are only counted. */
 export interface Grouped {
   readonly groups: readonly DifferenceGroup[]
   /** What only stands in another place of the canvas. */

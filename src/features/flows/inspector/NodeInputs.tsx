@@ -61,7 +61,7 @@ function Pages({ item }: { readonly item: ItemId }) {
 }
 
 /** Gives a node an input of its own: what a template or a connector reads by name. */
-export function AddInput({ item }: { readonly item: ItemId }) {
+function AddInput({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { editor } = useFlow()
   const [name, setName] = useState('')

@@ -14,6 +14,7 @@ export type Test =
   | 'startsWith'
   | 'endsWith'
 
+/** All tests, in the order in which they are offered. */
 export const tests: readonly Test[] = [
   'has',
   'lacks',
@@ -30,6 +31,7 @@ export const tests: readonly Test[] = [
   'endsWith',
 ]
 
+/** One test of one value. */
 export interface Clause {
   /** What is tested, as expressions name it: `email`, `dom.domain`. */
   readonly name: string

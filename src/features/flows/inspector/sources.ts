@@ -7,6 +7,7 @@ import { own, ownText, plainText } from '../model/json.ts'
 import { outputsOf } from '../model/ports.ts'
 import { type FlowEdge, referenceName } from '../model/references.ts'
 
+/** How sources are called and described. */
 export interface SourceWords {
   /** How the item that gives the value is called. */
   readonly nameOf: (doc: FlowDoc, item: ItemId) => string

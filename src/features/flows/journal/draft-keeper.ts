@@ -17,6 +17,7 @@ export interface KeptEditor {
   readonly follow: (doc: FlowDoc, history: History) => void
 }
 
+/** The saver as a draft needs it. */
 export interface KeptSaver {
   /** What the page stands on. */
   readonly base: () => Version
@@ -52,8 +53,10 @@ export interface DraftKeeper {
   readonly state: Pick<Store<Keeping>, 'get' | 'subscribe'>
 }
 
+/** Whether what is done is on the device (`DraftKeeper.state`). */
 export type Keeping = 'kept' | 'storing' | 'off'
 
+/** What a keeper needs; `found` is what the page was opened with. */
 export interface KeeperParts {
   readonly store: DraftStore
   readonly editor: KeptEditor
@@ -69,6 +72,7 @@ const MOST_LOTS = 200
 /** Tries of one write while other tabs write, too. */
 const ATTEMPTS = 50
 
+/** Makes the keeper of one open flow; it keeps nothing before `start`. */
 export function createDraftKeeper({ store, editor, saver, found, now, newId }: KeeperParts): DraftKeeper {
   const state = createStore<Keeping>('kept')
   let place: Place | undefined = found?.place

@@ -5,6 +5,7 @@ import { type Draft, type Entry, isUnsaved, play } from './draft.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
 import { hiddenFlow, hiddenStep, shownFlow } from './secrets.ts'
 
+/** The journal as far as drafts need it. */
 export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
 
 /** How far the draft of a flow is known: which snapshot, and how many lots of entries after it. */

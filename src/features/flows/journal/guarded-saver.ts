@@ -8,6 +8,7 @@ import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { SaverView } from '../saver/saver-view.ts'
 import type { DraftKeeper, KeptEditor } from './draft-keeper.ts'
 
+/** What the turns of a saver need. */
 export interface GuardParts {
   readonly saver: FlowSaver
   readonly editor: Pick<KeptEditor, 'get' | 'onStep'>

@@ -4,6 +4,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { withOwn } from './hidden-text.ts'
 import { type HalfTyped, keepHalf, keptHalf, readHalf, saysHalf, writerOf } from './half-typed.ts'
 
+/** What a keeper of half a text needs. */
 export interface HalfKeeperParts {
   readonly journal: Pick<Journal, 'list' | 'updateAll' | 'subscribe'>
   readonly flowId: string
@@ -23,6 +24,7 @@ export interface HalfKeeper {
   readonly part: () => void
 }
 
+/** Makes the keeper of one page; it keeps nothing before `start`. */
 export function createHalfKeeper({ journal, flowId, half, known, by, now }: HalfKeeperParts): HalfKeeper {
   /** What the device has, as far as this page knows. */
   let kept: HalfTyped | undefined

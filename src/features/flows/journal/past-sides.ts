@@ -19,6 +19,7 @@ export interface PastConflict {
   readonly conflicts: number
 }
 
+/** The journal as far as past conflicts need it. */
 export type PastJournal = Pick<Journal, 'get' | 'list' | 'updateAll'>
 
 /** Both originals of a conflict stay on the device for so long, in milliseconds: 30 days. */

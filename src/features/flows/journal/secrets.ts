@@ -8,6 +8,7 @@ import { fieldName } from '../model/reference-uses.ts'
 /** Keys whose entries are values by name: there a name says that its value is a secret. */
 const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
 
+/** True for a key such as `headers`, under which names say what is a secret. */
 export const isNamer = (key: string | undefined): boolean => NAMED.has(key ?? '')
 
 /** The beginning of well-known secrets, under whatever name. */

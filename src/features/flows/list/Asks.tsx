@@ -7,6 +7,7 @@ import type { Ask } from './list-query.ts'
 import { NewFlowDialog } from './NewFlowDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 
+/** What every dialog of the list has. */
 export interface WindowProps {
   readonly isOpen: boolean
   readonly onClose: () => void

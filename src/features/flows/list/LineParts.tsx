@@ -18,12 +18,14 @@ import { changeOf, type Drafted } from './select.ts'
 import { type Turns, useProblemCount } from './use-problem-count.ts'
 import styles from './List.module.css'
 
+/** What the menu of a line does. */
 export interface LineActs {
   readonly onAsk: (ask: Ask) => void
   readonly onDuplicate: (flow: FlowSummary) => void
   readonly onExport: (flow: FlowSummary) => void
 }
 
+/** What rows and cards are made of alike. */
 export interface LinesProps {
   readonly flows: readonly FlowSummary[]
   readonly drafted: Drafted
@@ -60,6 +62,7 @@ export interface ProblemsProps extends OneProps {
   readonly words?: { readonly none: string; readonly unread: string }
 }
 
+/** How many problems a flow has, once that is known. */
 export function Problems({ flow, turns, words }: ProblemsProps) {
   const t = { ...useTexts(flowListTexts).flowList.problems, ...words }
   const count = useProblemCount(flow, turns)
@@ -74,8 +77,10 @@ export function Problems({ flow, turns, words }: ProblemsProps) {
   return count === 0 ? <span className="ec-3">{t.none}</span> : <Tag tone="bad">{t.some(count)}</Tag>
 }
 
+/** How often ages are said anew, in milliseconds. */
 const EVERY = 60_000
 
+/** How long ago a flow was changed, here or at the service. */
 export function Changed({ flow, drafted }: OneProps & { readonly drafted: Drafted }) {
   const { flowList: t, locale } = useTexts(flowListTexts)
   const { clock } = useServices()

@@ -14,6 +14,7 @@ export interface NewFlow {
   readonly ui?: Record<string, unknown> | undefined
 }
 
+/** The calls that changes of whole flows are made of. */
 export type FlowCalls = Pick<FlowsApi, 'read' | 'create' | 'replace' | 'patchBeside' | 'remove'> &
   Pick<FlowListApi, 'readAll'>
 

@@ -1,5 +1,6 @@
 import { isSlug } from '#lib/ids.ts'
 
+/** The orders of the list: by the last change, by name, as the service has it. */
 export const sorts = ['changed', 'name', 'listed'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -18,8 +19,10 @@ export interface ListQuery {
   readonly ask?: Ask | undefined
 }
 
+/** What an address without any parameters says. */
 export const plainQuery: ListQuery = { search: '', sort: 'changed' }
 
+/** In characters; what is longer is cut. */
 const LONGEST_SEARCH = 200
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */

@@ -1,5 +1,6 @@
 import type { NewFlow } from './flow-changes.ts'
 
+/** What a new flow may begin with, in the order in which it is offered. */
 export const templateIds = ['blank', 'names', 'branch'] as const
 export type TemplateId = (typeof templateIds)[number]
 

@@ -11,6 +11,7 @@ const CHECK = { name: 'check-flow' } as const
 /** Runs what it is given one after the other. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
+/** Makes such a queue; what fails holds up nothing behind it. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -11,6 +11,7 @@ import { fileNameOf, writeFlowFile } from './flow-file.ts'
 import { useFlowName } from './flow-name.ts'
 import { useFlowChanges } from './use-flow-changes.ts'
 
+/** What did not come about, as the page says it. */
 export interface FailedAct {
   readonly title: string
   readonly outcome: Outcome<unknown>

@@ -19,6 +19,7 @@ export type ConflictKind =
   | 'rename'
   | 'cycle'
 
+/** Whose change it is: that of this page, or what the service has by now. */
 export type Side = 'mine' | 'theirs'
 
 /** A place the merge cannot decide. An absent value: on that side there is nothing there. */
@@ -45,6 +46,7 @@ export interface Conflict {
   readonly settled?: Choice
 }
 
+/** A line that closes a cycle. */
 export interface ClosingEdge {
   readonly key: string
   readonly source: ItemId
@@ -52,6 +54,7 @@ export interface ClosingEdge {
   readonly by: Side
 }
 
+/** An answer: one side, both of them, or one of the person's own (`edit`). */
 export type Choice = 'mine' | 'theirs' | 'both' | 'edit'
 
 /** A person's answer to a conflict. */

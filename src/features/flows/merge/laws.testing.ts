@@ -24,7 +24,7 @@ const broken = (doc: FlowDoc): readonly string[] =>
   [...linesOf(doc).values()].flatMap((line) => (line.broken ? [line.key] : []))
 
 /** References to nothing that neither side had, by the ids of the result (row 14): there is none. */
-export function dangling(merged: Merged, mine: FlowDoc, theirs: FlowDoc): readonly string[] {
+function dangling(merged: Merged, mine: FlowDoc, theirs: FlowDoc): readonly string[] {
   const known = calledAlike(merged)
   const had = new Set([...broken(known(mine)), ...broken(known(theirs))])
   return broken(merged.doc).filter((key) => !had.has(key))
@@ -91,7 +91,7 @@ const wentAlong = (base: FlowDoc, side: FlowDoc, path: string): boolean =>
   )
 
 /** Rows 22 and 23: what a side moved or coloured and the result has otherwise, and what it wrote on a note that is on none. */
-export function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merged): readonly string[] {
+function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merged): readonly string[] {
   const known = calledAlike(merged)
   const [before, my, their] = [known(base), known(mine), known(theirs)]
   const { doc } = merged

@@ -20,6 +20,7 @@ import { setAt } from './set-at.ts'
 import { shareWith } from './share.ts'
 import { type MergeSummary, summarise } from './summary.ts'
 
+/** What a merge is told beside the three documents. */
 export interface MergeOptions {
   /** What my steps renamed since the base, in their order. Without it my renamings are guessed like theirs. */
   readonly renames?: readonly { readonly from: ItemId; readonly to: ItemId }[]
@@ -29,6 +30,7 @@ export interface MergeOptions {
   readonly prefer?: Side
 }
 
+/** What came of a merge. */
 export interface Merged {
   /** Both sides' changes. Where a conflict is open it shows mine; it is not fit to be sent before all are settled. */
   readonly doc: FlowDoc

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject, ownText, type Path, sameJson } from '../model/json.ts'
+import { isRecord, type Json, type JsonObject, ownText, type Path } from '../model/json.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { Pass } from './pass.ts'
 
@@ -61,7 +61,3 @@ function asSet(list: List): ReadonlyMap<string, string | number> | undefined {
   const set = new Map(plain.map((value) => [JSON.stringify(value), value]))
   return set.size === list.length ? set : undefined
 }
-
-/** True when both lists hold the same values, in whatever order. */
-export const sameValues = (a: List, b: List): boolean =>
-  a.length === b.length && a.every((value) => b.some((other) => sameJson(value, other)))

@@ -10,6 +10,7 @@ export interface ToMergeWorker {
   readonly options: MergeOptions
 }
 
+/** The answer to the question of the same id. */
 export interface FromMergeWorker {
   readonly id: number
   /** Its document without nodes that are theirs as they came (`lean.ts`). */

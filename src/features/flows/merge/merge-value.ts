@@ -74,7 +74,7 @@ const isConstant = (value: Json | undefined): value is JsonObject =>
 const isParameter = ([room, , holder]: Path): boolean => room === 'nodes' && holder === 'inputs'
 
 /** True for a reference that a side took away because it deleted what was referred to: not a wish about this place. */
-export function wentWithNode(
+function wentWithNode(
   before: FlowDoc,
   base: Json | undefined,
   side: Json | undefined,

@@ -18,6 +18,7 @@ export interface Merger {
   readonly close: () => void
 }
 
+/** Starts a worker and says what it answers; `fail`: it cannot be had, or broke. Throws where a page lets none run. */
 export type StartMergeWorker = (
   hear: (message: FromMergeWorker) => void,
   fail: () => void,

@@ -25,6 +25,7 @@ export interface MergeSummary {
   readonly sameNames: readonly SameName[]
 }
 
+/** A name that two nodes have only since the merge. */
 export interface SameName {
   readonly name: string
   readonly items: readonly ItemId[]

@@ -74,7 +74,7 @@ export function readEntities(value: Json | undefined): Entities {
 }
 
 /** The same in its form; undefined for nothing. */
-export function writeEntities({ form, order, byKey }: Entities): Json | undefined {
+function writeEntities({ form, order, byKey }: Entities): Json | undefined {
   if (order.length === 0 && typeof form === 'object') return form.unread
   if (order.length === 0 && form === 'absent') return undefined
   if (form === 'map') return Object.fromEntries(order.map((key) => [key, byKey[key] ?? null]))

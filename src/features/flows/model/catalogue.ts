@@ -10,6 +10,7 @@ export interface Catalogue {
   readonly connector: (id: number) => Connector | undefined
 }
 
+/** Before anything was read. */
 export const emptyCatalogue: Catalogue = {
   enrichment: () => undefined,
   waterfall: () => undefined,

@@ -31,6 +31,7 @@ export function choicesPath(path: Path, of: ChoicesOf): string | undefined {
   return endpoint && choicePath(endpoint) ? endpoint : undefined
 }
 
+/** A chosen value as people read it. */
 export interface Named {
   readonly text: string
   /** What is sent. */

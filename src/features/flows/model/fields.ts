@@ -84,7 +84,7 @@ export function writeValue(doc: FlowDoc, value: FieldValue, before?: Json): Json
 }
 
 /** How this flow spells references: as the first one found does. */
-export function spellingOf(doc: FlowDoc): Spelling {
+function spellingOf(doc: FlowDoc): Spelling {
   for (const id of doc.nodes.order) {
     for (const { value } of fieldsIn(own(entity(doc.nodes, id), 'inputs'), ['inputs'])) {
       if (isWrapped(value)) return 'mapping'

@@ -28,7 +28,7 @@ export interface Entities {
   readonly byKey: Readonly<Record<string, Json>>
 }
 
-export const noEntities: Entities = { form: 'list', order: [], byKey: {} }
+const noEntities: Entities = { form: 'list', order: [], byKey: {} }
 
 /** A flow with nothing in it, in the form in which the console writes new ones. */
 export const blankFlow = (name: string): FlowDoc => ({
@@ -46,11 +46,13 @@ export const blankFlow = (name: string): FlowDoc => ({
 export const entity = ({ byKey }: Entities, key: string): Json | undefined =>
   Object.hasOwn(byKey, key) ? byKey[key] : undefined
 
+/** True where there is one under this key. */
 export const hasEntity = ({ byKey }: Entities, key: string): boolean => Object.hasOwn(byKey, key)
 
 /** Everything that has a place on the canvas, as one text: `inputs/email`, `nodes/dom`, `output`, `notes/n1`, `groups/g1`. */
 export type ItemId = `${ItemRoom}/${string}` | 'output'
 
+/** Where in the document an item is kept: inputs and nodes in the config, notes and groups in `ui`. */
 export type ItemRoom = 'inputs' | 'nodes' | 'notes' | 'groups'
 
 /** The room and key of an item; the output is alone in its room. */

@@ -12,6 +12,7 @@ export interface History {
   readonly at?: number
 }
 
+/** The history of a flow that was just opened. */
 export const noHistory: History = { past: [], future: [] }
 
 /** The history with every step made another. */
@@ -25,7 +26,7 @@ export const mapHistory = (history: History, make: (step: Step) => Step): Histor
 export const MOST_STEPS = 1000
 
 /** Pauses in typing that are longer begin a new step. */
-export const TYPING_MS = 1000
+const TYPING_MS = 1000
 
 /** Takes a step in; what had been undone cannot be redone any more. */
 export function record({ past, at }: History, step: Step, now: number): History {
@@ -39,7 +40,7 @@ export function record({ past, at }: History, step: Step, now: number): History 
 }
 
 /** Two steps as one; what the second takes back of the first is in neither. */
-export function joinSteps(first: Step, second: Step): Step {
+function joinSteps(first: Step, second: Step): Step {
   const patches = second.patches.reduce<readonly Patch[]>((joined, patch) => {
     const at = joined.findIndex((other) => isAt(other.path, patch.path))
     const before = joined[at]

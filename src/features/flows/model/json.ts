@@ -3,6 +3,7 @@ import { digitsOf, parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 /** What JSON.parse gives; a number that JavaScript cannot hold is a marked text (`lib/marked-numbers.ts`). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
+/** Never changed in place. */
 export interface JsonObject {
   readonly [key: string]: Json
 }
@@ -10,8 +11,10 @@ export interface JsonObject {
 /** Where a value stands: the keys that lead to it, an index of a list as its text. */
 export type Path = readonly string[]
 
+/** True for a list. */
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
+/** True for an object that is no list. */
 export const isRecord = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

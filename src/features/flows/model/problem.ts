@@ -32,6 +32,7 @@ export type ProblemKind =
   | 'unread-node'
   | 'no-output'
 
+/** One thing that is wrong with a flow, or that may be meant so (`note`). */
 export interface Problem {
   /** The same for the same problem whatever else changes. */
   readonly id: string

@@ -27,7 +27,7 @@ export function renameReferences(
 }
 
 /** The value with what stands at a path changed; the rest keeps its identity. */
-export function changeAt(value: Json, [key, ...rest]: Path, change: (old: Json) => Json): Json {
+function changeAt(value: Json, [key, ...rest]: Path, change: (old: Json) => Json): Json {
   if (key === undefined) return change(value)
   if (isList(value)) return value.map((inner, at) => (String(at) === key ? changeAt(inner, rest, change) : inner))
   const inner = own(value, key)

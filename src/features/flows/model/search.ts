@@ -8,6 +8,7 @@ import { itemName, kindOf } from './kinds.ts'
 /** Where in an item what was searched for stands. */
 export type FoundIn = 'name' | 'id' | 'field' | 'reference' | 'text'
 
+/** An item that holds all words of a search. */
 export interface Found {
   readonly item: ItemId
   readonly where: FoundIn

@@ -10,6 +10,7 @@ import type { FlowEdge } from '../model/references.ts'
 
 /** The parts of the list, in its order. */
 export const PARTS = ['inputs', 'nodes', 'output', 'notes', 'groups'] as const
+/** One of them. */
 export type Part = (typeof PARTS)[number]
 
 /** One line of the list. */

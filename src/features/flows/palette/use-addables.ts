@@ -11,8 +11,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Braces, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import type { AddableLine } from '../editor/addable.ts'
 
+/** The lists of the catalogue. */
 export type Shelf = 'enrichments' | 'waterfalls' | 'connectors'
 
+/** All that can be added, as far as it was read. */
 export interface Addables {
   readonly basics: readonly AddableLine[]
   readonly lately: readonly AddableLine[]

@@ -6,6 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useTheirSave } from './use-their-save.ts'
 
+/** How often the age is said anew, in milliseconds. */
 const EVERY = 30_000
 
 /** Who saved the version that was met, and when, as far as the service says. `token`: of that version. */

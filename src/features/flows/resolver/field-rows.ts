@@ -19,6 +19,7 @@ export interface FieldRow {
 /** Kinds of which a whole node or input is the question. */
 const wholes = new Set<ConflictKind>(['delete-edit', 'add-add', 'type'])
 
+/** True for a conflict about a node or an input as a whole. */
 export const isWhole = ({ kind }: Pick<Conflict, 'kind'>): boolean => wholes.has(kind)
 
 /** All that there is to see about one thing: its conflicts first, each with its parts, then what both changed besides. */

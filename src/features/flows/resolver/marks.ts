@@ -6,6 +6,7 @@ import type { ItemId } from '../model/flow-document.ts'
 /** What became of a thing on one side. */
 export type Mark = 'added' | 'removed' | 'changed' | 'conflict'
 
+/** Things by what became of them; what is not in it stayed as it was. */
 export type Marks = ReadonlyMap<ItemId, Mark>
 
 /** What each side did to things, and what the result makes of them; what is still open is marked on all three. */

@@ -1,5 +1,6 @@
 import type { FlowVersion } from '#contract/flows.ts'
 
+/** When and by whom a version was saved, as far as the service says. */
 export interface NewestSave {
   /** In milliseconds. */
   readonly at: number | undefined

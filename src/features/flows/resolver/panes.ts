@@ -13,10 +13,13 @@ import { type Mark, type Marks, marksOf } from './marks.ts'
 import { MINI, sharedPlaces } from './shared-places.ts'
 import { nameOf, type Speaker } from './value-words.ts'
 
+/** Two versions that met, and what merging them gives. */
 export type Meeting = NonNullable<SaverView['meeting']>
 
+/** The three graphs of the resolver. */
 export type PaneSide = 'theirs' | 'result' | 'mine'
 
+/** A card of one of them, of the same size as all others. */
 export interface PaneCard extends Box {
   readonly id: ItemId
   readonly icon: Picture
@@ -24,6 +27,7 @@ export interface PaneCard extends Box {
   readonly mark: Mark | undefined
 }
 
+/** A wire of one of them; its box is that of both its cards. */
 export interface PaneWire extends Box {
   readonly id: string
   readonly path: string
@@ -36,6 +40,7 @@ export interface Pane {
   readonly wires: readonly PaneWire[]
 }
 
+/** The three graphs, and the box around all of them. */
 export interface Panes {
   readonly sides: Readonly<Record<PaneSide, Pane>>
   readonly bounds: Box

@@ -20,6 +20,7 @@ export interface ForeseenField {
 /** Whether a node would run: `depends` on what nobody knows before it runs. */
 export type Fate = 'runs' | 'skipped' | 'depends'
 
+/** What is known of a node before it runs. */
 export interface ForeseenNode {
   readonly item: ItemId
   readonly fate: Fate
@@ -29,6 +30,7 @@ export interface ForeseenNode {
   readonly price: NodePrice
 }
 
+/** A run that asks nobody. */
 export interface DryRun {
   /** In the order in which they would run. */
   readonly nodes: readonly ForeseenNode[]

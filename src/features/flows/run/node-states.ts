@@ -4,7 +4,8 @@ import type { IconName } from '#ui/Icon.tsx'
 import type { ItemId } from '../model/flow-document.ts'
 
 /** The states that are known by name; another word of the service is shown as it came. */
-export const nodeStates = ['waiting', 'running', 'done', 'no_data', 'skipped', 'failed'] as const
+const nodeStates = ['waiting', 'running', 'done', 'no_data', 'skipped', 'failed'] as const
+/** One of them. */
 export type NodeState = (typeof nodeStates)[number]
 
 /** How a node went in the run that is shown. */

@@ -49,6 +49,7 @@ export interface Left {
   readonly isUnread?: boolean
 }
 
+/** What a saver needs of the page, the service and the device. */
 export interface FlowSaverParts {
   readonly flow: Flow
   readonly left?: Left | undefined
@@ -74,6 +75,7 @@ export interface FlowSaverParts {
   readonly onAdopt?: (before: FlowDoc, after: FlowDoc) => void
 }
 
+/** How often it is looked what others did while something is unsaved, in milliseconds. */
 const LOOK_EVERY = 30_000
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
@@ -84,6 +86,7 @@ const versionOf = (flow: Flow, known: FlowDoc): Version => ({
   token: flow.internal_version,
 })
 
+/** Makes the saver of one open flow; it asks nothing before `start`. */
 export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
   const { flow, editor, api, merger, clock, random } = parts
   const { left } = parts

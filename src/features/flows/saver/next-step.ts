@@ -9,11 +9,13 @@ import type { SaverEffect, SaverState, Sent, Turn } from './saver-state.ts'
 /** The same with nothing under way. */
 export const rest = (state: SaverState): SaverState => ({ ...state, phase: { at: 'resting' } })
 
+/** Reads the flow from the service. */
 export function read(state: SaverState): Turn {
   const call = state.calls + 1
   return { state: { ...state, calls: call, phase: { at: 'reading', call } }, effects: [{ type: 'read', call }] }
 }
 
+/** Waits before the next try; `ms`: as long as the service asks for. */
 export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limited', ms?: number): Turn {
   const call = state.calls + 1
   const round = why === 'jitter' ? state.rounds : state.silence
@@ -23,6 +25,7 @@ export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limite
   }
 }
 
+/** Merges mine with theirs; `why` says what the answer is for. */
 export function merge(
   state: SaverState,
   why: 'send' | 'settle' | 'tidy' | 'look',

@@ -84,6 +84,7 @@ export interface SaverState {
   readonly calls: number
 }
 
+/** What happened: a person asked, somebody answered, or it is time. `call`: the answer to that question. */
 export type SaverEvent =
   | { readonly type: 'edited'; readonly doc: FlowDoc }
   /** `asksFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine is. */
@@ -109,6 +110,7 @@ export type SaverEvent =
   | { readonly type: 'write-failed'; readonly call: number; readonly problem: Problem }
   | { readonly type: 'waited'; readonly call: number }
 
+/** What is to be done: by the service (`read`, `write`), the merger, the clock, or the editor (`adopt`). */
 export type SaverEffect =
   | { readonly type: 'read'; readonly call: number }
   | {
@@ -131,11 +133,13 @@ export type SaverEffect =
   /** The page goes on with this document. */
   | { readonly type: 'adopt'; readonly doc: FlowDoc; readonly before: FlowDoc }
 
+/** What comes of an event. */
 export interface Turn {
   readonly state: SaverState
   readonly effects: readonly SaverEffect[]
 }
 
+/** The state of a page that has just read this version; `mine`: what an earlier page had made of it. */
 export const startOf = (version: Version, mine: FlowDoc = version.doc): SaverState => ({
   base: version.doc,
   mine,

@@ -4,6 +4,7 @@ import type { ItemId } from '../model/flow-document.ts'
 import { keepUnaffected } from '../model/layout.ts'
 import type { FlowEdge } from '../model/references.ts'
 
+/** A layout, and what it is to be put on. */
 export interface Tidied {
   /** The cards as they were when they were given to the layout, and as they are by now. */
   readonly asked: readonly Card[]

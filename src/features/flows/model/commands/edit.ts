@@ -26,6 +26,7 @@ export function madeOf(step: Step, of: FlowDoc): FlowDoc | undefined {
   return found?.of === of ? found.doc : undefined
 }
 
+/** Begins an edit of a document, which itself stays as it is. */
 export function startEdit(doc: FlowDoc): Edit {
   const tree = openTree(doc)
   const patches: Patch[] = []

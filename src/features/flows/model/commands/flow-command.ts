@@ -26,6 +26,7 @@ export interface Step {
   readonly at?: number
 }
 
+/** One id that became another. */
 export interface Rename {
   readonly from: ItemId
   readonly to: ItemId
@@ -42,6 +43,7 @@ export interface StepLabel {
   readonly name?: string
 }
 
+/** What kind of change a step is; `texts` has a sentence for each. */
 export type StepKey =
   | 'add'
   | 'remove'
@@ -83,6 +85,3 @@ const turned = ({ path, was, now, wasAfter, nowAfter }: Patch): Patch => ({
 
 /** The paths a step touches. */
 export const touched = (step: Step): readonly Path[] => step.patches.map(({ path }) => path)
-
-/** True for a step that only moves things about: such a one needs no token and never conflicts. */
-export const isLayoutOnly = (step: Step): boolean => step.patches.every(({ path }) => path[0] === 'ui')

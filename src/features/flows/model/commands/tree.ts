@@ -19,6 +19,7 @@ export interface Tree {
 
 type Container = Record<string, Json> | Json[]
 
+/** Opens a document for changes; it itself stays as it is. */
 export function openTree(doc: FlowDoc): Tree {
   const root = { ...doc } as unknown as Record<string, Json>
   const mine = new WeakSet<object>([root])
