@@ -1,12 +1,12 @@
+import type { Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
 import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowConnect as connect } from '#texts/en/flow-connect.ts'
-import { flowSelection } from '#texts/en/flow-selection.ts'
-import { en } from '#texts/en.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
-import type { Page } from '@playwright/test'
+import { flowSelection } from '#texts/en/flow-selection.ts'
+import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, wires } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved } from './flow-steps.ts'
-import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, wires } from './canvas-steps.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: flowSelection.label })
 const camera = (page: Page) => page.locator('.react-flow__viewport').evaluate((element) => element.style.transform)

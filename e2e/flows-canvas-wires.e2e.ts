@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowConnect as connect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
-import type { Page } from '@playwright/test'
+import { boxOf, card, LEADS, leadsOpened, wire } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
-import { boxOf, card, LEADS, leadsOpened, wire } from './canvas-steps.ts'
 
 /** Presses the wire from one card to the next where it goes down, between both of their ports. */
 async function pressWire(page: Page, from: string, to: string): Promise<void> {

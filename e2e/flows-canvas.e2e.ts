@@ -1,13 +1,11 @@
-import { flowAsides } from '#texts/en/flow-asides.ts'
-import { flowSelection } from '#texts/en/flow-selection.ts'
-import { flowOutline } from '#texts/en/flow-outline.ts'
 import { en } from '#texts/en.ts'
+import { flowAsides } from '#texts/en/flow-asides.ts'
 import { flowConnect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
 import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
+import { flowOutline } from '#texts/en/flow-outline.ts'
+import { flowSelection } from '#texts/en/flow-selection.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
-import { expect, openOn, test } from './fixtures.ts'
-import { saved, unsaved } from './flow-steps.ts'
 import {
   boxOf,
   card,
@@ -20,8 +18,10 @@ import {
   rename,
   wires,
 } from './canvas-steps.ts'
-import { expectFocus } from './steps.ts'
+import { expect, openOn, test } from './fixtures.ts'
+import { saved, unsaved } from './flow-steps.ts'
 import { tooWide } from './layout.ts'
+import { expectFocus } from './steps.ts'
 
 /** The three views, as a person chooses them. */
 const VIEWS = ['graph', 'list', 'json'] as const

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
 import { flowVersion } from '#texts/en/flow-version.ts'
+import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { DESK, PHONE } from './layout.ts'

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { en } from '#texts/en.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { expectGoodAtAllWidths } from './all-widths.ts'

@@ -1,12 +1,12 @@
+import type { Page, Route } from '@playwright/test'
 import { flowAsides } from '#texts/en/flow-asides.ts'
-import { flowSelection } from '#texts/en/flow-selection.ts'
-import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowConnect } from '#texts/en/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flow-editor.ts'
-import type { Page, Route } from '@playwright/test'
+import { flowOutline } from '#texts/en/flow-outline.ts'
+import { flowSelection } from '#texts/en/flow-selection.ts'
+import { addByTyping, card, LEADS, rename, wire } from './canvas-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
-import { addByTyping, card, LEADS, rename, wire } from './canvas-steps.ts'
 
 const list = (page: Page) => page.getByRole('treegrid', { name: flowOutline.label })
 const line = (page: Page, name: RegExp) => list(page).getByRole('row', { name })

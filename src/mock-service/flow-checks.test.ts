@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { estimateFlow, validateFlow } from '#contract/flows.ts'
-import { openStandIn } from './asking.testing.ts'
-import type { Asking } from './asking.testing.ts'
+import { type Asking, openStandIn } from './asking.testing.ts'
 import { readFlow, ref } from './flows.testing.ts'
 import type { Wire } from './world.ts'
 

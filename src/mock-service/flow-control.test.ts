@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getFlow, listFlowVersions } from '#contract/flows.ts'
-import type { Asking } from './asking.testing.ts'
-import { openStandIn } from './asking.testing.ts'
+import { type Asking, openStandIn } from './asking.testing.ts'
 import { controlOf, obey } from './control.ts'
 
 const LEAD = '/flows/fl_leadscore'

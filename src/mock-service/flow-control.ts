@@ -1,9 +1,9 @@
 import { flowOpSchema } from '#contract/flows.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
+import type { Json } from './flow-records.ts'
 import { currentOf, graphOf } from './flows/graph-of.ts'
 import { editPast } from './flows/write-flow.ts'
-import type { Json } from './flow-records.ts'
 import type { World } from './world.ts'
 
 const json = z.custom<Json>(isObject, 'Expected an object')

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editFlow } from '#contract/flows.ts'
-import { openStandIn } from './asking.testing.ts'
-import type { Asking } from './asking.testing.ts'
+import { type Asking, openStandIn } from './asking.testing.ts'
 import { LEAD, readFlow } from './flows.testing.ts'
 import type { Wire } from './world.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getFlow, readFlowRun } from '#contract/flows.ts'
 import { getTask } from '#contract/tasks.ts'
-import type { Asking } from './asking.testing.ts'
-import { openStandIn, taskId } from './asking.testing.ts'
+import { type Asking, openStandIn, taskId } from './asking.testing.ts'
 import { ref } from './flows.testing.ts'
 
 const ilse = { full_name: 'Ilse Vantorre', company: 'Brightloom' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Flow, createFlow, getFlow, listFlowVersions } from '#contract/flows.ts'
 import { listFlows } from '#contract/flow-list.ts'
+import { type Flow, createFlow, getFlow, listFlowVersions } from '#contract/flows.ts'
 import { openStandIn } from './asking.testing.ts'
 import { LEAD, emptyGraph, readFlow } from './flows.testing.ts'
 import type { Wire } from './world.ts'

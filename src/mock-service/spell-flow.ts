@@ -1,6 +1,6 @@
 import type { FlowRecord, FlowVersionRecord, Json, WaterfallRecord } from './flow-records.ts'
-import { readGraph, partsOf } from './flows/read-graph.ts'
 import { currentOf, graphOf } from './flows/graph-of.ts'
+import { readGraph, partsOf } from './flows/read-graph.ts'
 import { knownIn, slotOf } from './flows/slots.ts'
 import type { Settings } from './world.ts'
 

@@ -10,9 +10,9 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { FlowEditorView } from './FlowEditorView.tsx'
+import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { useDraftAlone } from './journal/use-draft-alone.ts'
 import { useLeftWork } from './journal/use-left-work.ts'
-import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { NoFlow } from './parts.ts'
 
 /** One flow: `/flows/:id`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { evaluateCel, holds } from './cel.ts'
 import { namesIn, parseCel } from './cel-parse.ts'
+import { evaluateCel, holds } from './cel.ts'
 
 const world: Readonly<Record<string, unknown>> = {
   full_name: 'Ilse Vantorre',

@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
-import type { Graph, GraphNode } from './read-graph.ts'
 import { namesIn, parseCel } from './cel-parse.ts'
+import type { Graph, GraphNode } from './read-graph.ts'
 
 /** A value that names another part of the graph: a flow input, or a node and what it takes of it. */
 export interface Reference {

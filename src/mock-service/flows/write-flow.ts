@@ -1,10 +1,10 @@
+import { flowOpSchema } from '#contract/flows.ts'
 import { isObject, stableJson } from '#lib/objects.ts'
 import type { FlowEditRecord, FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
 import { hash } from '../random.ts'
 import type { World } from '../world.ts'
 import { applyOp } from './apply-op.ts'
 import { currentOf, graphOf } from './graph-of.ts'
-import { flowOpSchema } from '#contract/flows.ts'
 
 /** Not documented: how many versions are kept. */
 const VERSIONS = 50

@@ -1,8 +1,7 @@
 import type { FlowRecord } from '../flow-records.ts'
 import { editPast } from '../flows/write-flow.ts'
 import type { Context } from '../implement.ts'
-import type { Reply } from '../replies.ts'
-import { conflict, notFound } from '../replies.ts'
+import { conflict, notFound, type Reply } from '../replies.ts'
 
 /** The flows of the caller's own workspace. */
 export const ownFlows = ({ world, workspaceId }: Context): FlowRecord[] =>

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import styles from './Card.module.css'
 import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
+import styles from './Card.module.css'
 import { type CardNode, SOURCE, sourceHandle, TARGET } from './feed.ts'
 
 type Props = NodeProps<CardNode>

@@ -9,8 +9,8 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { search } from '../model/search.ts'
-import { useAhead } from './use-ahead.ts'
 import styles from './Floating.module.css'
+import { useAhead } from './use-ahead.ts'
 
 /** Looks for a text in names, ids, values and references, and goes from one match to the next. */
 export function FindBar() {

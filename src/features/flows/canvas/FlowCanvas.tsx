@@ -10,10 +10,10 @@ import styles from './Canvas.module.css'
 import { cardTypes } from './CardNode.tsx'
 import { createDesk, type Desk } from './desk.ts'
 import { Ground } from './Ground.tsx'
+import type { ManyCardsProps } from './many/ManyCards.tsx'
 import { useCameraMount } from './use-camera-mount.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import type { ManyCardsProps } from './many/ManyCards.tsx'
 import { LooseWire, wireTypes } from './WireEdge.tsx'
 
 // Where it cannot be had, React Flow knows all cards.

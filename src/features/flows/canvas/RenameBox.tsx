@@ -5,12 +5,12 @@ import { Popover } from '#ui/Popover.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { itemName } from '../model/kinds.ts'
 import { idFault } from '../model/commands/rename.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
+import { itemName } from '../model/kinds.ts'
+import floating from './FloatingList.module.css'
 import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
-import floating from './FloatingList.module.css'
 
 /** Asks for another name of an item, at its card; open while the stage asks for it. */
 export function RenameBox() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createManualClock } from '#testing/clock.ts'
-import { createFlowStage } from '../editor/flow-stage.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
+import { createFlowStage } from '../editor/flow-stage.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { createDesk } from './desk.ts'

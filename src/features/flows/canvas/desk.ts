@@ -1,7 +1,7 @@
 import type { Connection, EdgeChange, FinalConnectionState, NodeChange, useStoreApi } from '@xyflow/react'
+import type { OpenFlow } from '../editor/flow-context.ts'
 import { withMembers } from '../model/commands/add.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import type { OpenFlow } from '../editor/flow-context.ts'
 import { inFlow } from './camera.ts'
 import { isFarView, MANY } from './far.ts'
 import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
 import { useStoreApi } from '@xyflow/react'
+import type { RefObject } from 'react'
 import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'

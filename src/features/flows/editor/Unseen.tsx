@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { LeaveGuard } from '../LeaveGuard.tsx'
 import { prune } from '../journal/prune.ts'
+import { LeaveGuard } from '../LeaveGuard.tsx'
 import { useFlow } from './flow-context.ts'
 import { useAdoptedNews } from './use-adopted-news.ts'
 import { useKeptCamera } from './use-kept-camera.ts'

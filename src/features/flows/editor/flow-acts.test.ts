@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { overlaps } from '../canvas/geometry.ts'
 import { createCards } from '../canvas/cards.ts'
+import { overlaps } from '../canvas/geometry.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import { addNode } from '../model/commands/add.ts'

@@ -1,16 +1,16 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { invariant } from '#lib/invariant.ts'
+import type { Store } from '#lib/store.ts'
+import type { DraftKeeper } from '../journal/draft-keeper.ts'
+import type { LeftWork } from '../journal/use-left-work.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowSaver } from '../saver/flow-saver.ts'
+import type { BroughtBack } from '../saver/restore-write.ts'
 import type { FlowActs } from './flow-acts.ts'
 import type { FlowChecks } from './flow-checks.ts'
 import type { EditorState, FlowEditor } from './flow-editor.ts'
-import type { Store } from '#lib/store.ts'
-import type { Adopted } from './open-saving.ts'
-import type { Catalogue } from '../model/catalogue.ts'
-import type { DraftKeeper } from '../journal/draft-keeper.ts'
-import type { LeftWork } from '../journal/use-left-work.ts'
-import type { BroughtBack } from '../saver/restore-write.ts'
-import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { FlowStage } from './flow-stage.ts'
+import type { Adopted } from './open-saving.ts'
 
 /** One flow that is open on its page: what its parts share. */
 export interface OpenFlow {

@@ -1,12 +1,12 @@
 import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
+import type { CardLine } from '../canvas/card-view.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import { targetOf } from '../model/kinds.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Validation } from '../model/validate.ts'
-import type { CardLine } from '../canvas/card-view.ts'
 import type { NodeWent } from '../run/node-states.ts'
 import { type FlowWords, isAsSeen, type ItemNews, type NewsOf, type Seen } from './describe.ts'
 

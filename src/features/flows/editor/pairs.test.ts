@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import { type Catalogue, emptyCatalogue } from '../model/catalogue.ts'
 import { fromWire } from '../model/adapter.ts'
+import { type Catalogue, emptyCatalogue } from '../model/catalogue.ts'
 import { clearPair, pairsOf } from './pairs.ts'
 
 const finder = {

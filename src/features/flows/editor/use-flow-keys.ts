@@ -3,8 +3,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useFlow } from './flow-context.ts'
 import { cardAt } from './flow-stage.ts'
-import { useSave } from './use-save.ts'
 import { type FlowView, useFlowView } from './use-flow-view.ts'
+import { useSave } from './use-save.ts'
 
 /** What can be done with the flow by keys and from the palette of the console, wherever on its page the focus is. */
 export function useFlowKeys(): void {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { useRootPlace } from '#ui/portal.tsx'
 import { useFlow } from './flow-context.ts'
-import { isInView } from './use-clipboard.ts'
 import type { Adding } from './flow-stage.ts'
+import { isInView } from './use-clipboard.ts'
 
 /** Letters that do something else anywhere on the page: go to, add, run. */
 const RESERVED = 'gnr'

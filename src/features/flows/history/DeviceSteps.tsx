@@ -6,13 +6,13 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useStepWords } from '../editor/step-words.ts'
-import { Comparison } from './Comparison.tsx'
 import { pastConflicts } from '../journal/past-sides.ts'
-import { docAfter } from './earlier.ts'
+import { Comparison } from './Comparison.tsx'
 import { deviceTimeline } from './device-timeline.ts'
+import { docAfter } from './earlier.ts'
 import { Entry } from './Entry.tsx'
-import { MetSides } from './MetSides.tsx'
 import styles from './History.module.css'
+import { MetSides } from './MetSides.tsx'
 
 /** Points that are shown before somebody asks for older ones. */
 const AT_ONCE = 50

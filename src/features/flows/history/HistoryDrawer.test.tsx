@@ -6,10 +6,10 @@ import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 import { flowAsides } from '#texts/en/flow-asides.ts'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { flowOutline } from '#texts/en/flow-outline.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
 import { flowVersion } from '#texts/en/flow-version.ts'
+import { flowHistoryTexts } from '#texts/flow-history.ts'
 
 const { flowHistory: t, flowEditor, flowResolver } = flowHistoryTexts.en
 

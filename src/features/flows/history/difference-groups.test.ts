@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromWire } from '../model/adapter.ts'
 import { changesBetween } from '../merge/changes.ts'
+import { fromWire } from '../model/adapter.ts'
 import { groupDifferences } from './difference-groups.ts'
 
 const flow = (nodes: readonly object[], ui: object | null = null) =>

@@ -1,5 +1,5 @@
-import type { RunField } from '#domain/run/run-fields.ts'
 import { useState } from 'react'
+import type { RunField } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'

@@ -15,9 +15,9 @@ import { setField } from '../model/commands/set.ts'
 import { fieldOf, readValue } from '../model/fields.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { resolve } from '../model/references.ts'
+import styles from './Inspector.module.css'
 import { problemWords } from './problem-words.ts'
 import { constantOf, typedConstant } from './typed-constant.ts'
-import styles from './Inspector.module.css'
 
 export interface ValueFieldProps {
   readonly item: ItemId

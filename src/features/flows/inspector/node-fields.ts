@@ -1,10 +1,10 @@
 import { fieldsOf as runFieldsOf, type RunField } from '#domain/run/run-fields.ts'
-import type { Json } from '../model/json.ts'
 import { type Catalogue, isDetail } from '../model/catalogue.ts'
 import { fieldsOf } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
-import { inputsOf } from '../model/ports.ts'
+import type { Json } from '../model/json.ts'
 import { targetOf } from '../model/kinds.ts'
+import { inputsOf } from '../model/ports.ts'
 
 /**
  * The inputs of a node as the fields of a run form: of an enrichment those its catalogue entry declares, with types and

@@ -1,7 +1,7 @@
 import type { Choice } from '#ui/choice.ts'
 import { realId } from '../model/adapter.ts'
-import { entity, type FlowDoc, type ItemId } from '../model/flow-document.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import { entity, type FlowDoc, type ItemId } from '../model/flow-document.ts'
 import { downstreamOf } from '../model/graph.ts'
 import { own, ownText, plainText } from '../model/json.ts'
 import { outputsOf } from '../model/ports.ts'

@@ -1,11 +1,11 @@
 import { createStore, type Store } from '#lib/store.ts'
+import type { Rename, Step } from '../model/commands/flow-command.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { History } from '../model/history.ts'
-import type { Rename, Step } from '../model/commands/flow-command.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import type { Version } from '../saver/saver-state.ts'
-import { type Draft, type Entry, isUnsaved, noting, play, refit, unseen, withLater } from './draft.ts'
 import type { DraftStore, Found, Lot, Place } from './draft-store.ts'
+import { type Draft, type Entry, isUnsaved, noting, play, refit, unseen, withLater } from './draft.ts'
 import { ownSecrets, withOwnSteps } from './own-secrets.ts'
 
 /** The open flow as its draft needs it. */

@@ -1,6 +1,6 @@
 import type { Durability, Journal } from '#journal/journal.ts'
-import { mapHistory } from '../model/history.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { mapHistory } from '../model/history.ts'
 import { type Draft, type Entry, isUnsaved, play } from './draft.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
 import { hiddenFlow, hiddenStep, shownFlow } from './secrets.ts'

@@ -4,11 +4,11 @@ import { createBrowser, settled } from '#journal/tabs.testing.ts'
 import { isObject } from '#lib/objects.ts'
 import { createStore } from '#lib/store.ts'
 import { scoring } from '../merge/flows.testing.ts'
+import { MARK } from '../model/left-out.ts'
 import { flowHalfTypedKind, flowKinds } from './flow-kinds.ts'
 import { createHalfKeeper } from './half-keeper.ts'
 import { type HalfTyped, keptHalf, readHalf } from './half-typed.ts'
 import { openText } from './hidden-text.ts'
-import { MARK } from '../model/left-out.ts'
 
 type Browser = ReturnType<typeof createBrowser>
 

@@ -1,8 +1,8 @@
 import type { Journal } from '#journal/journal.ts'
 import type { Store } from '#lib/store.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { withOwn } from './hidden-text.ts'
 import { type HalfTyped, keepHalf, keptHalf, readHalf, saysHalf, writerOf } from './half-typed.ts'
+import { withOwn } from './hidden-text.ts'
 
 /** What a keeper of half a text needs. */
 export interface HalfKeeperParts {

@@ -1,5 +1,5 @@
-import { isObject } from '#lib/objects.ts'
 import type { Journal } from '#journal/journal.ts'
+import { isObject } from '#lib/objects.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { flowHalfTypedKind } from './flow-kinds.ts'
 import { hiddenText, openText, shownText } from './hidden-text.ts'

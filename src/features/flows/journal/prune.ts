@@ -1,5 +1,4 @@
-import type { DraftJournal } from './draft-store.ts'
-import { createDraftStore, readHead } from './draft-store.ts'
+import { createDraftStore, type DraftJournal, readHead } from './draft-store.ts'
 import { flowDraftKind, flowPastKind, flowSidesKind } from './flow-kinds.ts'
 import { isOver, KEPT_FOR, listIn, type PastJournal } from './past-sides.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { edit } from '../merge/flows.testing.ts'
 import { fromWire, toWire } from '../model/adapter.ts'
 import type { Step } from '../model/commands/flow-command.ts'
-import { edit } from '../merge/flows.testing.ts'
 import type { Json, JsonObject } from '../model/json.ts'
 import { marksIn } from '../model/left-out.ts'
 import { hidden, hiddenFlow, hiddenStep, shownFlow, shownStep } from './secrets.ts'

@@ -1,5 +1,5 @@
-import type { Sent } from '../saver/saver-state.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import type { Sent } from '../saver/saver-state.ts'
 import type { DraftJournal } from './draft-store.ts'
 import { flowSentKind } from './flow-kinds.ts'
 import { hiddenFlow, shownFlow } from './secrets.ts'

@@ -14,9 +14,9 @@ import { mergeFlows } from '../merge/merge-flows.ts'
 import { fromWire, toWire } from '../model/adapter.ts'
 import { stepTo } from '../model/commands/differences.ts'
 import { sameFlow } from '../model/same-flow.ts'
-import { readFlowText } from './read-flow-text.ts'
 import styles from './JsonView.module.css'
 import { paintJson } from './paint-json.ts'
+import { readFlowText } from './read-flow-text.ts'
 import { useHalfPlaceWords } from './use-half-place-words.ts'
 
 /** The flow as JSON: a third view of the same flow. What is typed is taken over as soon as it can be read as a flow. */

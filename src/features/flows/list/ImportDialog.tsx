@@ -11,10 +11,10 @@ import { Notice } from '#ui/Notice.tsx'
 import type { WindowProps } from './Asks.tsx'
 import type { NewFlow } from './flow-changes.ts'
 import { LARGEST_FILE, countParts, readFlowFile } from './flow-file.ts'
+import styles from './List.module.css'
 import { NameField } from './NameField.tsx'
 import { useAskWords } from './use-ask-words.ts'
 import { useFlowChanges } from './use-flow-changes.ts'
-import styles from './List.module.css'
 
 type Chosen =
   | { readonly kind: 'flow'; readonly file: string; readonly flow: NewFlow }

@@ -14,9 +14,9 @@ import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useFlowName } from './flow-name.ts'
 import type { Ask } from './list-query.ts'
+import styles from './List.module.css'
 import { changeOf, type Drafted } from './select.ts'
 import { type Turns, useProblemCount } from './use-problem-count.ts'
-import styles from './List.module.css'
 
 /** What the menu of a line does. */
 export interface LineActs {

@@ -1,5 +1,5 @@
-import type { ListAddress } from '#domain/use-list-address.ts'
 import { useIsOffered } from '#domain/capabilities.ts'
+import type { ListAddress } from '#domain/use-list-address.ts'
 import { formatCount } from '#lib/format.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'

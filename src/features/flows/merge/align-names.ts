@@ -1,9 +1,9 @@
 import { type FlowDoc, hasEntity, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { referencesOf } from '../model/references.ts'
+import type { Side } from './conflict.ts'
 import { ask, type Pass } from './pass.ts'
 import { type Names, renameItems } from './rename-items.ts'
-import type { Side } from './conflict.ts'
 import { readers } from './working-copy.ts'
 
 /** One thing that goes by a new id in the result. */

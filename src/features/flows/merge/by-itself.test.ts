@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isProving } from '#testing/runs.ts'
-import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
 import { isOpen } from './conflict.ts'
+import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
 
 /** How many of so many pairs need nobody, in percent. */

@@ -1,9 +1,7 @@
-import type { Entities, FlowDoc } from '../model/flow-document.ts'
-import { entity } from '../model/flow-document.ts'
+import { type Entities, entity, type FlowDoc } from '../model/flow-document.ts'
 import { type Json, type JsonObject, own } from '../model/json.ts'
-import type { MergeOptions, Merged } from './merge-flows.ts'
 import { isOpen } from './conflict.ts'
-import { mergeFlows } from './merge-flows.ts'
+import { type Merged, mergeFlows, type MergeOptions } from './merge-flows.ts'
 import { setAt } from './set-at.ts'
 
 /** A reference and a constant as the contract writes them. */

@@ -1,5 +1,5 @@
-import type { Merged } from './merge-flows.ts'
 import { isOpen } from './conflict.ts'
+import type { Merged } from './merge-flows.ts'
 
 /** What saving would meet: "2 changes by others, 0 conflicts". */
 export interface Forecast {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, type Json, own, ownText, sameJson } from '../model/json.ts'
-import type { Side } from './conflict.ts'
+import { isOpen, type Side } from './conflict.ts'
 import { settle } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, leavesOf, someFlow } from './fuzz.testing.ts'
 import { hasCycle, linesOf } from './lines.ts'
-import { isOpen } from './conflict.ts'
 import { mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 

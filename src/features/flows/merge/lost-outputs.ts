@@ -1,9 +1,9 @@
 import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from '../model/json.ts'
 import { fieldName } from '../model/reference-uses.ts'
-import { setAt } from './set-at.ts'
 import type { Side } from './conflict.ts'
 import { isContested, type Pass } from './pass.ts'
+import { setAt } from './set-at.ts'
 import { withItem } from './working-copy.ts'
 
 /** Where a node declares what it gives: its outputs, and the exits of a condition. */

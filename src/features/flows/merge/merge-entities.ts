@@ -3,10 +3,10 @@ import { isRecord, type Json, type JsonObject, own, type Path, sameJson } from '
 import { readReference } from '../model/reference-uses.ts'
 import { referencesOf } from '../model/references.ts'
 import type { Side } from './conflict.ts'
-import { ask, contest, type Pass } from './pass.ts'
 import { fitsType } from './input-types.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeValue } from './merge-value.ts'
+import { ask, contest, type Pass } from './pass.ts'
 
 type Room = 'inputs' | 'nodes'
 

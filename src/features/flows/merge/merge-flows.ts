@@ -1,5 +1,5 @@
-import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { fieldHolder } from '../model/fields.ts'
+import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { type Json, own, sameJson } from '../model/json.ts'
 import { freeName } from '../model/new-ids.ts'
 import { orderIn } from '../model/same-flow.ts'

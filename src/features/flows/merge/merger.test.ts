@@ -3,8 +3,8 @@ import { edit } from './flows.testing.ts'
 import { someFlow } from './fuzz.testing.ts'
 import { lean } from './lean.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
-import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 import type { MergeHere } from './merge-here.ts'
+import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 import { createMerger, type StartMergeWorker } from './merger.ts'
 
 const large = someFlow(201, 1)

@@ -1,6 +1,6 @@
 import type { FlowDoc } from '../model/flow-document.ts'
-import type { MergeHere } from './merge-here.ts'
 import type { Merged, MergeOptions } from './merge-flows.ts'
+import type { MergeHere } from './merge-here.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 import { shareWith } from './share.ts'
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
-import { constant, edit, scoring } from './flows.testing.ts'
-import { applyEdits, fuzzEdits, someFlow } from './fuzz.testing.ts'
-import { lostLeaves, sameDoc } from './laws.testing.ts'
-import { mergeFlows } from './merge-flows.ts'
-import { type ConflictKind, isOpen, type Resolutions } from './conflict.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { noHistory, record, undo } from '../model/history.ts'
 import { renamedHistory } from '../model/rename-history.ts'
+import { type ConflictKind, isOpen, type Resolutions } from './conflict.ts'
 import { findRenames } from './find-renames.ts'
+import { constant, edit, scoring } from './flows.testing.ts'
+import { applyEdits, fuzzEdits, someFlow } from './fuzz.testing.ts'
+import { lostLeaves, sameDoc } from './laws.testing.ts'
+import { mergeFlows } from './merge-flows.ts'
 
 const RUNS = runs(250, 10_000)
 

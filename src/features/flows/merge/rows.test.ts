@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entity } from '../model/flow-document.ts'
-import { at, constant, edit, edits, open, ref, scoring, settle } from './flows.testing.ts'
 import { isOpen } from './conflict.ts'
+import { at, constant, edit, edits, open, ref, scoring, settle } from './flows.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
 
 const base = scoring

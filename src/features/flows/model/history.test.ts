@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromWire, toWire } from './adapter.ts'
-import { applyStep } from './commands/apply-step.ts'
 import { addNode } from './commands/add.ts'
+import { applyStep } from './commands/apply-step.ts'
 import type { Step } from './commands/flow-command.ts'
 import { setField, setName } from './commands/set.ts'
 import type { FlowDoc } from './flow-document.ts'

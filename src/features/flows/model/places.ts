@@ -1,6 +1,6 @@
+import type { Edit } from './commands/edit.ts'
 import { type FlowDoc, type ItemId, readItem } from './flow-document.ts'
 import { isList, type Json, own, ownText, type Path, valueAt } from './json.ts'
-import type { Edit } from './commands/edit.ts'
 
 /** Where the upper left corner of an item lies on the canvas, in pixels at zoom 1. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { type Micro, toMicro } from '#lib/credits.ts'
 import { cascadePrice, costOf } from '#domain/pricing.ts'
+import { type Micro, toMicro } from '#lib/credits.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
 import { entity, type FlowDoc, type ItemId } from './flow-document.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { blankFlow, type Entities, type FlowDoc } from './flow-document.ts'
 import type { Json } from './json.ts'
-import { edgesOf, printReference, resolve } from './references.ts'
 import { readReference } from './reference-uses.ts'
+import { edgesOf, printReference, resolve } from './references.ts'
 
 const list = (byKey: Record<string, Json>): Entities => ({ form: 'list', order: Object.keys(byKey), byKey })
 

@@ -1,6 +1,6 @@
+import { fieldsOf } from './fields.ts'
 import { type Entities, entity, type FlowDoc, hasEntity } from './flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, sameJson, withoutKey } from './json.ts'
-import { fieldsOf } from './fields.ts'
 import { readReference } from './reference-uses.ts'
 
 /** What of two states of a flow means something else. */

@@ -2,8 +2,8 @@ import type { Catalogue } from './catalogue.ts'
 import { cycles } from './cycles.ts'
 import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
 import { itemProblems } from './item-problems.ts'
-import { edgesOf, type FlowEdge } from './references.ts'
 import { type Problem, referenceProblem } from './problem.ts'
+import { edgesOf, type FlowEdge } from './references.ts'
 
 /** What is wrong with a flow, and what the next look can stand on. */
 export interface Validation {

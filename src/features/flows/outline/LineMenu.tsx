@@ -1,7 +1,7 @@
 import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { useFlowView } from '../editor/use-flow-view.ts'
 import { orderSteps } from './order-steps.ts'

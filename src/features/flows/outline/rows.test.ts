@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyCatalogue } from '../model/catalogue.ts'
 import { fromWire } from '../model/adapter.ts'
+import { emptyCatalogue } from '../model/catalogue.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { setField, setName } from '../model/commands/set.ts'

@@ -1,10 +1,10 @@
+import { placedItems } from '../canvas/places.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { type Json, own, ownText, plainText } from '../model/json.ts'
 import { type ItemKind, exitsOf, kindOf } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
-import { placedItems } from '../canvas/places.ts'
 import { inputsOf, type Port } from '../model/ports.ts'
 import type { FlowEdge } from '../model/references.ts'
 

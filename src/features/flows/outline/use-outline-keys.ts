@@ -6,8 +6,8 @@ import { useFlow } from '../editor/flow-context.ts'
 import { leadFrom } from '../editor/flow-stage.ts'
 import { useSelectionKeys } from '../editor/use-selection-keys.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import type { OutlineRow } from './rows.ts'
 import { orderSteps } from './order-steps.ts'
+import type { OutlineRow } from './rows.ts'
 
 interface OutlineKeys {
   readonly rows: readonly OutlineRow[]

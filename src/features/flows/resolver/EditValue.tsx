@@ -12,9 +12,9 @@ import { type Json, readJson } from '../model/json.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { edgesOf, printReference } from '../model/references.ts'
 import styles from './Resolver.module.css'
+import { isRewired } from './rewired.ts'
 import { speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
-import { isRewired } from './rewired.ts'
 import { nameOf, sayField } from './value-words.ts'
 
 interface EditProps {

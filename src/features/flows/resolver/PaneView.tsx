@@ -10,8 +10,8 @@ import { seenBox } from '../canvas/camera.ts'
 import { blocksPath, type Box, grown, overlaps } from '../canvas/geometry.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { Mark } from './marks.ts'
-import type { Pane, PaneCard } from './panes.ts'
 import styles from './Panes.module.css'
+import type { Pane, PaneCard } from './panes.ts'
 import { type SyncedCamera, useCameraPointer } from './use-synced-camera.ts'
 
 /** Further away than this a name is a grey line: cards are drawn as blocks. */

@@ -16,8 +16,8 @@ import { Panes } from './Panes.tsx'
 import { Remarks } from './Remarks.tsx'
 import styles from './Resolver.module.css'
 import { TheirSave } from './TheirSave.tsx'
-import { type ResolverParts, type Resolving, useResolving } from './use-resolving.ts'
 import { useNamed } from './use-named.ts'
+import { type ResolverParts, type Resolving, useResolving } from './use-resolving.ts'
 import { useSides } from './use-sides.ts'
 
 const DifferenceList = lazy(async () => ({ default: (await import('./DifferenceList.tsx')).DifferenceList }))

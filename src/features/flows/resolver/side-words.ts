@@ -1,7 +1,7 @@
 import { shownName } from '#domain/shown-text.ts'
 import { rangeText } from '../inspector/cost-words.ts'
-import type { Conflict, Side } from '../merge/conflict.ts'
 import { itemAt } from '../merge/changes.ts'
+import type { Conflict, Side } from '../merge/conflict.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { own } from '../model/json.ts'
 import { nodeKind } from '../model/kinds.ts'

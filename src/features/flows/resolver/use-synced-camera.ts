@@ -1,7 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { prefersStill } from '#ui/prefers-still.ts'
-import { fitted, type Camera, ZOOM } from '../canvas/camera.ts'
 import { createCameraHold } from '../canvas/camera-store.ts'
+import { fitted, type Camera, ZOOM } from '../canvas/camera.ts'
 import { type Box, grown } from '../canvas/geometry.ts'
 
 /** Smaller than this, names cannot be read. */

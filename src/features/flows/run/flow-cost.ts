@@ -1,8 +1,8 @@
 import type { FlowEstimate } from '#contract/flows.ts'
 import type { Cost, KnownCost } from '#domain/pricing.ts'
 import { type Micro, toMicro } from '#lib/credits.ts'
-import type { FlowPrice } from '../model/price.ts'
 import type { ItemId } from '../model/flow-document.ts'
+import type { FlowPrice } from '../model/price.ts'
 
 /** One run at least and at most, once. */
 const rangeOf = (from: Micro, total: Micro, by: 'service' | 'catalogue'): KnownCost => ({

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { constant } from '../merge/flows.testing.ts'
 import { mergeFlows } from '../merge/merge-flows.ts'
 import type { MergeHere } from '../merge/merge-here.ts'
-import { constant } from '../merge/flows.testing.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
 test('a mistake of the console while it takes something in leaves nothing under way, and the next save goes through', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOpen } from '../merge/conflict.ts'
-import { stepTo } from '../model/commands/differences.ts'
 import { constant } from '../merge/flows.testing.ts'
+import { stepTo } from '../model/commands/differences.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
 test('a true conflict waits for an answer, with everything in its place, and is saved with it', async () => {

@@ -1,6 +1,6 @@
-import { pauseMs, waitMs } from '#api/retry.ts'
 import { problemOf } from '#api/errors.ts'
 import type { FlowsApi } from '#api/flows.ts'
+import { pauseMs, waitMs } from '#api/retry.ts'
 import type { Flow } from '#contract/flows.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'

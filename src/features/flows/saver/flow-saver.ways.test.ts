@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { at, constant } from '../merge/flows.testing.ts'
 import { stepTo } from '../model/commands/differences.ts'
 import { setOrder } from '../model/commands/set.ts'
-import { at, constant } from '../merge/flows.testing.ts'
 import type { Json } from '../model/json.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 

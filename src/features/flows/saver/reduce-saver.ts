@@ -1,7 +1,7 @@
 import type { Problem } from '#api/errors.ts'
-import { isSameDoc } from '../merge/share.ts'
 import { isOpen } from '../merge/conflict.ts'
 import type { Merged } from '../merge/merge-flows.ts'
+import { isSameDoc } from '../merge/share.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { hasLanded } from './landed.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '#api/errors.ts'
 import { changesBetween } from '../merge/changes.ts'
-import { type Forecast, forecastOf } from '../merge/forecast.ts'
 import { isOpen, type Resolutions } from '../merge/conflict.ts'
+import { type Forecast, forecastOf } from '../merge/forecast.ts'
 import type { Merged } from '../merge/merge-flows.ts'
 import type { SameName } from '../merge/summary.ts'
 import type { FlowDoc } from '../model/flow-document.ts'

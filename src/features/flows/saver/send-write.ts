@@ -1,5 +1,5 @@
-import type { FlowsApi } from '#api/flows.ts'
 import { ApiError } from '#api/errors.ts'
+import type { FlowsApi } from '#api/flows.ts'
 import { type Flow, editFlow } from '#contract/flows.ts'
 import { toWire } from '../model/adapter.ts'
 import { entity, type FlowDoc } from '../model/flow-document.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '#api/errors.ts'
-import { mergeFlows } from '../merge/merge-flows.ts'
 import { isOpen, type Resolutions } from '../merge/conflict.ts'
+import { mergeFlows } from '../merge/merge-flows.ts'
 import { entity, type FlowDoc } from '../model/flow-document.ts'
 import { type Json, isRecord, own } from '../model/json.ts'
 import { sameFlow } from '../model/same-flow.ts'

@@ -1,5 +1,5 @@
-import type { FlowDoc } from '../flow-document.ts'
 import { fieldsOf } from '../fields.ts'
+import type { FlowDoc } from '../flow-document.ts'
 import { isList, isRecord, type Json, type Path, sameJson } from '../json.ts'
 import { type Edit, startEdit } from './edit.ts'
 import type { Step, StepLabel } from './flow-command.ts'

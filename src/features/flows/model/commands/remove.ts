@@ -1,7 +1,7 @@
+import { emptyCatalogue } from '../catalogue.ts'
 import { itemPath } from '../fields.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../flow-document.ts'
 import { isList, ownText } from '../json.ts'
-import { emptyCatalogue } from '../catalogue.ts'
 import { itemName } from '../kinds.ts'
 import { RUN_IF } from '../node-parts.ts'
 import { referencesOf } from '../references.ts'
