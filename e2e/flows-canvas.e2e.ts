@@ -204,6 +204,22 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     await expect.poll(async () => (await boxOf(node(270))).y).toBeCloseTo(before.y, 0)
   })
 
+  await test.step('all are moved at once, those that are only painted too, and one undo puts them back', async () => {
+    await node(270).click()
+    await page.keyboard.press('Control+a')
+    await expect(selection).toContainText(flowSelection.count(502))
+    const before = await boxOf(node(270))
+    await pull(page, { x: before.x + 60, y: before.y + 14 }, { x: before.x + 100, y: before.y + 54 })
+    await expect.poll(async () => (await boxOf(node(270))).y).toBeGreaterThan(before.y + 20)
+    await expect(page.getByText(/50\d changes, draft on this device/)).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await boxOf(node(270))).y).toBeCloseTo(before.y, 0)
+    await expect(saved(page)).toBeVisible()
+    const ground = await freePlace(page)
+    await page.mouse.click(ground.x, ground.y)
+    await expect(selection).toHaveCount(0)
+  })
+
   await test.step('arrows go on beyond the edge of the screen', async () => {
     await node(270).focus()
     for (let id = 271; id <= 276; id += 1) {

@@ -102,7 +102,7 @@ test('a card that is dragged while the others glide follows the hand and is the 
 test('selected cards that are only painted go with the one that is dragged', async () => {
   const { drag, dropped, desk, editor, stage } = await opened({ isStill: true })
   const unseen = Array.from({ length: 400 }, (_, at) => card(`nodes/n${at}`, at * 200))
-  desk.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }) })
+  desk.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }), carry: () => false })
   editor.select(['nodes/a', 'nodes/n7'])
   stage.cards.set([...stage.cards.get(), ...unseen])
   drag('nodes/a', { x: 1030, y: 7 })

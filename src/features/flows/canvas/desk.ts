@@ -221,7 +221,13 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       // Until then, and where it cannot be had, React Flow is told of every place, and nothing glides.
       void import('./motion.ts').then(
         ({ createMotion }) => {
-          const parts = { root: () => api.getState().domNode, moved, wires: stage.wires.get, cardOf }
+          const parts = {
+            root: () => api.getState().domNode,
+            moved,
+            wires: stage.wires.get,
+            cardOf,
+            carry: () => near?.carry() ?? false,
+          }
           motion = createMotion(stage, publish, parts)
         },
         () => undefined,

@@ -59,7 +59,7 @@ async function opened({ isPainted = false } = {}) {
     desk.onNodesChange([{ type: 'position', id: 'nodes/a', position: { x, y: 0 }, dragging }])
   const ways = () => [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   const element = root.querySelector<HTMLElement>('[data-id="nodes/a"]')
-  return { drag, told, ways, stage, at: () => element?.style.transform }
+  return { desk, drag, told, ways, stage, at: () => element?.style.transform }
 }
 
 test('a card in the hand and its wires are moved as elements: React Flow hears of the first place', async () => {
@@ -95,4 +95,18 @@ test('a wire that is only painted follows by being told of every place', async (
   drag(20)
   drag(30)
   expect(told.map((place) => place?.x)).toEqual([10, 20, 30])
+})
+
+test('what is only painted is moved by who paints it, with the elements: React Flow hears of the first place', async () => {
+  const { desk, drag, told, stage, at } = await opened({ isPainted: true })
+  const carry = vi.fn<() => boolean>(() => true)
+  desk.near({ of: (cards, wires) => ({ cards, wires }), carry })
+  stage.cards.set([...stage.cards.get()])
+  told.length = 0
+  drag(10)
+  drag(20)
+  drag(30)
+  expect(told.map((place) => place?.x)).toEqual([10])
+  expect(carry).toHaveBeenCalledTimes(2)
+  expect(at()).toBe('translate(30px,0px)')
 })

@@ -11,6 +11,8 @@ export interface HandParts {
   readonly wires: () => readonly Wire[]
   /** A card where it stood before. */
   readonly cardOf: (id: string) => Card | undefined
+  /** Moves what is only painted; false where nobody can. */
+  readonly carry: () => boolean
 }
 
 /** The elements of what is moved. */
@@ -25,7 +27,7 @@ interface Held {
  * Moves elements themselves while a hand holds their cards. Told of each place on the way, React Flow makes all cards and
  * wires ask whether it is theirs, in every frame; so it hears of the first and of the last one.
  */
-export function createHand({ root, moved, wires, cardOf }: HandParts) {
+export function createHand({ root, moved, wires, cardOf, carry }: HandParts) {
   let held: Held | undefined
   const elements = (kind: string) => {
     const found = root()?.querySelectorAll<HTMLElement>(`.react-flow__${kind}[data-id]`) ?? []
@@ -45,12 +47,12 @@ export function createHand({ root, moved, wires, cardOf }: HandParts) {
     return card && { ...card, ...moved.get(id) }
   }
   return {
-    /** Puts elements where their cards are by now; false where some of them are none, and nothing was moved. */
+    /** Puts elements where their cards are by now; false where some of them are none, and nobody moves those. */
     put: (): boolean => {
       // React Flow takes a card away whose first place has left the screen.
-      if (held?.cards.some(([, element]) => !element?.isConnected)) held = undefined
+      if (held?.cards.some(([, element]) => element?.isConnected === false)) held = undefined
       held ??= find()
-      if (held.isCut) return false
+      if (held.isCut && !carry()) return false
       for (const [id, element] of held.cards) {
         const place = moved.get(id)
         if (place && element) element.style.transform = `translate(${place.x}px,${place.y}px)`

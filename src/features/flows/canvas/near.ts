@@ -3,6 +3,8 @@ import type { Card, Marks, Wire } from './feed.ts'
 /** What of a flow is given to React Flow. */
 export interface Near {
   readonly of: (cards: readonly Card[], wires: readonly Wire[], marks: Marks) => Given
+  /** Shows what is moved and no element where it is by now; false where that is to be asked for with all of it. */
+  readonly carry: () => boolean
 }
 
 /** The cards and wires that React Flow is to know. */

@@ -15,7 +15,7 @@ export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
   cards.filter((card) => card.shape !== 'gone' && overlaps(card, box))
 
 /** The wires that may be seen in a box. Asked of thousands for each tile of the picture, so nothing is made for it. */
-export const wiresIn = (wires: readonly Wire[], byId: CardsById, box: Box): readonly Wire[] => {
+export const wiresIn = (wires: readonly Wire[], byId: Pick<CardsById, 'get'>, box: Box): readonly Wire[] => {
   const wide = grown(box, BEYOND)
   const [right, bottom] = [wide.x + wide.width, wide.y + wide.height]
   return wires.filter(({ source, target }) => {

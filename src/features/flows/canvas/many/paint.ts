@@ -18,7 +18,7 @@ export function paintFlow(on: Canvas, box: Box, zoom: number, scene: Scene, look
   const inSight = grown(box, BEYOND)
   const cards = scene.cards.filter((card) => overlaps(card, inSight))
   const brush: Brush = { on, zoom, scene, look, writer }
-  for (const card of cards) if (card.shape === 'group') paintGroup(brush, card)
+  for (const card of cards) if (card.shape === 'group' && !scene.lifted.has(card.id)) paintGroup(brush, card)
   paintWires(brush, box)
   const others = cards.filter(({ id, shape }) => shape !== 'group' && !scene.lifted.has(id))
   if (zoom < NAMES_FROM) paintBlocks(brush, others)

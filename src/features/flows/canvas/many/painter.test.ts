@@ -192,3 +192,41 @@ test('who asks for less motion sees no fading', () => {
   stage.glide.set(new Map())
   expect(fade).not.toHaveBeenCalled()
 })
+
+test('many cards in a hand are carried as one picture, without a wire that is an element, until they are let go of', () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+      transferToImageBitmap = () => undefined
+    },
+  )
+  const style = {}
+  const element = () => ({
+    remove: () => undefined,
+    style,
+    getContext: () => null,
+    setAttribute: () => undefined,
+    append: () => undefined,
+  })
+  vi.stubGlobal('document', { createElement: element, createElementNS: element })
+  vi.stubGlobal('devicePixelRatio', 1)
+  const { of, painter } = opened()
+  painter.start({ append: () => undefined } as unknown as HTMLElement)
+  painter.take({ inks: new Proxy({}, { get: () => ({ line: '' }) }) } as Look)
+  of(cards, wires, marks)
+  expect(painter.near.carry()).toBe(false)
+  const inHand = cards.slice(450, 550)
+  const carried = (by: number) => new Map(inHand.map(({ id, x, y }) => [id, { x: x + by, y }]))
+  const given = of(cards, wires, { ...marks, moved: carried(30) })
+  expect(given.wires).toEqual([])
+  expect(ids(given.cards)).toContain('nodes/n502')
+  expect(painter.near.carry()).toBe(true)
+  const apart = carried(30).set('nodes/n470', { x: 0, y: 0 })
+  expect(of(cards, wires, { ...marks, moved: apart }).wires).not.toEqual([])
+  expect(painter.near.carry()).toBe(false)
+  of(cards, wires, { ...marks, moved: carried(60) })
+  expect(painter.near.carry()).toBe(true)
+  of(cards, wires, marks)
+  expect(painter.near.carry()).toBe(false)
+})

@@ -2,11 +2,13 @@ import type { Clock } from '#lib/clock.ts'
 import { seenBox } from '../camera.ts'
 import { isFarView } from '../far.ts'
 import type { Card, Marks, Wire } from '../feed.ts'
+import type { Point } from '../geometry.ts'
 import type { FlowStage } from '../../editor/flow-stage.ts'
 import type { Given, Near } from '../near.ts'
 import { changedAreas } from './changed.ts'
 import { wiresIn } from './hit.ts'
-import type { Look } from './look.ts'
+import { createLoad, type Load } from './load.ts'
+import type { Look, Part } from './look.ts'
 import { mountedCards } from './mounted.ts'
 import { NAMES_FROM, type Scene } from './brush.ts'
 import { paintFlow } from './paint.ts'
@@ -56,8 +58,37 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
   let byId: ReadonlyMap<string, Card> = new Map()
 
   let picture: PaintedPicture | undefined
+  let load: Load | undefined
+  /** So much is in a hand that it is carried as one picture. */
+  let isLoaded = false
+  const carry = (): boolean => {
+    const by = seen && offsetOf(seen.marks.moved, byId)
+    if (!isLoaded || !by || !look) return false
+    load?.put(by, camera.get(), screen.get(), look)
+    return true
+  }
+  /** What a hand holds, but for the cards that are elements. */
+  let inHand: Scene | undefined
+  const takeUp = ({ cards, wires, marks }: Seen) => {
+    const { moved, selected } = marks
+    const isMoved = (id: string) => moved.has(id as Card['id'])
+    const hanging: (readonly [Wire, Part])[] = []
+    const between: Wire[] = []
+    for (const wire of wires) {
+      const { source, target, isBroken } = wire
+      const ends = Number(isMoved(source)) + Number(isMoved(target))
+      if (ends === 2) between.push(wire)
+      else if (ends === 1)
+        hanging.push([wire, isBroken ? 'broken' : selected.has(source) || selected.has(target) ? 'lit' : 'wire'])
+    }
+    const own = cards.filter(({ id, shape }) => isMoved(id) && (shape === 'group' || !mounted.has(id)))
+    // The wires between those that are elements lie among them.
+    const around = cards.filter(({ id }) => isMoved(id))
+    inHand = { cards: own, byId, wires: between, marks, lifted: new Set() }
+    load?.take({ cards: around, hanging, byId, isMoved })
+  }
   const sceneOf = ({ cards, wires, marks, lifted }: Seen): Scene => {
-    if (marks.moved.size === 0) return { cards, byId, wires, marks, lifted }
+    if (marks.moved.size === 0 || isLoaded) return { cards, byId, wires, marks, lifted }
     const placed = cards.map((card) => {
       const place = marks.moved.get(card.id)
       return place ? { ...card, ...place } : card
@@ -77,6 +108,10 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
     if (before && !areas && !isByHand) picture.renew()
     else picture.mend(areas)
     cover()
+    if (isLoaded) {
+      takeUp(seen)
+      carry()
+    } else load?.clear()
   }
   const draw = () => {
     frame = 0
@@ -95,6 +130,8 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
   const cover = (most?: number) => {
     isPartial = drawn !== undefined && picture?.lay(camera.get(), screen.get(), isMoving, most, isFaded) === true
     if (isPartial) ask()
+    // The camera may move while a hand holds something.
+    if (!isDirty) carry()
   }
   /** Cards go elsewhere, more than could be seen on their way: the picture goes, and comes again when they are there. */
   const disappear = () => {
@@ -125,6 +162,7 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
   }
 
   const near: Near = {
+    carry,
     of: (cards, wires, marks): Given => {
       if (seen?.cards !== cards) byId = new Map(cards.map((card) => [card.id, card]))
       const { zoom } = camera.get()
@@ -140,16 +178,21 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
       if (isMore) ask()
 
       const hovered = hover.wire.get()
+      const isMoved = ({ source, target }: Wire) => marks.moved.has(source) || marks.moved.has(target)
       const isLive = ({ id, keys, source, target }: Wire) =>
         id === hovered ||
         keys.some((key) => marks.selectedWires.has(key)) ||
         marks.moved.has(source) ||
         marks.moved.has(target)
-      const found = wires.filter(isLive)
+      const all = wires.filter(isLive)
+      const isMuch = all.length > MOST_WIRES || [...marks.moved.keys()].some((id) => !mounted.has(id))
+      isLoaded = isByHand && load !== undefined && (isLoaded || isMuch) && offsetOf(marks.moved, byId) !== undefined
+      const found = isLoaded ? all.filter((wire) => !isMoved(wire)) : all
       const live = found.length <= MOST_WIRES ? found : wiresIn(found, byId, sight.seen).slice(0, MOST_WIRES)
-      const isMoved = ({ source, target }: Wire) => marks.moved.has(source) || marks.moved.has(target)
       const isGroup = (id: string) => byId.get(id)?.shape === 'group'
-      const lifted = new Set([...stay.filter((id) => !isGroup(id)), ...live.filter(isMoved).map(({ id }) => id)])
+      const lifted = isLoaded
+        ? new Set([...marks.moved.keys(), ...wires.filter(isMoved).map(({ id }) => id)])
+        : new Set([...stay.filter((id) => !isGroup(id)), ...live.filter(isMoved).map(({ id }) => id)])
       const before = seen
       seen = { cards, wires, marks: { ...marks }, lifted }
       const isSame =
@@ -182,6 +225,9 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
         if (look && drawn) paintFlow(on, box, zoom, drawn, look, writer)
       })
       picture = tiles
+      load = createLoad(host, (on, box, zoom) => {
+        if (look && inHand) paintFlow(on, box, zoom, inHand, look, writer)
+      })
       dirty()
       const stops = [
         camera.subscribe(follow),
@@ -201,6 +247,9 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
         frame = 0
         tiles.clear()
         picture = undefined
+        load?.clear()
+        load = undefined
+        isLoaded = false
         drawn = undefined
         for (const stop of stops) stop()
       }
@@ -222,3 +271,16 @@ export function createPainter({ stage, clock, held, publish, veil, fade }: Paint
 }
 
 export type Painter = ReturnType<typeof createPainter>
+
+/** How far all that is moved is from where it stood; undefined where that is not the same for all. */
+function offsetOf(moved: ReadonlyMap<string, Point>, byId: ReadonlyMap<string, Card>): Point | undefined {
+  let by: Point | undefined
+  for (const [id, place] of moved) {
+    const card = byId.get(id)
+    if (!card) continue
+    const own = { x: place.x - card.x, y: place.y - card.y }
+    by ??= own
+    if (Math.abs(own.x - by.x) > 0.5 || Math.abs(own.y - by.y) > 0.5) return undefined
+  }
+  return by
+}
