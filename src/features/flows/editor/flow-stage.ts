@@ -107,7 +107,10 @@ export interface FlowStage {
   readonly joining: Store<Led | undefined>
   /** Where menus open while the list is shown, in its pixels. */
   readonly anchor: Store<Point | undefined>
-  /** Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another object. */
+  /**
+   * Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another
+   * object.
+   */
   readonly details: Store<object | undefined>
   readonly palette: Store<object | undefined>
   /** Which of the two was asked for last and is open, where they are drawers. */

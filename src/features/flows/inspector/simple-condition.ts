@@ -1,4 +1,7 @@
-/** How a value is tested. `has` and `lacks` compare with the empty text, `holds` and `fails` ask the value itself: they take no value. */
+/**
+ * How a value is tested. `has` and `lacks` compare with the empty text, `holds` and `fails` ask the value itself: they take no
+ * value.
+ */
 export type Test =
   | 'has'
   | 'lacks'

@@ -1,22 +1,27 @@
 import type { ItemId } from '../model/flow-document.ts'
 import type { Json, Path } from '../model/json.ts'
 
-/**
- * Where both sides want something else. `field`: two values of one field; `text`: overlapping lines of one text; `port`: two
- * lines of the graph into one port; `delete-edit`: one deleted what the other edited; `edge-to-deleted`, `ref-to-deleted`: one
- * deleted a node, or an input or an output, that the other newly refers to; `add-add`: two things of one id; `type`: one changed the kind of a
- * thing, the other what depends on it; `rename`: two ids for one thing; `cycle`: the lines of both together close a cycle.
- */
+/** Where both sides want something else. */
 export type ConflictKind =
+  /** Two values of one field. */
   | 'field'
+  /** Overlapping lines of one text. */
   | 'text'
+  /** Two references for one port. */
   | 'port'
+  /** One side deleted what the other edited. */
   | 'delete-edit'
+  /** One side deleted a node that the other newly refers to. */
   | 'edge-to-deleted'
+  /** The same of an input, or of an output of a node. */
   | 'ref-to-deleted'
+  /** Both added something under one id. */
   | 'add-add'
+  /** One side changed the kind of a thing, the other what depends on it. */
   | 'type'
+  /** Two ids for one thing. */
   | 'rename'
+  /** The lines of both together close a cycle. */
   | 'cycle'
 
 /** Whose change it is: that of this page, or what the service has by now. */

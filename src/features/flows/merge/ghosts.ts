@@ -11,7 +11,7 @@ import { setAt } from './set-at.ts'
 import { readers, withItem, withItemOf } from './working-copy.ts'
 
 /** The document with what references still need, and what of it stands there only until somebody decides. */
-export interface Haunted {
+export interface WithGhosts {
   readonly doc: FlowDoc
   readonly ghosts: ReadonlySet<ItemId>
 }
@@ -20,7 +20,7 @@ export interface Haunted {
  * A reference that one side made to something the other deleted, or to an output of it, is a conflict: what was deleted comes
  * back as a ghost until somebody decides. Nothing in the result refers to what neither side lacks.
  */
-export function restoreDeleted(pass: Pass, merged: FlowDoc): Haunted {
+export function restoreDeleted(pass: Pass, merged: FlowDoc): WithGhosts {
   const gone = [...pass.deleted.mine, ...pass.deleted.theirs].filter((item) => !hasItem(merged, item))
   // Most texts name nothing that went, and then nothing is looked up.
   const names = [...gone.map((item) => readItem(item).key), ...lostOutputs(pass)]
@@ -30,7 +30,7 @@ export function restoreDeleted(pass: Pass, merged: FlowDoc): Haunted {
 }
 
 /** Asks about every reference whose place is decided. What an open place shows is mine alone, and must not answer for others. */
-function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): Haunted {
+function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): WithGhosts {
   const ghosts = new Set<ItemId>()
   const asked = new Set<string>()
   const doc = changed(pass, merged).reduce((before, owner) => {
@@ -52,9 +52,9 @@ function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): Ha
 }
 
 /** What ghosts and open places read comes back with them: the one answer about those decides about it, too. */
-function bringAlong(pass: Pass, names: readonly string[], haunted: Haunted): Haunted {
-  const ghosts = new Set(haunted.ghosts)
-  let { doc } = haunted
+function bringAlong(pass: Pass, names: readonly string[], before: WithGhosts): WithGhosts {
+  const ghosts = new Set(before.ghosts)
+  let { doc } = before
   const queue = [...changed(pass, doc)]
   // An output is asked about once its reader is there to stay; until then the result says what it lacks.
   const next = (owner: ItemId) => findLost(pass, names, doc, owner, ({ output }) => !output)

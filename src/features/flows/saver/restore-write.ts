@@ -14,7 +14,8 @@ export interface BroughtBack {
 
 /**
  * Saves what is nothing but an earlier version by asking the service to restore that, so that its list of versions says so.
- * Undefined where something else is to be saved, and where the service does not restore, or not this: then it is a write like any other.
+ * Undefined where something else is to be saved, and where the service does not restore, or not this: then it is a write like
+ * any other.
  */
 export async function restoreWrite(
   restore: FlowsApi['restore'] | undefined,

@@ -87,7 +87,10 @@ export interface SaverState {
 /** What happened: a person asked, somebody answered, or it is time. `call`: the answer to that question. */
 export type SaverEvent =
   | { readonly type: 'edited'; readonly doc: FlowDoc }
-  /** `asksFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine is. */
+  /**
+   * `asksFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine
+   * is.
+   */
   | { readonly type: 'save'; readonly asksFirst?: boolean; readonly asOf?: FlowDoc | undefined }
   /** Time to look what others did. */
   | { readonly type: 'look' }
