@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { RUN_IF } from '../model/node-parts.ts'
+import { CARD_WIDTH } from './card-view.ts'
 import type { Wire } from './feed.ts'
 import { useWireKeys } from './use-wire-keys.ts'
 import { isChosen, wireCourse } from './wire-course.ts'
@@ -70,7 +71,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
             variant="ghost"
             icon="plus"
             aria-label={t.wires.insert}
-            onClick={() => stage.adding.set({ at: { x: middle.x - 78, y: middle.y - 36 }, into: wire })}
+            onClick={() => stage.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })}
           />
         )}
         {isOpen && carried.length === 1 && (

@@ -10,6 +10,7 @@ import { useTypedAdds } from '../editor/use-typed-adds.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { readDragged, ADDABLE } from '../palette/dragged.ts'
 import { inFlow, seenBox } from './camera.ts'
+import { CARD_WIDTH } from './card-view.ts'
 import type { Card } from './feed.ts'
 import { centreOf, GRID, type Point } from './geometry.ts'
 import { type Direction, neighbourOf } from './neighbours.ts'
@@ -151,7 +152,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       event.preventDefault()
       const box = canvas.getBoundingClientRect()
       const at = inFlow({ x: event.clientX - box.x, y: event.clientY - box.y }, stage.hold.camera.get())
-      void acts.add(what, { at: { x: at.x - 78, y: at.y - 20 } })
+      void acts.add(what, { at: { x: at.x - CARD_WIDTH / 2, y: at.y - GRID } })
     }
     canvas.addEventListener('focusin', onFocus)
     canvas.addEventListener('dragover', dragOver)
