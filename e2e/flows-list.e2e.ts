@@ -4,6 +4,7 @@ import { en } from '#texts/en.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { expectGoodAtAllWidths } from './all-widths.ts'
 import { expect, openOn, test } from './fixtures.ts'
+import { expectFocus, tabTo } from './steps.ts'
 
 const { flowList: t } = flowListTexts.en
 const { common, palette } = en
@@ -146,4 +147,24 @@ test('ux 21: the list of flows has no findings of axe in both themes and never s
   await page.reload()
   await expect(page.getByRole('textbox', { name: t.noList.id })).toBeVisible()
   await check('no list')
+})
+
+test('flows: a menu opened by Enter or by Space, held or not, has its first item in focus, and does nothing yet', async ({
+  page,
+  open,
+}) => {
+  await open('/flows')
+  const opener = page.getByRole('button', { name: t.actions('Lead scoring'), exact: true })
+  await tabTo(page, opener)
+  for (const key of ['Enter', ' ']) {
+    await page.keyboard.down(key)
+    await page.keyboard.down(key)
+    await expectFocus(page.getByRole('menuitem', { name: t.menu.open }))
+    await page.keyboard.down(key)
+    await page.keyboard.up(key)
+    await expectFocus(page.getByRole('menuitem', { name: t.menu.open }))
+    await page.keyboard.press('Escape')
+    await expectFocus(opener)
+  }
+  await expect(page).toHaveURL(/\/flows$/)
 })

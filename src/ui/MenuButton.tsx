@@ -38,10 +38,11 @@ export function MenuButton({ button, label, sections, onAction, align }: MenuBut
         onFocus={load}
         onClick={() => openAt('first')}
         onKeyDown={(event) => {
-          if (button.disabledReason !== undefined) return
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          if (button.disabledReason !== undefined || event.ctrlKey || event.metaKey) return
+          // The click that Enter would make counts as a reader's: the focus would stay on the menu, with no item marked.
+          if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
           event.preventDefault()
-          openAt(event.key === 'ArrowDown' ? 'first' : 'last')
+          openAt(event.key === 'ArrowUp' ? 'last' : 'first')
         }}
       />
       {overlays && (
