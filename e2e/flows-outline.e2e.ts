@@ -7,6 +7,7 @@ import { flowSelection } from '#texts/en/flow-selection.ts'
 import { addByTyping, card, LEADS, rename, wire } from './canvas-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
+import { PHONE } from './layout.ts'
 
 const list = (page: Page) => page.getByRole('treegrid', { name: flowOutline.label })
 const line = (page: Page, name: RegExp) => list(page).getByRole('row', { name })
@@ -194,4 +195,20 @@ test('flows: what is typed before the field for it has come goes there, and nowh
   await page.keyboard.press('Enter')
   await expect(line(page, /^granny/)).toBeFocused()
   await expect(page).toHaveURL(/view=list$/)
+})
+
+test('flows: on a phone a name that has room stands in one line of the list, whatever stands beside it', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(`${LEADS}?view=list`)
+  await expect(line(page, /^Scoring API/)).toContainText(t.noValue)
+  const height = async (name: string) =>
+    (
+      await line(page, /^Scoring API|^Work email/)
+        .getByText(name)
+        .boundingBox()
+    )?.height
+  expect(await height('Scoring API')).toBe(await height('Work email'))
 })

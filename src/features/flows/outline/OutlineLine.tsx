@@ -130,7 +130,7 @@ function ItemFigures({ item }: { readonly item: ItemId }) {
   const cards = useStore(useFlow().stage.cards)
   const lines = cards.find(({ id }) => id === item)?.view.lines ?? []
   return (
-    <span className="ec-line ec-line--12">
+    <span className={classNames(styles.figures, 'ec-line ec-line--12')}>
       {lines.map(({ start, icon, end, tone }) => (
         <span key={start} className={classNames(styles.figure, 'ec-line', tone === 'bad' ? 'ec-t-bad' : 'ec-2')}>
           {icon && <Icon name={icon} size="sm" />}
