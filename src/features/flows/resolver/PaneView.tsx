@@ -88,7 +88,7 @@ function Card({ card: { id, x, y, icon, name, mark }, isOn, words, onPick }: Car
   const inside = (
     <>
       <Icon name={icon} size="sm" />
-      <span className={classNames('ec-cut ec-grow', mark === 'removed' && styles.struck)}>{name}</span>
+      <span className={classNames(styles.name, 'ec-grow', mark === 'removed' && styles.struck)}>{name}</span>
       {mark && <span className="ec-sr">{words[mark]}</span>}
       {mark && <Icon name={PICTURES[mark]} size="sm" />}
     </>
