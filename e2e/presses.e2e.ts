@@ -1,9 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
+import { saveResultTexts } from '#texts/save-result.ts'
 import { expect, type Mock, test } from './fixtures.ts'
+import { runDialog, runState } from './parts.ts'
+import { fill, ILSE, paid, primary } from './steps.ts'
 
-const { connectorList, connectorForm, tablesList, tableColumns, flowList } = en
+const { connectorList, connectorForm, tablesList, tableColumns, flowList, run, result, tasks } = en
+const { saveResult: save } = saveResultTexts.en
 
 /** Presses a button twice in one turn, and again at every change of the page for as long as it is there. */
 const pressOnAndOn = (button: Locator): Promise<void> =>
@@ -20,6 +24,43 @@ const pressOnAndOn = (button: Locator): Promise<void> =>
   })
 const sent = async (mock: Mock, method: string, path: RegExp) =>
   (await mock.requests()).filter((request) => request.method === method && path.test(request.path))
+
+test.describe('a button that spends, pressed at every moment', () => {
+  test('buys one run, and so does the second step that asks about it; its result is saved once', async ({
+    page,
+    open,
+    mock,
+  }) => {
+    await open('/enrichments/141?run=one')
+    const dialog = runDialog(page, 'Buying intent score')
+    await fill(dialog, { domain: ILSE.domain, topic: 'sails' })
+    await pressOnAndOn(primary(dialog))
+    const step = page.getByRole('alertdialog', { name: run.confirm.unknownTitle })
+    await pressOnAndOn(step.getByRole('button', { name: run.confirm.anyway }))
+    await expect(runState(dialog)).toBeVisible()
+    await mock.advance(15_000)
+    await page.getByRole('link', { name: result.saveToTable }).click()
+    expect(await paid(mock)).toHaveLength(1)
+
+    await page.getByRole('combobox', { name: save.table }).click()
+    await page.getByRole('option', { name: 'Trade fair Lyon' }).click()
+    await pressOnAndOn(page.getByRole('button', { name: save.save('1') }))
+    await expect(page.getByText(save.done.saved('1')).first()).toBeVisible()
+    expect(await sent(mock, 'POST', /\/rows$/)).toHaveLength(1)
+  })
+
+  test('buys one run of a flow', async ({ page, open, mock }) => {
+    await open('/flows/fl_verified1?run=one')
+    const dialog = runDialog(page, 'Lead to verified email')
+    await fill(dialog, { full_name: 'Ilse Vantorre', company: 'Brightloom' })
+    await expect(primary(dialog)).toContainText('Spend up to')
+    await pressOnAndOn(primary(dialog))
+    await expect(runState(dialog)).toBeVisible()
+    await mock.advance(15_000)
+    await expect(runState(dialog)).toContainText(tasks.status.done)
+    expect(await paid(mock)).toHaveLength(1)
+  })
+})
 
 test.describe('a button that is pressed at every moment until its window has gone', () => {
   test('deletes one connector once', async ({ page, open, mock }) => {
