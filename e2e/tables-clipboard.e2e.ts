@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { tableTexts } from '#texts/table.ts'
+import { expect, openOn, test } from './fixtures.ts'
 import { cell, held, openTable } from './table-input-steps.ts'
 import { gridInput, pasteText, pressAll } from './table-steps.ts'
 
@@ -100,5 +102,16 @@ test.describe('clipboard', () => {
     await page.keyboard.press('Control+Shift+v')
     await expect(cell(page, 6, 'domain')).toHaveText('x.example')
     await expect(cell(page, 5, 'domain')).toHaveText('lumenforge.example')
+  })
+
+  test('an empty table takes what is pasted after a press on the room where it says so', async ({ http, page }) => {
+    const table = seededTableId('Q3 outbound')
+    await fetch(`${http.url}/v1/table/${table}/clear`, { method: 'POST', headers: { 'x-apikey': 'test-key' } })
+    await openOn(http, page, `/tables/${table}`)
+    await expect(page.getByRole('heading', { name: tableTexts.en.table.empty.title })).toBeVisible()
+    await page.getByRole('grid').click()
+    await expect(gridInput(page)).toBeFocused()
+    await pasteText(page, 'Ada Lovelace\tengine.example')
+    await expect(cell(page, 1, 'domain')).toHaveText('engine.example')
   })
 })

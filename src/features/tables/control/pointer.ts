@@ -205,6 +205,9 @@ export class GridPointer {
     const hit = this.hit(event)
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
     if (hit.kind === 'cell' && isTick(event.target)) this.events.tick(hit)
+    // A press beside the cells took the focus from the input, and with it keys and what is pasted.
+    if (hit.kind === 'outside' && event.target instanceof Node && this.view.parts.host.contains(event.target))
+      this.events.focus(isFinger)
     if (!isFinger) return
     if (hit.kind === 'row-number' || hit.kind === 'expand') {
       this.events.settle()
