@@ -113,7 +113,14 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
   const keeper: DraftKeeper = createDraftKeeper({
     store: createDraftStore(journal, flow.id),
     editor,
-    saver,
+    saver: {
+      ...saver,
+      rebase: (version, mine) => {
+        // A write of this page that came in may not be in that version: its word is heeded like another's.
+        known = undefined
+        saver.rebase(version, mine)
+      },
+    },
     found,
     now: () => clock.now(),
     newId,

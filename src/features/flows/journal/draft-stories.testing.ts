@@ -33,11 +33,14 @@ const moves = [
   'decide',
 ] as const
 
+/** A device that runs out of room, and has some again. */
+const scarce = [...moves, 'fill', 'free', 'fill', 'free'] as const
+
 /** What happens on one device and at the service, in order. */
-export const stories = (maxLength: number) =>
+export const stories = (maxLength: number, room: 'ample' | 'scarce' = 'ample') =>
   fc.array(
     fc.record({
-      move: fc.constantFrom(...moves),
+      move: fc.constantFrom<(typeof scarce)[number]>(...(room === 'scarce' ? scarce : moves)),
       who: fc.nat({ max: 2 }),
       what: fc.nat({ max: 3 }),
       /** How long it is until the next: none, some turns, until all of it is stored. */
@@ -46,6 +49,13 @@ export const stories = (maxLength: number) =>
     { maxLength },
   )
 export type Story = ReturnType<typeof stories> extends fc.Arbitrary<infer S> ? S : never
+
+/**
+ * The same with one page at a time. What two pages did that both found no room is in each of them alone, and is not put
+ * together once there is room: that the model does not promise.
+ */
+export const onePage = (story: Story): Story =>
+  story.flatMap((one) => (one.move === 'open' ? [{ ...one, move: 'kill', who: 0 }, one] : [one]))
 
 /** What a tab's turn at saving has to bring along, at least; what was made after it began is welcome. */
 interface Wanted {
@@ -73,6 +83,9 @@ const cells = (doc: FlowDoc): ReadonlyMap<string, string> =>
 const isForeign = (value: string | undefined): boolean => value?.startsWith('x') ?? false
 
 const name = (cell: string, value: string | undefined) => `${cell}=${value}`
+
+const isSaid = ({ keeper, journal }: FlowTab): boolean =>
+  keeper.state.get() === 'kept' && journal.health.get().place === 'device'
 
 /** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
 export async function play(story: Story, parts: Partial<Parts> = {}): Promise<readonly string[]> {
@@ -179,11 +192,11 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
       said.set(cell, [...entered(cell), entry])
     }
   }
-  /** Of what a tab has stored, its last counts, and nothing that was stored before. */
+  /** Of what a tab has stored and says is on the device, its last counts, and nothing that was stored before. */
   const note = () => {
     tabs = tabs.filter((tab) => tab.isAlive())
     for (const tab of tabs) for (const [cell, value] of cells(tab.editor.get().doc)) seen.add(name(cell, value))
-    const kept = new Set(tabs.filter(({ keeper }) => keeper.state.get() === 'kept').map(({ number }) => number))
+    const kept = new Set(tabs.filter(isSaid).map(({ number }) => number))
     for (const cell of ALL) {
       const fresh = entered(cell).filter(({ tab, isStored }) => !isStored && kept.has(tab))
       if (fresh.length === 0) continue
@@ -273,6 +286,10 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
         if (cell !== THEIRS) hasClashed = true
         service.other(`x${count}`, cell)
         break
+      case 'fill':
+      case 'free':
+        browser.fill(move === 'fill')
+        break
       case 'lose':
         service.lose((['before', 'after', 'late', 'after'] as const)[what] ?? 'after')
         break
@@ -290,6 +307,9 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
 
   isQuiet = true
   hearAll()
+  browser.fill(false)
+  // Who found no room tries again after a while.
+  if (story.some(({ move }) => move === 'fill')) await browser.clock.advance(15_000)
   for (let round = 0; round < 8; round += 1) {
     service.land()
     const tab = tabs[0] ?? (await open())

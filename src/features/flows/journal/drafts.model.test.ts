@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
-import { play, stories, type Story } from './draft-stories.testing.ts'
+import { onePage, play, stories, type Story } from './draft-stories.testing.ts'
 
 /** 150 stories in a usual run; `npm run prove` plays 5,000. */
 const RUNS = runs(150, 5_000)
@@ -144,6 +144,15 @@ const crossed: Story = [
   { move: 'rest', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A page that was opened took another one, whose write had just come in, back to the version before it. */
+const turned: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'undo', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'rest', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -167,7 +176,24 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [again],
         [opened],
         [crossed],
+        [turned],
       ],
     },
+  )
+}, 3_600_000)
+
+test('flows G6: a device that runs out of room has all that was said to be on it, and the rest once there is room again', async () => {
+  const fills: Story = [
+    { move: 'type', who: 0, what: 0, pause: 'stored' },
+    { move: 'fill', who: 0, what: 0, pause: 'none' },
+    { move: 'type', who: 0, what: 1, pause: 'stored' },
+    { move: 'open', who: 0, what: 0, pause: 'stored' },
+    { move: 'type', who: 0, what: 2, pause: 'stored' },
+  ]
+  await fc.assert(
+    fc.asyncProperty(stories(25, 'scarce'), async (one) => {
+      expect(await play(onePage(one))).toEqual([])
+    }),
+    { ...runs(75, 2_000, 2), examples: [[fills]] },
   )
 }, 3_600_000)

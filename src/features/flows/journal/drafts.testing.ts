@@ -4,7 +4,7 @@ import { createDoor } from '#journal/door.testing.ts'
 import type { Durability, Farewell, Journal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import type { Locks } from '#journal/locks.ts'
-import type { JournalStorage } from '#journal/storage.ts'
+import { type JournalStorage, StorageError } from '#journal/storage.ts'
 import { createBrowser, createBus, settled } from '#journal/tabs.testing.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { openSaving } from '../editor/open-saving.ts'
@@ -174,6 +174,10 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
   const door = createDoor()
   let ids = 0
   let tabs = 0
+  let isFull = false
+  const refuseIfFull = () => {
+    if (isFull) throw new StorageError('full', 'There is no room.')
+  }
 
   /** `alone`: the service did not answer, and the page is opened with what the device has. */
   const open = async (how?: 'alone') => {
@@ -222,11 +226,13 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
         remove: explosive(storage.remove),
         write: async (...args) => {
           if (isStalled) return never()
+          refuseIfFull()
           written.push(args[3])
           return write(...args)
         },
         writeAll: async (...args) => {
           if (isStalled) return never()
+          refuseIfFull()
           written.push(args[1])
           return writeAll(...args)
         },
@@ -317,7 +323,11 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
       written: () => written,
     }
   }
-  return { open, clock: browser.clock, settled, device: browser.device }
+  /** From now on the device takes nothing more, or does again. */
+  const fill = (full: boolean) => {
+    isFull = full
+  }
+  return { open, fill, clock: browser.clock, settled, device: browser.device }
 }
 
 export type FlowTab = Awaited<ReturnType<ReturnType<typeof createFlowBrowser>['open']>>
