@@ -114,7 +114,10 @@ export function settle(state: SaverState, done?: string, result?: Merged): Turn 
   // Pressed again with nothing new, or with more: what was made after that was not asked for.
   const part = savedPart(state)
   if (state.wanted && part === before) return settle({ ...state, wanted: false }, done, result)
-  if (state.wanted && part !== mine) return proceed({ ...state, base: before, landed: undefined, merged: undefined })
+  // What the service itself made of the first gives way below, and is nothing to ask about: there all of mine goes out.
+  const isTold = !landed.tidied || sameFlow(landed.doc, server.doc)
+  if (state.wanted && part !== mine && isTold)
+    return proceed({ ...state, base: before, landed: undefined, merged: undefined })
   if (done === undefined) return merge({ ...state, base: before }, 'settle', before, landed.doc)
   const based = { ...state, base: before, landed: undefined, merged: undefined }
   // Mine and theirs meet in one place: a question, and both stay where they are until it is answered.

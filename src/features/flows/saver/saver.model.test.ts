@@ -30,6 +30,12 @@ test('flows G5: a person alone is never asked, however often they click, whateve
   )
 }, 3_600_000)
 
+test('a person alone whose service fills in what they sent is not asked when they saved more meanwhile, and typed on', () => {
+  const moves = [0, 40, 39, 40, 0].map((kind): [number, number, number] => [kind, 0, 0])
+  const twice = { seed: 0, people: 1, tidies: 'nodes', guardsPlaces: false, moves } as const
+  expect(play(twice)).toEqual({ faults: [], questions: 0 })
+})
+
 test('a service that rewrites nodes because of a write of places is taken for a colleague: it is asked, and nothing is lost', () => {
   // A place is changed and saved; a node is deleted before the answer comes, which says something else of it.
   const moves: [number, number, number][] = [
