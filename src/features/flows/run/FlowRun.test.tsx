@@ -178,6 +178,48 @@ test('a run that is on its way stays in sight, though the flow is saved meanwhil
   expect(posts(rig, RUN)).toHaveLength(1)
 })
 
+test('while it is not known what became of a save nothing is run, and then what it costs is of the version that stands', async () => {
+  const { rig, until } = await openUnsaved('POST')
+  const { fetch } = rig.service
+  let isCut = true
+  Object.assign(rig.service, {
+    fetch: async (request: Request) => {
+      const isOfFlow = new URL(request.url).pathname.endsWith('/fl_verified1')
+      if (!isCut || !isOfFlow) return fetch(request)
+      // The write arrives, and nothing is heard of it.
+      if (request.method === 'PUT') await fetch(request)
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const before = controlOf(rig.service).flowOf('fl_verified1').version
+  fireEvent.click(await dialog().findByRole('button', { name: t.saveFirst }, SLOW))
+  await until(() => screen.queryAllByText(/^Offline/).length > 0)
+  expect(controlOf(rig.service).flowOf('fl_verified1').version).toBe(before + 1)
+  // Until the dialog, too, has given up to read what was saved.
+  await rig.advance(60_000)
+  expect(screen.getByText(t.isSaving)).toBeDefined()
+  isCut = false
+  fireEvent.click(await spend())
+  await rig.advance(100)
+  expect(posts(rig, RUN)).toEqual([])
+  await rig.advance(60_000)
+  await until(() => screen.queryByText(t.isSaving) === null && screen.queryByText(t.unsaved) === null)
+  expect(screen.queryByText(t.isOther)).toBeNull()
+})
+
+test('after a refusal what is saved first is what can be run', async () => {
+  const { rig, held, letGo, until } = await openUnsaved('PUT')
+  controlOf(rig.service).fail({ match: { path: RUN }, times: 1, fault: { kind: 'status', status: 406 } })
+  fireEvent.click(await spend())
+  await until(() => posts(rig, RUN).length === 1)
+  fireEvent.click(await dialog().findByRole('button', { name: t.saveFirst }, SLOW))
+  await until(() => held.length === 1)
+  await letGo()
+  await until(() => screen.queryByText(t.isSaving) === null && screen.queryByText(t.unsaved) === null)
+  expect(screen.queryByText(t.isOther)).toBeNull()
+  await offered(rig, VERIFIED)
+})
+
 test('what others saved since the receipt was made is not run by it', async () => {
   const rig = await open()
   await fill(person)

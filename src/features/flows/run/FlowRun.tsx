@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
+import { verdictOn } from '#api/retry.ts'
+import type { Started } from '#contract/enrichments.ts'
 import { type Flow, runFlow } from '#contract/flows.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
@@ -17,7 +19,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import type { SaverWord } from '../saver/saver-view.ts'
 import { DryRunPanel } from './DryRunPanel.tsx'
 import { useFlowSale } from './use-flow-sale.ts'
 
@@ -38,29 +39,27 @@ interface Offer {
   readonly known: string
 }
 
-const isBusy = (word: SaverWord): boolean => word === 'saving' || word === 'merging'
-
 function Opened(props: OpenedProps) {
   const { flowRun: t, common } = useTexts(flowRunTexts)
   const { id, saver } = useFlow()
-  const { word, token } = useStore(saver.state)
+  const { token, isSending } = useStore(saver.state)
   const found = useQuery({ ...useFlowsApi().one(id), refetchOnMount: 'always' })
   const [offer, setOffer] = useState<Offer>()
   const [takesSaved, setTakesSaved] = useState(false)
   const isSent = useRef(false)
   const { refetch } = found
   const read = found.isFetchedAfterMount && !found.isError ? found.data : undefined
-  if (isBusy(word) && !takesSaved) setTakesSaved(true)
+  if (isSending && !takesSaved) setTakesSaved(true)
   if (read && !offer && !takesSaved) setOffer({ flow: read, known: token })
-  const isSaved = takesSaved && !isBusy(word)
+  const isSaved = takesSaved && !isSending
   // What came of a save of this page is taken once, when it is done; what others save after it is not.
   useEffect(() => {
     if (!isSaved) return undefined
     let isOver = false
-    void refetch().then(({ data }) => {
+    void refetch().then(({ data, isSuccess }) => {
       if (isOver) return
-      // The window of a run that was sent stays with it.
-      if (data && !isSent.current) setOffer({ flow: data, known: saver.state.get().token })
+      // The window of a run that was sent stays with it; what could not be read is what there was before.
+      if (isSuccess && !isSent.current) setOffer({ flow: data, known: saver.state.get().token })
       setTakesSaved(false)
     })
     return () => {
@@ -76,11 +75,19 @@ function Opened(props: OpenedProps) {
         key={flow.internal_version}
         flow={flow}
         whyNot={takesSaved ? t.isSaving : isOther(token) ? t.isOther : undefined}
-        onSend={() => {
+        guard={async (send) => {
           const now = saver.state.get()
           // The service runs what it has: the receipt must be of that, at the very last moment too.
-          if (isBusy(now.word) || isOther(now.token)) throw new ApiError({ kind: 'unsent', fields: [] }, runFlow)
+          if (now.isSending || isOther(now.token)) throw new ApiError({ kind: 'unsent', fields: [] }, runFlow)
           isSent.current = true
+          try {
+            return await send()
+          } catch (error) {
+            const problem = problemOf(error)
+            // Refused for certain: there is no run whose window has to stay.
+            if (problem && verdictOn('money', problem) === 'stop') isSent.current = false
+            throw error
+          }
         }}
         {...props}
       />
@@ -108,17 +115,14 @@ interface SoldProps extends OpenedProps {
   readonly flow: Flow
   /** Why it cannot be run at this moment. */
   readonly whyNot: string | undefined
-  /** Called right before the request leaves; what it throws keeps it here. */
-  readonly onSend: () => void
+  /** Sends the paid request, or keeps it here by what it throws. */
+  readonly guard: (send: () => Promise<Started>) => Promise<Started>
 }
 
-function Sold({ flow, whyNot, onSend, ...dialog }: SoldProps) {
+function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
   const { sale, doc, catalogue } = useFlowSale(flow)
   const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
-  const send: Sale['send'] = async (inputs) => {
-    onSend()
-    return sale.send(inputs)
-  }
+  const send: Sale['send'] = (inputs) => guard(() => sale.send(inputs))
   return (
     <RunDialog
       sale={{ ...sale, send, whyNot: whyNot ?? sale.whyNot }}
@@ -140,7 +144,7 @@ function UnsavedNote() {
       <div className="ec-stack ec-stack--8">
         <p>{t.unsavedBody(changes)}</p>
         <div>
-          <Button size="sm" isBusy={isBusy(word)} onClick={() => saver.save()}>
+          <Button size="sm" isBusy={word === 'saving' || word === 'merging'} onClick={() => saver.save()}>
             {t.saveFirst}
           </Button>
         </div>

@@ -26,6 +26,8 @@ export interface SaverView {
   readonly changes: number
   /** The token as it was read. */
   readonly token: string
+  /** A write of this page is on its way, or it is not known what became of one: the service may have another version soon. */
+  readonly isSending: boolean
   /** What saving would meet; absent while nobody else wrote. */
   readonly forecast?: Forecast
   /** Names that two nodes would bear after that. */
@@ -55,6 +57,7 @@ export function viewOf(state: SaverState): SaverView {
     word: wordOf(state, changes),
     changes,
     token: server.token,
+    isSending: isAtWork(state) || state.doubts.some(({ open }) => open),
     resolutions,
     ...(current && {
       forecast: forecastOf(current),
@@ -69,12 +72,14 @@ export function viewOf(state: SaverState): SaverView {
 }
 
 function wordOf(state: SaverState, changes: number): SaverWord {
-  const { stopped, phase, silence, asked, wanted, rounds, merged } = state
+  const { stopped, phase, silence, asked, rounds, merged } = state
   if (stopped) return stopped
   if (phase.at === 'waiting' && phase.why === 'rate-limited') return 'rate-limited'
   if (silence > 0 && phase.at !== 'resting') return 'offline'
   if (asked && merged?.merged.conflicts.some(isOpen)) return 'conflict'
-  const isBusy = phase.at === 'writing' || (wanted && phase.at !== 'resting')
-  if (isBusy) return rounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
+  if (isAtWork(state)) return rounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
   return changes === 0 ? 'clean' : 'dirty'
 }
+
+const isAtWork = ({ phase, wanted }: SaverState): boolean =>
+  phase.at === 'writing' || (wanted && phase.at !== 'resting')
