@@ -80,6 +80,7 @@ test('rows are ticked by mouse, compared side by side, and the comparison is a l
   await expect(table.getByRole('row', { name: /^Price/ })).toContainText('0.15× limit')
   await dialog.getByRole('button', { name: catalogueTools.comparison.remove('Places nearby') }).click()
   await expect(page.getByRole('dialog', { name: catalogueTools.comparison.title(2) })).toBeVisible()
+  await expect(page.getByRole('button', { name: catalogueTools.comparison.remove('Work email by name') })).toBeFocused()
   const address = page.url()
   expect(new URL(address).searchParams.get('compare')).toMatch(/^\d+,\d+$/)
 

@@ -21,7 +21,16 @@ export function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
         <Link className={linkClass} to={paths.enrichment(id)}>
           {name}
         </Link>
-        <Button size="sm" variant="ghost" icon="x" aria-label={t.remove(name)} onClick={remove} />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="x"
+          aria-label={t.remove(name)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget)
+            remove()
+          }}
+        />
       </div>
       {query?.isPending && (
         <Skeleton label={common.loading(name)}>
@@ -44,4 +53,11 @@ export function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
       )}
     </th>
   )
+}
+
+/** A button that goes with the focus takes it to the page, where Esc is not heard: the column beside it has it before. */
+function focusBeside(button: HTMLElement): void {
+  const head = button.closest('th')
+  const beside = [head?.nextElementSibling, head?.previousElementSibling].map((other) => other?.querySelector('button'))
+  beside.find((other) => other)?.focus()
 }
