@@ -17,6 +17,7 @@ const ALREADY_THERE = 'void 0'
  * What was found to be right is not listed: nobody reads it, and on a long page it is most of the work.
  */
 export async function axeFindings(page: Page, narrowed = everywhere): Promise<string[]> {
+  await faded(page)
   const isAlone = page.frames().length === 1
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ALREADY_THERE } : {}) })
@@ -28,6 +29,15 @@ export async function axeFindings(page: Page, narrowed = everywhere): Promise<st
     return `${id}: ${where.join(' | ')}`
   })
 }
+
+/** What still fades has the colours of what lies under it, which axe would take for its own. Waits do not end and are none. */
+const faded = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined)
+  })
 
 /** What axe finds in the light theme, and what of it is a matter of colours in the dark one; light is left behind. */
 export async function axeFindingsInBothThemes(page: Page, narrowed = everywhere): Promise<string[]> {
