@@ -15,7 +15,7 @@ export interface MenuButtonProps {
 }
 
 /**
- * A button that opens a menu, also by the arrow keys. The menu's code is fetched when the pointer or the focus comes
+ * A button that opens a menu, also by Enter, Space and the arrow keys. The menu's code is fetched when the pointer or the focus comes
  * near; a press that is faster opens it as soon as it is here.
  */
 export function MenuButton({ button, label, sections, onAction, align }: MenuButtonProps) {
@@ -39,7 +39,7 @@ export function MenuButton({ button, label, sections, onAction, align }: MenuBut
         onClick={() => openAt('first')}
         onKeyDown={(event) => {
           if (button.disabledReason !== undefined || event.ctrlKey || event.metaKey) return
-          // The click that Enter would make counts as a reader's: the focus would stay on the menu, with no item marked.
+          // The click that Enter would make counts as a screen reader's: the focus would stay on the menu, with no item marked.
           if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
           event.preventDefault()
           openAt(event.key === 'ArrowUp' ? 'last' : 'first')

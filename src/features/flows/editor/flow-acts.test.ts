@@ -138,6 +138,28 @@ test('what was dragged, added or deleted while the cards were placed stays so, a
   expect(y).toBeGreaterThan(10)
 })
 
+test('a glide begins in the moment in which the cards are put where they go, and none where all are there', async () => {
+  const { parts, stage, asked, at } = opened()
+  const early: boolean[] = []
+  let glides = 0
+  stage.glide.subscribe(() => {
+    if (stage.glide.get()) glides += 1
+  })
+  const breathe = async () => {
+    early.push(stage.glide.get() !== undefined && at('nodes/b')?.[0] !== 216)
+  }
+  const acts = createFlowActs({ ...parts, breathe })
+  for (const time of [0, 1]) {
+    acts.tidy()
+    asked[time]?.come(row)
+    await settled()
+    await settled()
+    expect(glides).toBe(1)
+  }
+  expect(early.length).toBeGreaterThan(4)
+  expect(early).not.toContain(true)
+})
+
 test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stays where it was put', async (moment) => {
   const { parts, stage, editor, asked, at } = opened()
   stage.workOut.set(() => undefined)

@@ -55,9 +55,12 @@ export async function tidyFlow(asked: AskedTidy, place: PlaceCards): Promise<Lay
       }
       try {
         await breathe()
-        glide.set(new Map(cards.get().map((card) => [card.id, card])))
         const { doc: seen } = editor.get()
         const step = move(seen)
+        const isMany = cards.get().length > MANY
+        const begin = () => step && glide.set(new Map(cards.get().map((card) => [card.id, card])))
+        // A picture of many fades meanwhile.
+        if (isMany) begin()
         await breathe()
         const after = step && madeOf(step, seen)
         if (after) {
@@ -67,6 +70,8 @@ export async function tidyFlow(asked: AskedTidy, place: PlaceCards): Promise<Lay
           changesBetween(base(), after)
           await breathe()
         }
+        // The time of a glide runs from its beginning: few cards go at once.
+        if (!isMany) begin()
         editor.run((doc) => (doc === seen ? step : move(doc)))
         await breathe()
         if (!some) {

@@ -79,6 +79,15 @@ test('a card that is carried into sight from afar is painted then', () => {
   expect((painted.at(-1)?.y ?? 0) + (painted.at(-1)?.height ?? 0)).toBeGreaterThan(4090)
 })
 
+test('what is carried out of sight is not shown where it was last, and is there when it comes back', () => {
+  const { host, put } = opened()
+  put(0, 0)
+  put(0, -9000)
+  expect(host.querySelector('canvas')).toBeNull()
+  put(0, 10)
+  expect(host.querySelector('canvas')).not.toBeNull()
+})
+
 test('a wire to a card that stays goes from where the hand is to there', () => {
   const { put, way } = opened()
   put(40, 0)

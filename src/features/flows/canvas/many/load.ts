@@ -92,7 +92,7 @@ export function createLoad(host: HTMLElement, paint: PaintBox) {
         if (!isPainted) fill(shown, cut(all, grown(before, AROUND / zoom)) ?? wanted, zoom)
         const { x, y } = painted?.box ?? wanted
         shown.style.transform = `translate(${x + by.x}px, ${y + by.y}px) scale(${1 / zoom})`
-      }
+      } else canvas?.remove()
       const get = (id: string): Card | undefined => {
         const card = byId.get(id)
         return card && isMoved(id) ? { ...card, x: card.x + by.x, y: card.y + by.y } : card
