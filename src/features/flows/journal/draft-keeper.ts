@@ -23,8 +23,8 @@ export interface KeptSaver {
   readonly base: () => Version
   /** Goes on from what another tab knows of the service. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
-  /** What the editor holds stands on this from now on. */
-  readonly standOn: (theirs: FlowDoc) => void
+  /** What the editor holds stands on this from now on; `unheard` makes the same of any other state of the flow. */
+  readonly standOn: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
   readonly state: { readonly subscribe: (listener: () => void) => () => void }
 }
 
@@ -140,8 +140,9 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         const standing = withLater(joined, here.mine, pending)
         follow(standing)
         const stood = saver.base().doc
-        const met = unseen(stood, before, entries)
-        return met === stood ? undefined : saver.standOn(met)
+        const unheard = (doc: FlowDoc) => unseen(doc, before, entries)
+        const met = unheard(stood)
+        return met === stood ? undefined : saver.standOn(met, unheard)
       }
     }
     const stood = saver.base()

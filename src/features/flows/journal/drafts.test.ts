@@ -179,6 +179,43 @@ test('what another tab typed, unheard of, where a save of this one met somebody 
   expect([cellOf(fromWire(service.flow()), 'a'), cellOf(one.editor.get().doc, 'a')]).toEqual(['x1', 'a2'])
 })
 
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await Promise.resolve()
+}
+
+test.each([undefined, 'before', 'after'] as const)(
+  'what another tab typed there while a second save is out is asked about, whatever becomes of that: lost %s',
+  async (fate) => {
+    const service = createFlowService()
+    const browser = createFlowBrowser(service, { deliver: () => undefined })
+    const one = await browser.open()
+    one.type('b', 'b1')
+    await one.keeper.pull()
+    const two = await browser.open()
+    let hasBegun = false
+    service.other('x1', 'a')
+    one.saver.state.subscribe(() => {
+      hasBegun = true
+    })
+    one.saver.save()
+    await until(() => hasBegun)
+    one.type('c', 'c1')
+    await until(() => one.keeper.state.get() === 'kept')
+    await two.keeper.pull()
+    await until(() => service.flow().internal_version === 't2')
+    if (fate) service.lose(fate)
+    one.saver.save()
+    two.type('a', 'a2')
+    await browser.clock.advance(60_000)
+    expect(['b', 'c'].map((cell) => cellOf(fromWire(service.flow()), cell))).toEqual(['b1', 'c1'])
+    expect(one.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1, forecast: { conflicts: 1 } })
+    one.saver.save()
+    await browser.clock.advance(100)
+    expect(one.saver.state.get().word).toBe('conflict')
+    expect([cellOf(fromWire(service.flow()), 'a'), cellOf(one.editor.get().doc, 'a')]).toEqual(['x1', 'a2'])
+  },
+)
+
 test('a page that goes away while it stores leaves all that was done, what waited for its turn, too', async () => {
   const { browser } = start()
   const tab = await browser.open()

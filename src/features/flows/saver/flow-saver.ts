@@ -26,8 +26,11 @@ export interface FlowSaver {
   readonly doubt: (sent: Sent) => void
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
-  /** What the editor holds is what a person made of mine and this version: it stands on it from now on. Nothing is sent. */
-  readonly standOn: (theirs: FlowDoc) => void
+  /**
+   * What the editor holds is what a person made of mine and this version: it stands on it from now on. Nothing is sent. A write
+   * that is out goes on as it was, but for what `unheard` makes of the state that it carries.
+   */
+  readonly standOn: (theirs: FlowDoc, unheard?: (doc: FlowDoc) => FlowDoc) => void
   /** The same, and it is saved. */
   readonly take: (theirs: FlowDoc, asOf?: FlowDoc) => void
   /** Nothing is under way. */
@@ -204,7 +207,8 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
       lookNowAndThen()
     })
 
-  const standOn = (theirs: FlowDoc) => tell({ type: 'taken', doc: editor.get().doc, theirs })
+  const standOn: FlowSaver['standOn'] = (theirs, unheard) =>
+    tell({ type: 'taken', doc: editor.get().doc, theirs, unheard })
   const save = (asOf?: FlowDoc) => tell({ type: 'save', asksFirst: parts.asksFirst?.() ?? false, asOf })
   return {
     state,

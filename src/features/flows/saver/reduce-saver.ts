@@ -55,17 +55,28 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
     }
     case 'resumed':
       return resumed(state)
-    case 'taken':
-      if (state.phase.at === 'writing') return { state, effects: [] }
+    case 'taken': {
+      const { phase, asOf } = state
+      const { theirs, unheard } = event
+      if (phase.at === 'writing') {
+        if (!unheard) return { state, effects: [] }
+        // It comes in as it left; what is put on top of it, or sent in its place, meets what was unheard of, too.
+        const sent = { ...phase.sent, mine: unheard(phase.sent.mine) }
+        return {
+          state: { ...state, base: theirs, asOf: asOf && unheard(asOf), phase: { ...phase, sent } },
+          effects: [],
+        }
+      }
       // It stands on what the person saw: a version that came in after it is met from there.
       return foresee({
         ...rest(state),
         ...noQuestions,
-        base: event.theirs,
+        base: theirs,
         mine: event.doc,
         asOf: undefined,
         landed: undefined,
       })
+    }
     default:
       return 'call' in state.phase && state.phase.call === event.call ? heard(state, event) : { state, effects: [] }
   }

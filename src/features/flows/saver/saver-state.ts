@@ -104,8 +104,16 @@ export type SaverEvent =
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
   /** Somebody listens again; what was asked before that is never answered. */
   | { readonly type: 'resumed' }
-  /** A person made this of mine and that version of the service, which need not be the newest. */
-  | { readonly type: 'taken'; readonly doc: FlowDoc; readonly theirs: FlowDoc }
+  /**
+   * A person made this of mine and that version of the service, which need not be the newest. `unheard`: the version without
+   * what those who made it had not heard of; a write that is out is taken for one of theirs, too.
+   */
+  | {
+      readonly type: 'taken'
+      readonly doc: FlowDoc
+      readonly theirs: FlowDoc
+      readonly unheard?: ((doc: FlowDoc) => FlowDoc) | undefined
+    }
   | { readonly type: 'read'; readonly call: number; readonly version: Version }
   | { readonly type: 'read-failed'; readonly call: number; readonly problem: Problem }
   | { readonly type: 'merged'; readonly call: number; readonly merged: Merged }
