@@ -100,7 +100,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     renames: () => keeper.renames(),
     beforeWrite: (write) => {
       known = newId()
-      return markSent(journal, flow.id, { ...write, id: known }, saver.base().token).catch(() => undefined)
+      return markSent(journal, flow.id, { ...write, id: known }, saver.base()).catch(() => undefined)
     },
     onTime: () => guarded.look(),
     onAdopt: (before, after) => {
@@ -128,8 +128,8 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
   const lock = `enrichment-console:flow:${journal.scope}:${flow.id}`
   // A write that was heard moves the base on: the word of one that is left here nobody heard, or it was refused.
   const heed = async () => {
-    const { doc, token } = saver.base()
-    const other = await readSent(journal, flow.id, token, doc).catch(() => undefined)
+    const base = saver.base()
+    const other = await readSent(journal, flow.id, base, base.doc).catch(() => undefined)
     if (!other || other.id === known) return
     known = other.id
     saver.doubt(other)

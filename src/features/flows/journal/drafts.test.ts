@@ -96,6 +96,36 @@ test('reliability F16: a write whose answer nobody heard is recognised by the ne
   expect(service.flow().internal_version).toBe('t1')
 })
 
+test('a write that was heard long ago is none that is waited for, where the page stands on no newest version again', async () => {
+  const { browser, service } = start()
+  const tab = await browser.open()
+  /** Somebody goes on while this page looks at a version, and it stands on what it looked at. */
+  const decide = async () => {
+    const seen = fromWire(service.flow())
+    service.other('x')
+    tab.saver.look()
+    await browser.clock.advance(10)
+    tab.saver.standOn(seen)
+  }
+  tab.type('a', 'a1')
+  await decide()
+  tab.saver.save()
+  await browser.clock.advance(100)
+  expect(tab.saver.state.get().word).toBe('clean')
+
+  service.other('theirs', 'c')
+  tab.saver.look()
+  await browser.clock.advance(10)
+  tab.type('c', 'c0')
+  await decide()
+  await tab.keeper.pull()
+  tab.kill()
+  const again = await browser.open()
+  await browser.clock.advance(100)
+  expect(cellOf(again.editor.get().doc, 'c')).toBe('c0')
+  expect(again.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
 test('two tabs show the same flow, and either saves what both did', async () => {
   const { browser, service } = start()
   const [one, two] = [await browser.open(), await browser.open()]

@@ -27,7 +27,8 @@ const PATIENCE = 2_000
 /**
  * The saver of one tab among those that have the flow open: whoever talks to the service holds the flow's lock, begins with
  * what the other tabs did, and lets go when what came of it is on the device. So a canvas that is behind is never sent, and a
- * tab that dies leaves its turn to the next, with word of what it had sent. What is done on this page while a save waits for its turn was not asked for.
+ * tab that dies leaves its turn to the next, with word of what it had sent. What is done on this page while a save waits for its
+ * turn was not asked for.
  */
 export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: GuardParts): FlowSaver {
   let waiting = new AbortController()

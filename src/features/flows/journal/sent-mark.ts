@@ -1,5 +1,6 @@
 import type { FlowDoc } from '../model/flow-document.ts'
-import type { Sent } from '../saver/saver-state.ts'
+import { sameFlow } from '../model/same-flow.ts'
+import type { Sent, Version } from '../saver/saver-state.ts'
 import type { DraftJournal } from './draft-store.ts'
 import { flowSentKind } from './flow-kinds.ts'
 import { hiddenFlow, shownFlow } from './secrets.ts'
@@ -12,17 +13,22 @@ const docs = (sent: Sent, make: (doc: FlowDoc) => FlowDoc): Sent => ({
 })
 
 /** Notes that a write leaves, and which version of the service the draft under it stands on. */
-export const markSent = async (journal: DraftJournal, flowId: string, sent: Sent, under: string): Promise<void> => {
-  await journal.update(flowSentKind, flowId, () => ({ under, sent: docs(sent, hiddenFlow) }), 'relaxed')
+export const markSent = async (journal: DraftJournal, flowId: string, sent: Sent, under: Version): Promise<void> => {
+  const { doc, token } = under
+  const body = { under: token, ...(token === '' && { base: hiddenFlow(doc) }), sent: docs(sent, hiddenFlow) }
+  await journal.update(flowSentKind, flowId, () => body, 'relaxed')
 }
 
 /** The write whose answer no page has heard; undefined where the draft has moved on since. */
 export async function readSent(
   journal: DraftJournal,
   flowId: string,
-  under: string,
+  { token, doc: base }: Version,
   known: FlowDoc,
 ): Promise<Sent | undefined> {
   const body = (await journal.get(flowSentKind, flowId))?.body
-  return body?.['under'] === under ? docs(body['sent'] as Sent, (doc) => shownFlow(doc, known)) : undefined
+  if (!body || body['under'] !== token) return undefined
+  // Without a token the version itself says whether the draft stands where the write left.
+  if (token === '' && !(body['base'] && sameFlow(body['base'] as FlowDoc, hiddenFlow(base)))) return undefined
+  return docs(body['sent'] as Sent, (doc) => shownFlow(doc, known))
 }

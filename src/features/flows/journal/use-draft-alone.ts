@@ -37,7 +37,7 @@ export async function readDraftAlone(journal: Journal, id: string): Promise<Draf
       created_at: '',
       updated_at: '',
     }
-    return { flow, left: { found, sent: await readSent(journal, id, token, nothing), isUnread: true } }
+    return { flow, left: { found, sent: await readSent(journal, id, { doc: base, token }, nothing), isUnread: true } }
   } catch {
     return undefined
   }

@@ -27,7 +27,9 @@ export async function readLeftWork(journal: Journal, flow: Flow, early?: EarlySn
   try {
     const read = await createDraftStore(journal, flow.id, early).read(known)
     const found = read && { ...read, draft: foundDraft(read.draft) }
-    return { found, sent: found && (await readSent(journal, flow.id, found.draft.token, known)) }
+    if (!found) return {}
+    const { token, base } = found.draft
+    return { found, sent: await readSent(journal, flow.id, { token, doc: base }, known) }
   } catch {
     return {}
   }
