@@ -151,7 +151,7 @@ function adopt(state: SaverState, doc: FlowDoc): Turn {
     ...state,
     base,
     mine: kept,
-    // What else was asked for meanwhile is in it, with what was made since: they are not told apart any more.
+    // What else was asked for meanwhile is in it, and is not told apart any more from what was made after that.
     asOf: undefined,
     server: { ...server, doc: base },
     landed: undefined,

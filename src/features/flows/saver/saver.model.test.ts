@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
 import { play, story } from './model.testing.ts'
+import type { StoryService } from './story.testing.ts'
 
 /** 10,000 histories in a usual run; `npm run prove` plays 100,000. */
 const RUNS = runs(10_000, 100_000)
@@ -35,6 +37,25 @@ test('a person alone whose service fills in what they sent is not asked when the
   const twice = { seed: 0, people: 1, tidies: 'nodes', guardsPlaces: false, moves } as const
   expect(play(twice)).toEqual({ faults: [], questions: 0 })
 })
+
+/** Of each text it keeps the end alone. */
+const shortening = (real: StoryService): StoryService => ({
+  ...real,
+  write: (write) => {
+    const doc = JSON.parse(JSON.stringify(write.sent.doc).replaceAll('"value ', '"')) as FlowDoc
+    return real.write({ ...write, sent: { ...write.sent, doc } })
+  },
+})
+
+test.each([0, 39])(
+  'a person alone is not asked where the service shortens the very text that they wrote anew meanwhile, or deleted (%i)',
+  (meanwhile) => {
+    const moves = [0, 40, meanwhile, 40, 1].map((kind): [number, number, number] => [kind, 0, 0])
+    expect(
+      play({ seed: 0, people: 1, tidies: 'nodes', guardsPlaces: false, moves }, { service: shortening }).questions,
+    ).toBe(0)
+  },
+)
 
 test('a service that rewrites nodes because of a write of places is taken for a colleague: it is asked, and nothing is lost', () => {
   // A place is changed and saved; a node is deleted before the answer comes, which says something else of it.
