@@ -2,95 +2,15 @@ import type { ItemId } from './flow-document.ts'
 import type { Box, Place } from './places.ts'
 import type { FlowEdge } from './references.ts'
 
-/** Free room between cards, in pixels. */
-const GAP = { x: 80, y: 40 } as const
+/** Free room below and above a card, in pixels. */
+const GAP = 40
 
-type Size = Pick<Box, 'width' | 'height'>
 type Line = Pick<FlowEdge, 'source' | 'target'>
-
-/**
- * Places for cards that have none (a flow without `ui`, a node that somebody else added): to the right of what feeds them,
- * else to the left of what they feed, and down to where they cover nothing. What lies somewhere stays there.
- */
-export function placeMissing(
-  placed: ReadonlyMap<ItemId, Box>,
-  missing: ReadonlyMap<ItemId, Size>,
-  edges: readonly Line[],
-): ReadonlyMap<ItemId, Place> {
-  const places = new Map<ItemId, Place>()
-  if (missing.size === 0) return places
-  const into = new Map<ItemId, ItemId[]>()
-  const from = new Map<ItemId, ItemId[]>()
-  for (const { source, target } of edges) {
-    push(into, target, source)
-    push(from, source, target)
-  }
-  const boxes = new Map(placed)
-  const columns = new Columns()
-  for (const box of placed.values()) columns.add(box)
-  for (const item of inFlowOrder(missing, into, from)) {
-    const size = missing.get(item)
-    if (!size) continue
-    const sources = boxesOf(into.get(item), boxes)
-    const targets = boxesOf(from.get(item), boxes)
-    const wanted = besides(sources, targets, size)
-    const box = { ...columns.freeBelow({ ...wanted, ...size }), ...size }
-    boxes.set(item, box)
-    columns.add(box)
-    places.set(item, { x: box.x, y: box.y })
-  }
-  return places
-}
 
 function push(lists: Map<ItemId, ItemId[]>, key: ItemId, item: ItemId) {
   const list = lists.get(key)
   if (list) list.push(item)
   else lists.set(key, [item])
-}
-
-const boxesOf = (items: readonly ItemId[] | undefined, boxes: ReadonlyMap<ItemId, Box>): readonly Box[] =>
-  (items ?? []).map((item) => boxes.get(item)).filter((box) => box !== undefined)
-
-function besides(sources: readonly Box[], targets: readonly Box[], size: Size): Place {
-  const [first] = sources
-  const beside = (box: Box) => box.y + lineOf(box) - lineOf(size)
-  if (first) return { x: Math.max(...sources.map((box) => box.x + box.width)) + GAP.x, y: beside(first) }
-  const [next] = targets
-  if (next) return { x: Math.min(...targets.map(({ x }) => x)) - GAP.x - size.width, y: beside(next) }
-  return { x: 0, y: 0 }
-}
-
-/** Half of what a card has above its first line, in pixels. */
-const HEAD = 20
-
-/** How deep in a card its wires end: in the middle of its head, or of a pill, which has nothing below it. */
-const lineOf = ({ height }: Size): number => Math.min(height / 2, HEAD)
-
-/** Those without a place behind those that feed them; circles are entered anywhere. */
-function inFlowOrder(
-  missing: ReadonlyMap<ItemId, Size>,
-  into: ReadonlyMap<ItemId, ItemId[]>,
-  from: ReadonlyMap<ItemId, ItemId[]>,
-): readonly ItemId[] {
-  const waiting = new Map(
-    [...missing.keys()].map((item) => [
-      item,
-      new Set((into.get(item) ?? []).filter((source) => missing.has(source) && source !== item)).size,
-    ]),
-  )
-  const order = new Set([...missing.keys()].filter((item) => waiting.get(item) === 0))
-  const follow = () => {
-    for (const item of order) {
-      for (const target of new Set(from.get(item))) {
-        const left = (waiting.get(target) ?? 0) - 1
-        waiting.set(target, left)
-        if (left === 0 && missing.has(target)) order.add(target)
-      }
-    }
-  }
-  follow()
-  for (const item of missing.keys()) order.add(item)
-  return [...order]
 }
 
 /** The room that is taken, in strips of the plane, so that a thousand cards need not be compared with each other. */
@@ -111,8 +31,8 @@ class Columns {
     const near = stripsOf(box).flatMap((strip) => this.#strips.get(strip) ?? [])
     for (const taken of near.toSorted((a, b) => a.y - b.y)) {
       const isBeside = taken.x >= box.x + box.width || taken.x + taken.width <= box.x
-      if (isBeside || taken.y >= y + box.height + GAP.y || taken.y + taken.height + GAP.y <= y) continue
-      y = taken.y + taken.height + GAP.y
+      if (isBeside || taken.y >= y + box.height + GAP || taken.y + taken.height + GAP <= y) continue
+      y = taken.y + taken.height + GAP
     }
     return { x: box.x, y }
   }
