@@ -4,8 +4,9 @@ import { createFlowEditor } from '../editor/flow-editor.ts'
 import { createFlowStage } from '../editor/flow-stage.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { ItemId } from '../model/flow-document.ts'
+import { cardAt } from './cards.testing.ts'
 import { createDesk } from './desk.ts'
-import type { Card, CardNode } from './feed.ts'
+import type { CardNode } from './feed.ts'
 import type { Point } from './geometry.ts'
 
 type DeskParts = Parameters<typeof createDesk>
@@ -32,18 +33,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const card = (id: ItemId, x: number): Card => ({
-  id,
-  shape: 'card',
-  x,
-  y: 0,
-  width: 156,
-  height: 90,
-  view: { icon: 'x', name: id, spoken: '', lines: [], exits: [] },
-  takes: true,
-  gives: true,
-})
-
 /** Two cards that have just been moved 1000 px to the right, with a canvas that shows what it is given. */
 async function opened({ isStill = false } = {}) {
   const stage = createFlowStage({ camera: undefined, isStill: () => isStill, clock: createManualClock() })
@@ -59,12 +48,12 @@ async function opened({ isStill = false } = {}) {
     }),
   }
   const acts = { move: (places: ReadonlyMap<ItemId, Point>) => void dropped.push(places) }
-  stage.cards.set([card('nodes/a', 0), card('nodes/b', 200)])
+  stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 200)])
   const desk = createDesk({ editor, stage, acts } as unknown as DeskParts[0], api as unknown as DeskParts[1])
   desk.start()
   await vi.dynamicImportSettled()
   stage.glide.set(new Map(stage.cards.get().map((one) => [one.id, one])))
-  stage.cards.set([card('nodes/a', 1000), card('nodes/b', 1200)])
+  stage.cards.set([cardAt('nodes/a', 1000), cardAt('nodes/b', 1200)])
   const drag = (id: ItemId, position: Point, dragging = true) =>
     desk.onNodesChange([{ type: 'position', id, position, dragging }])
   const at = (id: ItemId) => nodes.find((node) => node.id === id)?.position.x
@@ -101,7 +90,7 @@ test('a card that is dragged while the others glide follows the hand and is the 
 
 test('selected cards that are only painted go with the one that is dragged', async () => {
   const { drag, dropped, desk, editor, stage } = await opened({ isStill: true })
-  const unseen = Array.from({ length: 400 }, (_, at) => card(`nodes/n${at}`, at * 200))
+  const unseen = Array.from({ length: 400 }, (_, at) => cardAt(`nodes/n${at}`, at * 200))
   desk.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }), carry: () => false })
   editor.select(['nodes/a', 'nodes/n7'])
   stage.cards.set([...stage.cards.get(), ...unseen])

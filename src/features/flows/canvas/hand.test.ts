@@ -4,33 +4,14 @@ import { createManualClock } from '#testing/clock.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { createFlowStage } from '../editor/flow-stage.ts'
 import { fromWire } from '../model/adapter.ts'
+import { cardAt, wireBetween } from './cards.testing.ts'
 import { createDesk } from './desk.ts'
-import type { Card, CardNode, Wire } from './feed.ts'
+import type { CardNode } from './feed.ts'
 import type { Point } from './geometry.ts'
 
 type DeskParts = Parameters<typeof createDesk>
 
-const card = (id: Card['id'], x: number): Card => ({
-  id,
-  shape: 'card',
-  x,
-  y: 0,
-  width: 156,
-  height: 90,
-  view: { icon: 'x', name: id, spoken: '', lines: [], exits: [] },
-  takes: true,
-  gives: true,
-})
-const wire: Wire = {
-  id: 'a>b',
-  source: 'nodes/a',
-  exit: '',
-  target: 'nodes/b',
-  keys: ['k'],
-  lane: 0,
-  isBroken: false,
-  spoken: '',
-}
+const wire = wireBetween('nodes/a', 'nodes/b')
 
 /** Two cards with a wire between them, and the elements that React Flow has made of them. */
 async function opened({ isPainted = false } = {}) {
@@ -38,7 +19,7 @@ async function opened({ isPainted = false } = {}) {
   root.innerHTML = `
     <div class="react-flow__node" data-id="nodes/a" style="transform: translate(0px,0px)"></div>
     <div class="react-flow__node" data-id="nodes/b" style="transform: translate(300px,0px)"></div>
-    ${isPainted ? '' : '<svg><g class="react-flow__edge" data-id="a>b"><path d="M0 0"/><path d="M0 0"/></g></svg>'}`
+    ${isPainted ? '' : '<svg><g class="react-flow__edge" data-id="nodes/a>nodes/b"><path d="M0 0"/><path d="M0 0"/></g></svg>'}`
   const stage = createFlowStage({ camera: undefined, isStill: () => true, clock: createManualClock() })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const told: (Point | undefined)[] = []
@@ -47,7 +28,7 @@ async function opened({ isPainted = false } = {}) {
     setNodes: (next: readonly CardNode[]) => told.push(next.find(({ id }) => id === 'nodes/a')?.position),
     setEdges: () => undefined,
   }
-  stage.cards.set([card('nodes/a', 0), card('nodes/b', 300)])
+  stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 300)])
   stage.wires.set([wire])
   const acts = { move: () => undefined }
   const api = { getState: () => state }

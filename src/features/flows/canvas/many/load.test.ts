@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Card, Wire } from '../feed.ts'
+import { cardAt, wireBetween } from '../cards.testing.ts'
 import type { Box } from '../geometry.ts'
 import { createLoad } from './load.ts'
 import type { Look } from './look.ts'
@@ -17,27 +17,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 
-const card = (id: Card['id'], x: number, y = 0): Card => ({
-  id,
-  shape: 'card',
-  x,
-  y,
-  width: 156,
-  height: 90,
-  view: { icon: 'x', name: id, spoken: '', lines: [], exits: [] },
-  takes: true,
-  gives: true,
-})
-const wire: Wire = {
-  id: 'a>z',
-  source: 'nodes/a',
-  exit: '',
-  target: 'nodes/z',
-  keys: ['k'],
-  lane: 0,
-  isBroken: false,
-  spoken: '',
-}
+const wire = wireBetween('nodes/a', 'nodes/z')
 const CAMERA = { x: 0, y: 0, zoom: 1 }
 const SCREEN = { width: 1000, height: 600 }
 const look = { inks: { lit: { line: 'blue' } } } as unknown as Look
@@ -46,7 +26,7 @@ const look = { inks: { lit: { line: 'blue' } } } as unknown as Look
 function opened() {
   const host = document.createElement('div')
   const painted: Box[] = []
-  const [a, b, z] = [card('nodes/a', 0), card('nodes/b', 0, 4000), card('nodes/z', 700)]
+  const [a, b, z] = [cardAt('nodes/a', 0), cardAt('nodes/b', 0, 4000), cardAt('nodes/z', 700)]
   const load = createLoad(host, (_on, box) => void painted.push(box))
   load.take({
     cards: [a, b],

@@ -56,6 +56,15 @@ function opened(held: string[] = [], isStill = true) {
   return { stage, clock, veil, fade, painter, of: painter.near.of }
 }
 
+/** A browser whose sheets cannot be painted on. */
+const stubSheet = () =>
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+
 test('of a large flow React Flow is given the cards that are seen and no wire, whatever the number of both', () => {
   const { cards: given, wires: between } = opened().of(cards, wires, marks)
   expect(given.length).toBeLessThan(16)
@@ -103,12 +112,7 @@ test('another card and another list of them are known at once', () => {
 })
 
 test('a canvas that is left while the camera moves shows its cards as elements when it is there again', () => {
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () => null
-    },
-  )
+  stubSheet()
   const { of, stage, painter } = opened()
   const host = {} as HTMLElement
   const leave = painter.start(host)
@@ -119,12 +123,7 @@ test('a canvas that is left while the camera moves shows its cards as elements w
 })
 
 test('cards that are elements are hidden while a camera moves from where they are blocks, and seen again when it rests', async () => {
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () => null
-    },
-  )
+  stubSheet()
   vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined, style: {}, getContext: () => null }) })
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
@@ -143,12 +142,7 @@ test('cards that are elements are hidden while a camera moves from where they ar
 })
 
 test('the picture fades while a tidy moves its cards, and comes back when it is painted, also where the canvas is left meanwhile', () => {
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () => null
-    },
-  )
+  stubSheet()
   vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined, style: {}, getContext: () => null }) })
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
@@ -181,12 +175,7 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
 })
 
 test('who asks for less motion sees no fading', () => {
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () => null
-    },
-  )
+  stubSheet()
   const { stage, fade, painter } = opened()
   painter.start({} as HTMLElement)
   stage.glide.set(new Map())
