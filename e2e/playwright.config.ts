@@ -15,13 +15,14 @@ export default defineConfig({
   outputDir: '.out/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // What passes only at its second try is printed; more than three of those fail the run.
+  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   // A busy machine paints late; what has to be quick is asked for by its own number.
   expect: { timeout: 10_000 },
   reportSlowTests: { max: 10, threshold: 0 },
-  reporter: [['list']],
+  reporter: [['list'], ['./flaky-reporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',
