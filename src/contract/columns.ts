@@ -9,7 +9,7 @@ const named = z.string().check(z.minLength(1))
 
 /**
  * A column; the short form that creating and renaming answer has the three names only. Not documented: that a column
- * with a `data_processor_id` is filled by an enrichment, which other clients never write to.
+ * with a `data_processor_id` is filled by an enrichment, and whether others may write to it.
  */
 export const columnSchema = z.looseObject({
   identifier: z.string(),

@@ -16,6 +16,7 @@ const settingsSchema = z.strictObject({
   latencyMs: z.optional(z.number().check(z.minimum(0))),
   perPageMax: z.optional(z.int().check(z.minimum(1))),
   batchMax: z.optional(z.int().check(z.minimum(1))),
+  refusesFilled: z.optional(z.boolean()),
   tidiesFlows: z.optional(z.boolean()),
 })
 export type SettingsChange = z.input<typeof settingsSchema>

@@ -19,6 +19,8 @@ export interface Settings {
   /** The most rows of a page, and of a write; as the service has it unless they are set. */
   perPageMax?: number
   batchMax?: number
+  /** A row is refused for a value in a column that an enrichment fills (`READ_ONLY_COLUMN`). */
+  refusesFilled?: boolean
   /** A written graph is kept with defaults added and its keys in another order. */
   tidiesFlows?: boolean
 }

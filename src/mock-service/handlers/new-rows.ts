@@ -77,7 +77,7 @@ function insert(
     keys.length === 0 ? [] : [...rowsWith(table, keys, new Set(wanted.map(keyOf)))].map(([key, [row]]) => [key, row]),
   )
   return wanted.map((row, index) => {
-    const code = refusedFor(row)
+    const code = refusedFor(row, context.world.settings)
     if (code) return { index, id: null, ...failed(code) }
     const same = keys.length === 0 ? undefined : known.get(keyOf(row))
     if (same !== undefined) return { index, id: rowId(table.id, same), action: 'skipped_duplicate' }
@@ -155,7 +155,7 @@ export const newRowsRoutes = [
     const entries = wanted.map((row, index) => {
       const key = keys[index]
       const [same, another] = (key && found.get(key.column)?.get(key.key)) ?? []
-      const code = another === undefined ? refusedFor(row) : 'AMBIGUOUS_MATCH'
+      const code = another === undefined ? refusedFor(row, context.world.settings) : 'AMBIGUOUS_MATCH'
       if (code) return { index, ...failed(code) }
       const number = same ?? addRow(table)
       writeRow(table, number, row, true)

@@ -1,6 +1,7 @@
 import type { CellSentinel } from '../sentinels.ts'
 import { cellSentinel } from '../sentinels.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
+import type { Settings } from '../world.ts'
 import { fitsType, isUnheardOf } from './column-types.ts'
 import { isEmpty, reading, write } from './row-cells.ts'
 
@@ -29,10 +30,10 @@ export const spoilsBatch = (row: WantedRow): boolean =>
   asksFor(row, 'invalid-data') || row.some(({ column, value }) => isUnheardOf(column, value))
 
 /** Why a row is refused by itself. Not documented: the codes but ROW_NOT_FOUND. */
-export function refusedFor(row: WantedRow): string | undefined {
+export function refusedFor(row: WantedRow, { refusesFilled }: Settings): string | undefined {
   if (asksFor(row, 'row-gone')) return 'ROW_NOT_FOUND'
   if (asksFor(row, 'refused')) return 'VALUE_REFUSED'
-  if (row.some(({ column }) => column.processor !== null)) return 'READ_ONLY_COLUMN'
+  if (refusesFilled && row.some(({ column }) => column.processor !== null)) return 'READ_ONLY_COLUMN'
   return row.every(({ column, value }) => fitsType(column, value)) ? undefined : 'INVALID_VALUE'
 }
 

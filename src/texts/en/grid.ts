@@ -26,7 +26,6 @@ export const grid = {
     nothingToRedo: 'Nothing to redo',
     nothingUnsaved: 'Nothing here waits to be saved',
     refused: (count: string) => (count === '1' ? 'The service refused 1 cell' : `The service refused ${count} cells`),
-    made: 'An enrichment fills this column. It cannot be changed by hand.',
     twin: 'Two columns have this name. Rename one of them to change its cells.',
     unreadable: 'This row could not be read, so it cannot be changed.',
     locked: (count: string) =>

@@ -5,7 +5,7 @@ export const tableColumns = {
     selectAll: 'Select all rows',
     menu: (name: string) => `Menu of ${name}`,
     unnamed: 'Column without a name',
-    made: 'filled by an enrichment',
+    filled: 'filled by an enrichment',
     twin: 'this name stands twice',
     readOnly: 'read-only',
     add: 'Add a column',
@@ -94,7 +94,7 @@ export const tableColumns = {
   delete: {
     title: (name: string) => `Delete “${name}”?`,
     body: 'The column and all its values are deleted on the service, for everybody in this workspace. This cannot be undone.',
-    made: 'An enrichment fills this column. What it found there was paid for.',
+    filled: 'An enrichment fills this column. What it found there was paid for.',
     unsaved: (count: number) =>
       count === 1 ? '1 unsaved value in it is given up.' : `${count} unsaved values in it are given up.`,
     confirm: 'Delete column',

@@ -25,8 +25,8 @@ const BY_NAME: readonly (readonly [RegExp, Picture])[] = [
 ]
 
 /** The picture in a column's head: who fills it, else what it holds. */
-export function columnPicture({ kind, name, readOnly }: TableColumn): Picture {
-  if (readOnly === 'made') return 'sparkles'
+export function columnPicture({ kind, name, filledBy }: TableColumn): Picture {
+  if (filledBy !== undefined) return 'sparkles'
   const named = kind === 'text' ? BY_NAME.find(([words]) => words.test(name)) : undefined
   return named?.[1] ?? BY_KIND[kind]
 }

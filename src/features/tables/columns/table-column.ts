@@ -11,8 +11,8 @@ export type CellKind =
   | 'multi-select'
   | 'json'
 
-/** Why a column cannot be written: an enrichment fills it, or another one of the same name cannot be told from it. */
-export type ReadOnlyReason = 'made' | 'twin'
+/** Why a column cannot be written: rows are keyed by name, and another column of its name cannot be told from it. */
+export type ReadOnlyReason = 'twin'
 
 /** A column as screens know it. Inside the console a column is its identifier; only requests spell its name. */
 export interface TableColumn {
@@ -26,4 +26,6 @@ export interface TableColumn {
   readonly type: string
   readonly kind: CellKind
   readonly readOnly?: ReadOnlyReason | undefined
+  /** The enrichment or waterfall that fills it (`data_processor_id`); its cells are written like any other. */
+  readonly filledBy?: number | string | undefined
 }

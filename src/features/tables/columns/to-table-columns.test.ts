@@ -34,9 +34,11 @@ test('two columns of one name are both marked, and each is read under a name of 
   expect(toTableColumns(twins)[2]).not.toHaveProperty('readOnly')
 })
 
-test('a column that an enrichment fills is marked as made', () => {
-  expect(toTableColumns([wire('email', { data_processor_id: 0 })])[0]?.readOnly).toBe('made')
-  expect(toTableColumns([wire('email', { data_processor_id: null })])[0]).not.toHaveProperty('readOnly')
+test('a column that an enrichment fills says by what, and is written like any other', () => {
+  const [filled] = toTableColumns([wire('email', { data_processor_id: 0 })])
+  expect(filled).toMatchObject({ filledBy: 0 })
+  expect(filled).not.toHaveProperty('readOnly')
+  expect(toTableColumns([wire('email', { data_processor_id: null })])[0]).not.toHaveProperty('filledBy')
 })
 
 test('columns named like parts of an object work as any other', () => {

@@ -18,14 +18,20 @@ export function toTableColumns(
   return columns.map((column, place) => {
     const key = keys[place] ?? column.name
     const isTwin = (names.get(column.name) ?? 0) > 1 || (uses.get(key) ?? 0) > 1
-    const readOnly: ReadOnlyReason | undefined = isMade(column) ? 'made' : isTwin ? 'twin' : undefined
+    const readOnly: ReadOnlyReason | undefined = isTwin ? 'twin' : undefined
     const { identifier: id, name, type_of_value: type } = column
-    return { id, name, key, type, kind: kindOfType(type), ...(readOnly && { readOnly }) }
+    const filledBy = column.data_processor_id ?? undefined
+    return {
+      id,
+      name,
+      key,
+      type,
+      kind: kindOfType(type),
+      ...(readOnly && { readOnly }),
+      ...(filledBy !== undefined && { filledBy }),
+    }
   })
 }
-
-/** A column that a data processor fills is written by nobody else. */
-const isMade = ({ data_processor_id }: Column): boolean => data_processor_id !== null && data_processor_id !== undefined
 
 function keyOf(column: Column, isShared: boolean, cells: Readonly<Record<string, unknown>> | undefined): string {
   if (!cells) return column.name

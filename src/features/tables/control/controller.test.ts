@@ -11,7 +11,7 @@ const PEOPLE: TestTable = {
     ['Grace', 85, false, 2],
     ['Alan', null, null, 3],
   ],
-  made: ['score'],
+  twins: ['score'],
 }
 
 const range = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right })
@@ -46,7 +46,7 @@ test('a single cell that cannot be changed says why', () => {
   controller.select(selectCell({ row: 0, column: 3 }))
   press('clear')
   expect(acts).toEqual([])
-  expect(said).toEqual(['An enrichment fills this column. It cannot be changed by hand.'])
+  expect(said).toEqual(['Two columns have this name. Rename one of them to change its cells.'])
 })
 
 test('what is empty already is not cleared again', () => {

@@ -23,7 +23,7 @@ export interface TestTable {
   readonly columns: Readonly<Record<string, CellKind>>
   readonly rows: readonly (readonly unknown[])[]
   /** Names of columns that are not written by hand. */
-  readonly made?: readonly string[] | undefined
+  readonly twins?: readonly string[] | undefined
   /** Rows that are not here until they are fetched. */
   readonly away?: readonly number[] | undefined
   /** Rows of the table that none of `rows` is, after them; they are not here. */
@@ -36,7 +36,7 @@ export interface TestTable {
 export function testDesk({
   columns: kinds,
   rows,
-  made = [],
+  twins = [],
   away = [],
   more = 0,
   canAdd = true,
@@ -49,7 +49,7 @@ export function testDesk({
     type: kind,
     kind,
     width: 100,
-    readOnly: made.includes(name) ? ('made' as const) : undefined,
+    readOnly: twins.includes(name) ? ('twin' as const) : undefined,
   }))
   const stored: readonly LoadedRow[] = rows.map((values, row) => ({
     id: `row-${row}`,

@@ -7,12 +7,12 @@ import type { PastePlan } from './desk.ts'
 import { cellsIn, paste, pasteNow } from './pasting.ts'
 
 const TABLE: TestTable = {
-  columns: { name: 'text', age: 'number', made: 'text' },
+  columns: { name: 'text', age: 'number', twin: 'text' },
   rows: [
     ['Ada', 36, 'x'],
     ['', null, 'y'],
   ],
-  made: ['made'],
+  twins: ['twin'],
 }
 const { signal } = new AbortController()
 const clipboard = (contents: Readonly<Record<string, string>>) => ({ getData: (type: string) => contents[type] ?? '' })
@@ -54,7 +54,7 @@ test('"fill only empty cells" is left to the unsaved values and the service', as
   expect(acts[0]).toMatchObject({ name: 'paste', overwrite: false })
 })
 
-test('what lies beyond the last row becomes new rows, without what an enrichment fills', async () => {
+test('what lies beyond the last row becomes new rows, without what cannot be written', async () => {
   const { desk, acts, added, whispered } = testDesk(TABLE)
   await paste(
     desk,

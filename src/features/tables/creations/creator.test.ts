@@ -293,3 +293,15 @@ describe('a new row that is edited', () => {
     expect(rows.list()).toEqual([])
   })
 })
+
+test('a row refused for what an enrichment filled is made without it, and that value follows as an edit', async () => {
+  const { far, browser, tab } = createTabs()
+  far.columns[1] = { id: 'c2', name: 'email', key: 'email', type: 'text', kind: 'text', filledBy: 7 }
+  far.options.refuse = (fields) => 'email' in fields
+  const { rows, followed } = tab()
+  rows.add([cells('Ada', 'ada@a.example'), cells('Bob')])
+  await browser.clock.advance(1_000)
+  expect(new Set(names(far.rows))).toEqual(new Set(['n0', 'n1', 'n2', 'Ada', 'Bob']))
+  const made = far.rows.find((row) => row.cells['name'] === 'Ada')
+  expect(followed).toEqual([{ row: made?.id, column: 'c2', value: 'ada@a.example', base: undefined }])
+})

@@ -69,6 +69,7 @@ async function send(creation: Creation, deps: SenderDeps): Promise<Step> {
   if (looked.problem) return unable(looked.problem, deps)
   const { columns, before } = looked.value
   const keys = new Map(columns.filter(({ readOnly }) => !readOnly).map(({ id, key }) => [id, key]))
+  const filled = new Set(columns.filter(({ filledBy }) => filledBy !== undefined).map(({ id }) => id))
 
   const marked = await change((fresh) => {
     if (fresh.flight) return undefined
@@ -95,7 +96,7 @@ async function send(creation: Creation, deps: SenderDeps): Promise<Step> {
       rows.map((row) => fieldsOf(row, keys)),
     ),
   )
-  return sent.problem ? failed(sent.problem, rows, deps) : answered(sent.value, rows, deps)
+  return sent.problem ? failed(sent.problem, rows, filled, deps) : answered(sent.value, rows, filled, deps)
 }
 
 /** A column that is gone, or that nobody can write, takes only its row with it. */
@@ -118,7 +119,12 @@ async function endOf(table: string, total: number | undefined, calls: CreationCa
   return { total, tail: rows.map(({ id }) => id) }
 }
 
-async function answered(outcomes: readonly RowOutcome[], rows: readonly NewRow[], deps: SenderDeps): Promise<Step> {
+async function answered(
+  outcomes: readonly RowOutcome[],
+  rows: readonly NewRow[],
+  filled: ReadonlySet<string>,
+  deps: SenderDeps,
+): Promise<Step> {
   const made: MadeNow[] = []
   const refused = new Map<string, Refused>()
   for (const [place, { index = place, id, ok, code, row }] of outcomes.entries()) {
@@ -128,7 +134,7 @@ async function answered(outcomes: readonly RowOutcome[], rows: readonly NewRow[]
   }
   const now = deps.clock.now()
   await deps.change((fresh) => {
-    const { flight, ...left } = refuse(land(fresh, made), refused)
+    const { flight, ...left } = refuse(land(fresh, made), refused, filled)
     // Rows that the answer does not speak of are looked for like those without an answer.
     return { ...left, flight: flight && { ...flight, lostAt: now } }
   })
@@ -142,13 +148,23 @@ interface MadeNow {
 
 type Refused = NonNullable<NewRow['refused']>
 
-/** Keeps rows that the service will not have, with its reason. */
-function refuse(creation: Creation, refused: ReadonlyMap<string, Refused>): Creation {
+/**
+ * Keeps rows that the service will not have, with its reason. A service may refuse a row for what it holds in columns that
+ * enrichments fill (`filled`): such a row is sent once more without those values, which follow it as edits.
+ */
+function refuse(creation: Creation, refused: ReadonlyMap<string, Refused>, filled: ReadonlySet<string>): Creation {
   const rows = creation.rows.map((row) => {
     const why = refused.get(row.id)
-    return why ? { ...row, refused: why } : row
+    return why ? (withoutFilled(row, filled) ?? { ...row, refused: why }) : row
   })
   return { ...creation, rows, flight: without(creation.flight, refused) }
+}
+
+function withoutFilled(row: NewRow, filled: ReadonlySet<string>): NewRow | undefined {
+  const paid = row.cells.filter(([column]) => filled.has(column))
+  if (paid.length === 0) return undefined
+  const later = new Map([...paid, ...(row.later ?? [])])
+  return { ...row, cells: row.cells.filter(([column]) => !filled.has(column)), later: [...later] }
 }
 
 function without(flight: Flight | null, ids: Pick<ReadonlySet<string>, 'has'>): Flight | null {
@@ -173,7 +189,12 @@ function land(creation: Creation, made: readonly MadeNow[]): Creation {
   return { ...creation, rows, flight: { ...flight, before }, limit: MOST_ROWS }
 }
 
-async function failed(problem: Problem, rows: readonly NewRow[], deps: SenderDeps): Promise<Step> {
+async function failed(
+  problem: Problem,
+  rows: readonly NewRow[],
+  filled: ReadonlySet<string>,
+  deps: SenderDeps,
+): Promise<Step> {
   const { clock, change } = deps
   switch (failureOf(problem)) {
     case 'lost':
@@ -204,7 +225,10 @@ async function failed(problem: Problem, rows: readonly NewRow[], deps: SenderDep
   await change((fresh) =>
     // One refused row refuses all of its request: half of them each time finds it.
     isAlone
-      ? { ...refuse(fresh, new Map(rows.map(({ id }) => [id, why]))), limit: MOST_ROWS }
+      ? {
+          ...refuse(fresh, new Map(rows.map(({ id }) => [id, why])), problem.kind === 'invalid' ? filled : NONE),
+          limit: MOST_ROWS,
+        }
       : { ...fresh, flight: null, limit: smaller },
   )
   return next()
@@ -282,6 +306,8 @@ async function giveUp(flight: Flight, { change }: SenderDeps): Promise<Step> {
   }))
   return next()
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 type Attempt<T> = { readonly value: T; readonly problem?: undefined } | { readonly problem: Problem }
 

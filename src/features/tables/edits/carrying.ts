@@ -10,6 +10,7 @@ import type { PageLinks } from './page-links.ts'
 import { setbackOf } from './setback.ts'
 import type { SettingBack } from './setting-back.ts'
 import { answered, type RowSaid } from './verdicts.ts'
+import { filledApart } from './filled-apart.ts'
 import type { EditWire } from './wire.ts'
 
 export interface CarrierDeps {
@@ -46,7 +47,7 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
     return { keys, cells, changes }
   }
 
-  const settle = (lane: Lane, id: string, sent: Sent, keys: Keys, outcomes: Outcomes) => {
+  const settle = (lane: Lane, id: string, sent: Sent, columns: LaneColumns, keys: Keys, outcomes: Outcomes) => {
     const said = new Map<string, RowSaid>()
     for (const { id: row, ok, code } of outcomes) said.set(row, { ok, code })
     if (sent.cells.every(({ row }) => said.has(row))) lane.losses = 0
@@ -67,7 +68,9 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
     names.saved(lane, sent.cells.filter(isSaved), keys)
     // First the rows, then the overlay: else the old value would flash.
     links.merge(lane.table, shown)
-    return records.commit(answered(records.book, id, sent, said).list())
+    const apart = filledApart(records.book, sent, said, columns)
+    setbacks.splitApart(lane, apart)
+    return records.commit(answered(records.book, id, sent, said, new Set(apart.flat())).list())
   }
 
   return async (lane, id, batch) => {
@@ -94,7 +97,7 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
     if (cells.length === 0 || signal.aborted) return
     try {
       const outcomes = await wire.update(table, { rows: rowsOf(cells, keys), overwrite }, signal)
-      if (!signal.aborted) await settle(lane, id, sent, keys, outcomes)
+      if (!signal.aborted) await settle(lane, id, sent, columns, keys, outcomes)
     } catch (error) {
       if (signal.aborted) return
       await setbacks.take(lane, setbackOf(error), { slots, request: { id, sent }, columns })

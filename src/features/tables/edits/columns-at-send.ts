@@ -5,7 +5,7 @@ import type { Slot } from './edit-book.ts'
 export const COLUMNS_FRESH_MS = 5_000
 
 /** Why a value cannot be sent, in codes of ours beside the service's. */
-export type ColumnRefusal = 'COLUMN_GONE' | 'COLUMN_READ_ONLY' | 'COLUMN_TWIN' | 'UNKNOWN_COLUMNS'
+export type ColumnRefusal = 'COLUMN_GONE' | 'COLUMN_TWIN' | 'UNKNOWN_COLUMNS'
 
 export type KeyOfSlot = { readonly key: string } | { readonly refusal: ColumnRefusal }
 
@@ -17,7 +17,7 @@ export function keyFor(
 ): KeyOfSlot {
   const column = columns.get(slot.column)
   if (!column) return { refusal: 'COLUMN_GONE' }
-  if (column.readOnly) return { refusal: column.readOnly === 'twin' ? 'COLUMN_TWIN' : 'COLUMN_READ_ONLY' }
+  if (column.readOnly) return { refusal: 'COLUMN_TWIN' }
   // Asked anew and still called so: the service insists.
   if (unknown.get(slot.column) === column.key) return { refusal: 'UNKNOWN_COLUMNS' }
   return { key: column.key }

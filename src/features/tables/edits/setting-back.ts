@@ -26,6 +26,8 @@ export interface SettingBack {
   readonly take: (lane: Lane, setback: Setback, carried: Carried) => Promise<void>
   /** An answer was lost: the table rests, longer each time in a row. */
   readonly backOff: (lane: Lane) => void
+  /** Values that were refused together are sent apart, each group by itself. */
+  readonly splitApart: (lane: Lane, groups: readonly (readonly Slot[])[]) => void
   /** How many rows the service takes at a time, as far as it has said. */
   readonly mostRows: () => number
 }
@@ -47,8 +49,7 @@ export function createSettingBack({ records, clock, random, reopen }: SettingBac
     lane.holdUntil = clock.now() + pauseMs(lane.losses, random())
   }
 
-  /** One refused value refuses all that went with it: the halves go apart, until the one is found. */
-  const part = (lane: Lane, groups: readonly (readonly Slot[])[]) => {
+  const splitApart: SettingBack['splitApart'] = (lane, groups) => {
     for (const group of groups) {
       parties += 1
       for (const slot of group) lane.parties.set(slot, parties)
@@ -93,13 +94,14 @@ export function createSettingBack({ records, clock, random, reopen }: SettingBac
     }
     const parts = sent && halves(slots)
     if (parts) {
-      part(lane, parts)
+      // One refused value refuses all that went with it: the halves go apart, until the one is found.
+      splitApart(lane, parts)
       return forget()
     }
     return records.commit(refused(sent?.cells ?? slots.flatMap(lastEntered), id, codeOf(setback)).list())
   }
 
-  return { take, backOff, mostRows: () => mostRows }
+  return { take, backOff, splitApart, mostRows: () => mostRows }
 }
 
 const codeOf = (setback: Extract<Setback, { kind: 'columns' | 'size' | 'refused' }>): string => {

@@ -95,14 +95,13 @@ test('reliability F18, F30: names are taken at the last moment; what has no colu
     column('a', 'b'),
     column('b', 'a'),
     column('c', 'Same', { readOnly: 'twin' }),
-    column('e', 'Filled', { readOnly: 'made' }),
+    column('e', 'Filled', { filledBy: 7 }),
   ]
   await clock.advance(500)
-  expect(service.rows.get('r0')).toEqual({ b: 'to a', a: 'to b' })
+  expect(service.rows.get('r0')).toEqual({ b: 'to a', a: 'to b', Filled: 'to e' })
   expect(edits.list().map(({ column: name, code }) => [name, code])).toEqual([
     ['c', 'COLUMN_TWIN'],
     ['d', 'COLUMN_GONE'],
-    ['e', 'COLUMN_READ_ONLY'],
   ])
 })
 
@@ -331,4 +330,26 @@ test('a flush before a rename sends at once and ends when nothing is on its way'
   })
   await clock.advance(10)
   expect([isOver, service.rows.get('r0')?.['a'], edits.list()]).toEqual([true, 'one', []])
+})
+
+test('a service that refuses what an enrichment fills gets the other values, and that one is kept with its code', async () => {
+  const service = filled(2)
+  service.state.columns = [column('a'), column('b', 'b', { filledBy: 7 })]
+  service.state.answer = async (update, apply) => {
+    const isNo = update.rows.some(({ fields }) => 'b' in fields)
+    return isNo ? update.rows.map(({ id }) => ({ id, ok: false, code: 'READ_ONLY_COLUMN' })) : apply()
+  }
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  const cells = ['r0', 'r1'].flatMap((row) => [change(row, 'a', 'mine'), change(row, 'b', 'paid')])
+  edits.apply({ name: 'paste', cells, overwrite: true })
+  await clock.advance(2_000)
+  expect([...service.rows.values()]).toEqual([
+    { a: 'mine', b: 'b0' },
+    { a: 'mine', b: 'b1' },
+  ])
+  expect(edits.list().map(({ row, column: name, value, code }) => [row, name, value, code])).toEqual([
+    ['r0', 'b', 'paid', 'READ_ONLY_COLUMN'],
+    ['r1', 'b', 'paid', 'READ_ONLY_COLUMN'],
+  ])
 })

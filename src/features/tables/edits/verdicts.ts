@@ -11,9 +11,15 @@ export interface RowSaid {
 
 /**
  * The service has answered a request row by row. Confirmed values leave the journal with all that was entered before them,
- * never with what was entered after; a row it says nothing about is in doubt.
+ * never with what was entered after; a row it says nothing about is in doubt. Refused cells of `again` keep waiting.
  */
-export function answered(book: EditBook, id: string, sent: Sent, said: ReadonlyMap<string, RowSaid>): Changes {
+export function answered(
+  book: EditBook,
+  id: string,
+  sent: Sent,
+  said: ReadonlyMap<string, RowSaid>,
+  again: ReadonlySet<Slot> = new Set(),
+): Changes {
   const changes = gatherChanges()
   const silent = sent.cells.filter(({ row }) => !said.has(row))
   changes.sent(id, silent.length > 0 ? { ...sent, state: 'lost', cells: silent } : undefined)
@@ -23,7 +29,7 @@ export function answered(book: EditBook, id: string, sent: Sent, said: ReadonlyM
     const slot = book.slot(sent.table, cell.row, cell.column)
     if (!row || !slot) continue
     if (row.ok) confirm(changes, slot, cell)
-    else changes.mark(cell.entry, cell, { state: 'refused', code: row.code ?? 'REFUSED' })
+    else if (!again.has(slot)) changes.mark(cell.entry, cell, { state: 'refused', code: row.code ?? 'REFUSED' })
   }
   return changes
 }

@@ -29,7 +29,12 @@ export function CellField({ column, value, edit, onEnter }: CellFieldProps) {
   const words = {
     label: column.name,
     labelIcon: columnPicture(column),
-    labelEnd: edit && edit.state !== 'device' && edit.state !== 'memory' ? t.state[edit.state] : undefined,
+    labelEnd:
+      edit && edit.state !== 'device' && edit.state !== 'memory'
+        ? t.state[edit.state]
+        : column.filledBy === undefined
+          ? undefined
+          : t.form.filled,
     error: edit?.state === 'refused' ? t.why.refused(column.name) : undefined,
   }
   const enterText = (typed: string) => onEnter(parseValue(column.kind, typed))

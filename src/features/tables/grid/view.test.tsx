@@ -163,13 +163,13 @@ test('the grid follows a table that grew or shrank', () => {
 })
 
 test('a column that took the place of another is drawn as what it is', () => {
-  const [first, made, last] = [column(0), column(1, { kind: 'link', readOnly: 'made' }), column(2)]
-  const { update } = show(tableOf(3, { columns: [first, made, last] }))
+  const [first, twin, last] = [column(0), column(1, { kind: 'link', readOnly: 'twin' }), column(2)]
+  const { update } = show(tableOf(3, { columns: [first, twin, last] }))
   expect(looks()).toEqual([
     [true, 'true'],
     [false, null],
   ])
-  update(tableOf(3, { columns: [first, last, made] }))
+  update(tableOf(3, { columns: [first, last, twin] }))
   rest()
   expect(looks()).toEqual([
     [false, null],
@@ -188,8 +188,8 @@ test('chosen cells say so at rest, and the numbers of their rows stand out', () 
   expect(all('gridcell').filter((cell) => cell.ariaSelected === 'true')).toEqual([])
 })
 
-test('a refused cell is invalid and says why; a column that is not ours is read-only', () => {
-  const columns = [column(0), column(1, { readOnly: 'made' })]
+test('a refused cell is invalid and says why; a column that cannot be written is read-only', () => {
+  const columns = [column(0), column(1, { readOnly: 'twin' })]
   const { view } = show(tableOf(9, { columns, mark: (row, at) => (row === 2 && at === 0 ? 'refused' : undefined) }))
   view.describeBy(() => 'Refused: no domain')
   view.invalidate()

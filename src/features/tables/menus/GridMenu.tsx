@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { countCells, isWholeRows, selectedRows } from '../grid/selection.ts'
 import { countRows } from '../rows/row-pages.ts'
-import { shownValues } from '../rows/shown-values.ts'
+import { shownValues, unwritableNames } from '../rows/shown-values.ts'
 import { useRowTasks } from '../row-tasks.tsx'
 import { useController, useTable } from '../table-context.ts'
 import styles from './GridMenu.module.css'
@@ -59,6 +59,8 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
     const own = columns.filter(({ readOnly }) => !readOnly)
     const added = found.map((row) => shownValues(row, own, edits))
     edits.apply({ name: 'duplicate-rows', cells: [], overwrite: true, added })
+    const left = unwritableNames(found, columns)
+    if (left.length > 0) toasts.show(t.menu.notCopied(new Intl.ListFormat(locale).format(left)), 'info', 'grid')
   }
 
   const run = (task: MenuTask) => {

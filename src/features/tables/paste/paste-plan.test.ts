@@ -3,7 +3,7 @@ import { landing } from '../clipboard/fit.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { planPaste } from './paste-plan.ts'
 
-const column = (name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'made'): TableColumn => ({
+const column = (name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'twin'): TableColumn => ({
   id: name,
   name,
   key: name,
@@ -12,7 +12,7 @@ const column = (name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'ma
   readOnly,
 })
 
-const columns = [column('name'), column('staff', 'number'), column('email', 'email', 'made')]
+const columns = [column('name'), column('staff', 'number'), column('email', 'email', 'twin')]
 const at = (row: number, place: number) => ({
   ranges: [{ top: row, left: place, bottom: row, right: place }],
   active: { row, column: place },

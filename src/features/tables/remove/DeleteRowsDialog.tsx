@@ -12,6 +12,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { countRows, type RowSpan } from '../rows/row-pages.ts'
+import { unwritableNames } from '../rows/shown-values.ts'
 import { useTable } from '../table-context.ts'
 import { type DeleteRowsOutcome, MOST_UNDOABLE } from './delete-rows.ts'
 import { useDeletionWay } from './use-deletion-way.ts'
@@ -29,7 +30,7 @@ export interface DeleteRowsDialogProps {
 export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialogProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const t = tableRows.remove
-  const { pages, edits } = useTable()
+  const { pages, edits, columns } = useTable()
   const { toasts } = useServices()
   const canBringBack = useIsOffered({ name: 'insert-rows' })
   const [done, setDone] = useState(0)
@@ -69,6 +70,8 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
     (ended) => ended === 'deleted',
   )
 
+  const rowsOf = ({ from, to }: RowSpan) => Array.from({ length: to - from + 1 }, (_, at) => pages.row(from + at))
+  const notBack = isUndoable ? unwritableNames(spans.flatMap(rowsOf), columns) : []
   const lost = unsavedIn(edits.list(), spans, pages.numberOf)
   const back = count === 1 ? t.undoableOne : t.undoable
   return (
@@ -84,6 +87,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
         <p className="ec-prose">
           {count === 1 ? t.one : t.body} {isUndoable ? back : t.forGood}
         </p>
+        {notBack.length > 0 && <p className="ec-prose">{t.notBack(new Intl.ListFormat(locale).format(notBack))}</p>}
         {way === 'all' && <p className="ec-prose">{t.all}</p>}
         {lost > 0 && <p className="ec-prose">{t.unsaved(said(lost))}</p>}
         {isBusy && way === 'each' && count > SHOWN_ABOVE && (

@@ -16,3 +16,17 @@ export function shownValues(
   })
   return new Map(values.filter(([, value]) => !isEmptyValue(value)))
 }
+
+/**
+ * Names of columns that cannot be written although one of these rows has a value there: what copying or restoring the rows
+ * leaves out. Each name once; a row that is not loaded (undefined) counts as having values everywhere.
+ */
+export function unwritableNames(
+  rows: readonly (LoadedRow | undefined)[],
+  columns: readonly TableColumn[],
+): readonly string[] {
+  const left = columns.filter(
+    (column) => column.readOnly && rows.some((row) => !row || !isEmptyValue(cellOf(row, column))),
+  )
+  return [...new Set(left.map(({ name }) => name))]
+}

@@ -3,7 +3,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { type Destination, doubled, firstMapping, mappedRows, newColumns } from './mapping.ts'
 import { resultRows } from './result-sources.ts'
 
-const column = (id: string, name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'made'): TableColumn => ({
+const column = (id: string, name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'twin'): TableColumn => ({
   id,
   name,
   key: name,
@@ -16,7 +16,7 @@ const columns = [
   column('c1', 'E-mail'),
   column('c2', 'Domain'),
   column('c3', 'score', 'number'),
-  column('c4', 'made', 'text', 'made'),
+  column('c4', 'made', 'text', 'twin'),
 ]
 
 const found = [{ email: 'a@b.example', score: 97, tags: ['x', 'y'] }, null, { email: '', __proto__: 1 }]
@@ -67,7 +67,7 @@ test('a single answer is one row, and a bare value has the name it is given', as
   expect((await resultRows(null, null, 'value')).count).toBe(0)
 })
 
-test('outputs find the columns of their names, others become new ones; a column of an enrichment takes none', async () => {
+test('outputs find the columns of their names, others become new ones; a column that cannot be written takes none', async () => {
   const { sources } = await resultRows([{ Email: 'x', made: 'y' }], { domain: 'd', page: 1 }, 'value')
   const mapping = firstMapping(sources, columns, true)
   expect([...mapping.values()]).toEqual([

@@ -62,7 +62,7 @@ export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps)
     >
       <div className="ec-stack ec-stack--12">
         <p className="ec-prose">{t.body}</p>
-        {column.readOnly === 'made' && <p className="ec-prose">{t.made}</p>}
+        {column.filledBy !== undefined && <p className="ec-prose">{t.filled}</p>}
         {unsaved.length > 0 && <p className="ec-prose">{t.unsaved(unsaved.length)}</p>}
         <Outcome outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
       </div>

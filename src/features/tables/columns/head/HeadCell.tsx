@@ -38,8 +38,8 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const nameOf = useColumnName()
   const id = useId()
   const name = nameOf(column)
-  const { readOnly } = column
-  const second = readOnly ? t[readOnly] : column.type
+  const { readOnly, filledBy } = column
+  const second = readOnly ? t[readOnly] : filledBy === undefined ? column.type : t.filled
 
   return (
     <div
