@@ -1,5 +1,6 @@
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Control, SettingsChange } from '#mock-service/control.ts'
+import { CONTROL_HEADER } from '#mock-service/http.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { serve } from './serve.ts'
 
@@ -116,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const control = async (call: string, body: unknown): Promise<unknown> => {
       const answer = await fetch(`${server}/__stand-in/${call}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
       if (!answer.ok) throw new Error(`The stand-in refused ${call}: ${answer.status} ${await answer.text()}`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CONTROL_HEADER } from '#mock-service/http.ts'
 import { en } from '#texts/en.ts'
 import { deployment, type Deployment } from './deployment.ts'
 import { connect, CONNECTED, expect, openOn, test } from './fixtures.ts'
@@ -65,7 +66,7 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
     const tell = (call: string, body: unknown) =>
       fetch(`${served.url}/__stand-in/${call}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
     await page.goto(`${served.url}/enrichments/123?run=one`)

@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test'
+import { CONTROL_HEADER } from '#mock-service/http.ts'
 import { flowInspector } from '#texts/en/flow-inspector.ts'
 import { flowSaving } from '#texts/en/flow-saving.ts'
 import { CONNECTED, connect } from '../fixtures.ts'
@@ -68,7 +69,7 @@ const noted = (page: Page, what: string) => page.evaluate((word) => window.bench
 const control = async ({ url }: Served, call: string, body: object): Promise<unknown> => {
   const answer = await fetch(`${url}/__stand-in/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`The stand-in refused ${call}: ${answer.status}`)

@@ -3,7 +3,9 @@ import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { ilse } from './asking.testing.ts'
 import { controlOf } from './control.ts'
-import { controlDoor, httpDoor } from './http.ts'
+import { guard } from './guard.ts'
+import { CONTROL_HEADER, controlDoor, httpDoor } from './http.ts'
+import { MAX_BODY } from './request-body.ts'
 import { seededWorld } from './seeds/seeds.ts'
 import { listen, serverWith } from './server.ts'
 import { createMockService } from './service.ts'
@@ -16,15 +18,22 @@ afterEach(() => {
   }
 })
 
-async function serve({ control = false } = {}) {
+async function serve({ control = false, allowed = [] as readonly string[] } = {}) {
   const service = createMockService({ world: seededWorld('showcase') })
-  const server = serverWith([httpDoor(service), ...(control ? [controlDoor(controlOf(service))] : [])], {
-    'x-set': 'yes',
-  })
+  const server = serverWith(
+    [guard(allowed), httpDoor(service), ...(control ? [controlDoor(controlOf(service))] : [])],
+    {
+      'x-set': 'yes',
+    },
+  )
   open.push(server)
   const origin = `http://127.0.0.1:${await listen(server, 0, false)}`
   const post = (path: string, body: unknown) =>
-    fetch(origin + path, { method: 'POST', body: JSON.stringify(body), headers: { 'x-apikey': 'test-key' } })
+    fetch(origin + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'x-apikey': 'test-key', [CONTROL_HEADER]: '1' },
+    })
   return { service, origin, post, me: () => fetch(`${origin}/v1/user/me`, { headers: { 'x-apikey': 'test-key' } }) }
 }
 
@@ -37,12 +46,13 @@ test('the service answers over real HTTP, with the server headers and those that
     'x-set': 'yes',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'retry-after',
+    'cache-control': 'no-store',
   })
   expect(await (await post('/v1/enrichments/123/run', { params: ilse })).json()).toMatchObject({ status: 'processing' })
 })
 
-test('a browser of another origin is told what it may send', async () => {
-  const { origin, service } = await serve()
+test('a browser of another origin that was let in is told what it may send', async () => {
+  const { origin, service } = await serve({ allowed: ['https://console.example'] })
   const answer = await fetch(`${origin}/v1/user/me`, {
     method: 'OPTIONS',
     headers: { origin: 'https://console.example' },
@@ -136,6 +146,107 @@ test('every control does over HTTP what it says, and refuses what does not fit',
   expect(world).toMatchObject({ seed: 'bench', settings: { wire: 'py', charge: 'start' } })
   expect((await post('/__stand-in/fail', { fault: { kind: 'gremlins' } })).status).toBe(400)
   expect((await post('/__stand-in/nothing', {})).status).toBe(400)
+})
+
+/** Asks with `Host` and body as they are: `fetch` sets the one and checks the other. */
+const ask = (origin: string, headers: Record<string, string>, body: Iterable<string> = [], path = '/v1/user/me') =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const asked = request({ hostname, port, path, method: 'POST', headers }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode, text }))
+    })
+    asked.once('error', reject)
+    for (const piece of body) asked.write(piece)
+    asked.end()
+  })
+
+test.each([
+  ['attacker.example', 403],
+  ['attacker.example:4600', 403],
+  ['localhost.attacker.example', 403],
+  ['127.0.0.1.attacker.example', 403],
+  ['a b', 400],
+  ['127.0.0.1:x', 400],
+  ['me@127.0.0.1', 400],
+  ['%', 400],
+])('a request to the host "%s" is refused with %s, and nothing changes', async (host, status) => {
+  const { origin, service } = await serve({ control: true })
+  const answer = await ask(origin, { host, [CONTROL_HEADER]: '1' }, ['{"ms":5}'], '/__stand-in/advance')
+
+  expect(answer.status).toBe(status)
+  expect(answer.text).not.toMatch(/ at .*:\d+/)
+  expect(service.world.aheadMs).toBe(0)
+})
+
+test.each([
+  '127.0.0.1:4600',
+  'localhost',
+  'console.localhost:80',
+  '[::1]:4600',
+  '192.168.1.20:4600',
+  'console.example',
+])('a request to the host "%s" is answered', async (host) => {
+  const { origin } = await serve({ allowed: ['https://console.example'] })
+
+  // POST is no method of this path: the refusal is the service's own.
+  expect((await ask(origin, { host })).status).toBe(405)
+})
+
+test.each(['https://attacker.example', 'null', 'http://192.168.1.1', 'https://console.example.attacker.example'])(
+  'a page of %s changes nothing and reads nothing',
+  async (stranger) => {
+    const { origin, service } = await serve({ control: true, allowed: ['https://console.example'] })
+    const headers = { origin: stranger, 'x-apikey': 'test-key', [CONTROL_HEADER]: '1' }
+    const answers = await Promise.all([
+      fetch(`${origin}/v1/user/me`, { headers }),
+      fetch(`${origin}/v1/user/me`, { headers, method: 'OPTIONS' }),
+      fetch(`${origin}/__stand-in/advance`, { headers, method: 'POST', body: '{"ms":5}' }),
+    ])
+
+    for (const { status, headers: got } of answers)
+      expect([status, got.get('access-control-allow-origin')]).toEqual([403, null])
+    expect([service.requests(), service.world.aheadMs]).toEqual([[], 0])
+  },
+)
+
+test('a page of this machine, or of the host that was asked, is answered', async () => {
+  const { origin } = await serve()
+  for (const from of ['http://localhost:5173', origin, 'http://192.168.1.20:4600']) {
+    expect((await ask(origin, { host: '192.168.1.20:4600', origin: from })).status).toBe(405)
+  }
+})
+
+test('a call of the control without its header is refused: a simple request of another site carries none', async () => {
+  const { origin, service } = await serve({ control: true })
+  const answer = await fetch(`${origin}/__stand-in/advance`, { method: 'POST', body: '{"ms":5}' })
+
+  expect([answer.status, service.world.aheadMs]).toEqual([403, 0])
+})
+
+test('a body is refused as soon as it is known to be too large', async () => {
+  const { origin, service } = await serve()
+  const announced = ask(origin, { 'content-length': String(MAX_BODY + 1) }, ['{'])
+
+  expect((await announced).status).toBe(413)
+  expect(service.requests()).toEqual([])
+})
+
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+
+test('JSON that is nested beyond any call is a 400 without a stack trace', async () => {
+  const { origin, post } = await serve({ control: true })
+  for (const path of ['/v1/enrichments/123/run', '/__stand-in/fail']) {
+    const answer = await ask(origin, { 'x-apikey': 'test-key', [CONTROL_HEADER]: '1' }, [deep(200_000)], path)
+
+    expect(answer.status).toBe(400)
+    expect(answer.text).not.toMatch(/ at .*:\d+/)
+  }
+  const bearable = await post('/v1/enrichments/123/run', {
+    params: { x: JSON.parse(deep(500)) as unknown, y: '[{'.repeat(600) },
+  })
+  expect(bearable.status).toBe(400)
 })
 
 test('an address that is none is answered, not stumbled over', async () => {

@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { Control } from './control.ts'
 import { obey } from './control.ts'
+import { readBody, RefusedRequest } from './request-body.ts'
 import type { MockService } from './service.ts'
 
-/** Handles a request of real HTTP; false when the request is not for this door. */
+/** Handles a request of real HTTP; false when the request is not for this door. Rejects with a RefusedRequest to refuse it. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 const pathOf = (request: IncomingMessage): string => new URL(request.url ?? '/', 'http://door').pathname
 
 /**
- * Door 3: the service on `/v1`. Any origin may call it, as a service open to browsers allows. A broken connection
+ * Door 3: the service on `/v1`. Any origin that `guard` lets through may call it. A broken connection
  * really breaks: before the answer, or in the middle of it.
  */
 export function httpDoor(service: MockService): Door {
@@ -22,9 +21,12 @@ export function httpDoor(service: MockService): Door {
       response.end()
       return true
     }
+    // What a workspace holds is for the page that asked, and for no cache on the way.
+    response.setHeader('cache-control', 'no-store')
     const leaving = new AbortController()
     response.once('close', () => leaving.abort())
-    const outcome = await service.answer(await toRequest(request, leaving.signal)).catch((error: unknown) => {
+    const answered = toRequest(request, leaving.signal).then(service.answer)
+    const outcome = await answered.catch((error: unknown) => {
       if (leaving.signal.aborted) return undefined
       throw error
     })
@@ -52,19 +54,29 @@ export function httpDoor(service: MockService): Door {
   }
 }
 
-/** `POST /__stand-in/<call>` with a JSON body: the hands of a test. Mounted only where a test asked for it. */
+/**
+ * Carried by every call of a control. A page of another site cannot set it without asking first (CORS), and this server
+ * never says yes to that.
+ */
+export const CONTROL_HEADER = 'x-mock-control'
+
+/**
+ * `POST /__stand-in/<call>` with a JSON body and `CONTROL_HEADER`: changes the mock service from outside. Mounted only
+ * where a test asked for it.
+ */
 export function controlDoor(control: Control): Door {
   return async (request, response) => {
     const call = /^\/__stand-in\/([\w-]+)$/.exec(pathOf(request))?.[1]
     if (call === undefined || request.method !== 'POST') return false
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+    if (request.headers[CONTROL_HEADER] === undefined)
+      throw new RefusedRequest(403, `Send the header ${CONTROL_HEADER}.`)
+    const text = await readBody(request)
     const answer = (status: number, body: unknown) => {
       writeHead(response, status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body ?? null))
     }
     try {
-      const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+      const body: unknown = JSON.parse(text || '{}')
       answer(200, obey(control, call, body))
     } catch (error) {
       answer(400, { detail: error instanceof Error ? error.message : String(error) })
@@ -80,12 +92,8 @@ async function toRequest(request: IncomingMessage, signal: AbortSignal): Promise
   }
   const method = request.method ?? 'GET'
   const bodiless = method === 'GET' || method === 'HEAD'
-  return new Request(new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`), {
-    method,
-    headers,
-    signal,
-    ...(bodiless ? {} : { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),
-  } as RequestInit)
+  const body = bodiless ? null : await readBody(request)
+  return new Request(new URL(request.url ?? '/', 'http://door'), { method, headers, signal, body })
 }
 
 const cors = (request: IncomingMessage): Record<string, string> => ({

@@ -12,6 +12,7 @@ test('without options: the showcase in memory, on 4600 or the next free port', (
     control: false,
     dist: 'dist',
     services: [],
+    allowed: [],
   })
 })
 
@@ -40,6 +41,10 @@ test('services are named by their origin, as often as needed', () => {
     'https://a.example',
     'http://b.example:81',
   ])
+})
+
+test('sites that may use the server are named by their origin', () => {
+  expect(readOptions(['--allow', 'https://console.example/app']).allowed).toEqual(['https://console.example'])
 })
 
 test.each([

@@ -17,6 +17,8 @@ export interface ServeOptions {
   readonly dist: string
   readonly api?: URL
   readonly services: readonly string[]
+  /** Origins besides this machine's that may use the server: a reverse proxy in front, a page that hosts the console. */
+  readonly allowed: readonly string[]
   /** Where the world is kept; absent: only in memory. */
   readonly keep?: string
 }
@@ -41,6 +43,7 @@ export function readOptions(args: readonly string[]): ServeOptions {
     dist: said.dist ?? 'dist',
     ...(api ? { api } : {}),
     services: (said.service ?? []).map((text) => serviceUrl('--service', text).origin),
+    allowed: (said.allow ?? []).map((text) => serviceUrl('--allow', text).origin),
     ...(keep === 'none' || api ? {} : { keep }),
   }
 }
@@ -59,6 +62,7 @@ function parsed(args: readonly string[]) {
         dist: { type: 'string' },
         api: { type: 'string' },
         service: { type: 'string', multiple: true },
+        allow: { type: 'string', multiple: true },
         keep: { type: 'string' },
       },
     }).values
@@ -81,7 +85,9 @@ function seedNamed(text: string): SeedName {
 function serviceUrl(option: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new UsageError(`${option} takes the address of a service, as in https://api.example.`)
+    throw new UsageError(
+      `${option} takes the address of a ${option === '--allow' ? 'site' : 'service'}, as in https://api.example.`,
+    )
   }
   return url
 }

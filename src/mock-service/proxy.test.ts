@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, request as requestHttp } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { headerSet } from './headers.ts'
 import { proxyDoor } from './proxy.ts'
 import { listen, serverWith } from './server.ts'
 
@@ -25,7 +26,7 @@ async function behindProxy(base: string, answer: { status: number; headers?: Rec
   })
   open.push(real)
   const api = new URL(`http://127.0.0.1:${await listen(real, 0, false)}${base}`)
-  const front = serverWith([proxyDoor(api)], {})
+  const front = serverWith([proxyDoor(api)], headerSet([]))
   open.push(front)
   return { seen, api, origin: `http://127.0.0.1:${await listen(front, 0, false)}` }
 }
@@ -63,6 +64,108 @@ test('statuses and headers come through, those of the connection do not', async 
   const answer = await fetch(`${origin}/v1/user/me`)
 
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-private')]).toEqual([429, '7', null])
+})
+
+test('what a browser tells of a person does not reach the service', async () => {
+  const { seen, origin } = await behindProxy('', { status: 200, body: '{}' })
+  const told = {
+    cookie: 'a=b',
+    authorization: 'Basic x',
+    origin,
+    referer: `${origin}/tables`,
+    'x-forwarded-for': '10.0.0.1',
+  }
+  await fetch(`${origin}/v1/user/me`, { headers: { ...told, 'x-apikey': 'k', accept: 'application/json' } })
+
+  expect(seen[0]?.request.headers).toMatchObject({ 'x-apikey': 'k', accept: 'application/json' })
+  for (const name of Object.keys(told)) expect(seen[0]?.request.headers).not.toHaveProperty(name)
+})
+
+test('a response acts on nothing of our origin: its policies, cookies and reports stay behind', async () => {
+  const { origin } = await behindProxy('', {
+    status: 200,
+    body: '{}',
+    headers: {
+      'content-type': 'application/json',
+      'content-security-policy': "script-src * 'unsafe-inline'",
+      'content-security-policy-report-only': "default-src 'none'; report-uri https://attacker.example",
+      'set-cookie': 'a=b',
+      'clear-site-data': '"*"',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'referrer-policy': 'unsafe-url',
+      'service-worker-allowed': '/',
+      link: '<https://attacker.example/x.js>; rel=preload',
+      refresh: '0; url=https://attacker.example',
+      'www-authenticate': 'Basic',
+      'cache-control': 'public, max-age=9999',
+    },
+  })
+  const { headers } = await fetch(`${origin}/v1/user/me`)
+
+  expect(Object.fromEntries(headers)).toMatchObject({ ...headerSet([]), 'cache-control': 'no-store' })
+  for (const name of [
+    'set-cookie',
+    'clear-site-data',
+    'strict-transport-security',
+    'link',
+    'refresh',
+    'www-authenticate',
+  ])
+    expect(headers.get(name)).toBeNull()
+  expect(headers.get('content-security-policy-report-only')).toBeNull()
+  expect(headers.get('service-worker-allowed')).toBeNull()
+})
+
+test.each([
+  ['application/json', 'application/json'],
+  ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
+  ['application/problem+json', 'application/problem+json'],
+  ['text/html', 'text/plain; charset=utf-8'],
+  ['application/xhtml+xml', 'text/plain; charset=utf-8'],
+  ['image/svg+xml', 'text/plain; charset=utf-8'],
+  ['text/javascript', 'text/plain; charset=utf-8'],
+  ['text/html;application/json', 'text/plain; charset=utf-8'],
+  [undefined, 'text/plain; charset=utf-8'],
+])('a response of type %s arrives as %s', async (type, arrives) => {
+  const body = '<script>steal()</script>'
+  const { origin } = await behindProxy('', {
+    status: 200,
+    body,
+    headers: type === undefined ? {} : { 'content-type': type },
+  })
+  const answer = await fetch(`${origin}/v1/user/me`)
+
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([arrives, body])
+})
+
+test.each([
+  '/v1/../admin',
+  '/v1/%2e%2e/admin',
+  '/v1\\..\\admin',
+  '/v1/..%2fadmin',
+  '/v1/..%5cadmin',
+  '/v1/%2e%2e%2fadmin',
+  '/v1/x/..%252f..%252fadmin',
+  '//v1/admin',
+  'http://attacker.example/v1/admin',
+])('%s does not leave the base path', async (path) => {
+  const { seen, origin } = await behindProxy('/tenant', { status: 200, body: '{}' })
+  const { hostname, port } = new URL(origin)
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    requestHttp({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+      .once('error', reject)
+      .end()
+  })
+
+  expect(status).toBeOneOf([400, 404])
+  expect(seen).toEqual([])
+})
+
+test('a slash, dots and a percent sign within an id go through as they were encoded', async () => {
+  const { seen, origin } = await behindProxy('', { status: 200, body: '{}' })
+  await fetch(`${origin}/v1/tasks/a%2Fb..c%25`)
+
+  expect(seen[0]?.request.url).toBe('/v1/tasks/a%2Fb..c%25')
 })
 
 test('a service that is not there is a 502 that names it, and other paths are not passed on', async () => {

@@ -1,71 +1,89 @@
-import { request as requestHttp } from 'node:http'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { pipeline } from 'node:stream'
 import type { Door } from './http.ts'
+import { bodyPieces, RefusedRequest } from './request-body.ts'
 
-// RFC 9110 7.6.1: these belong to one connection, not to the message.
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
+// Lists of what passes, not of what does not: a header that browsers learn tomorrow stays out, too. Those of the way up
+// leave out all that a browser tells of a person (cookies, other credentials, Origin, Referer); those of the way down all
+// that would act on our own origin (cookies, policies, reports, stored data, HSTS).
+const onTheWayUp = ['accept', 'accept-encoding', 'content-encoding', 'content-length', 'content-type', 'x-apikey']
+const onTheWayDown = ['content-encoding', 'content-length', 'date', 'location', 'retry-after', 'x-request-id']
 
 /**
- * Passes `/v1` on to a real service, so that the page and the service share an origin. Bodies are not touched and
- * redirects are passed back, not followed: a redirect must never carry the key elsewhere.
+ * Passes `/v1` on to a real service, so that the page and the service share an origin. Since they do, a response must not
+ * become a page or a script of ours: what is no JSON arrives as plain text, under the header set of the server. Bodies are
+ * not touched and redirects are passed back, not followed: a redirect must never carry the key elsewhere.
  */
 export function proxyDoor(api: URL): Door {
   const send = api.protocol === 'https:' ? requestHttps : requestHttp
   const base = api.pathname.replace(/\/(?:v1\/?)?$/, '')
-  return (request, response) => {
-    if (!/^\/v1(?:[/?]|$)/.test(request.url ?? '')) return Promise.resolve(false)
-    return new Promise((resolve) => {
-      const onward = send(
-        {
-          protocol: api.protocol,
-          hostname: api.hostname,
-          port: api.port,
-          method: request.method,
-          path: base + request.url,
-        },
-        (answer) => {
-          response.statusCode = answer.statusCode ?? 502
-          for (const [name, value] of Object.entries(endToEnd(answer.headers))) {
-            if (value !== undefined) response.setHeader(name, value)
-          }
-          answer.once('error', () => response.destroy())
-          answer.pipe(response)
-          resolve(true)
-        },
-      )
-      for (const [name, value] of Object.entries({ ...endToEnd(request.headers), host: api.host })) {
-        if (value !== undefined) onward.setHeader(name, value)
-      }
-      onward.once('error', (error) => {
-        if (response.headersSent) response.destroy()
-        else {
-          response.statusCode = 502
-          response.setHeader('content-type', 'text/plain; charset=utf-8')
-          response.end(`No answer from ${api.origin}: ${error.message}\n`)
-        }
+  return async (request, response) => {
+    const path = pathBelow(request.url ?? '')
+    if (path === undefined) return false
+    return new Promise((resolve, reject) => {
+      const { protocol, hostname, port } = api
+      const onward = send({ protocol, hostname, port, method: request.method, path: base + path }, (answer) => {
+        response.statusCode = answer.statusCode ?? 502
+        const type = readableType(answer.headers['content-type'])
+        setHeaders(response, {
+          ...only(onTheWayDown, answer.headers),
+          'content-type': type,
+          'cache-control': 'no-store',
+        })
+        answer.once('error', () => response.destroy())
+        answer.pipe(response)
         resolve(true)
       })
+      setHeaders(onward, { ...only(onTheWayUp, request.headers), host: api.host })
+      onward.once('error', (error) => {
+        if (response.headersSent) response.destroy()
+        else if (error instanceof RefusedRequest) reject(error)
+        else reject(new RefusedRequest(502, `No answer from ${api.origin}: ${error.message}`))
+      })
       response.once('close', () => onward.destroy())
-      request.pipe(onward)
+      // A body that is refused, or breaks off, ends the request to the service with its error.
+      pipeline(bodyPieces(request), onward, () => undefined)
     })
   }
 }
 
-function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = new Set(
-    String(headers.connection ?? '')
-      .split(',')
-      .map((name) => name.trim().toLowerCase()),
-  )
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)))
+/**
+ * The path and query to ask the service for; undefined for a path that is not ours. Throws a RefusedRequest for one that
+ * a server behind the service may read as leading out of `/v1`, however often it decodes it.
+ */
+function pathBelow(address: string): string | undefined {
+  const { pathname, search } = new URL(address, 'http://door')
+  if (!/^\/v1(?:\/|$)/.test(pathname) || !address.startsWith('/v1')) return undefined
+  for (let path = pathname, before = ''; path !== before;) {
+    if (path.split(/[/\\]/).some((part) => part === '.' || part === '..')) {
+      throw new RefusedRequest(400, 'The path leads out of /v1.')
+    }
+    before = path
+    path = decoded(path)
+  }
+  return pathname + search
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** JSON stays what it is; a page, a script or a picture becomes text. */
+const readableType = (type = ''): string =>
+  /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type) ? type : 'text/plain; charset=utf-8'
+
+const only = (names: readonly string[], headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(names.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]))
+
+function setHeaders(
+  message: { setHeader: (name: string, value: number | string | readonly string[]) => unknown },
+  headers: OutgoingHttpHeaders,
+): void {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) message.setHeader(name, value)
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '#lib/clock.ts'
 import { controlOf } from './control.ts'
+import { guard } from './guard.ts'
 import { headerSet } from './headers.ts'
 import type { Door } from './http.ts'
 import { controlDoor, httpDoor } from './http.ts'
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   }
   const { doors, close } = options.api ? { doors: [proxyDoor(options.api)], close: () => undefined } : standIn(options)
   const pages = staticDoor(options.dist, options.demo && !options.api ? DEMO_KEY : undefined)
-  const server = serverWith([...doors, pages], headerSet(options.services))
+  const server = serverWith([guard(options.allowed), ...doors, pages], headerSet(options.services))
   const port = await listen(server, options.port, options.portIsWish)
   const stop = () => {
     close()

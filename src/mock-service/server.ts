@@ -1,20 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Door } from './http.ts'
+import { RefusedRequest } from './request-body.ts'
 
 /** Only this machine reaches it. */
 const LOOPBACK = '127.0.0.1'
 const WISHES = 20
 
-/** One server with several doors, asked in order; whatever none of them takes is a 404. */
+/**
+ * Asks the doors in order. Resolves with false when none of them took the request; a refused one was answered with its
+ * reason.
+ */
+export async function passThrough(
+  doors: readonly Door[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  try {
+    for (const door of doors) if (await door(request, response)) return true
+    return false
+  } catch (error) {
+    if (!(error instanceof RefusedRequest) || response.headersSent) throw error
+    answerText(response, error.status, error.message)
+    return true
+  }
+}
+
+/** One server with several doors; whatever none of them takes is a 404. */
 export function serverWith(doors: readonly Door[], headers: Readonly<Record<string, string>>): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const readable = URL.canParse(request.url ?? '', 'http://door')
-    for (const door of readable ? doors : []) if (await door(request, response)) return
-    response.statusCode = readable ? 404 : 400
-    response.setHeader('content-type', 'text/plain; charset=utf-8')
-    response.end('Nothing here.\n')
+    if (!URL.canParse(request.url ?? '', 'http://door')) answerText(response, 400, 'The address cannot be read.')
+    else if (!(await passThrough(doors, request, response))) answerText(response, 404, 'Nothing here.')
   }
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -25,6 +42,18 @@ export function serverWith(doors: readonly Door[], headers: Readonly<Record<stri
         response.end()
       }
     })
+  })
+}
+
+/** Answers in one line, and reads no more of a request that still comes: its connection ends with the answer. */
+function answerText(response: ServerResponse, status: number, text: string): void {
+  const { req } = response
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    ...(req.complete ? {} : { connection: 'close' }),
+  })
+  response.end(`${text}\n`, () => {
+    if (!req.complete) req.destroy()
   })
 }
 

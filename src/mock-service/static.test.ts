@@ -120,6 +120,8 @@ describe('the header set', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/\bcamera=\(\).*\bstorage-access=\(\)/),
       })
     }
   })

@@ -1,0 +1,37 @@
+import type { Door } from './http.ts'
+import { RefusedRequest } from './request-body.ts'
+
+/**
+ * Refuses requests that another site sent. Every page in the browser reaches this server, although it listens on loopback
+ * only: by a name of its own that it points here (DNS rebinding), which shows in `Host`, or by a script, which shows in
+ * `Origin`. Names of this machine and bare IP addresses pass as a host, pages of this machine and of the same host as an
+ * origin. `allowed` origins pass as both: a reverse proxy in front, a page that hosts the console.
+ */
+export function guard(allowed: readonly string[] = []): Door {
+  const hosts = new Set(allowed.map((origin) => new URL(origin).host))
+  return (request) => {
+    const host = urlOf(request.headers.host ?? '')
+    if (!host) return Promise.reject(new RefusedRequest(400, 'The Host header names no host.'))
+    if (!hosts.has(host.host) && !isLocalName(host) && !isAddress(host)) return refusal(host.host)
+    const { origin } = request.headers
+    if (origin === undefined || allowed.includes(origin)) return Promise.resolve(false)
+    const from = URL.canParse(origin) ? new URL(origin) : undefined
+    return from && (from.host === host.host || isLocalName(from)) ? Promise.resolve(false) : refusal(origin)
+  }
+}
+
+const refusal = (who: string): Promise<boolean> =>
+  Promise.reject(
+    new RefusedRequest(403, `${who} may not use this server. Start it with --allow ORIGIN to change that.`),
+  )
+
+/** A `Host` header as a URL; undefined for anything but a host and a port. */
+function urlOf(host: string): URL | undefined {
+  const url = `http://${host}`
+  return /^[^\s/\\?#@]+$/.test(host) && URL.canParse(url) ? new URL(url) : undefined
+}
+
+const isLocalName = ({ hostname }: URL): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+
+// Nobody can point an address elsewhere.
+const isAddress = ({ hostname }: URL): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(hostname)
