@@ -173,10 +173,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     locks,
     clock,
     allow: around.confirmSpend,
-    accepted: async (taskId, started, intent) => {
-      await ledger.started(taskId, started.status, intent)
-      measureBalance()
-    },
+    ledger,
+    onAccepted: measureBalance,
   })
   const poller = createPoller({
     ledger,

@@ -1,9 +1,9 @@
 import type { Journal } from '#journal/journal.ts'
-import type { JournalRecord, Spared } from '#journal/records.ts'
+import { type JournalRecord, type Spared, keyOf } from '#journal/records.ts'
 import { type Claim, type Intent, claimKind, intentKind } from './intents.ts'
 import { REPEAT_WINDOW } from './spend.ts'
 import { spendingKind } from './spending-settings.ts'
-import { type TaskRecord, taskKind } from './task-ledger.ts'
+import { type TaskRecord, delist, taskKind } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
 
 /** What of the kept data stays when it is erased: nobody could find it again, or money hangs on it. */
@@ -50,3 +50,14 @@ export const staysIn = (journal: Pick<Journal, 'list'>, now: number): Stays =>
     settings: journal.list(spendingKind),
     now,
   })
+
+/** Erases all but what stays. A run whose record goes while its intent stays as a guard is not listed again. */
+export async function eraseRecords(journal: Journal, now: number): Promise<void> {
+  const { spared } = staysIn(journal, now)
+  const stays = new Set(spared.map(keyOf))
+  const delisted = journal
+    .list(intentKind)
+    .filter(({ body: { taskId } }) => taskId !== null && !stays.has(keyOf({ kind: taskKind.name, id: taskId })))
+  if (delisted.length > 0) await journal.updateAll(delisted.map(({ id }) => delist(id, now)))
+  await journal.wipe(spared)
+}

@@ -89,6 +89,8 @@ const intentSchema = z.object({
   taskId: z.nullable(z.string()),
   /** Set when a person has seen an unknown outcome and put it aside. */
   dismissedAt: z.nullable(z.number()),
+  /** When its task was taken off this device, so that no start lists it again. */
+  delistedAt: z.optional(z.number()),
   /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
   lost: z.catch(z.optional(lostSchema), undefined),
 })

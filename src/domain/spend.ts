@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from '#api/errors.ts'
 import { verdictOn } from '#api/retry.ts'
 import type { Started } from '#contract/enrichments.ts'
-import type { Journal } from '#journal/journal.ts'
+import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -17,6 +17,7 @@ import {
   textOf,
 } from './intents.ts'
 import { lostBy } from './lost-by.ts'
+import type { Ledger } from './task-ledger.ts'
 
 /** What the receipt showed and a person confirmed. */
 export interface Purchase {
@@ -48,7 +49,10 @@ export interface Spender {
    * request leaves and every caller gets its outcome.
    */
   readonly spend: (confirmation: string, purchase: Purchase) => Promise<Outcome>
-  /** Finds what earlier pages left half done: calls that may have been sent become `unknown`. Sends nothing. */
+  /**
+   * Finds what earlier pages left half done: calls that may have been sent become `unknown`, accepted runs without an
+   * entry in the ledger get one. Sends nothing.
+   */
   readonly recover: () => Promise<void>
   /** Puts the card of an unknown outcome aside. */
   readonly dismiss: (intentId: string) => Promise<void>
@@ -71,8 +75,9 @@ export interface SpenderDeps {
   readonly clock: Clock
   /** Has the last word before a paid request leaves; whatever is not true keeps it here. Absent: nobody is asked. */
   readonly allow?: ((quote: Quote) => Promise<boolean>) | undefined
-  /** Makes the accepted task known to the ledger before anybody is told. */
-  readonly accepted: (taskId: string, started: Started, intent: Intent, intentId: string) => Promise<void>
+  readonly ledger: Pick<Ledger, 'started' | 'relist'>
+  /** Told once an accepted run is stored. */
+  readonly onAccepted?: (() => void) | undefined
 }
 
 /** A purchase of the same call this recent must stand on the receipt. */
@@ -85,7 +90,7 @@ export const callHash = (target: Target, params: Readonly<Record<string, unknown
   stableJson([target.kind, target.id, params, pages, ...(target.kind === 'flow' ? [target.version] : [])])
 
 export function createSpender(deps: SpenderDeps): Spender {
-  const { journal, locks, clock } = deps
+  const { journal, locks, clock, ledger } = deps
   /** The synchronous latch: set before anything is awaited. */
   const begun = new Map<string, Promise<Outcome>>()
 
@@ -141,8 +146,14 @@ export function createSpender(deps: SpenderDeps): Spender {
       return { kind: 'unknown', intentId, problem }
     }
     const taskId = started.task_id
-    await move(intentId, intent, { state: 'accepted', taskId })
-    await deps.accepted(taskId, started, intent, intentId)
+    const accept: RecordChange = {
+      kind: intentKind,
+      id: intentId,
+      change: (standing) => ({ ...((standing as Intent | undefined) ?? intent), state: 'accepted', taskId }),
+    }
+    // In one transaction with the ledger's entry: a page that dies between the two would hide what was bought.
+    await ledger.started(taskId, started.status, intent, [accept])
+    deps.onAccepted?.()
     return { kind: 'accepted', intentId, taskId }
   }
 
@@ -158,6 +169,7 @@ export function createSpender(deps: SpenderDeps): Spender {
       await journal.ready
       const left = journal.list(intentKind).filter(({ body }) => body.state === 'confirmed' || body.state === 'sending')
       await Promise.all(left.map((record) => settle(deps, record)))
+      await ledger.relist()
     },
     dismiss: async (intentId) => {
       await journal.update(intentKind, intentId, (intent) => intent && { ...intent, dismissedAt: clock.now() })

@@ -1,10 +1,11 @@
 import { RETENTION_MS, type Task } from '#contract/tasks.ts'
-import type { Journal } from '#journal/journal.ts'
+import { QuarantinedError } from '#journal/commit.ts'
+import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { JournalRecord, Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
-import { type Intent, amountText, inputsSchema, targetSchema, textOf } from './intents.ts'
+import { type Intent, amountText, inputsSchema, intentKind, targetSchema, textOf } from './intents.ts'
 import { copiedResult, copyText, resultKind } from './result/device-copy.ts'
 import { isNothing, isWorthKeeping } from './task-copy.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
@@ -60,7 +61,15 @@ export interface Ledger {
   readonly entries: () => readonly TaskRecord[]
   readonly entry: (taskId: string) => TaskRecord | undefined
   readonly subscribe: (listener: () => void) => () => void
-  readonly started: (taskId: string, status: string, intent: Intent) => Promise<void>
+  /** Lists an accepted run. Changes `alongside` are stored in the same transaction: all of it or nothing. */
+  readonly started: (
+    taskId: string,
+    status: string,
+    intent: Intent,
+    alongside?: readonly RecordChange[],
+  ) => Promise<void>
+  /** Lists every accepted run that has no entry: storage may have stored its intent alone. */
+  readonly relist: () => Promise<void>
   /** Takes a task opened from a link into the journal, unless it is there. */
   readonly adopt: (taskId: string) => Promise<void>
   /** Writes down what the service said. Answers true when this ended the task. */
@@ -134,6 +143,32 @@ export const keptUntil = (entry: TaskEntry): number | undefined =>
     ? entry.lastSeenUnfinishedAt + RETENTION_MS
     : undefined
 
+/** What an intent says about the run that it started `at`. */
+const startOf = ({ target, params, pages, estimate, balanceBefore }: Intent, at: number): Partial<TaskEntry> => ({
+  target,
+  params,
+  pages,
+  estimate,
+  balanceBefore,
+  startedAt: at,
+  lastSeenUnfinishedAt: at,
+})
+
+const isToBeListed = (intent: Intent): intent is Intent & { readonly taskId: string } =>
+  intent.state === 'accepted' && intent.taskId !== null && intent.delistedAt === undefined
+
+/** Marks an intent whose task is taken off this device. */
+export const delist = (intentId: string, at: number): RecordChange => ({
+  kind: intentKind,
+  id: intentId,
+  change: (intent) => intent && { ...(intent as Intent), delistedAt: at },
+})
+
+/** An entry that a newer version wrote is there, though this one cannot show it. */
+function ignoreUnreadable(error: unknown): void {
+  if (!(error instanceof QuarantinedError)) throw error
+}
+
 export function createLedger(deps: { journal: Journal; clock: Clock; keepResultsFor: () => number }): Ledger {
   const { journal, clock } = deps
   let seen: readonly TaskRecord[] = []
@@ -165,25 +200,28 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     entries,
     entry: (taskId) => entries().find((record) => record.id === taskId),
     subscribe: journal.subscribe,
-    started: async (taskId, status, intent) => {
-      const now = clock.now()
-      const { target, params, pages, estimate, balanceBefore } = intent
-      await journal.update(
-        taskKind,
-        taskId,
-        (entry) => ({
-          ...(entry ?? empty),
-          target,
-          params,
-          pages,
-          estimate,
-          balanceBefore,
-          status,
-          startedAt: now,
-          lastSeenUnfinishedAt: now,
-        }),
-        'strict',
-      )
+    started: async (taskId, status, intent, alongside = []) => {
+      const at = clock.now()
+      const list: RecordChange = {
+        kind: taskKind,
+        id: taskId,
+        change: (entry) => ({ ...((entry as TaskEntry | undefined) ?? empty), ...startOf(intent, at), status }),
+      }
+      await journal.updateAll([...alongside, list], 'strict')
+    },
+    relist: async () => {
+      await journal.ready
+      const listed = new Set(journal.list(taskKind).map(({ id }) => id))
+      const unlisted = journal.list(intentKind).filter(({ body }) => isToBeListed(body) && !listed.has(body.taskId))
+      for (const { id } of unlisted) {
+        // Read again: another tab may have taken the task off the list meanwhile.
+        const intent = (await journal.get(intentKind, id))?.body
+        if (!intent || !isToBeListed(intent)) continue
+        const start = startOf(intent, intent.sentAt ?? intent.confirmedAt)
+        await journal
+          .update(taskKind, intent.taskId, (entry) => (entry ? undefined : { ...empty, ...start }), 'strict')
+          .catch(ignoreUnreadable)
+      }
     },
     adopt: async (taskId) => {
       await journal.ready
@@ -220,8 +258,12 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       return copy && { data: await copiedResult(copy) }
     },
     remove: async (taskId) => {
-      await journal.remove(resultKind, taskId)
-      await journal.remove(taskKind, taskId)
+      const bought = journal.list(intentKind).filter(({ body }) => body.taskId === taskId)
+      await journal.updateAll([
+        { kind: resultKind, id: taskId, change: () => null },
+        { kind: taskKind, id: taskId, change: () => null },
+        ...bought.map(({ id }) => delist(id, clock.now())),
+      ])
     },
     measured: async (taskId, balance) => {
       await journal.update(taskKind, taskId, (entry) =>

@@ -1,6 +1,6 @@
 import { createClient } from '#api/client.ts'
 import { runEnrichment } from '#contract/enrichments.ts'
-import { around, never } from '#journal/faults.testing.ts'
+import { type Around, around, never } from '#journal/faults.testing.ts'
 import type { Journal } from '#journal/journal.ts'
 import { openJournal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
@@ -13,6 +13,7 @@ import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type ManualClock, createManualClock } from './clock.ts'
 import { type Intent, claimKind, intentKind, type Target } from '#domain/intents.ts'
 import { type Purchase, type Spender, createSpender } from '#domain/spend.ts'
+import { spendingKind } from '#domain/spending-settings.ts'
 import { type Ledger, createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 
 /** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
@@ -35,7 +36,8 @@ export interface TestBrowser {
   readonly service: MockService
   readonly clock: ManualClock
   readonly device: MemoryDevice
-  readonly open: () => Tab
+  /** Opens a tab; `fault` stands around each call of its storage. */
+  readonly open: (fault?: Around) => Tab
   /** Paid requests for one person that left a tab, whatever became of them. */
   readonly sent: (person: string) => number
   /** Intents on the device at the moment each paid request left, by the intent's state. */
@@ -59,7 +61,7 @@ export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
   const intentsOnDevice = () =>
     [...device.light.values()].flatMap((row) => (row.kind === 'intent' ? [(row.body as Intent).state] : []))
 
-  const open = (): Tab => {
+  const open = (fault: Around = (_call, run) => run()): Tab => {
     let isDead = false
     let die: (dead: typeof DEAD) => void = notYet
     const death = new Promise<typeof DEAD>((resolve) => {
@@ -79,17 +81,17 @@ export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
     const channel = bus.join()
     const journal = openJournal({
       scope: SCOPE,
-      storage: around((_call, run) => alive(run))(deviceStorage(device)),
+      storage: around((call, run) => alive(() => fault(call, run)))(deviceStorage(device)),
       channel,
       clock: tabClock,
-      kinds: [intentKind, claimKind, taskKind, resultKind],
+      kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind],
     })
     const ledger = createLedger({ journal, clock: tabClock, keepResultsFor: () => 0 })
     const spender = createSpender({
       journal,
       locks: tabLocks,
       clock: tabClock,
-      accepted: (taskId, started, intent) => ledger.started(taskId, started.status, intent),
+      ledger,
     })
     const client = createClient({
       baseUrl: 'http://service.test',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
-import { staysIn } from '#domain/erase.ts'
+import { eraseRecords, staysIn } from '#domain/erase.ts'
 import { useServices } from '#domain/services.tsx'
 import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { useTasks } from '#domain/use-tasks.ts'
@@ -34,7 +34,7 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
   const erase = useMutation({
     networkMode: 'always',
     // Looked at anew: a run may have been started, or its answer lost, while the list was read.
-    mutationFn: () => journal.wipe(staysIn(journal, clock.now()).spared),
+    mutationFn: () => eraseRecords(journal, clock.now()),
     onSuccess: () => {
       toasts.show(t.erased)
       onClose()
