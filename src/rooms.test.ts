@@ -69,6 +69,12 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
     breach: /\bawait import\(/,
     where: /^features\/flows\/journal\//,
   },
+  {
+    says: 'a part of a page is lazyPart() or lazyExtra(): where its code cannot be fetched, the page stays',
+    breach: /\blazy(?:<[^>]*>)?\(/,
+    where: /^(?:features|domain|ui|app\/shell)\//,
+    except: /^ui\/lazy-(?:part\.tsx|extra\.ts)$/,
+  },
   { says: 'no wildcard target for messages', breach: /\.postMessage\([^)]*['"]\*['"]/, where: /./ },
 ]
 
@@ -212,6 +218,7 @@ test.each([
   ['ui/Text.tsx', `<p dangerouslySetInnerHTML={{ __html: text }} />`, /markup/],
   ['features/tasks/TasksPage.tsx', `<title>{shell.title(t.title)}</title>`, /PageTitle/],
   ['domain/end.ts', `document.title = 'Done'`, /PageTitle/],
+  ['features/tasks/Tasks.tsx', `const Part = lazy(() => import('./Part.tsx'))`, /lazyPart/],
   ['lib/run.ts', `const run = new Function(text)`, /code/],
   ['lib/run.ts', `eval(text)`, /code/],
   ['embed/frame.ts', `window.parent.postMessage({ type: 'hello' }, '*')`, /wildcard/],

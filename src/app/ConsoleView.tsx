@@ -4,17 +4,20 @@ import { RouterProvider } from 'react-router-dom'
 import { ApiProvider } from '#api/context.tsx'
 import { ServicesProvider } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
+import { MissingPartContext, type MissingPartProps } from '#ui/lazy-part.tsx'
 import { Root } from '#ui/Root.tsx'
 import { createStore } from '#lib/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AppProvider, type AppState } from './app-context.tsx'
 import { Boundary } from './Boundary.tsx'
 import type { Opened } from './console.tsx'
+import { MissingPart } from './MissingPart.tsx'
 
 const OpeningPage = lazy(() => import('./connect/OpeningPage.tsx').then((m) => ({ default: m.OpeningPage })))
 const HostPage = lazy(() => import('./connect/HostPage.tsx').then((m) => ({ default: m.HostPage })))
 const ConnectPage = lazy(() => import('./connect/ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
 
+const missingPart = (props: MissingPartProps) => <MissingPart {...props} />
 const NO_TOKENS = createStore<Readonly<Record<string, string>>>({})
 
 /** The console as it is drawn: somebody who has to connect, or the workspace. */
@@ -37,19 +40,21 @@ export function ConsoleView({ state }: { state: AppState }) {
       tokens={tokens}
     >
       <AppProvider value={state}>
-        <Boundary>
-          <Suspense fallback={null}>
-            {here ? (
-              <Here key={here.workspace.services.journal.scope} {...here} />
-            ) : session ? (
-              <OpeningPage session={session} />
-            ) : host ? (
-              <HostPage host={host} />
-            ) : (
-              <ConnectPage />
-            )}
-          </Suspense>
-        </Boundary>
+        <MissingPartContext value={missingPart}>
+          <Boundary>
+            <Suspense fallback={null}>
+              {here ? (
+                <Here key={here.workspace.services.journal.scope} {...here} />
+              ) : session ? (
+                <OpeningPage session={session} />
+              ) : host ? (
+                <HostPage host={host} />
+              ) : (
+                <ConnectPage />
+              )}
+            </Suspense>
+          </Boundary>
+        </MissingPartContext>
       </AppProvider>
     </Root>
   )

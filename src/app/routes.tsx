@@ -1,5 +1,6 @@
 import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
+import { fetchPart } from '#ui/fetch-part.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -76,6 +77,12 @@ const pages: RouteObject[] = [
   },
   { path: '*', lazy: () => import('./NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })) },
 ]
+
+/** Style sheets that did not come with a failed part are fetched before the next page. */
+for (const page of pages) {
+  const load = page.lazy
+  if (typeof load === 'function') page.lazy = () => fetchPart(load)
+}
 
 const routes: RouteObject[] = [
   {

@@ -233,6 +233,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       return parts.get(make) as ReturnType<typeof make>
     },
     drafts: createDrafts(),
+    whenIdle: around.whenIdle,
     online: around.online,
     newId: around.newId,
     host: session.host && { mode: session.host.mode, decidesTheme: around.decidesTheme === true },

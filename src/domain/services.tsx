@@ -74,6 +74,8 @@ export interface Services {
   readonly part: <T extends Part>(make: (services: Services, api: Api) => T) => T
   /** What was typed into run forms and not run. */
   readonly drafts: Drafts
+  /** Calls back once, when the browser has nothing else to do. Returns a cancel function. */
+  readonly whenIdle: (run: () => void) => () => void
   /** False when the device says that it has no network; true promises nothing. */
   readonly online: Store<boolean>
   /** A fresh id for a confirmation. */

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
-const LoadedDialog = lazy(() => import('./overlays.ts').then(({ Dialog }) => ({ default: Dialog })))
-const LoadedDrawer = lazy(() => import('./overlays.ts').then(({ Drawer }) => ({ default: Drawer })))
+const LoadedDialog = lazyPart(() => import('./overlays.ts').then(({ Dialog }) => Dialog))
+const LoadedDrawer = lazyPart(() => import('./overlays.ts').then(({ Drawer }) => Drawer))
 
 // Stays mounted after the first opening, so that closing can give the focus back.
 function OnceOpen({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { fetchPart } from './fetch-part.ts'
 
 const Nothing = (): null => null
 
@@ -8,7 +9,7 @@ const Nothing = (): null => null
  */
 export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P> | undefined>) =>
   lazy<ComponentType<P>>(() =>
-    load().then(
+    fetchPart(load).then(
       (part) => ({ default: part ?? Nothing }),
       () => ({ default: Nothing }),
     ),

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
@@ -11,10 +12,10 @@ import { useGate, useRefusal } from './use-gate.ts'
 import styles from './Notes.module.css'
 
 // Most browsers keep what they are given. Where even this part cannot be fetched, the fact is said without the way out.
-const JournalNote = lazy(() =>
+const JournalNote = lazyPart(() =>
   import('./JournalNote.tsx').then(
-    (m) => ({ default: m.JournalNote }),
-    () => ({ default: PlainJournalNote }),
+    (m) => m.JournalNote,
+    () => PlainJournalNote,
   ),
 )
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
@@ -6,6 +6,7 @@ import { lazyExtra } from '#ui/lazy-extra.ts'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { Main } from '#ui/Main.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApp } from '../app-context.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { Notes } from './Notes.tsx'
@@ -18,12 +19,10 @@ import { useGate, useRefusal } from './use-gate.ts'
 import { useShellActions } from './use-shell-actions.ts'
 import styles from './Shell.module.css'
 
-const ConnectionDialog = lazy(() =>
-  import('../connect/ConnectionDialog.tsx').then((m) => ({ default: m.ConnectionDialog })),
-)
+const ConnectionDialog = lazyPart(() => import('../connect/ConnectionDialog.tsx').then((m) => m.ConnectionDialog))
 const Scribe = lazyExtra(() => import('./activity/Scribe.tsx').then((m) => m.Scribe))
 const LeftEdits = lazyExtra(() => import('./LeftEdits.tsx').then((m) => m.LeftEdits))
-const KeyDialog = lazy(() => import('../connect/KeyDialog.tsx').then((m) => ({ default: m.KeyDialog })))
+const KeyDialog = lazyPart(() => import('../connect/KeyDialog.tsx').then((m) => m.KeyDialog))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks, useTaskNews } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
@@ -6,10 +6,11 @@ import { useTexts } from '#texts/texts.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApp } from '../app-context.tsx'
 import styles from './TopBar.module.css'
 
-const TaskTray = lazy(() => import('#domain/TaskTray.tsx').then((m) => ({ default: m.TaskTray })))
+const TaskTray = lazyPart(() => import('#domain/TaskTray.tsx').then((m) => m.TaskTray))
 const TaskWatch = lazyExtra(() => import('./TaskWatch.tsx').then((m) => m.TaskWatch))
 
 /** One sort of thing the tray counts. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult } from '../task-life.ts'
@@ -13,7 +14,7 @@ import { alignmentOf } from './alignment.ts'
 import { shapeOf } from './shape.ts'
 
 // Tables, trees and their search come when there is a result to show.
-const ResultView = lazy(() => import('./ResultView.tsx').then((m) => ({ default: m.ResultView })))
+const ResultView = lazyPart(() => import('./ResultView.tsx').then((m) => m.ResultView))
 
 export interface TaskResultProps {
   readonly task: TaskRecord

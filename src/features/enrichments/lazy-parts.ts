@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 // What the first page does not show until somebody asks for it, or until there is something to show.
 
@@ -14,15 +14,15 @@ export async function preloadParts(): Promise<void> {
   }
 }
 
-export const LazySourcePanel = lazy(() => loaders().then(({ sourcePanel }) => sourcePanel()))
-export const LazyPricePanel = lazy(() => loaders().then(({ pricePanel }) => pricePanel()))
-export const LazyFieldsPanel = lazy(() => loaders().then(({ fieldsPanel }) => fieldsPanel()))
-export const LazyFieldsReader = lazy(() => loaders().then(({ fieldsReader }) => fieldsReader()))
-export const LazyNothingHere = lazy(() => loaders().then(({ nothingHere }) => nothingHere()))
-export const LazyTickedBar = lazy(() => loaders().then(({ tickedBar }) => tickedBar()))
-export const LazyComparison = lazy(() => loaders().then(({ comparison }) => comparison()))
-export const LazyCards = lazy(() => loaders().then(({ cards }) => cards()))
-export const LazyRowKeys = lazy(() => loaders().then(({ rowKeys }) => rowKeys()))
+export const LazySourcePanel = lazyPart(() => loaders().then(({ sourcePanel }) => sourcePanel()))
+export const LazyPricePanel = lazyPart(() => loaders().then(({ pricePanel }) => pricePanel()))
+export const LazyFieldsPanel = lazyPart(() => loaders().then(({ fieldsPanel }) => fieldsPanel()))
+export const LazyFieldsReader = lazyPart(() => loaders().then(({ fieldsReader }) => fieldsReader()))
+export const LazyNothingHere = lazyPart(() => loaders().then(({ nothingHere }) => nothingHere()))
+export const LazyTickedBar = lazyPart(() => loaders().then(({ tickedBar }) => tickedBar()))
+export const LazyComparison = lazyPart(() => loaders().then(({ comparison }) => comparison()))
+export const LazyCards = lazyPart(() => loaders().then(({ cards }) => cards()))
+export const LazyRowKeys = lazyPart(() => loaders().then(({ rowKeys }) => rowKeys()))
 
 /** What counts the hits of one's own. */
 export const loadOwnHits = () => loaders().then(({ ownHits }) => ownHits())

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 /** Fetches the run dialog's code ahead of its first use: when the pointer or the focus comes near *Run*. */
 export const preloadRunDialog = () => void loadRunDialog().catch(() => undefined)
@@ -6,4 +6,4 @@ export const preloadRunDialog = () => void loadRunDialog().catch(() => undefined
 const loadRunDialog = () => import('./EnrichmentRun.tsx')
 
 /** The run dialog; no list and no detail page needs its code before it opens. */
-export const LazyRunDialog = lazy(() => loadRunDialog().then(({ EnrichmentRun }) => ({ default: EnrichmentRun })))
+export const LazyRunDialog = lazyPart(() => loadRunDialog().then(({ EnrichmentRun }) => EnrichmentRun))

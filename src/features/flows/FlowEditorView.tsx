@@ -5,6 +5,7 @@ import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import { useServices } from '#domain/services.tsx'
+import { useAhead } from '#domain/use-ahead.ts'
 import { wait } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
@@ -34,6 +35,7 @@ import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
 import {
   DraftNotices,
+  flowAhead,
   GraphView,
   JsonView,
   Outline,
@@ -49,6 +51,7 @@ import { DetailsSide, PaletteSide } from './Sides.tsx'
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: LeftWork }) {
   const open = useOpenFlow(flow, left)
+  useAhead(flowAhead)
   return (
     <FlowProvider value={open}>
       <div ref={fillingSlim} data-fills className={styles.page}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
+import { useAhead } from '#domain/use-ahead.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -10,6 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { UnderList } from '#ui/UnderList.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowCards } from './list/FlowCards.tsx'
@@ -24,8 +26,9 @@ import { useFlowList } from './list/use-flow-list.ts'
 import { createTurns } from './list/use-problem-count.ts'
 import { useQuickActs } from './list/use-quick-acts.ts'
 
-const LeftDrafts = lazy(() => import('./list/LeftDrafts.tsx').then((m) => ({ default: m.LeftDrafts })))
-const Asks = lazy(() => import('./list/Asks.tsx').then((m) => ({ default: m.Asks })))
+const LeftDrafts = lazyPart(() => import('./list/LeftDrafts.tsx').then((m) => m.LeftDrafts))
+const Asks = lazyPart(() => import('./list/Asks.tsx').then((m) => m.Asks))
+const AHEAD = [LeftDrafts.ahead, Asks.ahead]
 
 /** Under this width a table of five columns cannot be read. */
 const NARROW = '(max-width: 767px)'
@@ -34,6 +37,7 @@ const ROW = 44
 
 /** Every flow of the workspace: to look for, to open, to make and to delete. */
 export function FlowsPage() {
+  useAhead(AHEAD)
   const { flowList: t, shell } = useTexts(flowListTexts)
   const { list, isOffered, checkAgain } = useFlowList()
   const { query, change } = useListAddress(readQuery, writeQuery)

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
+import { useAhead } from '#domain/use-ahead.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { UnderList } from '#ui/UnderList.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useQuickChanges } from './change/use-quick-changes.ts'
 import { Failure } from './list/Failure.tsx'
 import { ListBar } from './list/ListBar.tsx'
@@ -21,12 +23,14 @@ import { countAll, folderName, inOrder, linesOf, onlyFolder, pick } from './tree
 import { useLists } from './use-lists.ts'
 import { useOpenFolders } from './use-open-folders.ts'
 
-const Asks = lazy(() => import('./dialogs/Asks.tsx').then((m) => ({ default: m.Asks })))
+const Asks = lazyPart(() => import('./dialogs/Asks.tsx').then((m) => m.Asks))
+const AHEAD = [Asks.ahead]
 
 const ROW = 40
 
 /** The tables of the workspace and the folders that hold them: to find, to open, to make and to arrange. */
 export function TablesPage() {
+  useAhead(AHEAD)
   const { tablesList: t, shell } = useTexts(tablesListTexts)
   const { query, change } = useListAddress(readQuery, writeQuery)
   const lists = useLists()

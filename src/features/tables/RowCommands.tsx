@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { FaultNote } from './FaultNote.tsx'
 import { useGridMenu } from './menus/use-grid-menu.ts'
 import { planPaste } from './paste/paste-plan.ts'
@@ -6,11 +8,13 @@ import { usePastePreview } from './paste/use-paste-preview.ts'
 import { useRowTasks } from './row-tasks.tsx'
 import { useController, useTable } from './table-context.ts'
 
-const GridMenu = lazy(async () => ({ default: (await import('./menus/GridMenu.tsx')).GridMenu }))
-const PastePreview = lazy(async () => ({ default: (await import('./paste/PastePreview.tsx')).PastePreview }))
+const GridMenu = lazyPart(async () => (await import('./menus/GridMenu.tsx')).GridMenu)
+const PastePreview = lazyPart(async () => (await import('./paste/PastePreview.tsx')).PastePreview)
+const AHEAD = [GridMenu.ahead, PastePreview.ahead]
 
 /** What the grid asks for that is not in it: its menu, a look at a large paste, the note at a value that was refused. */
 export function RowCommands() {
+  useAhead(AHEAD)
   const table = useTable()
   const { place, close } = useGridMenu(table, useRowTasks())
   const asked = usePastePreview(useController())

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useRowTasks } from './row-tasks.tsx'
 import { useTable } from './table-context.ts'
 
-const UnsavedPanel = lazy(async () => ({ default: (await import('./unsaved/UnsavedPanel.tsx')).UnsavedPanel }))
-const DeleteRowsDialog = lazy(async () => ({
-  default: (await import('./remove/DeleteRowsDialog.tsx')).DeleteRowsDialog,
-}))
+const UnsavedPanel = lazyPart(async () => (await import('./unsaved/UnsavedPanel.tsx')).UnsavedPanel)
+const DeleteRowsDialog = lazyPart(async () => (await import('./remove/DeleteRowsDialog.tsx')).DeleteRowsDialog)
+const AHEAD = [UnsavedPanel.ahead, DeleteRowsDialog.ahead]
 
 /** What opens over a table about its rows; fetched when it is asked for. */
 export function RowDialogs() {
+  useAhead(AHEAD)
   const { deleting, stopAsking, isUnsavedOpen, showUnsaved, form, openForm } = useRowTasks()
   const { view, layout } = useTable()
   const goTo = (row: number, column?: string) => {

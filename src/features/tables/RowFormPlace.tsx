@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { SaveWord } from './bar/SaveWord.tsx'
 import { useRowTasks } from './row-tasks.tsx'
 import { useTable } from './table-context.ts'
 
-const RowForm = lazy(async () => ({ default: (await import('./form/RowForm.tsx')).RowForm }))
+const RowForm = lazyPart(async () => (await import('./form/RowForm.tsx')).RowForm)
+const AHEAD = [RowForm.ahead]
 
 /** The form of a row, where one is open: beside the rows, or in their place on a phone. */
 export function RowFormPlace() {
+  useAhead(AHEAD)
   const { tableRows: t } = useTexts(tableRowsTexts)
   const { view } = useTable()
   const { form, startAt, addRows, askDelete } = useRowTasks()

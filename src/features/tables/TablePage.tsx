@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useTablesApi } from '#api/tables.ts'
@@ -10,14 +10,15 @@ import { isUuid } from '#lib/ids.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { loadEditor, preloadTable } from './load-parts.ts'
 import { NoTable } from './NoTable.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useDeviceHeard } from './use-device-heard.ts'
 import { useTableName } from './use-table-name.ts'
 
-const LeftBehind = lazy(async () => ({ default: (await import('./unsaved/LeftBehind.tsx')).LeftBehind }))
-const TableEditor = lazy(async () => ({ default: (await loadEditor()).TableEditor }))
+const LeftBehind = lazyPart(async () => (await import('./unsaved/LeftBehind.tsx')).LeftBehind)
+const TableEditor = lazyPart(async () => (await loadEditor()).TableEditor)
 
 preloadTable()
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
+import { useAhead } from '#domain/use-ahead.ts'
 import { useLook } from '#domain/use-look.ts'
 import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/task-list.ts'
@@ -9,6 +10,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useNow } from '#ui/use-now.ts'
 import { ListBar } from './ListBar.tsx'
@@ -24,8 +26,9 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useTicks } from './use-ticks.ts'
 import styles from './TasksPage.module.css'
 
-const StopMany = lazy(() => import('./StopMany.tsx').then((m) => ({ default: m.StopMany })))
-const RetryMany = lazy(() => import('./RetryMany.tsx').then((m) => ({ default: m.RetryMany })))
+const StopMany = lazyPart(() => import('./StopMany.tsx').then((m) => m.StopMany))
+const RetryMany = lazyPart(() => import('./RetryMany.tsx').then((m) => m.RetryMany))
+const AHEAD = [StopMany.ahead, RetryMany.ahead]
 
 /** Rows that are drawn at once; a journal may hold thousands. */
 const STEP = 100
@@ -34,6 +37,7 @@ const NARROW = '(max-width: 1199px)'
 
 /** Every task this device knows: the service lists none. */
 export function TasksPage() {
+  useAhead(AHEAD)
   const { tasks: t, shell, locale } = useTexts(taskListTexts)
   const { clock } = useServices()
   const now = useNow(clock, 20_000)

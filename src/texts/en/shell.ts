@@ -89,6 +89,10 @@ export const shell = {
     title: 'This page could not be fetched',
     body: 'The network or the server that holds the console is down. What you had running goes on. The page comes by itself once this device is online.',
   },
+  missingPart: {
+    title: 'This part couldn’t be loaded',
+    body: 'Check your connection. The rest of the page works, and your changes are safe.',
+  },
   stale: {
     title: 'The console was updated',
     body: 'A newer version is on the server, and this part of the old one is gone. Load the page again to go on.',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { dayWords } from '#domain/days.ts'
 import { isEstimate } from '#domain/outlay.ts'
 import type { DeviceOutlay } from '#domain/use-outlay.ts'
@@ -8,16 +8,17 @@ import { useTexts } from '#texts/texts.tsx'
 import { ProgressKey } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Status } from '#ui/Status.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ChartNotFetched } from './ChartNotFetched.tsx'
 import { DayTable } from './DayTable.tsx'
 import styles from './SpentSection.module.css'
 import { nameOf } from './stack-names.ts'
 import { stacksOf } from './stacks.ts'
 
-const SpendChart = lazy(() =>
+const SpendChart = lazyPart(() =>
   import('./SpendChart.tsx').then(
-    (m) => ({ default: m.SpendChart }),
-    () => ({ default: ChartNotFetched }),
+    (m) => m.SpendChart,
+    () => ChartNotFetched,
   ),
 )
 

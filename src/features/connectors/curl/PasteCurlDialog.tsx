@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { ConnectorDraft } from '../draft.ts'
 
 /** What was read, for the notice above the form. */
@@ -19,7 +20,7 @@ export interface PasteCurlDialogProps {
 }
 
 // It brings the reader of shells along, which nobody needs who pastes nothing.
-const PasteCurl = lazy(() => import('./PasteCurl.tsx').then((m) => ({ default: m.PasteCurl })))
+const PasteCurl = lazyPart(() => import('./PasteCurl.tsx').then((m) => m.PasteCurl))
 
 /** Takes a pasted curl command, shows what it would change, and applies it. Its code is fetched when it first opens. */
 export function PasteCurlDialog(props: PasteCurlDialogProps) {

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { shownWords } from '#domain/shown-text.ts'
+import { useAhead } from '#domain/use-ahead.ts'
 import { flowNoticesTexts } from '#texts/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { calledName } from '../editor/describe.ts'
 import { useFlow } from '../editor/flow-context.ts'
@@ -13,11 +15,13 @@ import { type RefusedPart, refusedParts } from '../saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
 import { useUnmadeWords } from './use-unmade-words.ts'
 
-const SameNames = lazy(() => import('./SameNames.tsx').then((m) => ({ default: m.SameNames })))
-const GoneNotice = lazy(() => import('./GoneNotice.tsx').then((m) => ({ default: m.GoneNotice })))
+const SameNames = lazyPart(() => import('./SameNames.tsx').then((m) => m.SameNames))
+const GoneNotice = lazyPart(() => import('./GoneNotice.tsx').then((m) => m.GoneNotice))
+const AHEAD = [SameNames.ahead, GoneNotice.ahead]
 
 /** What saving left to be said: names that became double, and why the last save did not come about. */
 export function SaveNotices() {
+  useAhead(AHEAD)
   useUnmadeWords()
   const adopted = useStore(useFlow().adopted)
   // Told until the next thing comes in from elsewhere that is a merge, too.

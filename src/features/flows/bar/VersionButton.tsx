@@ -1,19 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { useAhead } from '#domain/use-ahead.ts'
 import { flowVersionTexts } from '#texts/flow-version.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GitCommitVertical } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { useMergeChoice } from '../journal/merge-choice.ts'
 import styles from './FlowBar.module.css'
 
-const HistoryDrawer = lazy(() => import('../history/HistoryDrawer.tsx').then((m) => ({ default: m.HistoryDrawer })))
+const HistoryDrawer = lazyPart(() => import('../history/HistoryDrawer.tsx').then((m) => m.HistoryDrawer))
+const AHEAD = [HistoryDrawer.ahead]
 
 /** The token of the version that is worked on, as the service wrote it: opaque text, of which the first letters are shown. */
 export function VersionButton() {
+  useAhead(AHEAD)
   const { flowEditor: t, flowVersion, common } = useTexts(flowVersionTexts)
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)

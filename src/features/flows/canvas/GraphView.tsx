@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useId } from 'react'
+import { Suspense, useEffect, useId } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { MANY } from './far.ts'
@@ -6,10 +8,12 @@ import { FlowCanvas } from './FlowCanvas.tsx'
 import { useKeptSight } from './use-kept-sight.ts'
 
 // Fetched while the graph is first looked at.
-const OverCards = lazy(() => import('./OverCards.tsx').then((m) => ({ default: m.OverCards })))
+const OverCards = lazyPart(() => import('./OverCards.tsx').then((m) => m.OverCards))
+const AHEAD = [OverCards.ahead]
 
 /** The flow as a graph, with what lies over it. */
 export function GraphView() {
+  useAhead(AHEAD)
   const { stage } = useFlow()
   const cards = useStore(stage.cards)
   const hint = useId()

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useRemoteChoices } from '../editor/use-remote-choices.ts'
 import { changesBetween } from '../merge/changes.ts'
@@ -14,7 +15,7 @@ type Way = 'did' | 'back'
 const WAYS: readonly Way[] = ['did', 'back']
 
 // What a list of versions does not need until one of them is opened.
-const Differences = lazy(() => import('./Differences.tsx').then((m) => ({ default: m.Differences })))
+const Differences = lazyPart(() => import('./Differences.tsx').then((m) => m.Differences))
 
 export interface ComparisonProps {
   /** How this state is called. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
@@ -14,7 +15,7 @@ import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
 // Fetched while the list is first looked at.
-const FlowOverlays = lazy(() => import('../canvas/FlowOverlays.tsx').then((m) => ({ default: m.FlowOverlays })))
+const FlowOverlays = lazyPart(() => import('../canvas/FlowOverlays.tsx').then((m) => m.FlowOverlays))
 
 /** Height of a line before it is measured, in pixels. */
 const LINE = 33

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Kbd } from '#ui/Kbd.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Side } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
 import { type FieldRow, rowsOf } from './field-rows.ts'
@@ -15,7 +16,7 @@ import type { Resolving } from './use-resolving.ts'
 import { sayField } from './value-words.ts'
 
 const loadEdit = () => import('./EditValue.tsx')
-const EditValue = lazy(async () => ({ default: (await loadEdit()).EditValue }))
+const EditValue = lazyPart(async () => (await loadEdit()).EditValue)
 
 /** Values longer than this, in characters and in lines, are folded until somebody wants all of them. */
 const LONG = 240

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Tile } from '#ui/Tile.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { choicesOf } from '../merge/conflict.ts'
 import { ConflictList } from './ConflictList.tsx'
@@ -20,8 +22,9 @@ import { useNamed } from './use-named.ts'
 import { type ResolverParts, type Resolving, useResolving } from './use-resolving.ts'
 import { useSides } from './use-sides.ts'
 
-const DifferenceList = lazy(async () => ({ default: (await import('./DifferenceList.tsx')).DifferenceList }))
-const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+const DifferenceList = lazyPart(async () => (await import('./DifferenceList.tsx')).DifferenceList)
+const SideMenu = lazyPart(async () => (await import('./SideMenu.tsx')).SideMenu)
+const AHEAD = [DifferenceList.ahead, SideMenu.ahead]
 
 export interface ResolverProps extends ResolverParts {
   /** Back to editing; answers given so far stay. */
@@ -30,6 +33,7 @@ export interface ResolverProps extends ResolverParts {
 
 /** Both versions of a flow beside what merging them gives, with every open question. Nothing is sent before it is asked for. */
 export function Resolver({ onClose, ...parts }: ResolverProps) {
+  useAhead(AHEAD)
   const resolving = useResolving(parts)
   const { word, meeting } = useStore(parts.saver.state)
   // Nothing meets any more: both versions are one again, or there is only one.

@@ -1,14 +1,18 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { FlowSkeleton } from '../FlowSkeleton.tsx'
 
-const Resolver = lazy(async () => ({ default: (await import('./Resolver.tsx')).Resolver }))
+const Resolver = lazyPart(async () => (await import('./Resolver.tsx')).Resolver)
+const AHEAD = [Resolver.ahead]
 
 /** The flow, or in its place what two versions of it make of each other. A save that asks shows what it asks. */
 export function ResolverDoor({ children }: { readonly children: ReactNode }) {
+  useAhead(AHEAD)
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { saver, editor, catalogue, stage } = useFlow()
   const isOpen = useStore(stage.isResolving)

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import { overPage } from '#domain/run/over-page.ts'
+import { useAhead } from '#domain/use-ahead.ts'
 import { flowRunTexts } from '#texts/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
 
 const loadFlowRun = () => import('./FlowRun.tsx')
 const preload = () => void loadFlowRun().catch(() => undefined)
-const FlowRun = lazy(() => loadFlowRun().then((m) => ({ default: m.FlowRun })))
+const FlowRun = lazyPart(() => loadFlowRun().then((m) => m.FlowRun))
+const AHEAD = [FlowRun.ahead]
 
 /** Opens the run dialog of the open flow; the dialog has an address, so that a task can lead back to it. */
 export function RunButton() {
+  useAhead(AHEAD)
   const { flowRun: t, flowEditor } = useTexts(flowRunTexts)
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -6,6 +6,7 @@ import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { folderName, type Line, tableName } from '../tree.ts'
 import { FolderCells, TableCells } from './LineCells.tsx'
@@ -15,7 +16,7 @@ import { DROP, TOP, type TableDrag, useTableDrag } from './use-table-drag.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { LINE, useTreeFocus } from './use-tree-focus.ts'
 
-const ManyLines = lazy(() => import('./ManyLines.tsx').then((m) => ({ default: m.ManyLines })))
+const ManyLines = lazyPart(() => import('./ManyLines.tsx').then((m) => m.ManyLines))
 
 /** So many lines are drawn as they are; of more, those near the eye, by code that only such a list needs. */
 const FEW = 100

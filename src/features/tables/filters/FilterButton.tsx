@@ -1,18 +1,22 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ListFilter } from '#ui/edit-glyphs.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOverlays } from '#ui/use-overlays.ts'
 import { useTableTools } from '../table-tools.tsx'
 
-const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }))
+const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).FilterForm)
+const AHEAD = [FilterForm.ahead]
 
 const WIDTH = 520
 
 /** Opens the filters of the table. */
 export function FilterButton() {
+  useAhead(AHEAD)
   const { table: t } = useTexts(tableTexts)
   const { filtering, openFilter, closeFilter } = useTableTools()
   const { overlays, load } = useOverlays()

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { lazyPart, MissingPartContext, type MissingPartProps } from './lazy-part.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.head.replaceChildren()
+})
+
+const Notice = ({ onRetry, isRetrying }: MissingPartProps) => (
+  <button type="button" disabled={isRetrying} onClick={onRetry}>
+    Retry
+  </button>
+)
+const notice = (props: MissingPartProps) => <Notice {...props} />
+const Here = () => <p>The part</p>
+
+function show(Part: ReturnType<typeof lazyPart>) {
+  render(
+    <MissingPartContext value={notice}>
+      <p>The page</p>
+      <Suspense fallback="waiting">
+        <Part />
+      </Suspense>
+    </MissingPartContext>,
+  )
+}
+
+test.each([
+  ['cannot be fetched', () => Promise.reject(new Error('gone'))],
+  ['comes without the part', () => Promise.resolve(undefined as never)],
+])('where the code of a part %s, the page stays and a retry brings it', async (_, fail) => {
+  let isBlocked = true
+  show(lazyPart(() => (isBlocked ? fail() : Promise.resolve(Here))))
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('The page')).toBeTruthy()
+
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', false))
+
+  isBlocked = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('The part')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a part that was fetched ahead is drawn without asking for its code again', async () => {
+  let isBlocked = false
+  const Part = lazyPart(() => (isBlocked ? Promise.reject(new Error('gone')) : Promise.resolve(Here)))
+  await Part.ahead()
+  isBlocked = true
+  show(Part)
+  expect(await screen.findByText('The part')).toBeTruthy()
+})
+
+test('a style sheet that did not come with a part is fetched before the part is', async () => {
+  const order: string[] = []
+  let isBlocked = true
+  const Part = lazyPart(() => {
+    order.push('code')
+    return isBlocked ? Promise.reject(new Error('Unable to preload CSS')) : Promise.resolve(Here)
+  })
+  show(Part)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = 'http://console.test/part.css'
+  document.head.append(link)
+  isBlocked = false
+  await userEvent.click(retry)
+  const again = document.head.querySelector('link')
+  expect(again).not.toBe(link)
+  expect(again?.href).toBe(link.href)
+  expect(order).toEqual(['code'])
+  again?.dispatchEvent(new Event('load'))
+  expect(await screen.findByText('The part')).toBeTruthy()
+})
