@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
   const enterPaid = (endpoint: Endpoint): undefined => {
     if (gate.state.get() === 'locked') throw new ApiError({ kind: 'forbidden', detail: '', plan: false }, endpoint)
     const left = (pace.note.get()?.until ?? 0) - clock.now()
-    if (left > 0) throw new ApiError({ kind: 'rate-limited', retryAfterMs: left, own: true, detail: '' }, endpoint)
+    if (left > 0) throw new ApiError({ kind: 'rate-limited', retryAfterMs: left, detail: '' }, endpoint)
   }
 
   const tellPace = (problem: Problem | undefined, leave: Leave | undefined): void => {

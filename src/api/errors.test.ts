@@ -86,9 +86,20 @@ describe('bad input', () => {
     })
   })
 
-  test.each(['', html, '[]', 'null', '"no"'])('a refusal without an envelope is a refusal: %j', (body) => {
-    expect(problem(400, body)).toEqual({ kind: 'invalid', status: 400, detail: '', fields: [], rows: [], extra: {} })
-  })
+  test.each(['', html, '[]', 'null', '"no"'])(
+    'a refusal without an envelope is a refusal that anyone may have written: %j',
+    (body) => {
+      expect(problem(400, body)).toEqual({
+        kind: 'invalid',
+        status: 400,
+        opaque: 400,
+        detail: '',
+        fields: [],
+        rows: [],
+        extra: {},
+      })
+    },
+  )
 })
 
 describe('other refusals', () => {
@@ -102,9 +113,9 @@ describe('other refusals', () => {
       { kind: 'forbidden', detail: 'SDK/API not available on your current plan', plan: true },
     ],
     [403, { detail: 'No access to planets' }, { kind: 'forbidden', detail: 'No access to planets', plan: false }],
-    [403, html, { kind: 'forbidden', detail: '', plan: false }],
+    [403, html, { kind: 'forbidden', detail: '', plan: false, opaque: 403 }],
     [404, { detail: 'Task not found' }, { kind: 'not-found', detail: 'Task not found' }],
-    [404, '', { kind: 'not-found', detail: '' }],
+    [404, '', { kind: 'not-found', detail: '', opaque: 404 }],
     [
       406,
       { detail: 'Check the number of remaining credits or the tariff plan.' },
@@ -112,24 +123,24 @@ describe('other refusals', () => {
     ],
     [409, { detail: 'Task already ended' }, { kind: 'conflict', detail: 'Task already ended' }],
     [410, { detail: 'Expired' }, { kind: 'gone', detail: 'Expired' }],
-    [410, '', { kind: 'gone', detail: '' }],
+    [410, '', { kind: 'gone', detail: '', opaque: 410 }],
     [500, { detail: 'Oops' }, { kind: 'fault', status: 500, detail: 'Oops' }],
-    [502, html, { kind: 'fault', status: 502, detail: '' }],
-    [503, '', { kind: 'fault', status: 503, detail: '' }],
-    [405, '', { kind: 'fault', status: 405, detail: '' }],
-    [304, '', { kind: 'fault', status: 304, detail: '' }],
+    [502, html, { kind: 'fault', status: 502, detail: '', opaque: 502 }],
+    [503, '', { kind: 'fault', status: 503, detail: '', opaque: 503 }],
+    [405, '', { kind: 'fault', status: 405, detail: '', opaque: 405 }],
+    [304, '', { kind: 'fault', status: 304, detail: '', opaque: 304 }],
   ])('%i %j', (status, body, expected) => {
     expect(problem(status, body)).toEqual(expected)
   })
 
   test.each([
-    [{ detail: 'Slow down' }, '5', { retryAfterMs: 5000, own: true, detail: 'Slow down' }],
-    [{ detail: 'Slow down' }, null, { own: true, detail: 'Slow down' }],
-    [{ detail: 'Slow down' }, 'soon', { own: true, detail: 'Slow down' }],
-    [{ message: 'Too Many Requests' }, '5', { retryAfterMs: 5000, own: false, detail: '' }],
-    [html, '5', { retryAfterMs: 5000, own: false, detail: '' }],
-    ['', null, { own: false, detail: '' }],
-    ['[]', null, { own: false, detail: '' }],
+    [{ detail: 'Slow down' }, '5', { retryAfterMs: 5000, detail: 'Slow down' }],
+    [{ detail: 'Slow down' }, null, { detail: 'Slow down' }],
+    [{ detail: 'Slow down' }, 'soon', { detail: 'Slow down' }],
+    [{ message: 'Too Many Requests' }, '5', { retryAfterMs: 5000, opaque: 429, detail: '' }],
+    [html, '5', { retryAfterMs: 5000, opaque: 429, detail: '' }],
+    ['', null, { opaque: 429, detail: '' }],
+    ['[]', null, { opaque: 429, detail: '' }],
   ])('429 %j with Retry-After %j: only the service says `detail`', (body, retryAfter, expected) => {
     expect(problem(429, body, retryAfter)).toEqual({ kind: 'rate-limited', ...expected })
   })

@@ -18,7 +18,11 @@ export interface RowProblem {
 /** Why an answer could not be read: what came instead of the JSON that was asked for. */
 export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large' | 'shape'
 
-/** Everything that can go wrong with a call, as closed kinds. Words for them: `domain/problem-words.ts`. */
+/**
+ * Everything that can go wrong with a call, as closed kinds. Words for them: `domain/problem-words.ts`.
+ * `opaque`: the HTTP status of a refusal that came in none of the document's envelopes (HTML, nothing, other JSON). A
+ * proxy may have written it, before or after the service acted. Absent from what the service itself said.
+ */
 export type Problem =
   /** No answer: the network, a dead server, a refused redirect, missing CORS headers. A page cannot tell them apart. */
   | { readonly kind: 'offline'; readonly timedOut: boolean }
@@ -31,17 +35,22 @@ export type Problem =
       readonly rows: readonly RowProblem[]
       /** The whole body: codes bring keys of their own (`max_size`, `columns`). */
       readonly extra: Readonly<Record<string, unknown>>
+      readonly opaque?: number
     }
-  | { readonly kind: 'forbidden'; readonly detail: string; readonly plan: boolean }
-  | { readonly kind: 'not-found'; readonly detail: string }
-  | { readonly kind: 'credits'; readonly detail: string }
-  | { readonly kind: 'conflict'; readonly detail: string }
-  | { readonly kind: 'gone'; readonly detail: string }
-  /** `own` = the service's own JSON says so; anything else with 429 may come from a proxy behind which the call ran. */
-  | { readonly kind: 'rate-limited'; readonly retryAfterMs?: number; readonly own: boolean; readonly detail: string }
+  | { readonly kind: 'forbidden'; readonly detail: string; readonly plan: boolean; readonly opaque?: number }
+  | { readonly kind: 'not-found'; readonly detail: string; readonly opaque?: number }
+  | { readonly kind: 'credits'; readonly detail: string; readonly opaque?: number }
+  | { readonly kind: 'conflict'; readonly detail: string; readonly opaque?: number }
+  | { readonly kind: 'gone'; readonly detail: string; readonly opaque?: number }
+  | {
+      readonly kind: 'rate-limited'
+      readonly retryAfterMs?: number
+      readonly detail: string
+      readonly opaque?: number
+    }
   /** A success whose body is not what the document promises. `at` is the path inside the JSON. */
   | { readonly kind: 'surprise'; readonly why: Unreadable; readonly at: string }
-  | { readonly kind: 'fault'; readonly status: number; readonly detail: string }
+  | { readonly kind: 'fault'; readonly status: number; readonly detail: string; readonly opaque?: number }
   /** We did not send it: an id or a value that would not be safe or valid on the wire. */
   | { readonly kind: 'unsent'; readonly fields: readonly FieldProblem[] }
   /** We did not send it: the page around the console was asked and declined. */
@@ -65,6 +74,9 @@ export class ApiError extends Error {
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ApiError ? error.problem : undefined
 
+/** The HTTP status of a refusal that the service did not write; undefined for all others. */
+export const opaqueStatus = (problem: Problem): number | undefined => ('opaque' in problem ? problem.opaque : undefined)
+
 /**
  * An answer with an error status as a problem: every envelope of the document, and what proxies say instead.
  * `text` is the body; `now` is needed for a Retry-After that holds a date.
@@ -72,7 +84,9 @@ export const problemOf = (error: unknown): Problem | undefined =>
 export function problemOfAnswer(status: number, text: string, retryAfter: string | null, now: number): Problem {
   const json = parseJson(text)
   const body: ErrorBody = errorBodySchema.safeParse(json).data ?? {}
-  const detail = detailOf(body)
+  // Document, Errors: every error body is JSON with a `detail`.
+  const isOwn = isObject(json) && json['detail'] !== undefined && json['detail'] !== null
+  const said = { detail: detailOf(body), ...(isOwn ? {} : { opaque: status }) }
   switch (status) {
     case 400:
     case 422:
@@ -80,7 +94,7 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
         kind: 'invalid',
         status,
         ...(body.error === undefined ? {} : { code: body.error }),
-        detail,
+        ...said,
         fields: fieldsOf(body),
         rows: (body.rows ?? []).map((row) => ({ position: row.position, fields: namedMessages(row.fields) })),
         extra: isObject(json) ? json : {},
@@ -88,22 +102,21 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
     case 401:
     case 403:
       // Not documented: this text. A public client of the service shows it for plans without API access.
-      return { kind: 'forbidden', detail, plan: /\bplan\b/i.test(detail) }
+      return { kind: 'forbidden', ...said, plan: /\bplan\b/i.test(said.detail) }
     case 404:
-      return { kind: 'not-found', detail }
+      return { kind: 'not-found', ...said }
     case 406:
-      return { kind: 'credits', detail }
+      return { kind: 'credits', ...said }
     case 409:
-      return { kind: 'conflict', detail }
+      return { kind: 'conflict', ...said }
     case 410:
-      return { kind: 'gone', detail }
+      return { kind: 'gone', ...said }
     case 429: {
       const wait = retryAfterMs(retryAfter, now)
-      const own = isObject(json) && 'detail' in json
-      return { kind: 'rate-limited', ...(wait === undefined ? {} : { retryAfterMs: wait }), own, detail }
+      return { kind: 'rate-limited', ...(wait === undefined ? {} : { retryAfterMs: wait }), ...said }
     }
     default:
-      return { kind: 'fault', status, detail }
+      return { kind: 'fault', status, ...said }
   }
 }
 

@@ -6,12 +6,54 @@ import { type Failure, type Verdict, failureOf, pauseMs, retryTable, verdictOn, 
 
 /** The classes R S F T C M of the reliability page, written out once more: a change of the table is a change of two. */
 const law: Record<Effect, Record<Failure, Verdict>> = {
-  read: { lost: 'again', misread: 'stop', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  set: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  fill: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  token: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  create: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  money: { lost: 'unknown', misread: 'unknown', busy: 'stop', 'busy-opaque': 'unknown', decided: 'stop' },
+  read: {
+    lost: 'again',
+    misread: 'stop',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  set: {
+    lost: 'resend',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  fill: {
+    lost: 'resend',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  token: {
+    lost: 'doubt',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  create: {
+    lost: 'doubt',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  money: {
+    lost: 'unknown',
+    misread: 'unknown',
+    busy: 'stop',
+    'busy-opaque': 'unknown',
+    decided: 'stop',
+    'decided-opaque': 'unknown',
+  },
 }
 const effects = Object.keys(law) as Effect[]
 const failures = Object.keys(law.read) as Failure[]
@@ -54,8 +96,8 @@ const problems: [Problem, Failure][] = [
     { kind: 'surprise', why, at: '' },
     'misread',
   ]),
-  [{ kind: 'rate-limited', own: true, detail: '' }, 'busy'],
-  [{ kind: 'rate-limited', own: false, detail: '' }, 'busy-opaque'],
+  [{ kind: 'rate-limited', detail: '' }, 'busy'],
+  [{ kind: 'rate-limited', detail: '', opaque: 429 }, 'busy-opaque'],
   [{ ...invalid, status: 400 }, 'decided'],
   [{ ...invalid, status: 422, code: 'INVALID_PARAMS' }, 'decided'],
   [{ kind: 'forbidden', detail: '', plan: false }, 'decided'],
@@ -65,6 +107,15 @@ const problems: [Problem, Failure][] = [
   [{ kind: 'conflict', detail: '' }, 'decided'],
   [{ kind: 'gone', detail: '' }, 'decided'],
   [{ kind: 'unsent', fields: [] }, 'decided'],
+  [{ kind: 'fault', status: 408, detail: '', opaque: 408 }, 'lost'],
+  [{ kind: 'fault', status: 502, detail: '', opaque: 502 }, 'lost'],
+  [{ kind: 'fault', status: 413, detail: '', opaque: 413 }, 'decided-opaque'],
+  [{ ...invalid, status: 400, opaque: 400 }, 'decided-opaque'],
+  [{ kind: 'forbidden', detail: '', plan: false, opaque: 403 }, 'decided-opaque'],
+  [{ kind: 'not-found', detail: '', opaque: 404 }, 'decided-opaque'],
+  [{ kind: 'credits', detail: '', opaque: 406 }, 'decided-opaque'],
+  [{ kind: 'conflict', detail: '', opaque: 409 }, 'decided-opaque'],
+  [{ kind: 'gone', detail: '', opaque: 410 }, 'decided-opaque'],
 ]
 
 test.each(problems)('%j is a failure of its column', (problem, failure) => {

@@ -3,14 +3,15 @@
  * The rows are what repeating a call may do (`Effect`), the columns what went wrong.
  */
 import type { Effect } from '#contract/endpoint.ts'
-import type { Problem } from './errors.ts'
+import { type Problem, opaqueStatus } from './errors.ts'
 
 /**
  * `lost`: no usable answer, so it may or may not have been applied (network, timeout, 5xx, unreadable success).
  * `busy`: 429 in the service's own JSON. `busy-opaque`: a 429 that the service did not write.
- * `misread`: a success in words we do not understand. `decided`: the service said no, and why.
+ * `misread`: a success in words we do not understand. `decided`: the service said no, and why. `decided-opaque`: a
+ * refusal that the service did not write.
  */
-export type Failure = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided'
+export type Failure = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided' | 'decided-opaque'
 
 /**
  * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays in doubt
@@ -20,29 +21,73 @@ export type Failure = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided'
 export type Verdict = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'
 
 export const retryTable: Readonly<Record<Effect, Readonly<Record<Failure, Verdict>>>> = {
-  read: { lost: 'again', misread: 'stop', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  set: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  fill: { lost: 'resend', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  token: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  create: { lost: 'doubt', misread: 'doubt', busy: 'wait', 'busy-opaque': 'wait', decided: 'stop' },
-  money: { lost: 'unknown', misread: 'unknown', busy: 'stop', 'busy-opaque': 'unknown', decided: 'stop' },
+  read: {
+    lost: 'again',
+    misread: 'stop',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  set: {
+    lost: 'resend',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  fill: {
+    lost: 'resend',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  token: {
+    lost: 'doubt',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  create: {
+    lost: 'doubt',
+    misread: 'doubt',
+    busy: 'wait',
+    'busy-opaque': 'wait',
+    decided: 'stop',
+    'decided-opaque': 'stop',
+  },
+  money: {
+    lost: 'unknown',
+    misread: 'unknown',
+    busy: 'stop',
+    'busy-opaque': 'unknown',
+    decided: 'stop',
+    'decided-opaque': 'unknown',
+  },
 }
 
 /** The column of the table that a problem belongs to. */
 export function failureOf(problem: Problem): Failure {
+  const isOpaque = opaqueStatus(problem) !== undefined
   switch (problem.kind) {
     case 'offline':
       return 'lost'
     case 'fault':
       // Statuses without a meaning in the document: below 500 the call was understood and declined, save for 408,
-      // with which a proxy gives up waiting.
-      return problem.status >= 500 || problem.status < 400 || problem.status === 408 ? 'lost' : 'decided'
+      // with which somebody gives up waiting: Chromium itself repeats a request after one on a kept connection.
+      if (problem.status >= 500 || problem.status < 400 || problem.status === 408) return 'lost'
+      return isOpaque ? 'decided-opaque' : 'decided'
     case 'surprise':
       return problem.why === 'cut-off' || problem.why === 'empty' ? 'lost' : 'misread'
     case 'rate-limited':
-      return problem.own ? 'busy' : 'busy-opaque'
+      return isOpaque ? 'busy-opaque' : 'busy'
     default:
-      return 'decided'
+      return isOpaque ? 'decided-opaque' : 'decided'
   }
 }
 

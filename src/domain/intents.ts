@@ -59,10 +59,10 @@ const states = ['confirmed', 'sending', 'accepted', 'refused', 'unknown', 'unsen
 
 /**
  * What came in place of a readable answer: nothing (`no-answer`), nothing in time, a status that decides nothing
- * (`fault`), a success nobody can read, a wish for quiet that the service did not write (`busy`), or nothing any more,
- * because the page had ended.
+ * (`fault`), a success nobody can read, a wish for quiet (`busy`) or a refusal (`opaque`) that the service did not
+ * write, or nothing any more, because the page had ended.
  */
-const losses = ['no-answer', 'timeout', 'fault', 'unreadable', 'busy', 'page-ended'] as const
+const losses = ['no-answer', 'timeout', 'fault', 'unreadable', 'busy', 'opaque', 'page-ended'] as const
 
 const lostSchema = z.object({
   /** Absent where our own code broke after the request may have left. */

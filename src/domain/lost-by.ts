@@ -1,18 +1,21 @@
-import type { Problem } from '#api/errors.ts'
+import { type Problem, opaqueStatus } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
 import type { Lost } from './intents.ts'
 
 /** What is written down about an answer that was lost at `at`; `problem` is undefined where our own code broke. */
 export function lostBy(problem: Problem | undefined, at: number): Lost {
+  const opaque = problem && opaqueStatus(problem)
   switch (problem?.kind) {
     case 'offline':
       return { by: problem.timedOut ? 'timeout' : 'no-answer', at }
     case 'fault':
-      return { by: 'fault', status: problem.status, at }
+      // With these statuses no service says no, whoever wrote them.
+      return { by: failureOf(problem) === 'lost' ? 'fault' : 'opaque', status: problem.status, at }
     case 'surprise':
       return { by: 'unreadable', at }
     case 'rate-limited':
       return { by: 'busy', status: 429, at }
     default:
-      return { at }
+      return opaque === undefined ? { at } : { by: 'opaque', status: opaque, at }
   }
 }

@@ -20,7 +20,8 @@ export function lostWords(lost: Lost | undefined, { tasks }: TasksTexts): string
     case 'fault':
       return how.fault(status)
     case 'busy':
-      return how.busy(status)
+    case 'opaque':
+      return how.opaque(status)
     default:
       return how[lost.by]
   }

@@ -45,7 +45,7 @@ test('reliability F13: the first refusal for credits leaves the rest unsent', as
 
 test('a lost answer, a wish for quiet and a record that failed leave the rest unsent', async () => {
   const unknown: RetryEnd = { kind: 'unknown', intentId: 'i', problem: undefined }
-  const busy = refused({ kind: 'rate-limited', own: true, detail: '' })
+  const busy = refused({ kind: 'rate-limited', detail: '' })
   expect((await play({ a: unknown, b: accepted })).last).toEqual(['unknown', 'left: unknown'])
   expect((await play({ a: busy, b: accepted })).last).toEqual(['refused', 'left: quiet'])
   expect((await play({ a: { kind: 'broken' }, b: accepted })).last).toEqual(['broken', 'left: unknown'])

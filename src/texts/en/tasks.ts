@@ -191,8 +191,8 @@ export const tasks = {
       timeout: 'The service did not answer in time.',
       fault: (status: string) => `The service answered ${status}, which does not say whether the run was started.`,
       unreadable: 'The service answered something unreadable.',
-      busy: (status: string) =>
-        `The answer was ${status}, but not in the service’s words: the run may have been started behind it.`,
+      opaque: (status: string) =>
+        `The answer was ${status}, but not in the service’s own words: the run may have been started behind it.`,
       'page-ended': 'The page that sent the request ended before an answer came.',
       other: 'The request was sent, and no usable answer came.',
     },

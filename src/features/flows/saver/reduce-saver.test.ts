@@ -22,7 +22,7 @@ test('what a person took while a save waits is what goes out, not what stood whe
   const [base, mine, taken, theirs] = [1, 2, 3, 4].map((seed) => someFlow(5, seed))
   if (!base || !mine || !taken || !theirs) throw new Error('four flows were asked for')
   const asked = reduceSaver(startOf({ doc: base, token: 'v1' }, mine), { type: 'save', asksFirst: false }).state
-  const problem = { kind: 'rate-limited', own: true, detail: '' } as const
+  const problem = { kind: 'rate-limited', detail: '' } as const
   const waiting = reduceSaver(asked, { type: 'write-failed', call: asked.calls, problem }).state
   expect([waiting.wanted, waiting.asOf]).toEqual([true, mine])
   const { state } = reduceSaver(waiting, { type: 'taken', doc: taken, theirs })

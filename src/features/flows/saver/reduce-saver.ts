@@ -236,7 +236,7 @@ function unwritten(state: SaverState, sent: Sent, problem: Problem): Turn {
         ? read({ ...doubting, rounds: 1 })
         : wait({ ...doubting, rounds: state.rounds + 1 }, 'jitter')
     case 'rate-limited':
-      return wait(problem.own ? again : doubting, 'rate-limited', problem.retryAfterMs)
+      return wait(problem.opaque === undefined ? again : doubting, 'rate-limited', problem.retryAfterMs)
     case 'forbidden':
       return { state: { ...state, wanted: false, stopped: 'forbidden', refused: problem }, effects: [] }
     case 'not-found':

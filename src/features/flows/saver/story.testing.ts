@@ -112,7 +112,7 @@ export function carryOut(
     case 'write': {
       const { call } = effect
       if (fate === 'busy')
-        return editor.tell({ type: 'write-failed', call, problem: { kind: 'rate-limited', own: true, detail: '' } })
+        return editor.tell({ type: 'write-failed', call, problem: { kind: 'rate-limited', detail: '' } })
       if (fate === 'late') later(() => service.write(effect))
       if (fate === 'lost before' || fate === 'late')
         return editor.tell({ type: 'write-failed', call, problem: offline })

@@ -140,7 +140,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
               })
             case 'decided':
               return afterwards(fate.ms, () => {
-                if (fate.problem === 'busy') throw fail({ kind: 'rate-limited', own: true, detail: CANARY })
+                if (fate.problem === 'busy') throw fail({ kind: 'rate-limited', detail: CANARY })
                 if (fate.problem === 'gone') throw fail({ kind: 'not-found', detail: CANARY })
                 if (fate.problem === 'forbidden') throw fail({ kind: 'forbidden', detail: CANARY, plan: false })
                 const isOne = ids.length === 1

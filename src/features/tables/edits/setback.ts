@@ -29,6 +29,7 @@ export function setbackOf(error: unknown): Setback {
     case 'busy-opaque':
       return { kind: 'busy' }
     case 'decided':
+    case 'decided-opaque':
       return decided(problem)
   }
 }
