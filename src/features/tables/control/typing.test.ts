@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { settled } from '#testing/clock.ts'
+import type { CommandName } from '../grid/commands.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
 import { GridView } from '../grid/view.ts'
 import { GridController } from './controller.ts'
@@ -128,4 +129,45 @@ test('in a column of boxes, what is no yes or no is opened as text, and a box is
     ['row-1', 'id-member', false],
     ['row-2', 'id-member', true],
   ])
+})
+
+test.each<[string, CommandName[], number]>([
+  ['Tabs', ['next', 'next'], 0],
+  ['Tabs and a step back', ['next', 'next', 'previous'], 0],
+  ['Tabs and an arrow', ['next', 'next', 'left'], 1],
+  ['Tabs, two arrows and a Tab', ['next', 'right', 'left', 'next'], 1],
+])('Enter after %s goes on below the cell where the last run of Tabs began', (_, names, column) => {
+  const { controller, type } = open()
+  controller.select(selectCell({ row: 0, column: 0 }))
+  for (const name of names) controller.run(name)
+  type('typed')
+  controller.run('save-down')
+  expect(controller.selection.get().active).toEqual({ row: 1, column })
+})
+
+test('typing, Tab, typing, Enter fills row after row; in the last row nothing that was entered is selected again', () => {
+  const { controller, type, entered } = open({
+    columns: { a: 'text', b: 'text' },
+    rows: [
+      ['', ''],
+      ['', ''],
+    ],
+  })
+  controller.select(selectCell({ row: 0, column: 0 }))
+  for (const [text, name] of [
+    ['1', 'save-next'],
+    ['2', 'save-down'],
+    ['3', 'save-next'],
+    ['4', 'save-down'],
+  ] as const) {
+    type(text)
+    controller.run(name)
+  }
+  expect(entered()).toEqual([
+    ['row-0', 'id-a', '1'],
+    ['row-0', 'id-b', '2'],
+    ['row-1', 'id-a', '3'],
+    ['row-1', 'id-b', '4'],
+  ])
+  expect(controller.selection.get().active).toEqual({ row: 1, column: 1 })
 })

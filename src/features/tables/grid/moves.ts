@@ -50,12 +50,18 @@ export type Walk = 'across' | 'down'
 
 /**
  * The next cell to type into: inside what is selected, range after range and round again, where more than one cell is
- * selected; else the neighbour, Tab turning at the end of a row.
+ * selected; else the neighbour, Tab turning at the end of a row. Enter after Tabs goes to below the cell where they began.
  */
 export function walk(selection: Selection, way: Walk, by: 1 | -1, extent: Extent): Selection {
   const { ranges, active } = selection
   const only = ranges.length === 1 ? ranges[0] : undefined
-  if (only && isSingleCell(only)) return selectCell(neighbour(active, way, by, extent))
+  if (only && isSingleCell(only)) {
+    const { runStart = active.column } = selection
+    const next = neighbour(active, way, by, extent)
+    // Not in the last row: what is typed next would go over what was just entered there.
+    if (way === 'down') return selectCell(next.row > active.row ? { row: next.row, column: runStart } : next)
+    return { ...selectCell(next), runStart: next.row === active.row ? runStart : undefined }
+  }
 
   const range = ranges.at(-1)
   if (!range) return selection

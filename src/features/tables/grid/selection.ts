@@ -15,6 +15,8 @@ export interface Selection {
   readonly active: CellPlace
   readonly anchor: CellPlace
   readonly head: CellPlace
+  /** The column in which a run of Tabs began: Enter goes on below it, as in spreadsheets. */
+  readonly runStart?: number | undefined
 }
 
 /** One cell, and nothing else. */
