@@ -274,7 +274,7 @@ export class GridController {
         return true
       case 'undo':
       case 'redo':
-        this.turnBack(name)
+        void this.turnBack(name)
         return true
       case 'let-go':
         this.letGo(selection)
@@ -342,12 +342,15 @@ export class GridController {
     else this.isLeaving = true
   }
 
-  private turnBack(way: 'undo' | 'redo') {
+  private async turnBack(way: 'undo' | 'redo') {
     const { edits, texts, whisper, locale } = this.desk
+    const { signal } = this.abort
     const { said } = texts.grid
     const step = edits.history()[way]
     if (!step) return whisper(way === 'undo' ? said.nothingToUndo : said.nothingToRedo)
-    const cells = edits[way]()
+    const turned = edits[way]()
+    const cells = turned instanceof Promise ? await turned : turned
+    if (signal.aborted) return
     const done = (way === 'undo' ? said.undone : said.redone)(texts.acts[step.name], formatCount(cells.length, locale))
     whisper(step.rows > 0 ? said.withRows(done, formatCount(step.rows, locale)) : done)
     const touched = boxOf(this.desk, cells)

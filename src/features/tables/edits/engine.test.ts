@@ -100,6 +100,53 @@ test('undo and redo go through the same door, also after the page was loaded aga
   expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
 })
 
+test('undo pressed five times at once, right after a reload, takes five acts back; so does redo', async () => {
+  const service = filled(3)
+  const browser = createTestBrowser(service)
+  const before = browser.open()
+  const acts = [
+    ['r0', 'a', 'a0', 'one'],
+    ['r0', 'b', 'b0', 'two'],
+    ['r1', 'a', 'a1', 'three'],
+    ['r1', 'a', 'three', 'four'],
+    ['r0', 'a', 'one', 'five'],
+  ] as const
+  for (const [row, name, base, value] of acts) {
+    before.edits.apply({ name: 'type', cells: [change(row, name, value, base)], overwrite: true })
+    await browser.clock.advance(500)
+  }
+  before.close()
+  const typed = structuredClone([...service.rows.values()])
+  const { edits } = browser.open()
+  await settled()
+  expect((await Promise.all(acts.map(() => edits.undo()))).flat()).toHaveLength(5)
+  await browser.clock.advance(500)
+  expect([...service.rows.values()]).toEqual([...filled(3).rows.values()])
+  expect(edits.history().undo).toBeUndefined()
+  await Promise.all(acts.map(() => edits.redo()))
+  await browser.clock.advance(500)
+  expect([...service.rows.values()]).toEqual(typed)
+})
+
+test('what is typed while an undo of an earlier visit is still read stands, and can be undone itself', async () => {
+  const service = filled(1)
+  const browser = createTestBrowser(service)
+  const before = browser.open()
+  for (const name of ['a', 'b']) {
+    before.edits.apply({ name: 'type', cells: [change('r0', name, 'before', `${name}0`)], overwrite: true })
+    await browser.clock.advance(500)
+  }
+  before.close()
+  const { edits } = browser.open()
+  await settled()
+  const undone = [edits.undo(), edits.undo()]
+  edits.apply({ name: 'type', cells: [change('r0', 'a', 'typed', 'before')], overwrite: true })
+  await Promise.all(undone)
+  await browser.clock.advance(500)
+  expect(service.rows.get('r0')).toEqual({ a: 'typed', b: 'b0' })
+  expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1, rows: 0 }, redo: undefined })
+})
+
 test('reliability F03: what an answer shows is not believed when an older value of ours may have come in between', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)

@@ -26,7 +26,7 @@ export interface History {
   readonly done: (act: string, what: PastAct) => Move
   /** More rows went with an act that is in already. */
   readonly more: (act: string, removed: readonly PastRow[]) => Move
-  /** The last act; moves it to what can be redone. Undefined while there is none, or its cells are still being read. */
+  /** The last act; moves it to what can be redone. Undefined while there is none. */
   readonly undo: () => Moved | undefined
   readonly redo: () => Moved | undefined
   /** Looks at what is stored now. */
@@ -43,13 +43,15 @@ export interface Move {
   readonly settled: () => void
 }
 
-export interface Moved extends Move, PastAct {
+export interface Moved extends Move {
   readonly act: string
+  /** A promise while it is read from the device, where an earlier visit or another tab left it; undefined if it is gone. */
+  readonly what: PastAct | Promise<PastAct | undefined>
 }
 
 export function openHistory(journal: EditJournal, table: string): History {
   const loaded = new Map<string, PastAct>()
-  const loading = new Set<string>()
+  const loading = new Map<string, Promise<PastAct | undefined>>()
   const listeners = new Set<() => void>()
   /** Moves that are not stored yet, in order. Each of them changes nothing where it has been made already. */
   let pending: ((timeline: Timeline) => Timeline)[] = []
@@ -59,17 +61,21 @@ export function openHistory(journal: EditJournal, table: string): History {
   const announce = () => {
     for (const listener of listeners) listener()
   }
+  const load = (act: string): PastAct | Promise<PastAct | undefined> => {
+    const known = loaded.get(act) ?? loading.get(act)
+    if (known) return known
+    const reading = journal.get(pastKind, idOf(table, act)).then((record) => {
+      loading.delete(act)
+      if (record) loaded.set(act, record.body)
+      return record?.body
+    })
+    loading.set(act, reading)
+    return reading
+  }
   const refold = () => {
     now = pending.reduce((timeline, move) => move(timeline), stored)
-    for (const { act } of [now.past.at(-1), now.future.at(-1)].filter((title) => title !== undefined)) {
-      if (loaded.has(act) || loading.has(act)) continue
-      loading.add(act)
-      void journal.get(pastKind, idOf(table, act)).then((record) => {
-        loading.delete(act)
-        if (record) loaded.set(act, record.body)
-        announce()
-      })
-    }
+    // Read ahead, so that a key need not wait for it.
+    for (const title of [now.past.at(-1), now.future.at(-1)]) if (title) void load(title.act)
     announce()
   }
   const move = (change: (timeline: Timeline) => Timeline): Move => {
@@ -92,18 +98,18 @@ export function openHistory(journal: EditJournal, table: string): History {
   }
   const take = (from: 'past' | 'future'): Moved | undefined => {
     const title = now[from].at(-1)
-    const past = title && loaded.get(title.act)
-    if (!title || !past) return undefined
+    if (!title) return undefined
+    const what = load(title.act)
     const to = from === 'past' ? 'future' : 'past'
-    const moved = move((timeline) =>
-      timeline[from].some(({ act }) => act === title.act)
-        ? { ...timeline, [from]: timeline[from].filter(({ act }) => act !== title.act), [to]: [...timeline[to], title] }
-        : timeline,
-    )
-    return { act: title.act, ...past, ...moved }
+    const moved = move((timeline) => {
+      const others = timeline[from].filter(({ act }) => act !== title.act)
+      if (others.length === timeline[from].length) return timeline
+      // What was done while this one was still read is stored before it, and left nothing to redo.
+      const isNewest = to === 'past' || timeline.past.at(-1)?.act === title.act
+      return { ...timeline, [from]: others, [to]: isNewest ? [...timeline[to], title] : timeline[to] }
+    })
+    return { act: title.act, what, ...moved }
   }
-  const titleOf = (title: PastTitle | undefined) =>
-    title && loaded.has(title.act) ? { name: title.name, cells: title.cells, rows: title.rows ?? 0 } : undefined
 
   return {
     summary: () => ({ undo: titleOf(now.past.at(-1)), redo: titleOf(now.future.at(-1)) }),
@@ -150,6 +156,9 @@ export function openHistory(journal: EditJournal, table: string): History {
     },
   }
 }
+
+const titleOf = (title: PastTitle | undefined) =>
+  title && { name: title.name, cells: title.cells, rows: title.rows ?? 0 }
 
 const countRows = (what: PastAct | undefined): number => (what?.added?.length ?? 0) + (what?.removed?.length ?? 0)
 

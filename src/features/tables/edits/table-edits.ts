@@ -105,9 +105,12 @@ export interface TableEdits {
   readonly get: (row: string, column: string) => CellEdit | undefined
   /** Shows the values at once, writes them on the device, and lets them be sent. */
   readonly apply: (act: Act) => void
-  /** The inverse of the last act of this device in this table, through the same door; the cells it touches. */
-  readonly undo: () => readonly CellAddress[]
-  readonly redo: () => readonly CellAddress[]
+  /**
+   * The inverse of the last act of this device in this table, through the same door; the cells it touches. A promise where
+   * the act has to be read from the device first; what is undone meanwhile waits its turn.
+   */
+  readonly undo: () => readonly CellAddress[] | Promise<readonly CellAddress[]>
+  readonly redo: () => readonly CellAddress[] | Promise<readonly CellAddress[]>
   readonly history: () => EditHistory
   /**
    * Rows are gone by an act of this device: undo makes them again, as new rows with these values. Answers the act, to be

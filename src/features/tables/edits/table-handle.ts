@@ -5,7 +5,7 @@ import { isNewRow } from '../creations/new-rows.ts'
 import { noCounts, shownIn, type Slot } from './edit-book.ts'
 import type { Entered, EnteredCell, PastRow } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
-import { openHistory, type Moved } from './history.ts'
+import { openHistory, type Moved, type PastAct } from './history.ts'
 import type { PageLinks } from './page-links.ts'
 import type { RowSide, RowSink } from './row-side.ts'
 import { byRow, newRowId, present, writtenIn } from './own-rows.ts'
@@ -102,14 +102,28 @@ export function openTable(table: string, { journal, records, links, sender, newI
     return others.length > 0 ? enter(act, how, others, alongside) : records.commit(alongside)
   }
 
-  const step = (take: () => Moved | undefined, isUndo: boolean): readonly CellAddress[] => {
+  /** The last step that waits for its act to be read. */
+  let reading: Promise<unknown> | undefined
+  /** Takes the next act; one that is still being read, and all that are asked for meanwhile, follow in their order. */
+  const step = (take: () => Moved | undefined, isUndo: boolean): ReturnType<TableEdits['undo']> => {
     const moved = take()
     if (!moved) return []
-    const { act, name, added = [], removed = [], changes, settled } = moved
+    const { what } = moved
+    if (!reading && !(what instanceof Promise)) return play(moved, what, isUndo)
+    const played = Promise.all([what, reading]).then(([act]) => play(moved, act ?? GONE, isUndo))
+    const turn = played.finally(() => {
+      if (reading === turn) reading = undefined
+    })
+    reading = turn
+    return played
+  }
+  const play = (moved: Moved, what: PastAct, isUndo: boolean): readonly CellAddress[] => {
+    const { act, changes, settled } = moved
+    const { name, cells: past, added = [], removed = [] } = what
     const [coming, going] = isUndo ? [removed, added] : [added, removed]
     if (coming.length > 0) rows?.make(act, coming)
     const places = rows?.places()
-    const cells = moved.cells.flatMap(({ row: known, column, value, base }): readonly CellChange[] => {
+    const cells = past.flatMap(({ row: known, column, value, base }): readonly CellChange[] => {
       const row = places ? places.now(known) : known
       if (row === undefined) return []
       const [left, next] = isUndo ? [value, base] : [base, value]
@@ -233,6 +247,8 @@ const isUnderWay = (slot: Slot): boolean => {
 }
 
 const orderOf = ({ entries }: Slot): number => entries.at(-1)?.order ?? 0
+
+const GONE: PastAct = { name: 'type', cells: [] }
 
 const WAITING: Partial<EnteredCell> = { state: undefined, code: undefined, theirs: undefined }
 
