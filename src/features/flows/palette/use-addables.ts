@@ -97,14 +97,16 @@ export function useAddables(): Addables {
 }
 
 /**
- * The lines that hold every word of a text in their name or note: those that begin with it first, then those of which a word
- * begins with each of its words, then the rest.
+ * The lines that hold every word of a text in their name or note: those of that very name first, then those that begin with
+ * it, then those of which a word begins with each of its words, then the rest. Of two that fit as well a single call comes
+ * before a cascade of them.
  */
 export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 'shelves'>, text: string) {
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const rank = ({ what: { name }, note }: AddableLine): number => {
     const said = name.toLowerCase()
+    if (said === wanted) return 6
     if (said.startsWith(wanted)) return 5
     if (words.every((word) => begins(said, word))) return 4
     if (words.every((word) => said.includes(word))) return 3
@@ -112,7 +114,7 @@ export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 's
     if (words.every((word) => begins(all, word))) return 2
     return words.every((word) => all.includes(word)) ? 1 : 0
   }
-  return [...basics, ...shelves.waterfalls, ...shelves.connectors, ...shelves.enrichments]
+  return [...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors]
     .map((line) => ({ line, at: rank(line) }))
     .filter(({ at }) => at > 0)
     .toSorted((a, b) => b.at - a.at)
