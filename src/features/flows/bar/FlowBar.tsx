@@ -20,30 +20,30 @@ export function FlowBar() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, stage } = useFlow()
   const isWide = useRoom('(min-width: 1024px)')
-  const isNarrow = useRoom('(max-width: 639px)')
   const [view, show] = useFlowView()
-  /** A tool with its word, or on a phone its picture alone. */
+  /** A tool with its label; its icon alone where the bar has no room for labels. */
   const tool = (icon: Picture, label: string, run: () => void, action?: string) => {
     const shared = { size: 'sm', variant: 'ghost', icon, action, onClick: run } as const
-    return isNarrow ? <Button {...shared} aria-label={label} /> : <Button {...shared}>{label}</Button>
+    return isWide ? <Button {...shared}>{label}</Button> : <Button {...shared} aria-label={label} />
   }
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.bar}>
-      <SegmentedControl
-        label={t.view}
-        segments={VIEWS.map((value) => ({ value, label: t.views[value] }))}
-        value={view}
-        onChange={show}
-      />
-      <Suspense fallback={<span className={styles.version} />}>
-        <VersionButton />
-      </Suspense>
-      <span className={styles.line} />
-      <UndoButtons />
-      {tool(LayoutDashboard, t.tidy, acts.tidy, 'flow.tidy')}
-      {!isWide && tool('plus', t.add, () => stage.palette.set({}))}
-      {!isWide && tool('info', t.details, () => stage.details.set({}))}
-      <span className="ec-grow" />
+      <div className={styles.tools}>
+        <SegmentedControl
+          label={t.view}
+          segments={VIEWS.map((value) => ({ value, label: t.views[value] }))}
+          value={view}
+          onChange={show}
+        />
+        <Suspense fallback={<span className={styles.version} />}>
+          <VersionButton />
+        </Suspense>
+        <span className={styles.line} />
+        <UndoButtons />
+        {tool(LayoutDashboard, t.tidy, acts.tidy, 'flow.tidy')}
+        {!isWide && tool('plus', t.add, () => stage.palette.set({}))}
+        {!isWide && tool('info', t.details, () => stage.details.set({}))}
+      </div>
       <SaveWord />
       <Suspense fallback={null}>
         <RunButton />

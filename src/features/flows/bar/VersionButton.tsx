@@ -21,7 +21,7 @@ export function VersionButton() {
   const { flowEditor: t, flowVersion, common } = useTexts(flowVersionTexts)
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)
-  const isNarrow = useRoom('(max-width: 639px)')
+  const isWide = useRoom('(min-width: 1024px)')
   const [asks, chooseToAsk] = useMergeChoice()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const copy = () => {
@@ -39,7 +39,7 @@ export function VersionButton() {
           variant: 'ghost',
           icon: GitCommitVertical,
           'aria-label': t.version(token),
-          ...(!isNarrow && {
+          ...(isWide && {
             iconAfter: 'chevron-down',
             children: <span className={`ec-mono ${styles.token}`}>{token}</span>,
           }),
