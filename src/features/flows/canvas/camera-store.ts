@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#lib/store.ts'
-import { AT_REST, type Camera, fitted, nextZoom, revealing, seenBox, zoomed } from './camera.ts'
-import { type Box, overlaps, type Size } from './geometry.ts'
+import { AT_REST, type Camera, fitted, isGlimpsed, nextZoom, revealing, withinZoom, zoomed } from './camera.ts'
+import type { Box, Size } from './geometry.ts'
 
 /** Moves the camera, at once or within this many milliseconds. */
 export type Fly = (camera: Camera, ms: number) => void
@@ -30,7 +30,7 @@ const FLIGHT = 240
 
 /** Makes a camera that begins at `start`; `isStill`: moves take no time, for who asks for less motion. */
 export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean = () => false) {
-  const camera = createStore(start)
+  const camera = createStore(withinZoom(start))
   const screen = createStore<Size>({ width: 0, height: 0 })
   let fly: Fly | undefined
   // A canvas that is not measured yet cannot fit anything: wishes wait for its size.
@@ -60,7 +60,7 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
         const all = fitted(whole, size)
         const isCut = revealing(whole, now, size) !== now && all.zoom >= zoom
         // At once: nobody has seen anything that could move.
-        if (isCut || !boxes.some((box) => overlaps(box, seenBox(now, size)))) to(all, true)
+        if (isCut || !boxes.some((box) => isGlimpsed(box, now, size))) to(all, true)
       }),
     reveal: (box) =>
       whenSized(() => {

@@ -68,6 +68,22 @@ export const seenBox = (camera: Camera, screen: Size): Box => ({
   height: screen.height / camera.zoom,
 })
 
+/** So much of a card, in pixels of the screen, has to be in sight for a person to find it. */
+const GLIMPSE = 24
+
+/** True where enough of a box is in sight to be found. */
+export function isGlimpsed(box: Box, camera: Camera, screen: Size): boolean {
+  const from = onScreen(box, camera)
+  const isEnough = (start: number, length: number, room: number): boolean =>
+    Math.min(start + length, room) - Math.max(start, 0) >= Math.min(GLIMPSE, length)
+  return (
+    isEnough(from.x, box.width * camera.zoom, screen.width) && isEnough(from.y, box.height * camera.zoom, screen.height)
+  )
+}
+
+/** A camera as a document or device had it, with a zoom that the canvas has. */
+export const withinZoom = (camera: Camera): Camera => ({ ...camera, zoom: clamp(camera.zoom) })
+
 const clamp = (zoom: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
 
 /** Where a place of the flow is seen, in pixels of the canvas. */

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useFlow } from '../editor/flow-context.ts'
-import { seenBox } from './camera.ts'
-import { overlaps } from './geometry.ts'
+import { type Camera, isGlimpsed, seenBox } from './camera.ts'
+import { type Box, overlaps, type Size } from './geometry.ts'
 
-/** Keeps the card that one is at in sight when there is less room for the graph, as when the problems come up below it. */
+/**
+ * Keeps the card that one is at, or else any card, in sight when there is less room for the graph, as when the problems come
+ * up below it.
+ */
 export function useKeptSight(): void {
   const { stage } = useFlow()
   const { hold } = stage
@@ -13,8 +16,14 @@ export function useKeptSight(): void {
       const now = hold.screen.get()
       const card = stage.cards.get().find(({ id }) => id === stage.at.get())
       const isLess = now.width > 0 && (now.width < before.width || now.height < before.height)
-      if (card && isLess && overlaps(card, seenBox(hold.camera.get(), before))) hold.reveal(card)
+      const camera = hold.camera.get()
+      const cards = stage.cards.get().filter(({ shape }) => shape !== 'group')
+      if (card && isLess && overlaps(card, seenBox(camera, before))) hold.reveal(card)
+      else if (isLess && isAnySeen(cards, camera, before) && !isAnySeen(cards, camera, now)) stage.fit()
       before = now
     })
   }, [stage, hold])
 }
+
+const isAnySeen = (boxes: readonly Box[], camera: Camera, screen: Size): boolean =>
+  boxes.some((box) => isGlimpsed(box, camera, screen))

@@ -53,3 +53,14 @@ test('a flow that is too large to be read whole stays as it was saved', () => {
 test('a flow without a camera is shown whole', () => {
   expect(opened(undefined).inSight).toBe(2)
 })
+
+test('a flow whose camera shows but the edge of a card, or the inside of an empty frame, is shown whole', () => {
+  expect(opened({ x: -150, y: 0, zoom: 1 }, true).inSight).toBe(2)
+  expect(opened({ x: 0, y: 510, zoom: 1 }, true).inSight).toBe(2)
+  const frame: Card = { ...card('frame', 2000), id: 'groups/g', shape: 'group', height: 2000 }
+  expect(opened({ x: 0, y: -2500, zoom: 1 }, true, [...cards, frame]).now.y).not.toBe(-2500)
+})
+
+test('a zoom that no canvas has is brought to one that it has', () => {
+  expect(opened({ x: 0, y: 0, zoom: 900 }, true).now.zoom).toBe(2)
+})

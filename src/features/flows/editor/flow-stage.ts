@@ -208,7 +208,9 @@ export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart):
       const isBare = all.length === 1 && only?.id === 'output'
       const whole = isBare ? aside(only) : boxesOf(undefined)
       // What a camera saw on a large screen may be beyond the edges of a small one.
-      if (!isOpened) hold.find(camera ? all : [], whole, isLeft ? Infinity : LEGIBLE)
+      // A frame around cards is not what anybody looks for: the cards are.
+      const wanted = all.filter(({ shape }) => shape !== 'group')
+      if (!isOpened) hold.find(camera ? wanted : [], whole, isLeft ? Infinity : LEGIBLE)
       isOpened = true
     },
     fit: (items) => hold.fit(boxesOf(items && new Set(items))),
