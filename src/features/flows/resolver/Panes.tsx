@@ -26,20 +26,24 @@ export function Panes({ resolving }: { readonly resolving: Resolving }) {
   const isWide = useRoom('(min-width: 1100px)')
   const { sides, bounds } = useMemo(() => panesOf(meeting, known), [meeting, known])
   const synced = useSyncedCamera()
-  const { hold, open, fly } = synced
+  const { hold, open, keep, fly } = synced
   const about = current && itemAt(current.path)
   const { summary } = meeting.merged
   const boxOf = (item: ItemId | undefined) => sides.result.cards.find(({ id }) => id === item)
 
-  const start = useEffectEvent(() => {
-    const asked = about ?? groups.find(({ item }) => item)?.item
-    return open(bounds, asked ? boxOf(asked) : sides.result.cards.find(({ mark }) => mark))
-  })
+  const asked = about ?? groups.find(({ item }) => item)?.item
+  const askedBox = asked ? boxOf(asked) : sides.result.cards.find(({ mark }) => mark)
+  const start = useEffectEvent(() => open(bounds, askedBox))
+  const keepAsked = useEffectEvent(() => askedBox && keep(askedBox))
   useEffect(() => {
     const { screen } = hold
-    if (screen.get().width > 0) return start()
+    let before = screen.get()
+    if (before.width > 0) start()
     return screen.subscribe(() => {
-      if (screen.get().width > 0 && hold.camera.get().x === 0 && hold.camera.get().y === 0) start()
+      const now = screen.get()
+      if (now.width > 0 && before.width === 0) start()
+      else if (now.width < before.width || now.height < before.height) keepAsked()
+      before = now
     })
   }, [hold])
   const follow = useEffectEvent((item: ItemId) => {

@@ -24,3 +24,18 @@ test('who asks for less motion while two versions are looked at gets no flight f
   fly()
   expect(result.current.glides).toBe(false)
 })
+
+test('what is asked about stays in sight when the canvas gets smaller', () => {
+  const { result } = renderHook(useSyncedCamera)
+  const card = { x: 900, y: 500, width: 156, height: 60 }
+  act(() => {
+    result.current.hold.sized({ width: 460, height: 500 })
+    result.current.open({ x: 0, y: 0, width: 1400, height: 900 }, card)
+    result.current.hold.sized({ width: 460, height: 180 })
+    result.current.keep(card)
+  })
+  const { camera } = result.current
+  const top = card.y * camera.zoom + camera.y
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top + card.height * camera.zoom).toBeLessThanOrEqual(180)
+})
