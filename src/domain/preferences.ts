@@ -8,6 +8,8 @@ export const preferencesSchema = z.object({
   singleKeys: z.catch(z.boolean(), true),
   /** System notifications at the end of long runs; `unasked` until a person was asked once. */
   notify: z.catch(z.enum(['unasked', 'on', 'off']), 'unasked'),
+  /** The problems of a flow are one line below it, of whichever flow. */
+  foldsProblems: z.catch(z.boolean(), false),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 
@@ -16,4 +18,5 @@ export const defaultPreferences: Preferences = {
   density: 'normal',
   singleKeys: true,
   notify: 'unasked',
+  foldsProblems: false,
 }

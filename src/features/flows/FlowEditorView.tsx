@@ -4,6 +4,8 @@ import { useApi } from '#api/context.tsx'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
+import { paths } from '#domain/paths.ts'
+import { useVisit } from '#domain/recents.ts'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
 import { wait } from '#lib/clock.ts'
@@ -55,7 +57,7 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
   return (
     <FlowProvider value={open}>
       <div ref={fillingSlim} data-fills className={styles.page}>
-        <FlowTitle />
+        <FlowTitle id={flow.id} />
         <ResolverDoor>
           <FlowBar />
           <Suspense fallback={null}>
@@ -74,9 +76,10 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
 }
 
 /** The flow is called here as its bar calls it, saved or not. */
-function FlowTitle() {
+function FlowTitle({ id }: { readonly id: string }) {
   const { flowEditor: t, shell } = useTexts(flowEditorTexts)
   const name = useEditor(({ doc }) => doc.name) || t.unnamed
+  useVisit({ kind: 'flow', to: paths.flow(id), name })
   return (
     <>
       <PageTitle>{shell.title(name)}</PageTitle>

@@ -30,7 +30,8 @@ function KnownFlow({ id }: { readonly id: string }) {
   const open = alone ?? (flow.data && left ? { flow: flow.data, left } : undefined)
   const known = flow.data ?? open?.flow
   const name = known && (known.name || t.unnamed)
-  useVisit(name === undefined ? undefined : { kind: 'flow', to: paths.flow(id), name })
+  // An open flow is remembered by the name that it has here, saved or not.
+  useVisit(name === undefined || open ? undefined : { kind: 'flow', to: paths.flow(id), name })
 
   // What the device has is looked for before the page says that there is nothing.
   const isMissed = !open && !flow.data && flow.error !== null && alone === null

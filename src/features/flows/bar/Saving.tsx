@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useServices } from '#domain/services.tsx'
 import { flowSavingTexts } from '#texts/flow-saving.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +17,11 @@ import styles from './FlowBar.module.css'
 export function SaveWord() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { saver, keeper, stage } = useFlow()
-  const { word, changes, forecast } = useStore(saver.state)
+  const { word: stand, changes, forecast } = useStore(saver.state)
+  // The transport waits out a 429 within the request: to the saver it is still being sent.
+  const isHeldBack = useStore(useServices().pace.note) !== null
+  const isBusy = stand === 'saving' || stand === 'merging'
+  const word = isBusy && isHeldBack ? 'rate-limited' : stand
   const half = useStore(stage.half)
   const isStoring = useStore(keeper.state) === 'storing'
   // A change counts as on the device once it is: until then the number is that of before.
@@ -27,10 +32,10 @@ export function SaveWord() {
     <span role="status" className={styles.word}>
       <Word word={word} />
       {half && <span className={styles.more}>{t.leftOut}</span>}
-      {changes > 0 && stored > 0 && word !== 'saving' && word !== 'merging' && (
+      {changes > 0 && stored > 0 && !isBusy && (
         <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
       )}
-      {forecast !== undefined && forecast.others > 0 && word !== 'saving' && word !== 'merging' && (
+      {forecast !== undefined && forecast.others > 0 && !isBusy && (
         <span className={styles.forecast}>
           <Status tone={forecast.conflicts > 0 ? 'warn' : 'run'} icon={forecast.conflicts > 0 ? undefined : 'info'}>
             {t.forecast(forecast.others, forecast.conflicts)}

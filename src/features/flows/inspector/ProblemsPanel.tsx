@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useId, useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { calledName } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
@@ -22,7 +23,8 @@ const SHOWN = 50
 export function ProblemsPanel() {
   const t = useTexts(flowInspectorTexts).flowInspector.problems
   const problems = useChecks((found) => found.problems)
-  const [isFolded, setIsFolded] = useState(false)
+  const { preferences } = useServices()
+  const isFolded = useStore(preferences).foldsProblems
   const head = useId()
   if (problems.length === 0) return null
   const errors = problems.filter(({ level }) => level === 'error').length
@@ -45,7 +47,7 @@ export function ProblemsPanel() {
           icon={isFolded ? 'chevron-up' : 'chevron-down'}
           aria-label={isFolded ? t.unfold : t.fold}
           aria-expanded={!isFolded}
-          onClick={() => setIsFolded(!isFolded)}
+          onClick={() => preferences.set({ ...preferences.get(), foldsProblems: !isFolded })}
         />
       </div>
       {!isFolded && (
