@@ -74,12 +74,13 @@ const GLIMPSE = 24
 /** True where enough of a box is in sight to be found. */
 export function isGlimpsed(box: Box, camera: Camera, screen: Size): boolean {
   const from = onScreen(box, camera)
-  const isEnough = (start: number, length: number, room: number): boolean =>
-    Math.min(start + length, room) - Math.max(start, 0) >= Math.min(GLIMPSE, length)
   return (
     isEnough(from.x, box.width * camera.zoom, screen.width) && isEnough(from.y, box.height * camera.zoom, screen.height)
   )
 }
+
+const isEnough = (start: number, length: number, room: number): boolean =>
+  Math.min(start + length, room) - Math.max(start, 0) >= Math.min(GLIMPSE, length)
 
 /** A camera as a document or device had it, with a zoom that the canvas has. */
 export const withinZoom = (camera: Camera): Camera => ({ ...camera, zoom: clamp(camera.zoom) })
