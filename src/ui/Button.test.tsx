@@ -50,3 +50,14 @@ test('a busy button ignores a second press', () => {
 
   expect(onClick).toHaveBeenCalledTimes(1)
 })
+
+test('a key that is held down presses once: its repeats are kept from the button', () => {
+  render(<Button>Spend 120</Button>)
+  const button = screen.getByRole('button', { name: 'Spend 120' })
+
+  // A browser presses a button at each keydown of Enter that nobody prevents.
+  const isLetThrough = [false, true, true].map((repeat) => fireEvent.keyDown(button, { key: 'Enter', repeat }))
+
+  expect(isLetThrough).toEqual([true, false, false])
+  expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import { chainProps } from './chain-props.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
@@ -41,6 +41,16 @@ export type ButtonProps = Common & (WithWords | WithIconAlone)
 /** A button whose handling is someone else's, such as one that opens a menu. */
 export type ButtonPropsWithout<K extends keyof Common> = Omit<Common, K> & (WithWords | WithIconAlone)
 
+/**
+ * A key that is held down repeats itself, and a browser presses the button each time: after a refusal, or on what stands
+ * where the focus went. Only the first stroke is a wish.
+ */
+const onceForEachStroke = {
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault()
+  },
+}
+
 /** Something to press. For going somewhere use a link with `buttonClass`. */
 export function Button(props: ButtonProps) {
   const {
@@ -72,7 +82,7 @@ export function Button(props: ButtonProps) {
     <>
       <button
         type="button"
-        {...chainProps(hover, native)}
+        {...chainProps(chainProps(hover, onceForEachStroke), native)}
         className={buttonClass({ variant, size, block, iconOnly })}
         aria-disabled={isOff || isBusy || undefined}
         aria-busy={isBusy || undefined}

@@ -66,6 +66,7 @@ function RecentNotice({ recent, now, onShow }: RecentNoticeProps) {
           <div>
             <Button
               size="sm"
+              variant={isUnknown ? 'default' : 'primary'}
               onClick={() => {
                 if (!isUnknown) noteSaving(intentId)
                 onShow(taskId === undefined ? { intentId } : { taskId })
@@ -95,6 +96,7 @@ function BoughtNotice({ of, bought, now, onShow }: BoughtNoticeProps) {
         <div>
           <Button
             size="sm"
+            variant="primary"
             onClick={() => {
               noteSaving(bought.intentId)
               onShow({ taskId: bought.taskId })

@@ -3,6 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { blockedReason } from './BlockedNotice.tsx'
 import { primaryWords } from './receipt-words.ts'
+import { usableResult } from './earlier.ts'
 import { onSale } from './receipt.ts'
 import type { Run } from './use-run.ts'
 
@@ -27,10 +28,11 @@ export function PrimaryButton({ run }: { readonly run: Run }) {
             ? t.sending.reason
             : undefined)
   const waits = verdict.kind === 'needs' || verdict.kind === 'incomplete'
+  const isOffered = usableResult(earlier) !== undefined
   return (
     <Button
-      // Neither what cannot be sent yet nor what the service may refuse looks like the way on.
-      variant={waits || needsKey ? 'default' : 'primary'}
+      // Neither what cannot be sent yet, nor what the service may refuse, nor what is there for nothing looks like the way on.
+      variant={waits || needsKey || isOffered ? 'default' : 'primary'}
       keys="mod+enter"
       isBusy={attempt.kind === 'sending'}
       disabledReason={reason}

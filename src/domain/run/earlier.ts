@@ -42,6 +42,12 @@ export interface EarlierInput {
   readonly reuseFor: number
 }
 
+/** The task whose result can be used in place of buying the call again; undefined where none is offered. */
+export const usableResult = ({ recent, bought }: Pick<EarlierPurchases, 'recent' | 'bought'>): string | undefined => {
+  if (recent) return recent.isSending || recent.isUnknown ? undefined : recent.taskId
+  return bought?.taskId
+}
+
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: a miss is no result that somebody would use again. */
 const NOTHING_FOUND = 'null'.length
 

@@ -79,7 +79,8 @@ test('reliability F22: a click while the answer is on its way sends nothing more
 
 test('reliability F22: the second half of a double click is no new run when the first was refused at once', async () => {
   const rig = await openFilled({
-    arrange: (service) => service.fail({ match: { path: RUN }, fault: { kind: 'status', status: 406, body: {} } }),
+    arrange: (service) =>
+      service.fail({ match: { path: RUN }, fault: { kind: 'status', status: 406, body: { detail: 'No' } } }),
   })
   fireEvent.click(primary(), { detail: 1 })
   await rig.advance(0)
@@ -209,4 +210,28 @@ test('the second half of a double click does not close the task that stands wher
   expect(dialog().getByText('Running')).toBeDefined()
   fireEvent.click(close, { detail: 1 })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('reliability F22: a key held on the button that spends buys nothing more after a refusal', async () => {
+  const rig = await openFilled({
+    arrange: (service) =>
+      service.fail({ match: { path: RUN }, fault: { kind: 'status', status: 406, body: { detail: 'No' } } }),
+  })
+  const stroke = async (repeat: boolean) => {
+    // As a browser does: each keydown of Enter that nobody prevents presses the button.
+    if (fireEvent.keyDown(primary(), { key: 'Enter', repeat })) fireEvent.click(primary(), { detail: 0 })
+    await rig.advance(0)
+  }
+  await stroke(false)
+  for (let times = 0; times < 20; times += 1) await stroke(true)
+  expect(dialog().getByRole('alert').textContent).toContain('No')
+  expect(posts(rig)).toHaveLength(1)
+})
+
+test('a result that is there for nothing is the way on, and buying it again is the other one', async () => {
+  const rig = await openFilled()
+  expect(primary().className).toContain('primary')
+  await runAndComeBack(rig, 40_000)
+  expect(dialog().getByRole('button', { name: 'Use that result: 0' }).className).toContain('primary')
+  expect(screen.getByRole('button', { name: 'Run again anyway' }).className).not.toContain('primary')
 })

@@ -209,7 +209,11 @@ test('while it is not known what became of a save nothing is run, and then what 
 
 test('after a refusal what is saved first is what can be run', async () => {
   const { rig, held, letGo, until } = await openUnsaved('PUT')
-  controlOf(rig.service).fail({ match: { path: RUN }, times: 1, fault: { kind: 'status', status: 406 } })
+  controlOf(rig.service).fail({
+    match: { path: RUN },
+    times: 1,
+    fault: { kind: 'status', status: 406, body: { detail: 'No' } },
+  })
   fireEvent.click(await spend())
   await until(() => posts(rig, RUN).length === 1)
   fireEvent.click(await dialog().findByRole('button', { name: t.saveFirst }, SLOW))
