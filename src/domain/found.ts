@@ -1,5 +1,5 @@
 import type { TaskEntry } from './task-ledger.ts'
-import { advanceOf, foundNothing } from './task-state.ts'
+import { advanceOf, foundIn, foundNothing } from './task-state.ts'
 
 /** How many rows a run answered, and for how many of them it found something. */
 export interface Found {
@@ -9,9 +9,6 @@ export interface Found {
 
 /** Under so many rows a share is chance. */
 export const FEWEST_ROWS = 20
-
-/** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
-const NOTHING = '[{}]'.length
 
 /**
  * What a run that has ended found, as far as this device can tell. Undefined where the service did not tell misses from
@@ -39,8 +36,7 @@ export function foundBy(entry: TaskEntry): Found | undefined {
   }
 }
 
-function singleFound({ nothingFound, copy }: TaskEntry): Found | undefined {
-  if (nothingFound !== undefined) return { rows: 1, found: nothingFound ? 0 : 1 }
-  // Written by an older version, which did not note it.
-  return copy === null ? undefined : { rows: 1, found: copy.bytes > NOTHING ? 1 : 0 }
+function singleFound(entry: TaskEntry): Found | undefined {
+  const found = foundIn(entry)
+  return found === undefined ? undefined : { rows: 1, found: found ? 1 : 0 }
 }

@@ -22,7 +22,7 @@ describe('the word for a task', () => {
     const stopping = { ...started, stopAskedAt: START }
     expect(statusOf(stopping).word).toBe('stopping')
     expect(statusOf(heard(stopping, { status: 'cancelled' }, START)).word).toBe('stopped')
-    expect(statusOf(heard(stopping, { status: 'completed' }, START)).word).toBe('done')
+    expect(statusOf(heard(stopping, { status: 'completed', data: { a: 1 } }, START)).word).toBe('done')
   })
 
   test('reliability F19: is the service’s own word when it is in no list, and the task is still asked about', () => {
@@ -36,6 +36,19 @@ describe('the word for a task', () => {
   test('reliability F19: is the service’s own word after a stop too', () => {
     const odd = heard({ ...started, stopAskedAt: START }, { status: 'halting' }, START)
     expect(statusOf(odd).word).toBe('raw')
+  })
+
+  test.each([null, {}, [], { email: null, phone: '' }])('is No data for a single run that brought %j', (data) => {
+    expect(statusOf(heard(started, { status: 'completed', data }, START))).toMatchObject({ word: 'no-data' })
+  })
+
+  test('is Done for a run of many, whatever it found: its counts say the rest', () => {
+    const many = {
+      status: 'completed',
+      data: [null, null],
+      progress: { total: 2, completed: 0, no_data: 2, failed: 0 },
+    }
+    expect(statusOf(heard(started, many, START)).word).toBe('done')
   })
 
   test('reliability F14: says that the service does not know it, or that it has expired', () => {

@@ -31,7 +31,7 @@ export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone
     case 'unknown':
       return { word: 'raw', tone: 'gone', icon: 'circle-question-mark' }
     case 'done':
-      return { word: 'done', tone: 'ok' }
+      return foundIn(entry) === false ? { word: 'no-data', tone: 'gone', icon: 'minus' } : { word: 'done', tone: 'ok' }
     case 'partial':
       return { word: 'partial', tone: 'warn' }
     case 'failed':
@@ -53,6 +53,17 @@ export const isAsking = (entry: TaskEntry): boolean => isOpen(entry) && entry.ta
 
 /** True for an id from a link that the service never knew: a mistyped address, no task of this device. */
 export const isStray = (entry: TaskEntry): boolean => entry.missing && entry.target === null && entry.status === ''
+
+/** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
+const NOTHING = '[{}]'.length
+
+/** Whether a single run that has ended brought anything; undefined for a run of many, and where nobody knows. */
+export function foundIn({ nothingFound, copy, progress }: TaskEntry): boolean | undefined {
+  if (advanceOf({ progress })) return undefined
+  if (nothingFound !== undefined) return !nothingFound
+  // Written by an older version, which did not note it.
+  return copy === null ? undefined : copy.bytes > NOTHING
+}
 
 /** True for a run that was stopped before anything was found. */
 export const foundNothing = (entry: TaskEntry): boolean => entry.phase === 'stopped' && entry.nothingFound === true

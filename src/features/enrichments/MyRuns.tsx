@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { foundBy } from '#domain/found.ts'
 import { amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
-import type { TaskEntry } from '#domain/task-ledger.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { formatAgo, formatCount, formatCredits } from '#lib/format.ts'
@@ -110,7 +108,7 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
   return (
     <tr>
       <td className={styles.inputsCell}>{inputs}</td>
-      <td>{run.kind === 'task' ? <RunStatus entry={run.record.body} /> : <CallStatus isSent={isSent} />}</td>
+      <td>{run.kind === 'task' ? <TaskStatus entry={run.record.body} /> : <CallStatus isSent={isSent} />}</td>
       <NumberCell className={styles.wideCell}>
         {run.kind === 'task' ? <TaskCredits entry={run.record.body} /> : <CallCredits run={run} />}
       </NumberCell>
@@ -137,20 +135,6 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
         </span>
       </td>
     </tr>
-  )
-}
-
-/** A single run that found nothing has ended well, and says so. */
-function RunStatus({ entry }: { readonly entry: TaskEntry }) {
-  const t = useTexts(enrichmentTexts).enrichment.runs
-  const found = entry.phase === 'done' ? foundBy(entry) : undefined
-  const isMiss = found?.rows === 1 && found.found === 0
-  return isMiss ? (
-    <Status tone="gone" icon="minus">
-      {t.missed}
-    </Status>
-  ) : (
-    <TaskStatus entry={entry} />
   )
 }
 
