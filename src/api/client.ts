@@ -5,7 +5,7 @@ import { type Heard, answerOf } from './answer.ts'
 import { readText } from './body.ts'
 import { ApiError, type Problem, problemOf } from './errors.ts'
 import { type KeyGate, createKeyGate } from './key-gate.ts'
-import { type Leave, type Pace, createPace } from './pace.ts'
+import { type Leave, type Pace, createPace, pauseLeft } from './pace.ts'
 import type { PaceSharing } from './pace-sharing.ts'
 import { type Parts, type Wire, wireOf } from './request.ts'
 import { MOST_TRIES, MOST_WAITS, pauseMs, verdictOn } from './retry.ts'
@@ -117,7 +117,7 @@ export function createClient(options: ClientOptions): Client {
   /** A paid call never waits its turn unseen: while the service wants quiet or another key, it is given back unsent. */
   const enterPaid = (endpoint: Endpoint): undefined => {
     if (gate.state.get() === 'locked') throw new ApiError({ kind: 'forbidden', detail: '', plan: false }, endpoint)
-    const left = (pace.note.get()?.until ?? 0) - clock.now()
+    const left = pauseLeft(pace.note.get(), clock)
     if (left > 0) throw new ApiError({ kind: 'rate-limited', retryAfterMs: left, detail: '' }, endpoint)
   }
 

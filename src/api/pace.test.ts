@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { type Leave, createPace } from './pace.ts'
+import { type Leave, createPace, pauseLeft } from './pace.ts'
 
 const { signal } = new AbortController()
 const highest = () => 1
@@ -58,7 +58,7 @@ test('requests refused together count as one sign', async () => {
   const clock = createManualClock()
   const pace = createPace({ clock, random: highest })
   for (let n = 0; n < 5; n += 1) pace.slowed(undefined)
-  expect((pace.note.get()?.until ?? 0) - clock.now()).toBe(1000)
+  expect(pauseLeft(pace.note.get(), clock)).toBe(1000)
 })
 
 test('a longer wait named by one of them counts for all, a shorter one does not shorten it', async () => {
@@ -148,7 +148,7 @@ test('after an answer the first pause is short again', async () => {
   }
   pace.flowed(await pace.enter(signal))
   pace.slowed(undefined)
-  expect((pace.note.get()?.until ?? 0) - clock.now()).toBe(1000)
+  expect(pauseLeft(pace.note.get(), clock)).toBe(1000)
 })
 
 test('a service that keeps up is asked without delay again', async () => {
@@ -163,4 +163,18 @@ test('a service that keeps up is asked without delay again', async () => {
   const line = queue(pace, ['a', 'b', 'c'])
   await settled()
   expect(line.names()).toEqual(['a', 'b', 'c'])
+})
+
+test('reliability F21: what is left of a pause is its own length at most, however the clock is set', async () => {
+  const clock = createManualClock()
+  const pace = createPace({ clock, random: highest })
+  pace.slowed(30_000)
+  clock.jump(-2 * 86_400_000)
+  await clock.advance(10_000)
+  expect(pauseLeft(pace.note.get(), clock)).toBe(20_000)
+  pace.slowed(60_000)
+  await clock.advance(59_999)
+  expect(pace.note.get()).not.toBeNull()
+  await clock.advance(1)
+  expect(pauseLeft(pace.note.get(), clock)).toBe(0)
 })

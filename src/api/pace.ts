@@ -3,7 +3,7 @@ import { type Store, createStore } from '#lib/store.ts'
 import { type PaceNews, type PaceSharing, alone, paceNews } from './pace-sharing.ts'
 import { LONGEST_ASKED, waitMs } from './retry.ts'
 
-/** When the service asked to slow down: until when nothing is sent, and since when. */
+/** When the service asked to slow down: until when nothing is sent, and since when, on the steady clock. */
 export interface Slowed {
   readonly since: number
   readonly until: number
@@ -48,9 +48,13 @@ const LONGEST_SILENCE = 1000
 
 const nobodyWaits = (): void => undefined
 
+/** Milliseconds for which nothing is sent; 0 while nothing holds us back. */
+export const pauseLeft = (note: Slowed | null, clock: Pick<Clock, 'steady'>): number =>
+  note ? Math.max(0, note.until - clock.steady()) : 0
+
 /** A pace without limits until the service asks for one. */
 export function createPace({ clock, random, sharing = alone(), ended = new AbortController().signal }: PaceDeps): Pace {
-  /** Set for the length of a pause, which a timer ends: the device's clock may be set back meanwhile. */
+  /** Set for the length of a pause, which a timer ends. */
   const note = createStore<Slowed | null>(null)
   let endPause = nobodyWaits
   let rate = Infinity
@@ -76,7 +80,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
     probeIsBack()
   }
   const pause = (ms: number) => {
-    const now = clock.now()
+    const now = clock.steady()
     const running = note.get()
     if (running && now + ms <= running.until) return
     note.set({ since: running?.since ?? now, until: now + ms })
@@ -85,8 +89,8 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
   }
 
   const state = () => {
-    const until = note.get()?.until ?? clock.now()
-    return { rate, pauses, until, left: until - clock.now(), probing: probe !== undefined }
+    const left = pauseLeft(note.get(), clock)
+    return { rate, pauses, until: clock.now() + left, left, probing: probe !== undefined }
   }
   const slowDown = (heard: Extract<PaceNews, { left: number }>) => {
     pauses = Math.max(pauses, heard.pauses)
@@ -152,7 +156,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
     new Promise<Leave | undefined>((resolve, reject) => {
       const hold = async () => {
         if (signal.aborted || note.get() || rate === Infinity) return resolve(undefined)
-        const leave = { at: clock.now() }
+        const leave = { at: clock.steady() }
         const isProbe = probe === 'due'
         if (isProbe) probe = leave
         const back = isProbe ? new Promise<void>((done) => (probeIsBack = done)) : undefined
@@ -171,7 +175,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
       for (;;) {
         signal.throwIfAborted()
         if (note.get()) await pauseIsOver(signal)
-        else if (rate === Infinity) return { at: clock.now() }
+        else if (rate === Infinity) return { at: clock.steady() }
         else {
           const leave = await takeTurn(signal)
           if (leave) return leave

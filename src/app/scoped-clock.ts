@@ -12,6 +12,7 @@ export function scopedClock(clock: Clock): ScopedClock {
   let closed = false
   return {
     now: clock.now,
+    steady: clock.steady,
     after: (ms, callback) => {
       if (closed) return () => undefined
       const stop = clock.after(ms, () => {

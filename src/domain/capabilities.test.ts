@@ -59,6 +59,16 @@ test('a clock that was set back does not make it last longer', async () => {
   expect(capabilities.isOffered({ name: 'stop-task' })).toBe(true)
 })
 
+test('a clock that was ahead and was corrected does not make it last longer than a day from now', async () => {
+  const { clock, capabilities, journal } = arrange()
+  await capabilities.learn({ name: 'stop-task' }, 501)
+  clock.jump(-12 * HOUR)
+  expect(capabilities.isOffered({ name: 'stop-task' })).toBe(true)
+  const later = createCapabilities({ journal, clock })
+  await clock.advance(24 * HOUR)
+  expect(later.isOffered({ name: 'stop-task' })).toBe(true)
+})
+
 test('one list of choices that is missing says nothing about the others', async () => {
   const { capabilities } = arrange()
   await capabilities.learn({ name: 'choices', path: '/v1/lists/cities' }, 404)

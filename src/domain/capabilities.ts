@@ -75,7 +75,8 @@ const REMEMBERED_FOR = 24 * 3_600_000
 
 const idOf = ({ name, path = '' }: Capability): string => `${name} ${path}`.trim()
 
-const isStill = ({ at }: Missing, now: number): boolean => Math.abs(now - at) < REMEMBERED_FOR
+/** A moment in the future was noted by a clock that was ahead: how long ago that was nobody knows. */
+const isStill = ({ at }: Missing, now: number): boolean => at <= now && now - at < REMEMBERED_FOR
 
 /**
  * The status by which a service says that it has no such thing, or undefined. 405 and 501 say so by themselves; 404 only
@@ -95,6 +96,13 @@ export interface Capabilities {
 }
 
 export function createCapabilities({ journal, clock }: { journal: Journal; clock: Clock }): Capabilities {
+  const forgetFuture = async () => {
+    await journal.ready
+    const ahead = journal.list(missingKind).filter(({ body }) => body.at > clock.now())
+    await Promise.all(ahead.map(({ id }) => journal.remove(missingKind, id)))
+  }
+  // A journal that is closed meanwhile forgets them at the next start.
+  void forgetFuture().catch(() => undefined)
   return {
     isOffered: (capability) => isOfferedBy(journal, capability, clock.now()),
     learn: async ({ name, path }, status) => {

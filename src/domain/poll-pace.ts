@@ -10,19 +10,19 @@ export const UNKNOWN_LIMIT = 30 * 60_000
 /** All tasks of a workspace together: at most one request a second. */
 export const BETWEEN_REQUESTS = 1000
 
-/** What the pace needs to know of one task. */
+/** What the pace needs to know of one task; moments on the steady clock. */
 export interface Asked {
+  /** When it began, as far as this page can tell: a clock that was set meanwhile must not stop the polling. */
   readonly startedAt: number
   /** When it was asked last; undefined before the first time on this page. */
   readonly lastAskedAt: number | undefined
 }
 
-/** The moment at which a task is due, by the device's clock. A page that comes later asks at once. */
+/** The moment at which a task is due. A page that comes later asks at once. */
 export function dueAt({ startedAt, lastAskedAt }: Asked, hidden: boolean): number {
   if (lastAskedAt === undefined) return startedAt + STEPS[0]
   const age = lastAskedAt - startedAt
-  // A clock that was set back must not stop the polling: a negative age counts as none.
-  const step = STEPS.find((at) => at > Math.max(0, age))
-  const gap = step === undefined ? STEADY : step - Math.max(0, age)
+  const step = STEPS.find((at) => at > age)
+  const gap = step === undefined || age < 0 ? STEADY : step - age
   return lastAskedAt + (hidden ? Math.max(HIDDEN, gap) : gap)
 }

@@ -24,3 +24,22 @@ test.each([
   await later.journal.ready
   expect(later.journal.list(intentKind).map(({ body }) => body.state)).toEqual([state])
 })
+
+test('reliability F21: a call that a clock two days ahead left half done is settled in time, without shared locks', async () => {
+  const browser = createTestBrowser({ sharedLocks: false })
+  browser.clock.jump(2 * 86_400_000)
+  const here = browser.open()
+  const purchase = here.purchase('Ilse')
+  void here.spender.spend('one', { ...purchase, send: () => new Promise(() => undefined) })
+  await browser.clock.advance(1000)
+  here.crash()
+  browser.clock.jump(-2 * 86_400_000)
+
+  const later = browser.open()
+  const states = () => later.journal.list(intentKind).map(({ body }) => body.state)
+  await later.spender.recover()
+  expect(states()).toEqual(['sending'])
+  await browser.clock.advance(90_000)
+  await later.spender.recover()
+  expect(states()).toEqual(['unknown'])
+})

@@ -90,6 +90,7 @@ export const callHash = (target: Target, params: Readonly<Record<string, unknown
   stableJson([target.kind, target.id, params, pages, ...(target.kind === 'flow' ? [target.version] : [])])
 
 export function createSpender(deps: SpenderDeps): Spender {
+  const settle = createSettling(deps)
   const { journal, locks, clock, ledger } = deps
   /** The synchronous latch: set before anything is awaited. */
   const begun = new Map<string, Promise<Outcome>>()
@@ -168,7 +169,7 @@ export function createSpender(deps: SpenderDeps): Spender {
     recover: async () => {
       await journal.ready
       const left = journal.list(intentKind).filter(({ body }) => body.state === 'confirmed' || body.state === 'sending')
-      await Promise.all(left.map((record) => settle(deps, record)))
+      await Promise.all(left.map(settle))
       await ledger.relist()
     },
     dismiss: async (intentId) => {
@@ -237,21 +238,32 @@ const blocks = ({ id, body }: JournalRecord<Intent>, now: number, acknowledged: 
 const latestOf = (journal: Journal, hash: string): JournalRecord<Intent> | undefined =>
   journal.list(intentKind).findLast(({ body }) => body.hash === hash)
 
-/** Settles one intent that a page left behind, unless the page that sends it still lives. */
-async function settle({ journal, locks, clock }: SpenderDeps, { id, body }: JournalRecord<Intent>): Promise<void> {
-  if (!locks.shared && clock.now() - (body.sentAt ?? body.confirmedAt) < LONGEST_FLIGHT) return
-  await locks.request(lockName(journal, body.hash), { ifAvailable: true }, async (free) => {
-    if (!free) return
-    await journal.update(
-      intentKind,
-      id,
-      (intent): Intent | undefined => {
-        if (intent?.state === 'sending') {
-          return { ...intent, state: 'unknown', lost: { by: 'page-ended', at: clock.now() } }
-        }
-        return intent?.state === 'confirmed' ? { ...intent, state: 'unsent' } : undefined
-      },
-      'strict',
-    )
-  })
+/** Settles intents that a page left behind, unless the page that sends one still lives. */
+function createSettling({ journal, locks, clock }: SpenderDeps) {
+  /** When this page first saw each, on the steady clock: one from a clock that was ahead waits no longer than others. */
+  const seen = new Map<string, number>()
+  const mayFly = ({ id, body }: JournalRecord<Intent>): boolean => {
+    const first = seen.get(id) ?? clock.steady()
+    seen.set(id, first)
+    const age = clock.now() - (body.sentAt ?? body.confirmedAt)
+    return age < LONGEST_FLIGHT && clock.steady() - first < LONGEST_FLIGHT
+  }
+  return async (record: JournalRecord<Intent>): Promise<void> => {
+    if (!locks.shared && mayFly(record)) return
+    const { id, body } = record
+    await locks.request(lockName(journal, body.hash), { ifAvailable: true }, async (free) => {
+      if (!free) return
+      await journal.update(
+        intentKind,
+        id,
+        (intent): Intent | undefined => {
+          if (intent?.state === 'sending') {
+            return { ...intent, state: 'unknown', lost: { by: 'page-ended', at: clock.now() } }
+          }
+          return intent?.state === 'confirmed' ? { ...intent, state: 'unsent' } : undefined
+        },
+        'strict',
+      )
+    })
+  }
 }

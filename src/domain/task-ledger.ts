@@ -127,7 +127,8 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
       task.credits_spent === null || task.credits_spent === undefined ? entry.creditsSpent : String(task.credits_spent),
     lastSeenUnfinishedAt: finished ? entry.lastSeenUnfinishedAt : now,
     finishedAt: finished ? (entry.finishedAt ?? now) : null,
-    unknownSince: phase === 'unknown' ? (entry.unknownSince ?? now) : null,
+    // Never in the future: half an hour counts from now where the clock was ahead and was corrected.
+    unknownSince: phase === 'unknown' ? Math.min(entry.unknownSince ?? now, now) : null,
     goneAt: phase === 'gone' ? (entry.goneAt ?? now) : entry.goneAt,
     missing: false,
     ...(hasResult(phase) && { nothingFound: isNothing(task.data) }),

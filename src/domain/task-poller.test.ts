@@ -212,3 +212,47 @@ test('a result past its day is asked for once, because only the service knows wh
 
   expect(asked.slice(before).filter(({ id }) => id === 't_1').length).toBeLessThanOrEqual(1)
 })
+
+const TWO_DAYS = 2 * 86_400_000
+
+test('reliability F21: a run that was started by a clock two days ahead is asked about at its usual pace', async () => {
+  const { tab, asked, clock } = scene()
+  const { ledger, poller } = tab('a')
+  clock.jump(TWO_DAYS)
+  await ledger.adopt('t_1')
+  poller.close()
+  clock.jump(-TWO_DAYS)
+  tab('later')
+  await clock.advance(30_000)
+  // The other page begins a second later, when it has the lock.
+  expect(times(asked).map((at) => at - (asked[0]?.at ?? 0) / 1000)).toEqual([0, 1, 4, 14, 24])
+})
+
+test.each([-TWO_DAYS, TWO_DAYS])(
+  'reliability F21: a clock that is set by %i ms on an open page changes no pace',
+  async (ms) => {
+    const { tab, asked, clock } = scene()
+    const { ledger } = tab('a')
+    await ledger.adopt('t_1')
+    await ledger.adopt('t_2')
+    await clock.advance(20_000)
+    asked.length = 0
+    clock.jump(ms)
+    await clock.advance(60_000)
+    expect(asked.filter(({ id }) => id === 't_1')).toHaveLength(6)
+    expect(asked.filter(({ id }) => id === 't_2')).toHaveLength(6)
+  },
+)
+
+test('reliability F21: a status in no list is asked about for half an hour also where the clock was set back', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger } = tab('a')
+  answers.set('t_1', { status: 'archiving', progress: null })
+  await ledger.adopt('t_1')
+  await clock.advance(5000)
+  clock.jump(-TWO_DAYS)
+  await clock.advance(40 * 60_000)
+  const before = asked.length
+  await clock.advance(60 * 60_000)
+  expect(asked.length).toBe(before)
+})

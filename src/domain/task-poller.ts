@@ -123,8 +123,16 @@ const messageSchema = z.union([
   }),
 ])
 
+/** What a round knows beside the ledger: `now` by the device's clock, all else on the steady one. */
+interface Round {
+  readonly asked: ReadonlyMap<string, number>
+  readonly startOf: (record: TaskRecord) => number
+  readonly now: number
+  readonly hidden: boolean
+}
+
 /** Tasks worth asking about now, with the moment each is due. */
-function dueTasks(records: readonly TaskRecord[], asked: ReadonlyMap<string, number>, now: number, hidden: boolean) {
+function dueTasks(records: readonly TaskRecord[], { asked, startOf, now, hidden }: Round) {
   return records.flatMap((record) => {
     const { id, body } = record
     if (body.missing || body.goneAt !== null) return []
@@ -132,10 +140,10 @@ function dueTasks(records: readonly TaskRecord[], asked: ReadonlyMap<string, num
     if (isFinished(body.phase)) {
       // The service's own 410 is the only truth about an expired result. It is asked for once, when it is likely.
       const expected = (body.lastSeenUnfinishedAt ?? Infinity) + RETENTION_MS
-      return lastAskedAt === undefined && body.copy !== null && now > expected ? [{ id, at: expected }] : []
+      return lastAskedAt === undefined && body.copy !== null && now > expected ? [{ id, at: startOf(record) }] : []
     }
     if (body.unknownSince !== null && now - body.unknownSince > UNKNOWN_LIMIT) return []
-    return [{ id, at: dueAt({ startedAt: body.startedAt, lastAskedAt }, hidden) }]
+    return [{ id, at: dueAt({ startedAt: startOf(record), lastAskedAt }, hidden) }]
   })
 }
 
@@ -144,6 +152,13 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
   const { ledger, clock, visible, online } = deps
   const asked = new Map<string, number>()
   const urgent = new Set<string>()
+  const starts = new Map<string, number>()
+  /** When a task began, looked at once: the device's clock may be set afterwards, or have been ahead. */
+  const startOf = ({ id, body }: TaskRecord): number => {
+    const start = starts.get(id) ?? clock.steady() - Math.max(0, clock.now() - body.startedAt)
+    starts.set(id, start)
+    return start
+  }
   let ring: (() => void) | undefined
 
   const wake = () => ring?.()
@@ -161,14 +176,14 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
     })
 
   const next = () => {
-    const due = dueTasks(ledger.entries(), asked, clock.now(), !visible.get())
+    const due = dueTasks(ledger.entries(), { asked, startOf, now: clock.now(), hidden: !visible.get() })
     const pressed = [...urgent].map((id) => ({ id, at: -Infinity }))
     return [...pressed, ...due].toSorted((a, b) => a.at - b.at)[0]
   }
 
   const ask = async (taskId: string, stop: AbortSignal) => {
     urgent.delete(taskId)
-    asked.set(taskId, clock.now())
+    asked.set(taskId, clock.steady())
     try {
       const task = await deps.read(taskId, stop)
       tellTrouble(null)
@@ -192,9 +207,9 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
       let free = 0
       while (!stop.aborted) {
         const task = online.get() ? next() : undefined
-        const wait = task ? Math.max(task.at, free) - clock.now() : Infinity
+        const wait = task ? Math.max(task.at, free) - clock.steady() : Infinity
         if (task && wait <= 0) {
-          free = clock.now() + BETWEEN_REQUESTS
+          free = clock.steady() + BETWEEN_REQUESTS
           await ask(task.id, stop)
         } else await rest(wait, stop)
       }

@@ -5,6 +5,7 @@ import { type Intent, amountOf, intentKind } from './intents.ts'
 import { othersMeanwhile } from './others-meanwhile.ts'
 import { useServices } from './services.tsx'
 import { useBalance } from './use-balance.ts'
+import { usePastMoment } from './use-past-moment.ts'
 import { useTasks } from './use-tasks.ts'
 
 /**
@@ -17,7 +18,8 @@ export function useEvidence(intent: JournalRecord<Intent>) {
   const tasks = useTasks()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   const { body } = intent
-  const sentAt = body.sentAt ?? body.confirmedAt
+  const sentAt = usePastMoment(body.sentAt ?? body.confirmedAt)
+  const lostAt = usePastMoment(body.lost?.at ?? sentAt)
   const balanceBefore = amountOf(body.balanceBefore)
   const balanceNow = money && money.measuredAt > sentAt ? money.balance : undefined
   const others = othersMeanwhile(
@@ -33,8 +35,7 @@ export function useEvidence(intent: JournalRecord<Intent>) {
     others: others.amount,
     age,
   })
-  const lostAt = verdict === 'probably-charged' ? undefined : (body.lost?.at ?? sentAt)
-  useLooks(lostAt, money?.measuredAt ?? 0, me.refetch)
+  useLooks(verdict === 'probably-charged' ? undefined : lostAt, money?.measuredAt ?? 0, me.refetch)
   return {
     verdict,
     others,
@@ -56,7 +57,8 @@ function useLooks(lostAt: number | undefined, measuredAt: number, look: () => Pr
   const { clock } = useServices()
   // A look that failed measured nothing, and is not made up for at once.
   const [lookedAt, setLookedAt] = useState(0)
-  const at = lostAt === undefined ? undefined : nextLook(lostAt, Math.max(measuredAt, lookedAt), clock.now())
+  const now = clock.now()
+  const at = lostAt === undefined ? undefined : nextLook(lostAt, Math.min(now, Math.max(measuredAt, lookedAt)), now)
   useEffect(() => {
     if (at === undefined) return
     return clock.after(at - clock.now(), () => {

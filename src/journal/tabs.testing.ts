@@ -9,6 +9,8 @@ import type { JournalStorage } from './storage.ts'
 export interface ManualClock extends Clock {
   /** Lets `ms` pass; what falls due is called in order, and what it starts gets its turn. */
   readonly advance: (ms: number) => Promise<void>
+  /** Sets the device's clock to another time without any of it passing: no timer fires. */
+  readonly jump: (ms: number) => void
   /** How many timers wait. */
   readonly waiting: () => number
 }
@@ -16,8 +18,10 @@ export interface ManualClock extends Clock {
 export function manualClock(start = 0): ManualClock {
   const timers = new Set<{ readonly at: number; readonly callback: () => void }>()
   let now = start
+  let set = 0
   return {
-    now: () => now,
+    now: () => now + set,
+    steady: () => now,
     after: (ms, callback) => {
       const timer = { at: now + ms, callback }
       timers.add(timer)
@@ -35,6 +39,9 @@ export function manualClock(start = 0): ManualClock {
         await settled()
       }
       now = end
+    },
+    jump: (ms) => {
+      set += ms
     },
     waiting: () => timers.size,
   }

@@ -2,6 +2,11 @@
 export interface Clock {
   /** Milliseconds since 1970, as the device believes. */
   readonly now: () => number
+  /**
+   * Milliseconds that no setting of the device's clock moves. Waits within a page are counted in it; its moments mean
+   * nothing to another page.
+   */
+  readonly steady: () => number
   /** Calls back once after `ms`; the answer stops it. */
   readonly after: (ms: number, callback: () => void) => () => void
 }
@@ -11,6 +16,7 @@ const LONGEST = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   after: (ms, callback) => {
     const timer = setTimeout(callback, Math.min(Math.max(0, ms), LONGEST))
     return () => clearTimeout(timer)

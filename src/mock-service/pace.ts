@@ -10,7 +10,7 @@ export interface Pace {
 }
 
 /** A clock that stands still: only `advance` moves a service that has it. */
-export const stillClock = (at: number): Clock => ({ now: () => at, after: () => () => undefined })
+export const stillClock = (at: number): Clock => ({ now: () => at, steady: () => at, after: () => () => undefined })
 
 export function createPace(clock: Clock, aheadMs: () => number): Pace {
   const waiting = new Set<{ due: number; go: () => void }>()

@@ -69,7 +69,7 @@ export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
     })
     const alive = <T>(run: () => Promise<T>): Promise<T> =>
       isDead ? never() : run().then((value) => (isDead ? never<T>() : value))
-    const tabClock: Clock = { now: clock.now, after: (ms, callback) => clock.after(ms, () => !isDead && callback()) }
+    const tabClock: Clock = { ...clock, after: (ms, callback) => clock.after(ms, () => !isDead && callback()) }
     const ownLocks = sharedLocks ? locks : createLocalLocks()
     const tabLocks: Locks = {
       shared: sharedLocks,

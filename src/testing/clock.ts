@@ -33,6 +33,7 @@ export function createManualClock(start = Date.UTC(2026, 0, 5, 9)): ManualClock 
 
   return {
     now: () => shown,
+    steady: () => passed,
     after: (ms, callback) => {
       const timer = { at: passed + Math.max(0, ms), callback }
       timers.add(timer)

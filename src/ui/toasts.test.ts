@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 const clock: Clock = {
   now: () => now,
+  steady: () => now,
   after: (ms, run) => {
     const timer = { at: now + ms, run }
     timers.push(timer)

@@ -1,3 +1,4 @@
+import { pauseLeft } from '#api/pace.ts'
 import { Suspense, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
@@ -91,8 +92,8 @@ function SlowedNote() {
   const { shell } = useTexts()
   const { pace, clock } = useServices()
   const slowed = useStore(pace.note)
-  const now = useNow(clock, 1000)
+  useNow(clock, 1000)
   if (!slowed) return null
-  const seconds = Math.ceil((slowed.until - now) / 1000)
+  const seconds = Math.ceil(pauseLeft(slowed, clock) / 1000)
   return <Notice tone="run" icon="gauge" role="status" title={seconds > 0 ? shell.slowed(seconds) : shell.slowedNow} />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldProblem } from '#api/errors.ts'
+import { pauseLeft } from '#api/pace.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -90,7 +91,7 @@ export function useRun(sale: Sale, start: FormStart, view: View) {
     bought: isUnread ? undefined : found.bought,
     named: told ? [...found.named, told.intentId] : found.named,
   }
-  const quiet = Math.max(0, Math.ceil(((slowed?.until ?? 0) - now) / 1000))
+  const quiet = Math.ceil(pauseLeft(slowed, clock) / 1000)
 
   const buy = (order: Order) => {
     setUnplaced(nothingUnplaced)

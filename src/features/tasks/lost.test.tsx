@@ -65,6 +65,14 @@ test('reliability F23: a balance that has fallen by the estimate speaks for a ch
   expect(await within(card).findByText(/^Probably charged/)).toBeDefined()
 })
 
+test('reliability F21: a call that a clock two days ahead sent is judged in time once the clock is right', async () => {
+  const ahead = NOW + 2 * 86_400_000
+  const { rig, card } = await openCard({ ...lost, confirmedAt: ahead, sentAt: ahead })
+  await rig.advance(70_000)
+  expect(await within(card).findByText(/^Probably not charged/)).toBeDefined()
+  expect(rig.service.requests().filter(({ path }) => path === '/v1/user/me').length).toBeLessThan(10)
+})
+
 test('reliability F23: without a balance before nothing can be told', async () => {
   const { card } = await openCard({ ...lost, balanceBefore: null })
   expect(await within(card).findByText(/^Cannot tell/)).toBeDefined()

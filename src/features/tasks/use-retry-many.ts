@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { accountKeys } from '#api/account.ts'
 import { useApi } from '#api/context.tsx'
+import { pauseLeft } from '#api/pace.ts'
 import { intentKind } from '#domain/intents.ts'
 import { useServices } from '#domain/services.tsx'
 import { runBody } from '#domain/snippets.ts'
@@ -60,7 +61,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const fits = sum.receipt.verdict.kind === 'does-not-fit' ? plan.retries.slice(0, sum.fits) : plan.retries
   const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove) }
   const { fitting, fittingSum } = asked ?? offered
-  const quiet = Math.max(0, Math.ceil(((slowed?.until ?? 0) - now) / 1000))
+  const quiet = Math.ceil(pauseLeft(slowed, clock) / 1000)
 
   /** One id for each task of this list: however often it is used, one request leaves. */
   const confirmationOf = (id: string): string => {

@@ -55,7 +55,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
     if (!slowed) return
     const seconds = Math.ceil((slowed.until - slowed.since) / 1000)
     activity.note({
-      id: minute('slowed', slowed.since),
+      id: minute('slowed', clock.now()),
       tone: 'plain',
       title: t.events.slowed,
       body: t.events.slowedBody(seconds),

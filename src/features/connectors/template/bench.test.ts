@@ -74,6 +74,7 @@ test('an answer that waits behind the timer on a busy page counts', async () => 
   let ring: (() => void) | undefined
   const busyClock: Clock = {
     now: () => 0,
+    steady: () => 0,
     after: (_ms, callback) => {
       ring = callback
       return () => undefined

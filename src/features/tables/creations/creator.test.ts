@@ -182,6 +182,20 @@ describe('reliability F09: the page is killed', () => {
     expect(far.sent).toHaveLength(2)
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Ada'])
   })
+
+  test('reliability F21: a clock that was two days ahead and was corrected makes that wait no longer', async () => {
+    const { far, browser, tab } = createTabs()
+    far.fates.push('never')
+    browser.clock.jump(2 * 86_400_000)
+    const first = tab()
+    first.rows.add([cells('Ada')])
+    await browser.clock.advance(1)
+    first.kill()
+    browser.clock.jump(-2 * 86_400_000)
+    tab()
+    await browser.clock.advance(121_000)
+    expect(far.sent).toHaveLength(2)
+  })
 })
 
 describe('the service says no', () => {

@@ -285,6 +285,12 @@ async function settle(creation: Creation, flight: Flight, deps: SenderDeps): Pro
   }
   const quietAt = (flight.lostAt ?? flight.sentAt + LONGEST_FLIGHT) + QUIET
   const left = quietAt - clock.now()
+  if (left > QUIET + LONGEST_FLIGHT) {
+    // Written by a clock that was ahead: the wait begins anew.
+    const now = clock.now()
+    await change((fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: now } }))
+    return { kind: 'wait', ms: QUIET }
+  }
   if (left > 0) return { kind: 'wait', ms: Math.min(left, QUIET) }
   if (!untouched) return giveUp(flight, deps)
   await change((fresh) => ({ ...fresh, flight: null }))

@@ -291,3 +291,22 @@ test('a value that was to be read back is, also where the record of its lost req
   expect(edits.list()).toMatchObject([{ row: 'r1', state: 'conflict', theirs: 'a1' }])
   expect(service.updates).toEqual([])
 })
+
+test('reliability F21: what waits after a failure is sent in time, also where the clock is set back meanwhile', async () => {
+  const service = filled(3)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  let lost = 1
+  service.state.answer = async (_update, apply) => {
+    if (lost-- > 0) throw offline()
+    return apply()
+  }
+  edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  await clock.advance(310)
+  expect(service.rows.get('r1')?.['a']).toBe('a1')
+  clock.jump(-2 * 86_400_000)
+  edits.apply({ name: 'type', cells: [change('r2', 'a', 'later', 'a2')], overwrite: true })
+  await clock.advance(2000)
+  expect(service.rows.get('r1')?.['a']).toBe('typed')
+  expect(service.rows.get('r2')?.['a']).toBe('later')
+})

@@ -22,7 +22,7 @@ export interface FreshColumnsDeps {
 
 export function freshColumns({ wire, links, clock, signal, onRead }: FreshColumnsDeps): FreshColumns {
   const read = async (lane: Lane) => {
-    const readFrom = clock.now()
+    const readFrom = clock.steady()
     const sample = links.sample(lane.table) ?? lane.sample
     const found = await wire.columns(lane.table, sample, signal)
     const columns = new Map(found.map((column) => [column.id, column]))
@@ -34,7 +34,7 @@ export function freshColumns({ wire, links, clock, signal, onRead }: FreshColumn
   return {
     read,
     recent: async (lane) => {
-      if (lane.columns && clock.now() - lane.columnsAt < COLUMNS_FRESH_MS) return lane.columns
+      if (lane.columns && clock.steady() - lane.columnsAt < COLUMNS_FRESH_MS) return lane.columns
       lane.columnsAsked ??= read(lane).finally(() => {
         lane.columnsAsked = undefined
       })

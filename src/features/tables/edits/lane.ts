@@ -15,7 +15,7 @@ export interface Lane {
   readonly table: string
   /** Rows of each request under way, and of each reading. */
   readonly flights: Map<string, ReadonlySet<string>>
-  /** Nothing is sent before: somebody is still typing, or the service has just failed. */
+  /** Nothing is sent before, on the steady clock: somebody is still typing, or the service has just failed. */
   restUntil: number
   restSince: number | undefined
   holdUntil: number

@@ -96,6 +96,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
     }
     const tab = bare as unknown as Tab
     const mine: Clock = {
+      steady: clock.steady,
       now: clock.now,
       after: (ms, callback) => clock.after(ms, () => tab.isAlive && callback()),
     }

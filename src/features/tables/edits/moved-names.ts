@@ -109,7 +109,7 @@ export function movedNames({ records, wire, links, clock, signal, newId, read }:
         if (key === undefined) continue
         const beside = besides.get(cell.row) ?? besideOf(lane, cell.row)
         besides.set(cell.row, beside)
-        known.set(`${cell.row}\u0000${cell.column}`, { cell, key, at: clock.now(), beside })
+        known.set(`${cell.row}\u0000${cell.column}`, { cell, key, at: clock.steady(), beside })
       }
       void lookSoon(lane)
     },

@@ -79,7 +79,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
   const wakeAt = (moment: number) => {
     if (timers.has(moment) || signal.aborted) return
-    const stop = clock.after(moment - clock.now(), () => {
+    const stop = clock.after(moment - clock.steady(), () => {
       timers.delete(moment)
       wake()
     })
@@ -125,7 +125,7 @@ export function createSender(deps: SenderDeps): Sender {
       if (!signal.aborted) await strays.takeOver()
     },
     onMine: () => pump(),
-    onOver: (wasRefused) => (wasRefused ? wakeAt(clock.now() + LOCK_MS) : wake()),
+    onOver: (wasRefused) => (wasRefused ? wakeAt(clock.steady() + LOCK_MS) : wake()),
   })
 
   const wake = () => {
@@ -156,7 +156,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   const isHeld = (lane: Lane): boolean => {
-    const now = clock.now()
+    const now = clock.steady()
     if (pauseOf(weather) || lane.closed) return true
     if (lane.holdUntil > now) {
       wakeAt(lane.holdUntil)
@@ -208,7 +208,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   const startReading = (lane: Lane) => {
-    const now = clock.now()
+    const now = clock.steady()
     if (pauseOf(weather) || lane.closed || lane.holdUntil > now) {
       if (lane.holdUntil > now && (book.table(lane.table)?.doubtful.size ?? 0) > 0) wakeAt(lane.holdUntil)
       return
@@ -268,7 +268,7 @@ export function createSender(deps: SenderDeps): Sender {
     wake,
     rest: (table) => {
       const lane = laneOf(table)
-      const now = clock.now()
+      const now = clock.steady()
       lane.restSince ??= now
       lane.restUntil = Math.min(now + REST_MS, lane.restSince + LONGEST_REST_MS)
     },

@@ -46,7 +46,7 @@ export function createSettingBack({ records, clock, random, reopen }: SettingBac
 
   const backOff = (lane: Lane) => {
     lane.losses += 1
-    lane.holdUntil = clock.now() + pauseMs(lane.losses, random())
+    lane.holdUntil = clock.steady() + pauseMs(lane.losses, random())
   }
 
   const splitApart: SettingBack['splitApart'] = (lane, groups) => {
@@ -71,7 +71,7 @@ export function createSettingBack({ records, clock, random, reopen }: SettingBac
         lane.isUnreachable = setback.unreachable
         return sent ? records.commit(lost(records.book, id, sent).list()) : undefined
       case 'busy':
-        lane.holdUntil = clock.now() + REST_MS
+        lane.holdUntil = clock.steady() + REST_MS
         return forget()
       case 'no-access':
       case 'gone':

@@ -70,6 +70,7 @@ export type EditPause =
   | { readonly kind: 'key' }
   | { readonly kind: 'no-access' }
   | { readonly kind: 'gone' }
+  /** `until` is on the steady clock. */
   | { readonly kind: 'busy'; readonly until: number }
 
 export interface ListedEdit extends CellEdit, CellAddress {

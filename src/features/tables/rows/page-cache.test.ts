@@ -98,6 +98,16 @@ describe('fetching', () => {
     expect(open().map(({ page }) => page)).toEqual([1, 1401])
   })
 
+  test('reliability F21: the rows of a screen that stands still are fetched, also where the clock is set back', async () => {
+    const { pages, asks, clock, answerAll } = tableOf(1_000_000)
+    pages.show(screen(0))
+    await answerAll()
+    pages.show(screen(700_100))
+    clock.jump(-2 * 86_400_000)
+    await clock.advance(80)
+    expect(asks.map(({ page }) => page)).toEqual([1, 1401])
+  })
+
   test('going back to rows that are here asks for nothing', async () => {
     const { pages, asks, clock, answerAll } = tableOf(100_000)
     for (const from of [0, 40_100, 0, 40_100]) {

@@ -86,7 +86,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   const seeDrift = (page: number) => {
     drifts++
     shelf.spoil(page)
-    patientUntil = clock.now() + patience
+    patientUntil = clock.steady() + patience
     patience = Math.min(Math.max(FIRST_PATIENCE, patience * 2), LONGEST_PATIENCE)
   }
 
@@ -180,7 +180,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     stopTimers()
     const pages = wanted()
     for (const page of failed.keys()) if (!pages.includes(page)) failed.delete(page)
-    const wait = patientUntil - clock.now()
+    const wait = patientUntil - clock.steady()
     for (const page of pages) {
       if (!isMissing(page)) continue
       if (wait > 0 && shelf.rows(page)) stopPatience ??= clock.after(wait, step)
@@ -189,13 +189,13 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   }
 
   const onTimer = () => {
-    const left = pace.restsAt() - clock.now()
+    const left = pace.restsAt() - clock.steady()
     if (left <= 0) return step()
     stopRest = clock.after(left, onTimer)
   }
 
   const show = (span: RowSpan) => {
-    const isSlow = pace.move(span.from, clock.now())
+    const isSlow = pace.move(span.from, clock.steady())
     if (shown?.from === span.from && shown.to === span.to && !isSlow) return
     shown = span
     const pages = wanted()
@@ -203,7 +203,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     for (const page of pages) shelf.touch(page)
     if (!pages.some(isMissing)) return
     if (isSlow) step()
-    else stopRest ??= clock.after(pace.restsAt() - clock.now(), onTimer)
+    else stopRest ??= clock.after(pace.restsAt() - clock.steady(), onTimer)
   }
 
   /** Gets one page for a copy, a fill or a paste; undefined when it was forgotten while it was read. */
