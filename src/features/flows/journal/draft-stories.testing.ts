@@ -75,6 +75,8 @@ interface Entry {
   readonly order: number
   readonly tab: number
   isStored: boolean
+  /** The other user's value that a person chose over this one. */
+  gaveWayTo?: string
 }
 
 const ALL = [...CELLS, THEIRS]
@@ -101,6 +103,8 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     ALL.map((cell) => [cell, new Set(said.get(cell)?.map(({ value }) => value))]),
   )
   const seen = new Set<string>()
+  /** All that a tab ever had in its editor, also between two moves. */
+  const shown = new Set<string>()
   const decided = new Set<string>()
   const wanted = new Map<number, Wanted>()
   /** What a tab showed when a save that waits for its turn was asked for, and how much had been made then. */
@@ -176,11 +180,16 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   let count = 0
   let hasClashed = false
 
+  /**
+   * True for an entry that others may write over unasked: the service had it, or a person gave it up for another user's
+   * value and a tab took that one in, on which others go on.
+   */
+  const isDoneWith = (cell: string, { value, gaveWayTo }: Entry): boolean =>
+    ever.get(cell)?.has(value) === true || (gaveWayTo !== undefined && shown.has(name(cell, gaveWayTo)))
   /** A value that a page or the service may have: of somebody here, or of others where nothing is lost by it. */
   const isEntitled = (cell: string, value: string): boolean =>
     has(cell, value) ||
-    (isForeign(value) &&
-      (decided.has(name(cell, value)) || entered(cell).some((entry) => ever.get(cell)?.has(entry.value) === true)))
+    (isForeign(value) && (decided.has(name(cell, value)) || entered(cell).some((entry) => isDoneWith(cell, entry))))
 
   const enter = (tab: FlowTab, act: () => void) => {
     const before = cells(tab.editor.get().doc)
@@ -212,6 +221,9 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     // It may have read the device before another tab stored something on top.
     const then = new Map(ALL.map((cell) => [cell, entered(cell)]))
     const tab = await browser.open()
+    tab.editor.subscribe(() => {
+      for (const [cell, value] of cells(tab.editor.get().doc)) shown.add(name(cell, value))
+    })
     for (const [cell, value] of cells(tab.editor.get().doc))
       if (!isEntitled(cell, value) && !then.get(cell)?.some((entry) => entry.value === value))
         faults.push(
@@ -241,7 +253,10 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     const asked = meeting?.merged.conflicts.filter(isOpen) ?? []
     for (const { path, mine, theirs } of asked) {
       const cell = ALL.find((one) => path.includes(one)) ?? ''
-      for (const side of [mine, theirs]) decided.add(name(cell, /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0]))
+      const [my, their] = [mine, theirs].map((side) => /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0])
+      for (const value of [my, their]) decided.add(name(cell, value))
+      if (choice === 'theirs' && isForeign(their))
+        for (const entry of entered(cell)) if (entry.value === my && their !== undefined) entry.gaveWayTo = their
     }
     if (asked.length === 0) return
     hasClashed = true

@@ -153,6 +153,14 @@ const turned: Story = [
   { move: 'rest', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A person chose another user's value over their own; then the next value of others is met unasked. */
+const chosen: Story = (['other', 'type', 'save', 'rest', 'other'] as const).map((move) => ({
+  move,
+  who: 0,
+  what: 0,
+  pause: 'none',
+}))
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -177,6 +185,7 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [opened],
         [crossed],
         [turned],
+        [chosen],
       ],
     },
   )
