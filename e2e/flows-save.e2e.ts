@@ -137,10 +137,12 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
   })
 
   await test.step('while it meets others it says Merging, and where both changed one place, Conflict', async () => {
-    await mock.fail({ match: { method: 'GET', path: `/v1${LEADS}` }, times: 1, fault: { kind: 'slow', ms: 1500 } })
+    // The read before the write finds nothing; the one after its refusal is slow.
+    const slow = { kind: 'slow', ms: 1500 } as const
+    await mock.fail({ match: { method: 'GET', path: `/v1${LEADS}` }, after: 1, times: 1, fault: slow })
     await nameOf(page).fill('Mine')
     await expect(says(page, s.unsaved)).toBeVisible()
-    await mock.editFlow(ID, { name: 'Theirs' })
+    await mock.editFlow(ID, { name: 'Theirs', at: 'next-write' })
     await save(page).click()
     await expect(says(page, s.merging)).toBeVisible()
     await expect(page.getByRole('heading', { name: flowResolver.title(1) })).toBeVisible()

@@ -50,6 +50,11 @@ export const flowResolver = {
     enrichments: 'order of sources',
     template: 'text',
     type: 'type',
+    inputs: 'order of inputs',
+    nodes: 'order of nodes',
+    output: 'order of fields',
+    'form.inputs': 'form of inputs',
+    'form.nodes': 'form of nodes',
   } as Readonly<Record<string, string | undefined>>,
   kinds: {
     field: (field: string) => `${field}, different values`,

@@ -8,7 +8,7 @@ import type { RemoteChoices } from '../model/choices.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
 import { SaidValue } from '../resolver/SaidValue.tsx'
-import { nameOf, type Said, say, sayField, type Speaker } from '../resolver/value-words.ts'
+import { nameOf, type Said, say, sayField, type Speaker, spelling } from '../resolver/value-words.ts'
 import { type DifferenceGroup, groupDifferences } from './difference-groups.ts'
 import styles from './History.module.css'
 
@@ -80,8 +80,9 @@ function Line({ change: { path, was, now }, speaker, before }: LineProps) {
   const valueOf = (value: Json | undefined) =>
     isOnCanvas && isRecord(value) ? (own(value, 'text') ?? own(value, 'label')) : value
   // Each side calls things as they were called then.
-  const old = say(valueOf(was), path, { ...speaker, docs: [before, ...speaker.docs] })
-  const fresh = say(valueOf(now), path, speaker)
+  const said = spelling(speaker, path, [was, now])
+  const old = say(valueOf(was), path, { ...said, docs: [before, ...speaker.docs] })
+  const fresh = say(valueOf(now), path, said)
   return (
     <>
       <dt className={field.isCode ? 'ec-mono' : undefined}>{field.text}</dt>

@@ -104,7 +104,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   )
   const seen = new Set<string>()
   /** All that a tab ever had in its editor, also between two moves. */
-  const shown = new Set<string>()
+  const everShown = new Set<string>()
   const decided = new Set<string>()
   const wanted = new Map<number, Wanted>()
   /** What a tab showed when a save that waits for its turn was asked for, and how much had been made then. */
@@ -185,7 +185,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
    * value and a tab took that one in, on which others go on.
    */
   const isDoneWith = (cell: string, { value, gaveWayTo }: Entry): boolean =>
-    ever.get(cell)?.has(value) === true || (gaveWayTo !== undefined && shown.has(name(cell, gaveWayTo)))
+    ever.get(cell)?.has(value) === true || (gaveWayTo !== undefined && everShown.has(name(cell, gaveWayTo)))
   /** A value that a page or the service may have: of somebody here, or of others where nothing is lost by it. */
   const isEntitled = (cell: string, value: string): boolean =>
     has(cell, value) ||
@@ -222,7 +222,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     const then = new Map(ALL.map((cell) => [cell, entered(cell)]))
     const tab = await browser.open()
     tab.editor.subscribe(() => {
-      for (const [cell, value] of cells(tab.editor.get().doc)) shown.add(name(cell, value))
+      for (const [cell, value] of cells(tab.editor.get().doc)) everShown.add(name(cell, value))
     })
     for (const [cell, value] of cells(tab.editor.get().doc))
       if (!isEntitled(cell, value) && !then.get(cell)?.some((entry) => entry.value === value))

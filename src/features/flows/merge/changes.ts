@@ -1,10 +1,11 @@
 import { type FlowDoc, type ItemId, entity, hasEntity } from '../model/flow-document.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
-import { orderIn, otherOrders } from '../model/same-flow.ts'
+import { formSent, orderIn, otherOrders } from '../model/same-flow.ts'
 
 /**
  * One thing that is different between two versions, as a person would count them: a node more or less, one parameter, a new
- * place. `moved` is about the canvas only; `ordered` about what stands before what, and has the names as its values.
+ * place. `moved` is about the canvas only; `ordered` about what stands before what, and has the names as its values, or about
+ * whether inputs or nodes are a list or an object.
  */
 export interface Change {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'ordered'
@@ -33,6 +34,7 @@ export function changesBetween(before: FlowDoc, after: FlowDoc): readonly Change
       was: orderIn(before, room),
       now: orderIn(after, room),
     })),
+    ...(['inputs', 'nodes'] as const).flatMap((room) => formOf(room, before, after)),
     ...keysOf(before.extra, after.extra).flatMap((key) =>
       changeOf(['extra', key], own(before.extra, key), own(after.extra, key)),
     ),
@@ -50,6 +52,15 @@ const change = (path: Path, was: Json | undefined, now: Json | undefined, item?:
 
 const changeOf = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): readonly Change[] =>
   sameJson(was, now) ? [] : [change(path, was, now, item)]
+
+function formOf(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly Change[] {
+  const [was, now] = [formSent(before[room]), formSent(after[room])]
+  // A flow that has none says so in three ways.
+  const isEmpty = before[room].order.length === 0 || after[room].order.length === 0
+  return sameJson(was, now) || (isEmpty && before[room].order.length + after[room].order.length > 0)
+    ? []
+    : [{ kind: 'ordered', path: ['form', room], was, now }]
+}
 
 /** The keys of both, those of the first before those that only the second has. */
 function keysOf(first: Json | undefined, second: Json | undefined): readonly string[] {

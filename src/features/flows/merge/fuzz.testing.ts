@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { entity, type FlowDoc, hasEntity, hasItem, type ItemId } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
+import { readReference } from '../model/reference-uses.ts'
 import { edgesOf } from '../model/references.ts'
 import { constant, edit, entities, ref } from './flows.testing.ts'
 import { linesInto } from './lines.ts'
@@ -65,11 +66,11 @@ export type FuzzEdit = readonly [kind: number, where: number, what: number]
 const number = fc.integer({ min: 0, max: 999_999 })
 
 /**
- * Edits as people make them: a third parameters, a fifth moves, the others added, wired, deleted, renamed, written, and a fifth
- * of what is rare.
+ * Edits as people make them: a third parameters, a fifth moves, the others added, wired, deleted, renamed, written, a fifth of
+ * what is rare, and some that only spell or order otherwise what is there.
  */
 export const fuzzEdits = (most: number): fc.Arbitrary<readonly FuzzEdit[]> =>
-  fc.array(fc.tuple(fc.integer({ min: 0, max: 119 }), number, number), { minLength: 1, maxLength: most })
+  fc.array(fc.tuple(fc.integer({ min: 0, max: 127 }), number, number), { minLength: 1, maxLength: most })
 
 /** What is rarer than these counts as a new node or a new line. */
 const common = (drawn: number): number => (drawn < 89 ? drawn : drawn < 96 ? 62 : 72)
@@ -92,6 +93,7 @@ export const applyEdits = (doc: FlowDoc, list: readonly FuzzEdit[], side: string
 function applyEdit(doc: FlowDoc, [kind, where, what]: FuzzEdit, fresh: string): FlowDoc {
   const id = doc.nodes.order[where % doc.nodes.order.length]
   const word = words[what % words.length] ?? ''
+  if (kind >= 120) return id === undefined ? doc : kind < 124 ? toEnd(doc, id) : respell(doc, id, where, what)
   if (kind === 98 && id !== undefined) return edit(doc, ['nodes', id, 'outputs'], [])
   if (id === undefined || kind >= 97) return applyAside(doc, where, what)
   const node = ['nodes', id]
@@ -239,8 +241,45 @@ function applyRarely(doc: FlowDoc, id: string, where: number, what: number): Flo
     case 18:
       return edit(doc, [...node, 'hint'], what % 2 === 0 ? { deep: [what % 3], word } : word)
     default:
-      return { ...doc, nodes: { ...doc.nodes, order: [...doc.nodes.order.filter((key) => key !== id), id] } }
+      return toEnd(doc, id)
   }
+}
+
+/** The node after all others. */
+const toEnd = (doc: FlowDoc, id: string): FlowDoc => ({
+  ...doc,
+  nodes: { ...doc.nodes, order: [...doc.nodes.order.filter((key) => key !== id), id] },
+})
+
+/** The same reference or constant in another spelling: in a parameter, a template, the output or a key that nobody knows. */
+function respell(doc: FlowDoc, id: string, where: number, what: number): FlowDoc {
+  const node = ['nodes', id]
+  const holder = entity(doc.nodes, id)
+  switch (where % 4) {
+    case 0: {
+      const name = ['a', 'b', 'c'][Math.floor(where / 4) % 3] ?? 'a'
+      const value = own(own(holder, 'inputs'), name)
+      return value === undefined ? doc : edit(doc, [...node, 'inputs', name], spelledAs(value, what))
+    }
+    case 1: {
+      const text = own(holder, 'template')
+      return typeof text === 'string'
+        ? edit(doc, [...node, 'template'], text.replaceAll(/\{?\{([^{}]+)\}\}?/g, what % 2 === 0 ? '{$1}' : '{{$1}}'))
+        : doc
+    }
+    case 2: {
+      const field = own(own(doc.output, 'fields'), 'one')
+      return field === undefined ? doc : edit(doc, ['output', 'fields', 'one'], spelledAs(field, what))
+    }
+    default:
+      return edit(doc, [...node, 'hint'], spelledAs(ref('in0'), what))
+  }
+}
+
+function spelledAs(value: Json, what: number): Json {
+  const text = readReference(value)?.text
+  if (text === undefined) return own(value, 'value') ?? constant(value)
+  return [`{${text}}`, `{{${text}}}`, `{{ ${text} }}`, `$${text}`, ref(text)][what % 5] ?? value
 }
 
 const leaves = new WeakMap<FlowDoc, ReadonlyMap<string, Json>>()

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, type Json, own, ownText, sameJson } from '../model/json.ts'
+import { sameFlow } from '../model/same-flow.ts'
+import { changesBetween } from './changes.ts'
 import { isOpen, type Side } from './conflict.ts'
 import { settle } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, leavesOf, someFlow } from './fuzz.testing.ts'
@@ -111,6 +113,21 @@ function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merge
   ]
 }
 
+/** The order of nodes that one side alone changed, and that the result has otherwise. */
+function lostOrder(base: FlowDoc, side: FlowDoc, other: FlowDoc, merged: Merged): readonly string[] {
+  const known = calledAlike(merged)
+  const [before, after, theirs, result] = [base, side, other, merged.doc].map((doc) => known(doc).nodes.order)
+  const among = (names: readonly string[] = [], others: readonly string[] = []) => {
+    const all = new Set(others)
+    return String(names.filter((name) => all.has(name)))
+  }
+  const isSame = among(before, theirs) === among(theirs, before)
+  return isSame && among(after, result) !== among(result, after) ? ['order of nodes'] : []
+}
+
+/** Two states are sent alike exactly where there is nothing to tell of. */
+const isUntold = (a: FlowDoc, b: FlowDoc): boolean => sameFlow(a, b) === (changesBetween(a, b).length === 0)
+
 const texts = (side: FlowDoc) => Object.values(own(side.ui, 'notes') ?? {}).map((note) => ownText(note, 'text'))
 
 const besideOf = ({ ui }: FlowDoc, item: ItemId): Json | undefined => {
@@ -154,6 +171,7 @@ export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: M
     ['mine alone', sameDoc(merge(base, mine, base).doc, mine)],
     ['both alike', sameDoc(merge(base, mine, mine).doc, mine)],
     ['stable', sameDoc(merge(theirs, doc, theirs).doc, doc)],
+    ['told', isUntold(base, mine) && isUntold(mine, theirs) && isUntold(theirs, doc)],
     ['turned', String(questions(merged, false)) === String(questions(turned, true))],
   ]
   // Where nothing is asked the two choices are one merge.
@@ -163,6 +181,8 @@ export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: M
     ...laws.flatMap(([law, holds]) => (holds ? [] : [law])),
     ...dangling(merged, mine, theirs).map((edge) => `dangling ${edge}`),
     ...lostBeside(base, mine, theirs, merged).map((beside) => `lost ${beside}`),
+    ...lostOrder(base, mine, theirs, merged).map((lost) => `lost mine ${lost}`),
+    ...lostOrder(base, theirs, mine, merged).map((lost) => `lost theirs ${lost}`),
     ...lostLeaves(base, mine, merged).map((leaf) => `lost mine ${leaf}`),
     ...lostLeaves(base, theirs, merged).map((leaf) => `lost theirs ${leaf}`),
     ...settled.flatMap(([choice, result]) =>

@@ -9,19 +9,35 @@ const at = (x: number, zoom: number) => read({}, { nodes: { a: { x, y: 0 } }, vi
 const fields = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'a.out']))
 const inOrder = (...ids: string[]) => ids.map((id) => ({ id }))
 
-test('a flow that only comes back in another form means the same', () => {
-  const lists = read({
-    inputs: [{ id: 'email', type: 'text' }],
-    nodes: [
-      { id: 'a', inputs: { x: { type: 'mapping', value: 'email' }, y: { type: 'simple', value: 3 } } },
-      { id: 'b', run_if: 'a.found' },
-    ],
-  })
-  const maps = read({
-    nodes: { b: { run_if: 'a.found' }, a: { inputs: { y: 3, x: '{{email}}' } } },
-    inputs: { email: { type: 'text', id: 'email' } },
-  })
-  expect(sameFlow(lists, maps)).toBe(true)
+const param = (x: Json, more: JsonObject = {}) => read({ nodes: [{ id: 'a', inputs: { x }, ...more }] })
+const spellings: readonly Json[] = [
+  '{email}',
+  '{{email}}',
+  '{{ email }}',
+  '$email',
+  'email',
+  { type: 'mapping', value: 'email' },
+  { type: 'simple', value: 'email' },
+  { type: 'simple', value: '{email}' },
+]
+
+test('each spelling of a reference or a constant is a value of its own, in parameters and in keys that nobody knows', () => {
+  const same = (make: (one: Json) => ReturnType<typeof read>) =>
+    spellings.flatMap((one) => spellings.filter((other) => one !== other && sameFlow(make(one), make(other))))
+  expect(same((one) => param(one))).toEqual([])
+  expect(same((one) => param(1, { hint: { deep: [one] } }))).toEqual([])
+  expect(same((one) => read({ output: { fields: { x: one } } }))).toEqual([])
+  expect(same((one) => read({ retries: one }))).toEqual([])
+})
+
+test('a template differs with the braces in it', () => {
+  expect(sameFlow(param(1, { template: 'To {name}' }), param(1, { template: 'To {{name}}' }))).toBe(false)
+})
+
+test('the form in which nodes and inputs come is a change, unless there are none; the order of other keys is none', () => {
+  const list = read({ inputs: [{ id: 'email', type: 'text' }] })
+  expect(sameFlow(list, read({ inputs: { email: { type: 'text', id: 'email' } } }))).toBe(false)
+  expect(sameFlow(list, read({ inputs: [{ type: 'text', id: 'email' }] }))).toBe(true)
 })
 
 test('a moved node differs in ui alone, a moved view in nothing', () => {
@@ -29,9 +45,9 @@ test('a moved node differs in ui alone, a moved view in nothing', () => {
   expect(sameFlow(at(1, 1), at(1, 2))).toBe(true)
 })
 
-test('the order in which people are asked for inputs counts, the order of nodes does not', () => {
+test('the order of inputs counts, and that of nodes', () => {
   expect(sameFlow(read({ inputs: inOrder('a', 'b') }), read({ inputs: inOrder('b', 'a') }))).toBe(false)
-  expect(sameFlow(read({ nodes: inOrder('a', 'b') }), read({ nodes: inOrder('b', 'a') }))).toBe(true)
+  expect(sameFlow(read({ nodes: inOrder('a', 'b') }), read({ nodes: inOrder('b', 'a') }))).toBe(false)
 })
 
 test('the order of what comes out counts, in whatever form it is written', () => {

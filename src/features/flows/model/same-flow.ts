@@ -1,9 +1,8 @@
 import { fieldsOf } from './fields.ts'
-import { type Entities, entity, type FlowDoc, hasEntity } from './flow-document.ts'
-import { isList, isRecord, type Json, type JsonObject, own, sameJson, withoutKey } from './json.ts'
-import { readReference } from './reference-uses.ts'
+import { type Entities, entity, type FlowDoc } from './flow-document.ts'
+import { type Json, type JsonObject, sameJson, withoutKey } from './json.ts'
 
-/** What of two states of a flow means something else. */
+/** Parts of a flow that two states of it have otherwise. */
 export interface Differing {
   readonly name: boolean
   readonly description: boolean
@@ -11,37 +10,40 @@ export interface Differing {
   readonly ui: boolean
 }
 
-/** What has an order that a person sees: people are asked for inputs in it, and the output's fields are columns. */
-type Ordered = 'inputs' | 'output'
+/** What has an order: people are asked for inputs in it, nodes are listed in it, and the output's fields are columns. */
+type Ordered = 'inputs' | 'nodes' | 'output'
 
-/** The names of the inputs, or of the fields of an output that is an object, in their order; a list says its own. */
+/** The names of the inputs, the nodes, or the fields of an output that is an object, in their order; a list says its own. */
 export const orderIn = (doc: FlowDoc, room: Ordered): readonly string[] =>
-  room === 'inputs'
-    ? doc.inputs.order
-    : fieldsOf(doc, room).flatMap(({ name, path }) => (path.at(-1) === name ? [name] : []))
+  room === 'output'
+    ? fieldsOf(doc, room).flatMap(({ name, path }) => (path.at(-1) === name ? [name] : []))
+    : doc[room].order
 
 /** Where something that both have stands before another in one of them alone. */
 export const otherOrders = (a: FlowDoc, b: FlowDoc): readonly Ordered[] =>
-  (['inputs', 'output'] as const).filter((room) => {
+  (['inputs', 'nodes', 'output'] as const).filter((room) => {
     const [inA, inB] = [orderIn(a, room), orderIn(b, room)]
-    return !sameJson(
-      inA.filter((key) => inB.includes(key)),
-      inB.filter((key) => inA.includes(key)),
-    )
+    return inA !== inB && !sameJson(common(inA, inB), common(inB, inA))
   })
 
+function common(names: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others)
+  return names.filter((name) => known.has(name))
+}
+
 /**
- * What differs in meaning: the form of a list, the spelling of a reference, the order of other keys and of nodes do not; that
- * of inputs and of the output's fields does. Where the canvas stands is nobody's change.
+ * Returns what of two states of a flow is sent differently. Each spelling of a reference and of a constant is a value of its
+ * own, in parameters, templates and unknown keys alike: somebody chose it, and a service may read it otherwise. The order of
+ * inputs, nodes and the output's fields counts, that of other keys does not. Where the canvas stands is nobody's change.
  */
 export const differing = (a: FlowDoc, b: FlowDoc): Differing => ({
   name: a.name !== b.name,
   description: a.description !== b.description,
   config: !sameConfig(a, b),
-  ui: a.ui !== b.ui && !sameMeaning(shared(a.ui), shared(b.ui)),
+  ui: a.ui !== b.ui && !sameJson(shared(a.ui), shared(b.ui)),
 })
 
-/** True for two states of a flow that mean the same. */
+/** True for two states of a flow that are sent alike. */
 export function sameFlow(a: FlowDoc, b: FlowDoc): boolean {
   if (a === b) return true
   const { name, description, config, ui } = differing(a, b)
@@ -51,46 +53,19 @@ export function sameFlow(a: FlowDoc, b: FlowDoc): boolean {
 const sameConfig = (a: FlowDoc, b: FlowDoc): boolean =>
   sameEntities(a.nodes, b.nodes) &&
   sameEntities(a.inputs, b.inputs) &&
-  sameMeaning(a.output, b.output) &&
-  otherOrders(a, b).length === 0 &&
-  sameMeaning(a.extra, b.extra)
+  sameJson(a.output, b.output) &&
+  sameJson(orderIn(a, 'output'), orderIn(b, 'output')) &&
+  sameJson(a.extra, b.extra)
 
 /** What of `ui` is not only of this device. */
 const shared = (ui: JsonObject | null): JsonObject => withoutKey(ui ?? {}, 'viewport')
 
-function sameEntities(a: Entities, b: Entities): boolean {
-  if (a === b) return true
-  return (
-    a.order.length === b.order.length &&
-    a.order.every((key) => hasEntity(b, key) && sameEntity(entity(a, key), entity(b, key)))
-  )
-}
+const sameEntities = (a: Entities, b: Entities): boolean =>
+  a === b ||
+  (sameJson(formSent(a), formSent(b)) &&
+    sameJson(a.order, b.order) &&
+    a.order.every((key) => sameJson(entity(a, key), entity(b, key))))
 
-/** An entity of an object need not repeat the id that is its key. */
-const sameEntity = (a: Json | undefined, b: Json | undefined): boolean =>
-  a === b || (isRecord(a) && isRecord(b) ? sameMeaning(withoutKey(a, 'id'), withoutKey(b, 'id')) : sameMeaning(a, b))
-
-/** True for equal JSON, with references and constants compared by what they say. */
-export function sameMeaning(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true
-  const left = plain(a)
-  const right = plain(b)
-  if (left === right) return true
-  if (isList(left))
-    return isList(right) && left.length === right.length && left.every((item, at) => sameMeaning(item, right[at]))
-  if (isRecord(left) && isRecord(right)) {
-    const keys = Object.keys(left)
-    return (
-      keys.length === Object.keys(right).length &&
-      keys.every((key) => Object.hasOwn(right, key) && sameMeaning(left[key], own(right, key)))
-    )
-  }
-  const reference = readReference(left)
-  return reference !== undefined && reference.text === readReference(right)?.text
-}
-
-/** A constant without its wrapping. */
-const plain = (value: Json | undefined): Json | undefined =>
-  isRecord(value) && own(value, 'type') === 'simple' && Object.keys(value).length === 2
-    ? (own(value, 'value') ?? value)
-    : value
+/** The form in which inputs or nodes are sent: where none came, or what cannot be read, new ones go as a list. */
+export const formSent = ({ form, order }: Entities): Json =>
+  order.length > 0 && form !== 'map' ? 'list' : typeof form === 'object' ? form.unread : form

@@ -8,7 +8,7 @@ import { nodeKind } from '../model/kinds.ts'
 import type { FlowPrice } from '../model/price.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
 import type { Meeting } from './panes.ts'
-import { nameOf, type Said, say, sayField, type Speaker } from './value-words.ts'
+import { nameOf, type Said, say, sayField, type Speaker, spelling } from './value-words.ts'
 
 /** Who speaks about values of a side: its own document first, so that a thing is called as that side calls it. */
 export function speakerOf(
@@ -21,9 +21,10 @@ export function speakerOf(
 }
 
 /** What a side wants at a line of the table; `isWhole`: the words are about the thing, not its value. */
-export function saySide(row: FieldRow, side: Side, speaker: Speaker): Said & { readonly isWhole?: boolean } {
-  const { flowResolver: t, flowEditor } = speaker.words
+export function saySide(row: FieldRow, side: Side, by: Speaker): Said & { readonly isWhole?: boolean } {
   const { conflict, path } = row
+  const speaker = spelling(by, path, [row.was, row.theirs, row.mine])
+  const { flowResolver: t, flowEditor } = speaker.words
   const value = row[side]
   if (!conflict) return say(value, path, speaker)
   const isDeleter = conflict.deletedBy === side
@@ -58,8 +59,9 @@ const sayLines = ({ closing = [] }: Conflict, side: Side, speaker: Speaker): str
     .join(', ')
 
 /** What stood at a line before both sides changed it. */
-export function sayWas(row: FieldRow, speaker: Speaker): Said {
+export function sayWas(row: FieldRow, by: Speaker): Said {
   const { conflict, path, was } = row
+  const speaker = spelling(by, path, [was, row.theirs, row.mine])
   const { flowEditor } = speaker.words
   if (conflict?.kind === 'rename')
     return { text: shownName(readItem(String(was) as `nodes/${string}`).key), isCode: true }

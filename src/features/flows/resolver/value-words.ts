@@ -5,7 +5,7 @@ import { calledName } from '../editor/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { namedChoice, type RemoteChoices } from '../model/choices.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
-import { isList, isRecord, type Json, own, type Path, plainText } from '../model/json.ts'
+import { isList, isRecord, type Json, own, type Path, plainText, sameJson } from '../model/json.ts'
 import { connectorOf, enrichmentOf, providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
@@ -30,6 +30,8 @@ export interface Speaker {
   readonly catalogue: Catalogue
   readonly remote?: RemoteChoices
   readonly words: FlowResolverTexts
+  /** Values of one place differ in spelling alone: they are shown as they are spelled. */
+  readonly isSpelled?: boolean
 }
 
 const expressions = new Set(['run_if', 'when', 'expression', 'condition'])
@@ -44,6 +46,7 @@ export function nameOf(item: ItemId, { docs, catalogue, words }: Speaker): strin
 export function say(value: Json | undefined, path: Path, speaker: Speaker): Said {
   const { flowResolver: t } = speaker.words
   if (value === undefined) return { text: t.nothing, isNothing: true, isAbsent: true }
+  if (speaker.isSpelled) return { text: visibleText(plainText(value)) || t.blank, isCode: true }
   const last = path.findLast((key) => key !== 'value') ?? ''
   if (typeof value === 'string' && expressions.has(last))
     return { text: visibleText(value) || t.blank, isCode: value !== '' }
@@ -67,6 +70,17 @@ export function say(value: Json | undefined, path: Path, speaker: Speaker): Said
     return { text: t.wholeNode(countIn(own(value, 'inputs')), countIn(own(value, 'outputs'))) }
   }
   return { text: visibleText(plainText(value)), isCode: true }
+}
+
+/** The speaker for values of one place: where two that differ read alike, they are said as they are spelled. */
+export function spelling(speaker: Speaker, path: Path, values: readonly (Json | undefined)[]): Speaker {
+  // A node or an input as a whole is told by its fields.
+  if (path.length === 2 && path[0] !== 'form') return speaker
+  const said = values.map((value) => [value, say(value, path, speaker)] as const)
+  const alike = said.some(([value, { text }]) =>
+    said.some(([other, { text: same }]) => text === same && !sameJson(value, other)),
+  )
+  return alike ? { ...speaker, isSpelled: true } : speaker
 }
 
 /** What a node runs, by its name in the catalogue. */
@@ -129,6 +143,7 @@ export function sayField([room = '', ...rest]: Path, { words }: Speaker): Said {
   const { flowResolver: t } = words
   const known = (key: string) => (Object.hasOwn(t.fields, key) ? t.fields[key] : undefined)
   if (rest.length === 0) return { text: known(room) ?? room }
+  if (room === 'form') return { text: known([room, ...rest].join('.')) ?? room }
   const inner = room === 'output' ? rest.filter((key) => key !== 'fields') : rest.slice(room === 'extra' ? 0 : 1)
   const keys = inner.filter((key, at) => key !== 'inputs' && (key !== 'value' || at === 0))
   if (keys.length === 0) return { text: t.whole }

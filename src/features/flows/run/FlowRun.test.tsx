@@ -182,11 +182,14 @@ test('while it is not known what became of a save nothing is run, and then what 
   const { rig, until } = await openUnsaved('POST')
   const { fetch } = rig.service
   let isCut = true
+  let hasWritten = false
   Object.assign(rig.service, {
     fetch: async (request: Request) => {
       const isOfFlow = new URL(request.url).pathname.endsWith('/fl_verified1')
       if (!isCut || !isOfFlow) return fetch(request)
-      // The write arrives, and nothing is heard of it.
+      // The read before the write is answered; the write arrives, and no response comes after it.
+      if (request.method === 'GET' && !hasWritten) return fetch(request)
+      hasWritten ||= request.method === 'PUT'
       if (request.method === 'PUT') await fetch(request)
       throw new TypeError('Failed to fetch')
     },

@@ -1,6 +1,6 @@
 import { type FlowDoc, hasEntity } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
-import { differing, otherOrders, sameMeaning } from '../model/same-flow.ts'
+import { differing, otherOrders } from '../model/same-flow.ts'
 import type { How } from './saver-state.ts'
 
 /** How a change is sent: where only places changed `ui` alone, where one node changed that one, else all of it. */
@@ -22,7 +22,7 @@ export function changedNode(before: FlowDoc, after: FlowDoc): string | undefined
   if (otherOrders(before, after).length > 0) return undefined
   if (nodes.order.length !== old.order.length || nodes.order.some((key, at) => key !== old.order[at])) return undefined
   const changed = nodes.order.filter(
-    (key) => nodes.byKey[key] !== old.byKey[key] && !sameMeaning(nodes.byKey[key], old.byKey[key]),
+    (key) => nodes.byKey[key] !== old.byKey[key] && !sameJson(nodes.byKey[key], old.byKey[key]),
   )
   const [only, ...more] = changed
   return only !== undefined && more.length === 0 && hasEntity(old, only) ? only : undefined

@@ -52,7 +52,9 @@ test('a deleted node that two people bring back is no proof that a save has arri
   set(['nodes', old], transform(old))
   set(['nodes', 'fresh'], transform('fresh'))
   control.fail({ match: { method: 'PUT', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' }, times: 1 })
-  control.fail({ match: { method: 'GET', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' }, times: 1 })
+  // The first read goes before the write.
+  const readBack = { method: 'GET', path: '/v1/flows/*' }
+  control.fail({ match: readBack, fault: { kind: 'lost', when: 'before' }, after: 1, times: 1 })
   saver.save()
   await clock.advance(100)
   control.editFlow(LEAD, withNodes(control, transform(old)))
@@ -66,7 +68,9 @@ test('what others delete of a save whose answer was lost comes back: a part of i
   set(['nodes', 'one'], transform('one'))
   set(['nodes', 'two'], transform('two'))
   control.fail({ match: { method: 'PUT', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'after' }, times: 1 })
-  control.fail({ match: { method: 'GET', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' }, times: 1 })
+  // The first read goes before the write.
+  const readBack = { method: 'GET', path: '/v1/flows/*' }
+  control.fail({ match: readBack, fault: { kind: 'lost', when: 'before' }, after: 1, times: 1 })
   saver.save()
   await clock.advance(100)
   expect(idsIn(stored())).toEqual(expect.arrayContaining(['one', 'two']))

@@ -32,11 +32,14 @@ export const story = fc.record({
   }),
   /** Last, so that a seed gives the stories it gave before. */
   guardsPlaces: fc.boolean(),
+  /** A change of name or `ui` alone leaves the token as it is, and somebody makes such changes. */
+  keepsToken: fc.boolean(),
 })
 type AnyStory = typeof story extends fc.Arbitrary<infer S> ? S : never
-export type Story = Omit<AnyStory, 'tidies' | 'guardsPlaces'> & {
+export type Story = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'keepsToken'> & {
   readonly tidies: Tidies
   readonly guardsPlaces?: boolean
+  readonly keepsToken?: boolean
 }
 
 /** One person with what they typed, saw and decided. */
@@ -48,6 +51,8 @@ interface Person {
   hasPlaced: boolean
   /** The service was read since this person asked for a save, and since their last write. */
   isFresh: boolean
+  /** How many changes had left the token as it was when this person's page last read the flow. */
+  silent: number
 }
 
 const base = someFlow(6, 1)
@@ -79,11 +84,11 @@ export interface Parts {
 
 /** Plays a story to its end; answers with what went wrong, and how many questions were asked. */
 export function play(
-  { seed, people, tidies, guardsPlaces = true, moves }: Story,
+  { seed, people, tidies, guardsPlaces = true, keepsToken = false, moves }: Story,
   { reduce = reduceSaver, merge = mergeFlows, service: behind = (real) => real }: Partial<Parts> = {},
 ): { readonly faults: readonly string[]; readonly questions: number } {
   const random = numbers(seed)
-  const service = behind(createStoryService(base, random, tidies, guardsPlaces))
+  const service = behind(createStoryService(base, random, tidies, guardsPlaces, keepsToken))
   const faults: string[] = []
   const late: (() => void)[] = []
   const everStored = new Set<string>()
@@ -115,6 +120,7 @@ export function play(
       decided: [],
       hasPlaced: false,
       isFresh: false,
+      silent: 0,
     }
     see(person, base)
     return person
@@ -129,7 +135,7 @@ export function play(
       const [first = '', second = ''] = place.split('/')
       const isPlace = first === 'ui'
       // Between the look and the write is an instant in which nobody can see what a service does not guard.
-      if (isPlace && isBlind) continue
+      if ((isPlace || place === 'name') && isBlind) continue
       // Row 22: what others added is put lower where it would lie on what this person placed.
       const isAdded = isPlace && !hasEntity(stoodOn.nodes, second)
       if (isAdded && person.hasPlaced && isLowered(value, now.get(place))) continue
@@ -144,12 +150,15 @@ export function play(
     if (!effect) return
     const before = service.now()
     const isPlaces = effect.type === 'write' && effect.sent.how === 'ui'
-    if (isPlaces && !person.isFresh) faults.push('places were sent without a look')
-    const isBlind = isPlaces && effect.token !== before.token
+    const isBeside = effect.type === 'write' && effect.sent.how !== 'node'
+    if (isBeside && !person.isFresh) faults.push(`${isPlaces ? 'places were' : 'all was'} sent without a look`)
+    const isUnguarded = isPlaces && !guardsPlaces
+    const isBlind = isBeside && ((isPlaces && effect.token !== before.token) || person.silent !== service.silent())
     if (effect.type === 'read') person.isFresh = fate === 'well'
+    if (effect.type === 'read' && fate === 'well') person.silent = service.silent()
     if (effect.type === 'write') person.isFresh = false
     // What is not guarded and comes late, nobody can hold back.
-    const end = isPlaces && !guardsPlaces && fate === 'late' ? 'lost before' : fate
+    const end = (isUnguarded || (isBeside && keepsToken)) && fate === 'late' ? 'lost before' : fate
     const { base: stoodOn } = person.editor.state()
     const later = (apply: () => void) => {
       late.push(() => {
@@ -168,6 +177,10 @@ export function play(
     if (node === undefined) return
     const fresh = `p${everybody.indexOf(person)}_${value}`
     const next = (): FlowDoc => {
+      if (keepsToken && kind < 4) {
+        person.touched.add('name')
+        return { ...doc, name: `name ${value}` }
+      }
       if (kind < 30) {
         const slot = ['c', 'd', 'f'][what % 3] ?? 'c'
         person.touched.add(`${id}/${slot}`)
@@ -204,13 +217,23 @@ export function play(
     person.editor.tell({ type: 'taken', ...result })
     return save(person)
   }
+  /** Another user's program gives a name, or a place to a node, and needs no token for it. */
+  const changeBeside = (what: number, value: number) => {
+    const { doc } = service.now()
+    const node = doc.nodes.order[what % doc.nodes.order.length] ?? ''
+    service.beside(
+      what % 2 === 0 ? { name: `name ${value}` } : { ui: edit(doc, ['ui', 'nodes', node], { x: value, y: 0 }).ui },
+    )
+    store(service.now().doc)
+  }
   let questions = 0
   let value = 0
   for (const [kind, what, fate] of moves) {
     const person = everybody[what % people]
     if (!person) continue
     value += 1
-    if (kind < 40) change(person, kind, what, value)
+    if (keepsToken && kind > 93) changeBeside(what, value)
+    else if (kind < 40) change(person, kind, what, value)
     else if (kind < 52) save(person)
     else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) save(person)
     else if (kind < 60) person.editor.tell({ type: 'look' })

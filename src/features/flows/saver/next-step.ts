@@ -84,8 +84,9 @@ function write(state: SaverState, doc: FlowDoc): Turn {
       resolutions: {},
     })
   }
-  // Not documented: that `ui` alone is guarded. So what is there is read just before.
-  if (how === 'ui' && !state.fresh) return read(state)
+  // Not documented: that a change of name, description or `ui` alone changes the token. Where it does not, a write that brings
+  // them is not refused over a colleague's, so what is there is read just before. One node alone leaves them as they are.
+  if (how !== 'node' && !state.fresh) return read(state)
   const call = state.calls + 1
   const sent: Sent = { doc, mine, before: server.doc, how }
   return {
@@ -122,12 +123,22 @@ export function settle(state: SaverState, done?: string, result?: Merged): Turn 
   const based = { ...state, base: before, landed: undefined, merged: undefined }
   // Mine and theirs meet in one place: a question, and both stay where they are until it is answered.
   if (!result || result.conflicts.some(isOpen)) return onward(based)
-  if (done === 'tidy' || sameFlow(landed.doc, server.doc)) return adopt(state, result.doc)
-  if (landed.tidied) return merge(state, 'tidy', landed.doc, server.doc, result.doc)
+  const taken = takenOf(landed, server.doc)
+  const isAll = sameFlow(taken, server.doc)
+  if ((done === 'tidy' || sameFlow(landed.doc, taken)) && isAll) return adopt(state, result.doc)
+  if (landed.tidied && done !== 'tidy' && !sameFlow(landed.doc, taken))
+    return merge(state, 'tidy', landed.doc, taken, result.doc)
   // Somebody wrote on top of mine: what I made since stands on mine, and theirs is met like any other version.
-  const next = onward({ ...based, base: landed.doc, mine: result.doc, asOf: undefined })
+  const next = onward({ ...based, base: landed.tidied ? taken : landed.doc, mine: result.doc, asOf: undefined })
   return { state: next.state, effects: [...adopting(mine, result.doc), ...next.effects] }
 }
+
+/**
+ * The version that a write alone gave, others left out: one node is sent without name, description and `ui`, which others may
+ * have changed under the same token.
+ */
+const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['landed']>, server: FlowDoc): FlowDoc =>
+  tidied && how === 'node' ? { ...server, name: doc.name, description: doc.description, ui: doc.ui } : server
 
 /** Goes on with the save that was asked for, else finds out what one would meet. */
 const onward = (state: SaverState): Turn => (state.wanted ? proceed(state) : foresee(state))

@@ -77,6 +77,6 @@ export async function openPage(
 }
 
 const wasAt = (doc: Parameters<typeof at>[0], path: Path) => {
-  const was = path.length === 1 ? doc.name : at(doc, path.join('/'))
+  const was = path.length === 1 ? doc[path[0] === 'description' ? 'description' : 'name'] : at(doc, path.join('/'))
   return was === undefined ? { nowAfter: null } : { was }
 }

@@ -7,7 +7,8 @@ test('a write is still waited for when another page brings the version it left o
   const [base, typed, theirs] = [1, 2, 3].map((seed) => someFlow(5, seed))
   if (!base || !typed || !theirs) throw new Error('three flows were asked for')
   const version = { doc: base, token: 'v1' }
-  const writing = reduceSaver(startOf(version, typed), { type: 'save', asksFirst: false }).state
+  const asked = reduceSaver(startOf(version, typed), { type: 'save', asksFirst: false }).state
+  const writing = reduceSaver(asked, { type: 'read', call: asked.calls, version }).state
   const undone = reduceSaver(writing, { type: 'edited', doc: base }).state
   const same = reduceSaver(undone, { type: 'based', version, mine: base }).state
   expect(same.phase).toMatchObject({ at: 'writing', call: writing.calls })

@@ -150,17 +150,20 @@ function heard(state: SaverState, event: Extract<SaverEvent, { readonly call: nu
 
 const noQuestions = { resolutions: {}, merged: undefined, asked: false, refused: undefined } as const
 
-const closed = ({ doubts }: SaverState) => doubts.map((doubt) => ({ ...doubt, open: false }))
+const closed = ({ doubts }: SaverState, landed?: Sent) =>
+  doubts.filter((doubt) => doubt !== landed).map((doubt) => ({ ...doubt, open: false }))
 
 /** The service's version: maybe mine, maybe somebody's on top of mine, maybe what was there all the time. */
 function found(state: SaverState, version: Version): Turn {
   const isNew = version.token !== state.server.token
-  const landed = isNew ? state.doubts.findLast((sent) => hasLanded(version.doc, sent)) : undefined
   // What was found out about a version holds for as long as it is the same one.
   const isSame = !isNew && isSameDoc(version.doc, state.server.doc)
+  // Not documented: that a write of `ui` alone changes the token.
+  const mayHold = ({ how }: Sent) => isNew || (how === 'ui' && !isSame)
+  const landed = state.doubts.findLast((sent) => mayHold(sent) && hasLanded(version.doc, sent))
   const server = isSame ? state.server : version
   // Under a token that still holds a write may yet come in late; under another none can.
-  const known = { ...state, server, doubts: isNew ? [] : closed(state) }
+  const known = { ...state, server, doubts: isNew ? [] : closed(state, landed) }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
   if (landed) return settle({ ...known, landed: { ...landed, tidied: false } })
   if (state.wanted) return proceed(known)

@@ -9,7 +9,7 @@ import type { Sent } from './saver-state.ts'
 
 /** The ways to save a flow. */
 export type Writes = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & {
-  /** Another way to save exactly this; undefined where there is none. */
+  /** Another way to save exactly this, all of it; undefined where there is none. */
   readonly instead?: (doc: FlowDoc, token: string) => Promise<Flow | undefined>
 }
 
@@ -17,7 +17,7 @@ const open = (value: JsonObject): Record<string, unknown> => ({ ...value })
 
 /** Sends one write under the token and gives what the service then has. Description and `ui` always go along. */
 export async function sendWrite(api: Writes, id: string, { doc, before, how }: Sent, token: string): Promise<Flow> {
-  const saved = await api.instead?.(doc, token)
+  const saved = how === 'whole' ? await api.instead?.(doc, token) : undefined
   if (saved) return saved
   const { name, description, config, ui } = toWire(doc)
   if (how === 'ui' && ui) return api.patchBeside(id, { ui: open(ui), internal_version: token })

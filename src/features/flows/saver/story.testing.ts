@@ -18,18 +18,27 @@ export interface StoryService {
   readonly versions: readonly Version[]
   /** The new version, or undefined for a token that no longer holds. */
   readonly write: (write: Write) => Version | undefined
+  /** Another user changes what stands beside the graph, without a token. */
+  readonly beside: (change: Partial<Pick<FlowDoc, 'name' | 'ui'>>) => void
+  /** How many changes left the token as it was. */
+  readonly silent: () => number
 }
 
 /** Which writes a service tidies up: none, each, or those that bring it nodes. */
 export type Tidies = boolean | 'nodes'
 
-/** `guardsPlaces`: a write of `ui` alone under a token that no longer holds is refused, too. */
+/**
+ * `guardsPlaces`: a write of `ui` alone under a token that no longer holds is refused, too. `keepsToken`: what changes `ui` or
+ * the name alone does not change the token.
+ */
 export function createStoryService(
   first: FlowDoc,
   random: () => number,
   tidies: Tidies,
   guardsPlaces = true,
+  keepsToken = false,
 ): StoryService {
+  let silent = 0
   const token = () => random().toString(16).slice(2)
   const versions: Version[] = [{ doc: first, token: token() }]
   const now = () => versions.at(-1) ?? { doc: first, token: '' }
@@ -38,12 +47,26 @@ export function createStoryService(
     versions,
     write: ({ sent, token: said }) => {
       if (said !== now().token && (guardsPlaces || sent.how !== 'ui')) return undefined
-      const doc = sent.how === 'ui' ? { ...now().doc, ui: sent.doc.ui } : sent.doc
-      const tidied = tidies === true || (tidies === 'nodes' && sent.how !== 'ui')
-      const version = { doc: tidied ? tidy(doc) : doc, token: token() }
+      const { doc: stored } = now()
+      const { name, description, ui } = stored
+      const doc =
+        sent.how === 'ui'
+          ? { ...stored, ui: sent.doc.ui }
+          : sent.how === 'node'
+            ? { ...sent.doc, name, description, ui }
+            : sent.doc
+      const isSilent = keepsToken && sent.how === 'ui'
+      const tidied = !isSilent && (tidies === true || (tidies === 'nodes' && sent.how !== 'ui'))
+      if (isSilent) silent += 1
+      const version = { doc: tidied ? tidy(doc) : doc, token: isSilent ? now().token : token() }
       versions.push(version)
       return version
     },
+    beside: (change) => {
+      silent += 1
+      versions.push({ doc: { ...now().doc, ...change }, token: keepsToken ? now().token : token() })
+    },
+    silent: () => silent,
   }
 }
 
@@ -125,9 +148,9 @@ export function carryOut(
   }
 }
 
-/** The parameters of all nodes and their places, as far as they hold texts and numbers. */
+/** The name, the parameters of all nodes and their places, as far as they hold texts and numbers. */
 export function cells(doc: FlowDoc): ReadonlyMap<string, Json> {
-  const all = new Map<string, Json>()
+  const all = new Map<string, Json>([['name', doc.name]])
   for (const key of doc.nodes.order) {
     const node = entity(doc.nodes, key)
     for (const name of Object.keys(own(node, 'inputs') ?? {}))
