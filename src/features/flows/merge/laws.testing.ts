@@ -113,14 +113,16 @@ function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merge
   ]
 }
 
+/** Those of the names that are among the others, as one text. */
+function among(names: readonly string[] = [], others: readonly string[] = []): string {
+  const all = new Set(others)
+  return String(names.filter((name) => all.has(name)))
+}
+
 /** The order of nodes that one side alone changed, and that the result has otherwise. */
 function lostOrder(base: FlowDoc, side: FlowDoc, other: FlowDoc, merged: Merged): readonly string[] {
   const known = calledAlike(merged)
   const [before, after, theirs, result] = [base, side, other, merged.doc].map((doc) => known(doc).nodes.order)
-  const among = (names: readonly string[] = [], others: readonly string[] = []) => {
-    const all = new Set(others)
-    return String(names.filter((name) => all.has(name)))
-  }
   const isSame = among(before, theirs) === among(theirs, before)
   return isSame && among(after, result) !== among(result, after) ? ['order of nodes'] : []
 }
