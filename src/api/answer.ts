@@ -19,14 +19,19 @@ export async function answerOf(
   now: number,
 ): Promise<unknown> {
   if (response.ok) {
-    return parsed(endpoint, text, text === undefined ? undefined : await jsonOf(endpoint.prepare?.(text) ?? text))
+    const shown = text !== undefined && endpoint.redactKey ? without(key, text) : text
+    return parsed(endpoint, shown, shown === undefined ? undefined : await jsonOf(endpoint.prepare?.(shown) ?? shown))
   }
   const retryAfter = response.headers.get('retry-after')
   throw new ApiError(problemOfAnswer(response.status, without(key, text ?? ''), retryAfter, now), endpoint)
 }
 
-/** Some proxies repeat the request in their error pages; the key must not reach a screen that way. */
-const without = (key: string, text: string): string => (key.length < 4 ? text : text.replaceAll(key, '[key]'))
+/**
+ * Some proxies repeat the request in their error pages, and providers in what a task says; the key must reach neither a
+ * screen nor the device that way. Also as JSON writes it.
+ */
+const without = (key: string, text: string): string =>
+  key.length < 4 ? text : text.replaceAll(key, '[key]').replaceAll(JSON.stringify(key).slice(1, -1), '[key]')
 
 /** As `parseJson`, without holding up the page for a long text. */
 async function jsonOf(text: string): Promise<unknown> {

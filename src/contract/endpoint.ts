@@ -28,6 +28,11 @@ export interface Endpoint<
   readonly prepare?: (text: string) => string
   /** Works on the JSON text of a body before it is sent. */
   readonly print?: (text: string) => string
+  /**
+   * What it answers is only shown and kept, never sent back: where it repeats the API key, that is taken out. Absent from
+   * what can be edited, where a text without it would be saved.
+   */
+  readonly redactKey?: true
   readonly response: R
 }
 

@@ -44,6 +44,7 @@ export const getTask = endpoint({
   params: byTask,
   // Not documented: `include_partial` asks for the rows a running bulk task has finished so far.
   query: z.strictObject({ include_partial: z.optional(flag) }),
+  redactKey: true,
   response: taskSchema,
 })
 
@@ -53,5 +54,6 @@ export const cancelTask = endpoint({
   path: '/v1/tasks/{task_id}/cancel',
   effect: 'set',
   params: byTask,
+  redactKey: true,
   response: z.unknown(),
 })
