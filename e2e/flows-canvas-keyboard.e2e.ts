@@ -15,7 +15,7 @@ const banner = (page: Page, from: string) => page.getByRole('status').filter({ h
 
 /** In connect mode these arrows lead the wire from the focused card to that one. */
 async function connect(page: Page, from: string, arrows: readonly string[], to: string): Promise<void> {
-  await page.keyboard.press('c')
+  await page.keyboard.press('.')
   await expect(banner(page, from)).toBeVisible()
   for (const arrow of arrows) await page.keyboard.press(arrow)
   await expect(banner(page, from)).toContainText(flowConnect.aimed(to))
@@ -156,7 +156,7 @@ test('flows G12: wires are led by keys to a card that has some: to another field
 
   await test.step('of a card that has values the free field is offered first, and what would be replaced says so', async () => {
     const count = await wires(page).count()
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     await expect(banner(page, 'company')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -172,7 +172,7 @@ test('flows G12: wires are led by keys to a card that has some: to another field
   })
 
   await test.step('a second one between the same two cards takes the place of a value, and undo gives that back', async () => {
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     await page.keyboard.type('scor')
     const goal = page.getByRole('combobox', { name: flowConnect.banner('company') })
     await expect(goal).toBeFocused()
@@ -201,14 +201,14 @@ test('flows G12: wires are led by keys to a card that has some: to another field
     await tabTo(page, page.getByRole('button', { name: t.zoom.out }))
     await page.keyboard.press('Alt+1')
     await expect(company).toBeFocused()
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     await page.keyboard.press('End')
     await expect(banner(page, 'company')).toContainText(flowConnect.aimed('output'))
     await page.keyboard.press('Escape')
     await expect(banner(page, 'company')).toHaveCount(0)
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight')
     await expect(card(page, 'output')).toBeFocused()
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     const fed = page.getByRole('status').filter({ hasText: flowConnect.feed('output') })
     await expect(fed).toContainText(flowConnect.aimedBack('Work email'))
     await page.keyboard.press('Enter')
@@ -219,7 +219,7 @@ test('flows G12: wires are led by keys to a card that has some: to another field
   })
 
   await test.step('while it is led no key changes a card, and it ends where one goes elsewhere', async () => {
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     const fed = page.getByRole('status').filter({ hasText: flowConnect.feed('output') })
     for (const key of ['Delete', 'Alt+ArrowUp', 'F2', 'Space', 'Backspace']) await page.keyboard.press(key)
     await expect(fed).toHaveCount(1)
@@ -311,7 +311,7 @@ test('flows G12: whatever is undone, fixed or taken away, the focus stays where 
     await page.keyboard.press('Control+z')
     await expect(line(/^Email finder/)).toHaveCount(1)
     await expect(page.locator('[role=row]:focus')).toHaveCount(1)
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     await page.keyboard.type('output')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: /^What of/ })).toBeFocused()
@@ -368,7 +368,7 @@ test('flows G12: keys pressed before what leads a wire is here change no card', 
   })
   await open(LEADS)
   await card(page, 'Split name').focus()
-  await page.keyboard.press('c')
+  await page.keyboard.press('.')
   for (const key of ['Alt+ArrowDown', 'ArrowRight', 'Delete', 'Enter', 'x']) await page.keyboard.press(key)
   arrive?.()
 
@@ -406,15 +406,15 @@ test('flows G12: the wires of a card are gone through, opened and removed by key
   const insert = page.getByRole('button', { name: t.wires.insert })
   await expect(said).toBeAttached()
   await finder.focus()
-  await page.keyboard.press('.')
+  await page.keyboard.press(',')
   const first = t.wire('Split name', 'Email finder', 'first_name, last_name')
   await expect(said).toContainText(flowConnect.atWire(first, 1, 4))
   await expect(insert).toBeInViewport()
   await expect(finder).toBeFocused()
 
-  await page.keyboard.press(',')
+  await page.keyboard.press(';')
   await expect(said).toContainText(flowConnect.atWire('', 4, 4))
-  await page.keyboard.press('.')
+  await page.keyboard.press(',')
   await page.keyboard.press('Enter')
   await expect(insert).toBeFocused()
   await page.keyboard.press('Tab')
@@ -425,7 +425,7 @@ test('flows G12: the wires of a card are gone through, opened and removed by key
   await expect(insert).toHaveCount(0)
 
   const all = await wires(page).count()
-  await page.keyboard.press('.')
+  await page.keyboard.press(',')
   await page.keyboard.press('Delete')
   await expect(wires(page)).toHaveCount(all - 1)
   await expect(said).toHaveText(flowConnect.cut)

@@ -105,7 +105,7 @@ test('a flow is built by keyboard alone: added by typing, wired in connect mode,
     await page.keyboard.press('ArrowLeft')
     await expect(card(page, 'Find domain')).toBeFocused()
     const count = await wires(page).count()
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toContainText(
       'Company profile',
     )

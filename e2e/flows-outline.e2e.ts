@@ -32,7 +32,7 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
     await addByTyping(page, 'people at', 'People at company')
     await expect(line(page, /^People at company/)).toBeFocused()
     await line(page, /^Find domain/).focus()
-    await page.keyboard.press('c')
+    await page.keyboard.press('.')
     await expect(page.getByRole('combobox', { name: flowConnect.banner('Find domain') })).toBeFocused()
     await page.keyboard.type('people')
     await page.keyboard.press('Enter')

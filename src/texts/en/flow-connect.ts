@@ -15,6 +15,8 @@ export const flowConnect = {
   pair: (from: string, to: string) => `${from} to ${to}`,
   fitting: 'Fitting',
   others: 'Others',
+  all: (pairs: string) => `Connect ${pairs}`,
+  more: (count: number) => `Show ${formatCount(count)} more`,
   taken: 'replaces its value',
   newField: 'a new field',
 
@@ -27,6 +29,20 @@ export const flowConnect = {
     last: 'Select the wire before it',
     open: 'Go to the buttons of this wire',
     leave: 'Go back to its card',
+    /** While a wire is led from a card. */
+    leading: 'While connecting',
+    aim: {
+      ArrowLeft: 'Aim at the card on the left',
+      ArrowRight: 'Aim at the card on the right',
+      ArrowUp: 'Aim at the card above',
+      ArrowDown: 'Aim at the card below',
+      Home: 'Aim at the first card',
+      End: 'Aim at the last card',
+    },
+    add: 'Add a node by its name, fed by this card',
+    byName: 'Choose the card by its name',
+    connect: 'Connect',
+    cancel: 'Stop connecting',
   },
 
   remove: 'Remove this wire',
@@ -45,7 +61,7 @@ export const flowConnect = {
   },
 
   /** What the graph is and how it is gone through, for who does not see it. */
-  hint: 'Arrows go from card to card, Enter shows details, C connects, a full stop goes through the wires of a card, letters add a node. The list, by Alt 2, has the same flow line by line.',
+  hint: 'Arrows go from card to card, Enter shows details, a full stop connects, a comma goes through the wires of a card, letters add a node. The list, by Alt 2, has the same flow line by line.',
   hintMany:
-    'Only cards near what is shown are read here. Arrows go from card to card, beyond those too, a full stop goes through the wires of a card. The list, by Alt 2, has the whole flow line by line.',
+    'Only cards near what is shown are read here. Arrows go from card to card, beyond those too, a comma goes through the wires of a card. The list, by Alt 2, has the whole flow line by line.',
 }

@@ -102,6 +102,7 @@ export const flowEditor = {
     done: (from: string, to: string) => `${from} feeds ${to}`,
     already: (from: string, to: string) => `${from} feeds ${to} already`,
     runIf: 'run only if',
+    test: (exit: string) => `test of ${exit}`,
     cycle: 'That would make a circle: a flow cannot feed itself.',
     inside: (name: string) => `${name} names it inside an expression. Change the expression instead.`,
   },

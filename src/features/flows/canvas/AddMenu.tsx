@@ -42,13 +42,11 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
   const pick = (id: string) => {
     const { basics, shelves } = addables
     const key = id.slice(id.indexOf('/') + 1)
-    const line = [...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors].find(
-      (one) => one.key === key,
-    )
+    const lines = all ?? [...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors]
+    const line = lines.find((one) => one.key === key)
     close()
-    const { at: _at, ...loose } = adding
     if (line)
-      void acts.add(line.what, adding.isAnywhere ? loose : adding).then((item) => item && stage.focus.set({ item }))
+      void acts.add(line.what, adding.isAnywhere ? {} : adding).then((item) => item && stage.focus.set({ item }))
   }
   const at = useAnchor(adding.at)
   return (
@@ -66,13 +64,13 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
   )
 }
 
-/** What a wire can end at: a note takes and gives nothing, an input takes nothing, the output gives nothing. */
+/** What a wire can go to or come from: a note takes and gives nothing, an input takes nothing, the output gives nothing. */
 const fitting =
   ({ from, into }: Adding) =>
   ({ what: { kind } }: AddableLine): boolean => {
     if (into) return kind !== 'note' && kind !== 'input' && kind !== 'output'
     if (!from) return true
-    return kind !== 'note' && kind !== 'output' && (from.isBackwards || kind !== 'input')
+    return kind !== 'note' && (from.isBackwards ? kind !== 'output' : kind !== 'input')
   }
 
 const groupOf = (id: string, title: string, lines: readonly AddableLine[]): PaletteGroup => ({

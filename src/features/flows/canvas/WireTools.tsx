@@ -5,8 +5,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/use-store.ts'
+import { calledInput } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { RUN_IF } from '../model/node-parts.ts'
 import { CARD_WIDTH } from './card-view.ts'
 import type { Wire } from './feed.ts'
 import { useWireKeys } from './use-wire-keys.ts'
@@ -42,10 +42,12 @@ interface ToolsProps {
 }
 
 function Tools({ wire, isOpen, ref }: ToolsProps) {
-  const { flowEditor: t, flowConnect } = useTexts(flowConnectTexts)
+  const words = useTexts(flowConnectTexts)
+  const { flowEditor: t, flowConnect } = words
   const { stage, acts } = useFlow()
   const cards = useStore(stage.cards)
   const edges = useEditor((state) => state.edges)
+  const doc = useEditor((state) => state.doc)
   const from = cards.find(({ id }) => id === wire.source)
   const course = wireCourse(wire, cards)
   if (!from || !course) return null
@@ -88,7 +90,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
         <ul className={styles.list}>
           {carried.map(({ key, output, input }) => {
             const left = output === '' ? from.view.name : output
-            const right = input === RUN_IF ? t.connect.runIf : input
+            const right = calledInput(doc, wire.target, input, words)
             return (
               <li key={key} className={styles.line}>
                 <code>{left}</code>

@@ -28,8 +28,11 @@ export interface CameraMount {
 /** How long a move takes that nobody made by hand, in milliseconds. */
 const FLIGHT = 240
 
-/** Makes a camera that begins at `start`; `isStill`: moves take no time, for who asks for less motion. */
-export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean = () => false) {
+/**
+ * Makes a camera that begins at `start`. `isStill`: moves take no time, for who asks for less motion. `covered`: the lower
+ * right corner of the screen that something lies over.
+ */
+export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean = () => false, covered?: Size) {
   const camera = createStore(withinZoom(start))
   const screen = createStore<Size>({ width: 0, height: 0 })
   let fly: Fly | undefined
@@ -65,7 +68,7 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
     reveal: (box) =>
       whenSized(() => {
         const now = camera.get()
-        const next = revealing(box, now, screen.get())
+        const next = revealing(box, now, screen.get(), covered)
         if (next !== now) to(next)
       }),
     zoomBy: (step) => hold.zoomTo(nextZoom(camera.get().zoom, step)),

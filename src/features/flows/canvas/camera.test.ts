@@ -31,6 +31,17 @@ test('zoom goes by round steps and stays within its ends', () => {
   expect(nextZoom(0.02, -1)).toBe(0.02)
 })
 
+test('what would come under the small map is shown above it', () => {
+  const camera = { x: 0, y: 0, zoom: 1 }
+  const covered = { width: 184, height: 120 }
+  expect(revealing({ x: 640, y: 500, width: 100, height: 60 }, camera, screen, covered)).toEqual({
+    x: 0,
+    y: -80,
+    zoom: 1,
+  })
+  expect(revealing({ x: 300, y: 500, width: 100, height: 60 }, camera, screen, covered)).toBe(camera)
+})
+
 test('what is seen already moves nothing; what is outside comes in by the shortest way', () => {
   const camera = { x: 0, y: 0, zoom: 1 }
   expect(revealing({ x: 100, y: 100, width: 50, height: 50 }, camera, screen)).toBe(camera)

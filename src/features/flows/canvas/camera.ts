@@ -41,8 +41,14 @@ export function zoomed(camera: Camera, screen: Size, zoom: number): Camera {
   return { zoom: scale, x: screen.width / 2 - middle.x * scale, y: screen.height / 2 - middle.y * scale }
 }
 
-/** The least the camera has to move for a box to be seen whole; the same camera when it is. */
-export function revealing(box: Box, camera: Camera, screen: Size): Camera {
+/** What the small map covers of the lower right corner, with the room around it. */
+export const MINIMAP_CORNER: Size = { width: 184, height: 120 }
+
+/**
+ * The least the camera has to move for a box to be seen whole; the same camera when it is. `covered`: of the lower right
+ * corner of the screen, which counts as out of sight where there is room beside it.
+ */
+export function revealing(box: Box, camera: Camera, screen: Size, covered: Size = { width: 0, height: 0 }): Camera {
   const { zoom } = camera
   const along = (start: number, length: number, offset: number, room: number): number => {
     const [from, to] = [start * zoom + offset, (start + length) * zoom + offset]
@@ -51,7 +57,11 @@ export function revealing(box: Box, camera: Camera, screen: Size): Camera {
     return offset - (to - (room - INSET))
   }
   const x = along(box.x, box.width, camera.x, screen.width)
-  const y = along(box.y, box.height, camera.y, screen.height)
+  const upright = along(box.y, box.height, camera.y, screen.height)
+  const edge = { x: screen.width - covered.width, y: screen.height - covered.height }
+  const low = (box.y + box.height) * zoom + upright - edge.y
+  const isUnder = covered.width > 0 && low > 0 && (box.x + box.width) * zoom + x > edge.x
+  const y = isUnder && box.height * zoom <= edge.y - 2 * INSET ? upright - low : upright
   return x === camera.x && y === camera.y ? camera : { x, y, zoom }
 }
 

@@ -98,7 +98,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       // A wire alone has its own.
       (press) => isHere(press) && (editor.get().selection.edges.size === 0 || editor.get().selection.items.size > 0),
     ),
-    key('connect', t.keys.connect, 'c', startConnecting, (press) => isHere(press) && cardAt(stage) !== undefined),
+    key('connect', t.keys.connect, '.', startConnecting, (press) => isHere(press) && cardAt(stage) !== undefined),
     key(
       'let-go',
       t.keys.none,
@@ -120,9 +120,9 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
 
   useSelectionKeys(group, isHere)
   useClipboard(root)
-  useTypedAdds(root, (typed) => {
+  useTypedAdds(root, () => {
     const card = cardAt(stage)
-    if (stage.connecting.get() || (typed === 'c' && card)) return undefined
+    if (stage.connecting.get()) return undefined
     return {
       isAnywhere: true,
       at: card ? { x: card.x + card.width + 40, y: card.y } : centreOf(seenBox(hold.camera.get(), hold.screen.get())),

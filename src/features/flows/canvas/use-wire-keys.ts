@@ -45,8 +45,8 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
     run,
   })
   useActions([
-    key('next-wire', t.keys.next, '.', () => step(1)),
-    key('last-wire', t.keys.last, ',', () => step(-1)),
+    key('next-wire', t.keys.next, ',', () => step(1)),
+    key('last-wire', t.keys.last, ';', () => step(-1)),
     key(
       'wire',
       t.keys.open,

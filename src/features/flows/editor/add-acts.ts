@@ -6,16 +6,22 @@ import { boundsOf, centreOf, grown, onGrid, overlaps, type Point } from '../canv
 import type { Catalogue } from '../model/catalogue.ts'
 import { addInput, addNode, addNote, type NewWire } from '../model/commands/add.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
+import { connectAll } from '../model/commands/connect.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { setField } from '../model/commands/set.ts'
-import { fieldOf } from '../model/fields.ts'
-import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { fieldOf, isBlank } from '../model/fields.ts'
+import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
+import { downstreamOf } from '../model/graph.ts'
+import { exitsOf, kindOf } from '../model/kinds.ts'
 import { freeName, type Random } from '../model/new-ids.ts'
+import { placeOf } from '../model/places.ts'
+import { inputsOf } from '../model/ports.ts'
 import type { FlowEdge } from '../model/references.ts'
 import { type Addable, newNode } from './addable.ts'
 import type { FlowEditor } from './flow-editor.ts'
 import type { Adding, FlowStage } from './flow-stage.ts'
-import { clearPair, type Pair, pairsOf } from './pairs.ts'
+import { fillByName } from './fill-by-name.ts'
+import { clearPairs, isLikely, type Pair, pairsOf } from './pairs.ts'
 
 /** What adding to a flow needs. */
 export interface AddParts {
@@ -30,8 +36,11 @@ export interface AddParts {
 
 const NOTE = { width: 196, height: 84 }
 
-/** Puts something into the flow, joined to the wire that asked for it, as one step; the new thing is selected and in sight. */
-export async function addTo(parts: AddParts, what: Addable, adding: Adding): Promise<ItemId | undefined> {
+/**
+ * Puts something into the flow as one step, joined to what asked for it, or else to what is selected; the new thing is
+ * selected and in sight. Of what it needs, values of the very same name are filled in.
+ */
+export async function addTo(parts: AddParts, what: Addable, adding: Partial<Adding>): Promise<ItemId | undefined> {
   const { editor, stage } = parts
   // What it takes decides what it is joined to.
   const detail = what.kind === 'enrichment' ? await parts.detail(what.id).catch(() => undefined) : undefined
@@ -39,83 +48,204 @@ export async function addTo(parts: AddParts, what: Addable, adding: Adding): Pro
   const catalogue: Catalogue = detail
     ? { ...base, enrichment: (id) => (id === detail.id ? detail : base.enrichment(id)) }
     : base
-  const { doc, edges } = editor.get()
-  const made = stepFor(parts, doc, edges, what, adding, catalogue)
-  const item = made?.step.label.item
-  if (!made || !item) return undefined
-  editor.run(() => made.step, [item])
-  stage.at.set(item)
-  stage.reveal(item)
-  if (made.unclear) stage.pairing.set(made.unclear)
+  const made = makeOf(parts, what, adding, catalogue)
+  const item = made?.step?.label.item
+  if (made?.step && item) {
+    const { step } = made
+    editor.run(() => step, [item])
+    stage.at.set(item)
+    stage.unleft.set(item)
+    stage.reveal(item)
+  }
+  if (made?.unclear) stage.pairing.set(made.unclear)
   return item
 }
 
 interface Made {
-  readonly step: Step
+  readonly step?: Step | undefined
   /** The wire that asked for it, where it is not clear what of it feeds what. */
   readonly unclear?: { readonly source: ItemId; readonly exit: string; readonly target: ItemId }
 }
 
-function stepFor(
-  { random, words, stage }: AddParts,
-  doc: FlowDoc,
-  edges: readonly FlowEdge[],
-  what: Addable,
-  { at, from, into }: Adding,
-  catalogue: Catalogue,
-): Made | undefined {
-  const place = into ? besideWire(stage.cards.get(), at) : { x: onGrid(at.x), y: onGrid(at.y) }
-  if (what.kind === 'note') return only(addNote(doc, words.noteText, { ...place, ...NOTE }, random))
-  if (what.kind === 'output') {
-    const name = freeName(words.fieldName, (taken) => fieldOf(doc, 'output', taken) !== undefined)
-    const step = setField(doc, 'output', name, { constant: '' })
-    return step && { step: { ...step, label: { ...step.label, key: 'add', item: 'output' } } }
+type From = NonNullable<Adding['from']>
+
+function makeOf(parts: AddParts, what: Addable, adding: Partial<Adding>, catalogue: Catalogue): Made | undefined {
+  const { random, words, editor, stage } = parts
+  const { doc, edges } = editor.get()
+  const { into } = adding
+  const cards = stage.cards.get()
+  const place = placeFor(parts, what.kind, adding)
+  if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...place, ...NOTE }, random) }
+  const sources = sourcesOf(parts, adding)
+  if (what.kind === 'output') return outputField(parts, sources, catalogue)
+  const others = placesBeside(doc, cards, adding.at ? undefined : place)
+  // Made twice, first to see what fits: by the same id.
+  const sameAgain = repeatable(random)
+  const add = (wires: readonly NewWire[], instead?: FlowEdge) => {
+    const along = { random: sameAgain(), place, others, wires, ...(instead && { instead }) }
+    return what.kind === 'input'
+      ? addInput(doc, what.wanted ?? wantedBy(doc, sources, catalogue) ?? words.inputName, newInput, along)
+      : addNode(doc, newNode(what), along)
   }
-  const add = (wires: readonly NewWire[], instead?: FlowEdge) =>
-    what.kind === 'input'
-      ? addInput(doc, words.inputName, { type: 'text', description: '', required: true }, { random, place, wires })
-      : addNode(doc, newNode(what), { random, place, wires, ...(instead && { instead }) })
   const bare = add([])
   const item = bare?.label.item
-  if (!bare || !item || (!from && !into)) return only(bare)
+  if (!bare || !item) return undefined
   // Joined to a copy first, to see what fits.
   const { doc: after } = applyStep(doc, bare)
-  if (into) {
-    const instead = edges.find(({ key }) => into.keys.includes(key))
-    if (!instead) return only(bare)
-    const first = best(pairsOf(after, catalogue, instead.source, into.exit, item))
+  const instead = into && edges.find(({ key }) => into.keys.includes(key))
+  if (into && instead) {
+    const first = clearPairs(pairsOf(after, catalogue, instead.source, into.exit, item))
+    const best = first.length > 0 ? first : pairsOf(after, catalogue, instead.source, into.exit, item).slice(0, 1)
     const last = outputFor(pairsOf(after, catalogue, item, '', instead.target), instead.input)
-    const step = add(
-      [
-        ...(first ? [{ source: instead.source, output: first.output, input: first.input }] : []),
-        ...(last ? [{ output: last.output, target: instead.target, input: instead.input }] : []),
-      ],
-      instead,
-    )
-    return only(step)
+    const wires = [
+      ...best.filter(({ isTaken }) => !isTaken).map(({ output, input }) => ({ source: instead.source, output, input })),
+      ...(last ? [{ output: last.output, target: instead.target, input: instead.input }] : []),
+    ]
+    const filled = filling(after, edges, catalogue, item, wires, [instead.source], downstreamOf(edges, instead.target))
+    return { step: add([...wires, ...filled], instead) }
   }
-  if (!from) return only(bare)
-  const [source, target] = from.isBackwards ? [item, from.item] : [from.item, item]
-  const pair = clearPair(pairsOf(after, catalogue, source, from.isBackwards ? '' : from.exit, target))
-  if (!pair) return { step: bare, unclear: { source, exit: from.isBackwards ? '' : from.exit, target } }
-  const { output, input } = pair
-  return only(add([from.isBackwards ? { output, target, input } : { source, output, input }]))
+  const { wires, unclear } = joined(after, catalogue, item, sources, adding.from !== undefined)
+  const near = sources.flatMap((from) => (from.isBackwards ? [] : [from.item]))
+  const waiting = new Set(sources.flatMap((from) => (from.isBackwards ? [...downstreamOf(edges, from.item)] : [])))
+  return {
+    step: add([...wires, ...filling(after, edges, catalogue, item, wires, near, waiting)]),
+    ...(unclear && { unclear }),
+  }
 }
 
-const only = (step: Step | undefined): Made | undefined => step && { step }
+/** Numbers that are drawn once: each call gives a source that begins with the first of them again. */
+function repeatable(random: Random): () => Random {
+  const drawn: number[] = []
+  return () => {
+    let at = 0
+    return () => (drawn[at++] ??= random())
+  }
+}
 
-const best = (pairs: readonly Pair[]): Pair | undefined => pairs.find(({ isTaken }) => !isTaken)
+const newInput = { type: 'text', description: '', required: true }
+
+/** What the new item is joined to: the wire that asked for it, else what is selected. */
+function sourcesOf({ editor, stage }: AddParts, { at, from, into }: Partial<Adding>): readonly From[] {
+  const { doc, edges, selection } = editor.get()
+  const cards = stage.cards.get()
+  const selected = cards.filter(({ id, gives }) => gives && selection.items.has(id))
+  const asked = from ? [from] : at || into ? [] : selected.map(({ id }) => ({ item: id, exit: '', isBackwards: false }))
+  return asked.map((one) => {
+    // Of a condition the first way out that leads nowhere yet.
+    const exits = one.exit === '' && !one.isBackwards ? exitsOf(itemValue(doc, one.item)) : []
+    const isFree = (exit: string) => !edges.some(({ source, output }) => source === one.item && output === exit)
+    return exits.length === 0 ? one : { ...one, exit: exits.find(isFree) ?? '' }
+  })
+}
+
+/** The wires from or to each source that nobody has to be asked about, and the one that somebody has to. */
+function joined(
+  after: FlowDoc,
+  catalogue: Catalogue,
+  item: ItemId,
+  sources: readonly From[],
+  isAsked: boolean,
+): { readonly wires: readonly NewWire[]; readonly unclear?: Made['unclear'] } {
+  const wires: NewWire[] = []
+  let unclear: Made['unclear']
+  const taken = new Set<string>()
+  for (const { item: other, exit, isBackwards } of sources) {
+    const [source, target] = isBackwards ? [item, other] : [other, item]
+    const pairs = pairsOf(after, catalogue, source, isBackwards ? '' : exit, target)
+    const clear = clearPairs(pairs).filter(({ input }) => input === '' || !taken.has(input))
+    for (const { output, input } of clear) {
+      taken.add(input)
+      wires.push(isBackwards ? { output, target, input } : { source, output, input })
+    }
+    // Who only had something selected is asked where an answer is likely.
+    const isLikelyAnswered = isAsked || isOpenTo(after, target) || pairs.some(isLikely)
+    if (clear.length === 0 && sources.length === 1 && pairs.length > 0 && isLikelyAnswered)
+      unclear = { source, exit: isBackwards ? '' : exit, target }
+  }
+  return { wires, ...(unclear && { unclear }) }
+}
+
+const isOpenTo = (doc: FlowDoc, item: ItemId): boolean => ['condition', 'transform'].includes(kindOf(doc, item))
+
+function filling(
+  after: FlowDoc,
+  edges: readonly FlowEdge[],
+  catalogue: Catalogue,
+  item: ItemId,
+  wires: readonly NewWire[],
+  near: readonly ItemId[],
+  waiting: ReadonlySet<ItemId>,
+): readonly NewWire[] {
+  const inputs = new Set(wires.flatMap((wire) => ('source' in wire ? [wire.input] : [])))
+  return fillByName(after, edges, catalogue, item, near, { items: waiting, inputs })
+}
+
+/** A field of the output: of what is selected, where that gives something, else one that says nothing yet. */
+function outputField({ editor, words }: AddParts, sources: readonly From[], catalogue: Catalogue): Made {
+  const { doc } = editor.get()
+  const [from, ...more] = sources
+  if (from && more.length === 0 && !from.isBackwards) {
+    const { item: source, exit } = from
+    const pairs = pairsOf(doc, catalogue, source, exit, 'output')
+    const clear = clearPairs(pairs)
+    if (clear.length === 0) return { unclear: { source, exit, target: 'output' } }
+    const step = connectAll(
+      doc,
+      clear.map(({ output, input }) => ({ source, output, target: 'output', input })),
+    )
+    return { step: step && { ...step, label: { ...step.label, item: 'output' } } }
+  }
+  const name = freeName(words.fieldName, (taken) => fieldOf(doc, 'output', taken) !== undefined)
+  const step = setField(doc, 'output', name, { constant: '' })
+  return { step: step && { ...step, label: { ...step.label, key: 'add', item: 'output' } } }
+}
+
+/** An input that is led back to from a card is called as what that card waits for. */
+function wantedBy(doc: FlowDoc, sources: readonly From[], catalogue: Catalogue): string | undefined {
+  const [from] = sources
+  if (!from?.isBackwards) return undefined
+  const open = inputsOf(doc, from.item, catalogue).filter(({ name }) => isBlank(fieldOf(doc, from.item, name)?.value))
+  return (open.find(({ required }) => required) ?? open[0])?.name
+}
 
 /** What of a new node best goes where a wire went before. */
 const outputFor = (pairs: readonly Pair[], input: string): Pair | undefined =>
   pairs.find((pair) => pair.input === input) ?? pairs[0]
 
+/**
+ * Places that are written along with a new card: cards that nobody has placed stay where they are seen, the output among them.
+ * `place`: of a card that was placed by itself; the output makes room for it, so that it stays behind everything.
+ */
+function placesBeside(doc: FlowDoc, cards: readonly Card[], place: Point | undefined): ReadonlyMap<ItemId, Point> {
+  const loose = cards.filter(({ id, shape }) => shape !== 'gone' && !placeOf(doc, id))
+  const places = new Map<ItemId, Point>(loose.map(({ id, x, y }) => [id, { x, y }]))
+  const output = cards.find(({ id }) => id === 'output')
+  if (!place || !output || output.x >= place.x + CARD_WIDTH + GAP) return places
+  const behind = { x: place.x + CARD_WIDTH + 2 * GAP, y: output.y }
+  const rest = cards.filter(({ id }) => id !== 'output')
+  return places.set(
+    'output',
+    clearOf(rest, behind, (tries) => tries * 20),
+  )
+}
+
 /** As high as a card that misses some values. */
 const FRESH = { width: CARD_WIDTH, height: 120 }
 
+/** Room between a card and what is put beside it. */
+const GAP = 40
+
+/** Where a new card goes: to the asked place or near it, off the other cards; else where there is room for its kind. */
+function placeFor(parts: AddParts, kind: Addable['kind'], { at, into }: Partial<Adding>): Point {
+  if (!at) return freePlace(parts, kind)
+  const cards = parts.stage.cards.get()
+  if (into) return besideWire(cards, at)
+  return kind === 'note' ? { x: onGrid(at.x), y: onGrid(at.y) } : clearOf(cards, at, (tries) => tries * 20)
+}
+
 /**
  * A free place for a new card: an input below the other inputs, the first card with room for one more before the output,
- * any other beside what is selected, else in the middle of what is seen.
+ * any other beside what is selected, else in the middle of what is seen. The output makes room.
  */
 export function freePlace({ editor, stage }: Pick<AddParts, 'editor' | 'stage'>, kind?: Addable['kind']): Point {
   const cards = stage.cards.get()
@@ -123,7 +253,11 @@ export function freePlace({ editor, stage }: Pick<AddParts, 'editor' | 'stage'>,
     x: middleOf(stage).x - FRESH.width / 2,
     y: middleOf(stage).y - FRESH.height / 2,
   }
-  return clearOf(cards, start, (tries) => tries * 20)
+  return clearOf(
+    cards.filter(({ id }) => id !== 'output'),
+    start,
+    (tries) => tries * 20,
+  )
 }
 
 /** The place of a card that is put into a wire: at it, or as little above or below it as keeps it off the others. */
@@ -152,7 +286,7 @@ function startPlace(
   const inputs = boundsOf(cards.filter(({ id }) => id.startsWith('inputs/')))
   if (kind === 'input' && inputs) return { x: inputs.x, y: inputs.y + inputs.height + 40 }
   const beside = boundsOf(cards.filter(({ id, shape }) => selected.has(id) && shape !== 'group'))
-  if (beside) return { x: beside.x + beside.width + 40, y: beside.y }
+  if (beside) return { x: beside.x + beside.width + GAP, y: beside.y }
   const [output] = cards
   return output?.id === 'output' && cards.length === 1 ? { x: output.x - 2 * CARD_WIDTH - 108, y: output.y } : undefined
 }

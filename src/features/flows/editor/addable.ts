@@ -3,7 +3,9 @@ import type { JsonObject } from '../model/json.ts'
 
 /** Something that can be put into a flow. */
 export type Addable =
-  | { readonly kind: 'input' | 'output' | 'condition' | 'transform' | 'note'; readonly name: string }
+  | { readonly kind: 'output' | 'condition' | 'transform' | 'note'; readonly name: string }
+  /** `wanted`: how the input is to be called in the flow. */
+  | { readonly kind: 'input'; readonly name: string; readonly wanted?: string }
   | { readonly kind: 'enrichment' | 'connector'; readonly id: number; readonly name: string }
   | { readonly kind: 'waterfall'; readonly id: string; readonly name: string }
 

@@ -5,11 +5,11 @@ import type { Picture } from '#ui/Icon.tsx'
 import type { CardLine, CardView } from '../canvas/card-view.ts'
 import type { Describe } from '../canvas/cards.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { type Json, ownText } from '../model/json.ts'
 import { exitsOf, type ItemKind, itemName, kindOf, targetOf } from '../model/kinds.ts'
 import { isMadeUp } from '../model/new-ids.ts'
-import { enrichmentOf, providersOf, waterfallOf } from '../model/node-parts.ts'
+import { casesOf, enrichmentOf, providersOf, RUN_IF, waterfallOf } from '../model/node-parts.ts'
 import { outputsOf } from '../model/ports.ts'
 
 /** The sentences in which a flow is shown. */
@@ -62,6 +62,13 @@ export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { f
   if (name !== '' && !isMadeUp(name)) return name
   const kind = kindOf(doc, item)
   return kind === 'output' ? t.output : kind === 'note' ? t.emptyNote : t.kinds[kind]
+}
+
+/** How what a wire ends at is called: a parameter or field by its name, the places of expressions by what they decide. */
+export function calledInput(doc: FlowDoc, item: ItemId, input: string, { flowEditor: t }: FlowWords): string {
+  if (input === RUN_IF) return t.connect.runIf
+  const test = casesOf(itemValue(doc, item)).find(({ path }) => [...path, 'when'].join('.') === input)
+  return test ? t.connect.test(test.id) : input
 }
 
 /** How something is called of which the flow has nothing but its id. */

@@ -4,7 +4,7 @@ import { openFlow } from '../journal/secrets.ts'
 import { copyItems, duplicate, paste, readPart } from '../model/clipboard.ts'
 import { group, withMembers } from '../model/commands/add.ts'
 import { moveItems, resize } from '../model/commands/arrange.ts'
-import { canConnect, connect, cutWire } from '../model/commands/connect.ts'
+import { canConnect, connectAll, cutWire } from '../model/commands/connect.ts'
 import { startEdit } from '../model/commands/edit.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import type { align, distribute, Side } from '../model/commands/line-up.ts'
@@ -17,10 +17,10 @@ import { RUN_IF } from '../model/node-parts.ts'
 import { type Box, placeOf } from '../model/places.ts'
 import { readReference } from '../model/reference-uses.ts'
 import type { AskedTidy, Layout } from '../tidy/tidy-flow.ts'
-import type { AddParts, addTo, freePlace } from './add-acts.ts'
+import type { AddParts, addTo } from './add-acts.ts'
 import type { Addable } from './addable.ts'
 import type { Adding } from './flow-stage.ts'
-import { clearPair, pairsOf } from './pairs.ts'
+import { clearPairs, type Pair, pairsOf } from './pairs.ts'
 
 /** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
 export interface FlowActs {
@@ -32,10 +32,13 @@ export interface FlowActs {
   readonly resize: (item: ItemId, box: Box, typing?: string) => void
   /** Joins two items: at once where it is clear what feeds what, else a person is asked. */
   readonly connect: (source: ItemId, exit: string, target: ItemId) => void
-  readonly join: (source: ItemId, output: string, target: ItemId, input: string) => void
+  /** Writes these pairs between two items, as one step. */
+  readonly join: (source: ItemId, target: ItemId, pairs: readonly Pick<Pair, 'output' | 'input'>[]) => void
   /** Takes away the references with these keys, and nothing else. */
   readonly disconnect: (keys: Iterable<string>) => void
-  /** Puts something into the flow; without a place, where there is room. Says so where it cannot. */
+  /**
+   * Puts something into the flow; without a place, where there is room, joined to what is selected. Says so where it cannot.
+   */
   readonly add: (what: Addable, adding?: Partial<Adding>) => Promise<ItemId | undefined>
   /** Takes away what is selected: items with their wires, or wires. */
   readonly remove: (items?: readonly ItemId[]) => void
@@ -67,7 +70,7 @@ export interface FlowActs {
 /** What acts need beside the flow; code that few use at once is fetched when it is asked for. */
 export interface ActsParts extends AddParts {
   /** The code that adds; rejects where it cannot be fetched. */
-  readonly loadAdding: () => Promise<{ readonly addTo: typeof addTo; readonly freePlace: typeof freePlace }>
+  readonly loadAdding: () => Promise<{ readonly addTo: typeof addTo }>
   /** The code that lines cards up; rejects where it cannot be fetched. */
   readonly loadLining: () => Promise<{ readonly align: typeof align; readonly distribute: typeof distribute }>
   /** Places cards anew; rejects where that cannot be. */
@@ -126,12 +129,17 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       const { doc, edges } = editor.get()
       if (!canConnect(doc, { source, target })) return
       if (reaches(edges, target, source)) return say('cycle', [source, target])
-      const pair = clearPair(pairsOf(doc, parts.catalogue(), source, exit, target))
-      if (pair) acts.join(source, pair.output, target, pair.input)
+      const pairs = clearPairs(pairsOf(doc, parts.catalogue(), source, exit, target))
+      if (pairs.length > 0) acts.join(source, target, pairs)
       else stage.pairing.set({ source, exit, target })
     },
-    join: (source, output, target, input) => {
-      const isNew = editor.run((doc) => connect(doc, { source, output, target, input }))
+    join: (source, target, pairs) => {
+      const isNew = editor.run((doc) =>
+        connectAll(
+          doc,
+          pairs.map(({ output, input }) => ({ source, output, target, input })),
+        ),
+      )
       say(isNew ? 'connected' : 'already', [source, target])
     },
     disconnect: (keys) => {
@@ -153,7 +161,7 @@ export function createFlowActs(parts: ActsParts): FlowActs {
 
     add: async (what, adding) => {
       const code = await parts.loadAdding().catch(() => say('unfetched', []))
-      return code?.addTo(parts, what, { at: code.freePlace(parts, what.kind), ...adding })
+      return code?.addTo(parts, what, adding ?? {})
     },
     remove: (items) => {
       const { selection } = editor.get()

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import { type CameraHold, type CameraMount, createCameraHold } from '../canvas/camera-store.ts'
-import type { Camera } from '../canvas/camera.ts'
+import { type Camera, MINIMAP_CORNER } from '../canvas/camera.ts'
 import type { Card, Wire } from '../canvas/feed.ts'
 import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
 import type { HalfTyped } from '../journal/half-typed.ts'
@@ -117,6 +117,8 @@ export interface FlowStage {
   readonly drawer: Store<'palette' | 'details' | undefined>
   /** How the nodes went in the run that is shown. */
   readonly went: Store<ReadonlyMap<ItemId, NodeWent>>
+  /** The card that was added last, until one goes elsewhere: what it lacks is not held against it before that. */
+  readonly unleft: Store<ItemId | undefined>
   /** What others changed just now. */
   readonly fresh: Store<ReadonlySet<ItemId>>
   /** The wire under the pointer. */
@@ -159,7 +161,7 @@ const LEGIBLE = 0.6
 /** Makes the stage of one open flow. */
 export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart): FlowStage {
   const cards = createStore<readonly Card[]>([])
-  const hold = createCameraHold(camera, isStill)
+  const hold = createCameraHold(camera, isStill, MINIMAP_CORNER)
   const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
   let isOpened = false
   const details = createStore<object | undefined>(undefined)
@@ -192,6 +194,7 @@ export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart):
     palette,
     drawer,
     went: createStore<ReadonlyMap<ItemId, NodeWent>>(new Map()),
+    unleft: createStore<ItemId | undefined>(undefined),
     fresh: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
     said: saying(),

@@ -22,9 +22,15 @@ interface NewsOn {
 export function createNews(words: FlowWords) {
   const known = new Map<ItemId, Seen & NewsOn & { readonly news: ItemNews }>()
 
-  return (doc: FlowDoc, catalogue: Catalogue, { byItem }: Validation, went: ReadonlyMap<ItemId, NodeWent>): NewsOf =>
+  return (
+    doc: FlowDoc,
+    catalogue: Catalogue,
+    { byItem }: Validation,
+    went: ReadonlyMap<ItemId, NodeWent>,
+    unleft?: ItemId,
+  ): NewsOf =>
     (item, value) => {
-      const problems = byItem.get(item)
+      const problems = item === unleft ? undefined : byItem.get(item)
       const ran = went.get(item)
       const before = known.get(item)
       if (before && before.problems === problems && before.ran === ran && isAsSeen(before, value, catalogue)) {

@@ -3,23 +3,30 @@ import { fieldOf, isBlank } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { exitsOf, kindOf } from '../model/kinds.ts'
 import { bareName } from '../model/new-ids.ts'
-import { RUN_IF } from '../model/node-parts.ts'
+import { casesOf, RUN_IF } from '../model/node-parts.ts'
 import { inputsOf, outputsOf, type Port } from '../model/ports.ts'
+import { sharedWords } from './shared-words.ts'
 
 /** What of one item may feed what of another. */
 export interface Pair {
   /** Empty for the source as a whole. */
   readonly output: string
-  /** Empty for a field that is made for it. */
+  /** Empty for a field that is made for it; a path such as `cases.0.when` for the test of a condition. */
   readonly input: string
-  /** How well they fit; above `CLEAR` by the same name. */
+  /** How well they fit; `SAME` and above by the same name. */
   readonly fit: number
   /** True where the input has a value, which the line would replace. */
   readonly isTaken: boolean
 }
 
-/** Pairs of the same name fit so well that nobody needs to be asked. */
-const CLEAR = 10
+// Each rank outweighs all below it: name, then words in common, then type.
+const SAME = 100
+/** All words of one name stand in the other: `company` and `company_name`. */
+const WITHIN = 40
+const SOME_WORDS = 30
+const TYPE = 4
+const REQUIRED = 2
+const TAKEN = -200
 
 /** All that may be joined from one item to another, the best first. `exit`: the wire leaves a condition by this one. */
 export function pairsOf(
@@ -34,10 +41,14 @@ export function pairsOf(
   if (exits.length > 0 && isNode) {
     // What comes after a condition runs only where that exit was taken.
     const from = exit === '' ? exits : [exit]
-    return from.map((output, at) => ({ output, input: RUN_IF, fit: from.length === 1 ? CLEAR : -at, isTaken: false }))
+    return from.map((output, at) => ({ output, input: RUN_IF, fit: from.length === 1 ? SAME : -at, isTaken: false }))
   }
   const outputs = outputsOf(doc, source, catalogue).filter(({ name }) => exit === '' || name === exit)
   const kind = kindOf(doc, target)
+  if (kind === 'condition') {
+    const tests = testsOf(doc, target)
+    if (tests.length > 0) return tests.flatMap((test) => outputs.map(({ name }): Pair => ({ ...test, output: name })))
+  }
   // Whose inputs nobody prescribes: a field of the source's name is made.
   const isOpen = kind === 'output' || kind === 'transform' || kind === 'condition' || kind === 'unknown'
   const known = inputsOf(doc, target, catalogue)
@@ -51,25 +62,73 @@ export function pairsOf(
   return pairs.toSorted((a, b) => b.fit - a.fit)
 }
 
-/** The pair that nobody needs to be asked about: the only one, or one of the same name that takes nobody's place. */
-export function clearPair(pairs: readonly Pair[]): Pair | undefined {
+/** The tests of a condition, those that say nothing yet first. A line into one that does is another part of it. */
+const testsOf = (doc: FlowDoc, item: ItemId): readonly Omit<Pair, 'output'>[] =>
+  casesOf(itemValue(doc, item))
+    .map(({ when, path }) => ({
+      input: [...path, 'when'].join('.'),
+      fit: when.trim() === '' ? TYPE : 0,
+      isTaken: false,
+    }))
+    .toSorted((a, b) => b.fit - a.fit)
+
+/**
+ * The pairs that nobody needs to be asked about: all of the same name that take nobody's place; else the only one there is, or
+ * the only one of an item with a single value that shares its words.
+ */
+export function clearPairs(pairs: readonly Pair[]): readonly Pair[] {
+  const same = eachOnce(pairs.filter(({ fit, isTaken }) => fit >= SAME && !isTaken))
+  if (same.length > 0) return same
   const [best, second] = pairs
-  if (!best || best.isTaken) return undefined
-  if (!second || (best.fit >= CLEAR && second.fit < best.fit)) return best
-  return undefined
+  if (!best || best.isTaken) return []
+  const isAlone = second === undefined || (best.fit >= WITHIN && second.fit < WITHIN && second.output === best.output)
+  return isAlone ? [best] : []
+}
+
+/** True for pairs that share their name or words of it: they are likely, and a person chooses. */
+export const isLikely = ({ fit }: Pair): boolean => fit > TYPE + REQUIRED + 1
+
+/** So many are offered at first. */
+const FEW = 5
+
+/** The likeliest few: each output and each input at most once, what is free before what has a value. */
+export function fewOf(pairs: readonly Pair[]): readonly Pair[] {
+  const once = eachOnce(pairs.filter(({ isTaken }) => !isTaken))
+  const likely = once.filter(isLikely)
+  const few = likely.length > 0 ? likely : pairs.filter(({ isTaken }) => !isTaken)
+  return (few.length > 0 ? few : pairs).slice(0, FEW)
+}
+
+/** Several pairs of which each shares words that no other one claims: `first` to `first_name`, `last` to `last_name`. */
+export function joinedPairs(pairs: readonly Pair[]): readonly Pair[] {
+  const within = pairs.filter(({ fit, isTaken }) => fit >= WITHIN && !isTaken)
+  const isAlone = (pair: Pair) =>
+    within.every((other) => other === pair || (other.input !== pair.input && other.output !== pair.output))
+  const alone = within.filter(isAlone)
+  return alone.length > 1 ? alone : []
+}
+
+function eachOnce(pairs: readonly Pair[]): readonly Pair[] {
+  const [inputs, outputs] = [new Set<string>(), new Set<string>()]
+  return pairs.filter(({ input, output }) => {
+    if ((input !== '' && inputs.has(input)) || (output !== '' && outputs.has(output))) return false
+    inputs.add(input)
+    outputs.add(output)
+    return true
+  })
 }
 
 function fitOf(source: ItemId, output: Port, input: Port, isTaken: boolean): number {
-  const from = bareName(output.name || readItem(source).key)
-  const to = bareName(input.name)
-  const isSame = from === to
-  const isLike = !isSame && to !== '' && (from.endsWith(to) || to.endsWith(from))
-  const isOfType = output.type !== '' && output.type === input.type
+  const from = output.name || readItem(source).key
+  const isSame = input.name !== '' && bareName(from) === bareName(input.name)
+  const share = isSame || input.name === '' ? 0 : sharedWords(from, input.name)
+  // Nearly everything is text: that says nothing.
+  const isOfType = output.type !== 'text' && output.type !== '' && output.type === input.type
   return (
-    (isSame ? CLEAR : isLike ? 4 : 0) +
-    (isOfType ? 1 : 0) +
-    (input.required ? 2 : 0) +
-    (input.name === '' ? 0.5 : 0) -
-    (isTaken ? 6 : 0)
+    (isSame ? SAME : share === 1 ? WITHIN : SOME_WORDS * share) +
+    (isOfType ? TYPE : 0) +
+    (input.required ? REQUIRED : 0) +
+    (input.name === '' ? 0.5 : 0) +
+    (isTaken ? TAKEN : 0)
   )
 }

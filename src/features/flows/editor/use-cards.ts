@@ -21,14 +21,15 @@ export function useCards(
   }))
   useLayoutEffect(() => {
     const { flowEditor: t } = words
-    let before: { readonly doc: unknown; readonly went: unknown } | undefined
+    let before: { readonly doc: unknown; readonly went: unknown; readonly unleft: unknown } | undefined
     const workOut = (doc: FlowDoc) => {
       const { edges } = editor.get()
       const checked = checks.read(catalogue)
+      const unleft = stage.unleft.get()
       return parts.cards({
         doc,
         edges,
-        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, stage.went.get())),
+        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, stage.went.get(), unleft)),
         speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
         nameGone: (key) => goneName(key, words),
         speakGone: t.goneSource,
@@ -36,17 +37,20 @@ export function useCards(
       })
     }
     const follow = () => {
-      const { doc } = editor.get()
+      const { doc, selection } = editor.get()
+      const added = stage.unleft.get()
+      if (added && !selection.items.has(added)) stage.unleft.set(undefined)
       const went = stage.went.get()
-      if (before?.doc === doc && before.went === went) return
-      before = { doc, went }
+      const unleft = stage.unleft.get()
+      if (before?.doc === doc && before.went === went && before.unleft === unleft) return
+      before = { doc, went, unleft }
       const { cards, wires } = workOut(doc)
       stage.cards.set(cards)
       stage.wires.set(wires)
     }
     follow()
     stage.workOut.set(workOut)
-    const stops = [editor.subscribe(follow), stage.went.subscribe(follow)]
+    const stops = [editor.subscribe(follow), stage.went.subscribe(follow), stage.unleft.subscribe(follow)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -4,15 +4,13 @@ import { useFlow } from './flow-context.ts'
 import type { Adding } from './flow-stage.ts'
 import { isInView } from './use-clipboard.ts'
 
-/** Letters that do something else anywhere on the page: go to, add, run. */
-const RESERVED = 'gnr'
-
 /**
- * A letter typed in a view of the flow asks what is to be added; `where` says where that comes, undefined where it may not.
+ * A letter typed in a view of the flow asks what is to be added, whatever it does elsewhere on the page: names begin with any
+ * of them. `where` says where that comes, undefined where it may not.
  * What is typed on before the field that was asked for is there (its code may be on its way) is meant for that field, and
  * for nothing else on the page.
  */
-export function useTypedAdds(root: RefObject<HTMLElement | null>, where: (typed: string) => Adding | undefined): void {
+export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => Adding | undefined): void {
   const { singleKeys } = useRootPlace()
   const { acts, stage } = useFlow()
   useEffect(() => {
@@ -44,8 +42,8 @@ export function useTypedAdds(root: RefObject<HTMLElement | null>, where: (typed:
       const { key: typed } = event
       const isLetter = typed.length === 1 && typed.toLowerCase() !== typed.toUpperCase()
       if (!singleKeys || !isLetter || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
-      if (event.defaultPrevented || RESERVED.includes(typed) || !isInView(event.target, view)) return
-      const place = where(typed)
+      if (event.defaultPrevented || !isInView(event.target, view)) return
+      const place = where()
       if (!place) return
       event.preventDefault()
       ahead.set(typed)

@@ -22,7 +22,9 @@ const SHOWN = 50
 /** What is wrong with the flow, each with the way to it and ways out. What blocks saving, too, says so (contract F7). */
 export function ProblemsPanel() {
   const t = useTexts(flowInspectorTexts).flowInspector.problems
-  const problems = useChecks((found) => found.problems)
+  const found = useChecks((checked) => checked.problems)
+  const unleft = useStore(useFlow().stage.unleft)
+  const problems = useMemo(() => found.filter(({ item }) => item !== unleft), [found, unleft])
   const { preferences } = useServices()
   const isFolded = useStore(preferences).foldsProblems
   const head = useId()

@@ -104,7 +104,7 @@ function menuOf(
   const isWired = row.kind !== 'note' && row.kind !== 'group'
   return [
     { id: 'details', label: flowOutline.open, keys: 'Enter' },
-    ...(isWired ? [{ id: 'connect', label: flowOutline.connect, keys: 'c' }] : []),
+    ...(isWired ? [{ id: 'connect', label: flowOutline.connect, keys: '.' }] : []),
     ...(isOutput
       ? []
       : [

@@ -37,7 +37,6 @@ export function Outline() {
   const [linesOf] = useState(createOutline)
   const rows = useMemo(() => linesOf(doc, edges, catalogue, open), [linesOf, doc, edges, catalogue, open])
   const stopAt = Math.max(0, indexOf(rows, key) ?? indexOf(rows, at && `item ${at}`) ?? 0)
-  const stop = rows[stopAt]
   const fold = (row: OutlineRow, isOpen: boolean) => setOpen((now) => toggled(now, row.key, isOpen))
   /** Makes the line of an item the one that the keyboard is at; its part is unfolded for that. */
   const moveTo = (item: ItemId) => {
@@ -50,9 +49,7 @@ export function Outline() {
   useOutlineKeys(grid, { rows, open, stop: stopAt, onMove: setKey, onMoveTo: moveTo, onFold: fold, onEdit: setEditing })
   useLinePicks(grid, rows, stopAt, setKey)
   useClipboard(grid)
-  useTypedAdds(grid, (typed) =>
-    typed === 'c' && stop?.shape === 'item' ? undefined : { at: { x: 0, y: 0 }, isAnywhere: true },
-  )
+  useTypedAdds(grid, () => ({ at: { x: 0, y: 0 }, isAnywhere: true }))
   // What was found is brought into sight, while the focus stays where it is typed.
   const shown = useStore(stage.shown)
   const place = indexOf(rows, shown && `item ${shown.item}`)

@@ -114,7 +114,7 @@ export function useOutlineKeys(
     key('menu', flowOutline.menu, 'shift+F10', openMenu),
     key('menu-too', flowOutline.menu, 'ContextMenu', openMenu),
     key('rename', t.keys.rename, 'F2', () => row?.shape === 'item' && stage.renaming.set(row.item)),
-    key('connect', t.keys.connect, 'c', () => {
+    key('connect', t.keys.connect, '.', () => {
       const card = stage.cards.get().find(({ id }) => id === item)
       stage.joining.set(card && leadFrom(card))
     }),

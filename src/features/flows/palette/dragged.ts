@@ -12,6 +12,7 @@ export function readDragged(text: string): Addable | undefined {
     const { kind, id, name } = read
     switch (kind) {
       case 'input':
+        return { kind, name, ...(typeof read['wanted'] === 'string' && { wanted: read['wanted'] }) }
       case 'output':
       case 'condition':
       case 'transform':

@@ -27,6 +27,11 @@ test('what bears the very name comes first, a single call before a cascade of th
   expect(found('Person')[0]).toBe('waterfall Person')
 })
 
+test('the word for an input and a name is an input of that name', () => {
+  expect(found('input Work e-mail')).toEqual(['input work_e_mail'])
+  expect(found('input')).toEqual(['input Input'])
+})
+
 test('a cascade is found by the word for its kind', () => {
   expect(found('person profile waterfall')).toEqual(['waterfall Person profile'])
 })

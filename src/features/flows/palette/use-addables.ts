@@ -10,6 +10,7 @@ import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Braces, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import type { AddableLine } from '../editor/addable.ts'
+import { inputName } from '../model/commands/add.ts'
 
 /** The lists of the catalogue. */
 export type Shelf = 'enrichments' | 'waterfalls' | 'connectors'
@@ -99,9 +100,11 @@ export function useAddables(): Addables {
 /**
  * The lines that hold every word of a text in their name or note: those of that very name first, then those that begin with
  * it, then those of which a word begins with each of its words, then the rest. Of two that fit as well a single call comes
- * before a cascade of them.
+ * before a cascade of them. `input` and a name is an input of that name.
  */
 export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 'shelves'>, text: string) {
+  const named = namedInput(basics, text)
+  if (named) return [named]
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const rank = ({ what: { name }, note }: AddableLine): number => {
@@ -119,6 +122,14 @@ export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 's
     .filter(({ at }) => at > 0)
     .toSorted((a, b) => b.at - a.at)
     .map(({ line }) => line)
+}
+
+function namedInput(basics: readonly AddableLine[], text: string): AddableLine | undefined {
+  const line = basics.find(({ what }) => what.kind === 'input')
+  const [, wanted = ''] = new RegExp(`^\\s*${line?.what.name ?? ''}\\s+(\\S.*)$`, 'i').exec(text) ?? []
+  if (!line || wanted === '') return undefined
+  const name = inputName(wanted)
+  return { ...line, key: `input ${name}`, what: { kind: 'input', name: `${line.what.name} ${name}`, wanted: name } }
 }
 
 const begins = (said: string, word: string): boolean => said.startsWith(word) || said.includes(` ${word}`)

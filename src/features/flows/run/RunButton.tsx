@@ -42,6 +42,7 @@ export function RunButton() {
       name: t.run,
       group: flowEditor.keys.group,
       icon: 'play',
+      keys: 'mod+enter',
       when: () => errors === 0 && !isGone,
       run: open,
     },

@@ -16,6 +16,8 @@ export type NewWire =
 export interface Adding {
   readonly random: Random
   readonly place?: Place
+  /** Places of other items that are written along: they stood there without one, or make room. */
+  readonly others?: ReadonlyMap<ItemId, Place>
   readonly wires?: readonly NewWire[]
   /** The line that is cut because the new node takes its place. */
   readonly instead?: FlowEdge
@@ -47,13 +49,14 @@ function addEntity(
   doc: FlowDoc,
   item: ItemId,
   value: JsonObject,
-  { place, wires = [], instead }: Adding,
+  { place, others, wires = [], instead }: Adding,
 ): Step | undefined {
   const { room, key } = readItem(item)
   if (room !== 'inputs' && room !== 'nodes') return undefined
   const edit = startEdit(doc)
   edit.set([room, key], withId(doc[room], key, value))
   if (place) setPlace(edit, doc, item, place)
+  for (const [other, at] of others ?? []) setPlace(edit, doc, other, at)
   if (instead) cutWire(edit, doc, instead)
   for (const wire of wires) {
     if ('source' in wire) writeWire(edit, doc, { ...wire, target: item })

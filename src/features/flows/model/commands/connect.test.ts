@@ -209,3 +209,16 @@ test('an input is named so that references can hold it', () => {
   )
   expect(names).toEqual(['inputs/work_e_mail', 'inputs/company_2', 'inputs/input_2nd_name', 'inputs/input_1'])
 })
+
+test('a wire into a case asks whether there is a value, and leaves it again as it was', () => {
+  const doc = flow([
+    { id: 'dom' },
+    { id: 'x', type: 'condition', cases: [{ id: 'yes', when: '' }] },
+    { id: 'c', type: 'condition', cases: [{ id: 'yes', when: 'company' }] },
+  ])
+  const asked = made(doc, connect(doc, wire('nodes/dom', 'domain', 'cases.0.when')))
+  expect(node(asked)).toMatchObject({ cases: [{ when: 'dom.domain != ""' }] })
+  expect(node(made(asked, without(asked)))).toMatchObject({ cases: [{ when: '' }] })
+  const truth = made(asked, connect(asked, wire('nodes/c', 'yes', 'cases.0.when')))
+  expect(node(truth)).toMatchObject({ cases: [{ when: 'dom.domain != "" && c.yes' }] })
+})

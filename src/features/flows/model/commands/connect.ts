@@ -19,11 +19,15 @@ export interface Wire {
 }
 
 /** Writes one reference. Undefined where such a line cannot be, or is there already. */
-export function connect(doc: FlowDoc, wire: Wire): Step | undefined {
-  if (!canConnect(doc, wire)) return undefined
+export const connect = (doc: FlowDoc, wire: Wire): Step | undefined => connectAll(doc, [wire])
+
+/** Writes several references between items as one step. Undefined where none of them can be, or all are there already. */
+export function connectAll(doc: FlowDoc, wires: readonly Wire[]): Step | undefined {
   const edit = startEdit(doc)
-  writeWire(edit, doc, wire)
-  return edit.step({ key: 'connect', item: wire.target, name: wire.input })
+  const possible = wires.filter((wire) => canConnect(doc, wire))
+  for (const wire of possible) writeWire(edit, doc, wire)
+  const [first] = possible
+  return first && edit.step({ key: 'connect', item: first.target, name: first.input })
 }
 
 /** True where a line may be drawn at all; whether it closes a cycle is another question (`reaches`). */
@@ -48,7 +52,10 @@ export function writeWire(edit: Edit, doc: FlowDoc, { source, output, target, in
     const name = celName(source, output)
     const before = edit.get(expression)
     const text = typeof before === 'string' ? before.trim() : ''
-    if (!text.includes(name)) edit.set(expression, text === '' ? name : `${bracketed(text)} && ${name}`)
+    // An exit is true or false by itself; of any other value a case asks whether there is one.
+    const isTruth = input === RUN_IF || nodeKind(edit.get(itemPath(source))) === 'condition'
+    const test = isTruth ? name : `${name} != ""`
+    if (!text.includes(name)) edit.set(expression, text === '' ? test : `${bracketed(text)} && ${test}`)
   } else {
     const name = input || freeName(output || readItem(source).key, (taken) => fieldOf(doc, target, taken) !== undefined)
     writeField(edit, doc, target, name, { reference: referenceName(source, output) })
@@ -193,12 +200,16 @@ function cutName(edit: Edit, path: Path, name: string): boolean {
   const text = edit.get(path)
   if (typeof text !== 'string') return false
   const parts = /\|\||\?/.test(text.replaceAll(/\([^()]*\)/g, '')) ? [text] : text.split('&&')
-  const left = parts.filter((part) => part.trim() !== name && part.trim() !== `{${name}}`)
+  const left = parts.filter((part) => !asks(part.trim(), name))
   if (left.length === parts.length) return false
   const rest = left.map((part) => part.trim()).join(' && ')
   if (rest === '' && path.at(-1) === RUN_IF) edit.remove(path)
   else edit.set(path, left.length === 1 ? unbracketed(rest) : rest)
   return true
 }
+
+/** True for a name that is a condition by itself, and for the question whether it has a value. */
+const asks = (part: string, name: string): boolean =>
+  [name, `{${name}}`].some((one) => part === one || part === `${one} != ""` || part === `has(${one})`)
 
 const unbracketed = (text: string): string => /^\(([^()]*)\)$/.exec(text)?.[1] ?? text

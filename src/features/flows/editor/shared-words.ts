@@ -1,0 +1,24 @@
+/** Words that say nothing of what a value is. */
+const BARE = new Set(['id', 'value', 'of', 'the'])
+
+/** The words of a name: `firstName`, `first-name` and `First name` alike. */
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    name
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '' && !BARE.has(word)),
+  )
+
+/**
+ * How much two names have in common, from 0 to 1: 1 where all words of one stand in the other, else the share of the words
+ * in common, always less than half.
+ */
+export function sharedWords(a: string, b: string): number {
+  const [left, right] = [wordsOf(a), wordsOf(b)]
+  const shared = [...left].filter((word) => right.has(word)).length
+  if (shared === 0) return 0
+  if (shared === Math.min(left.size, right.size)) return 1
+  return shared / (left.size + right.size)
+}
