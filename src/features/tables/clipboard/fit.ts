@@ -20,7 +20,7 @@ export interface Landing {
  */
 export function landing(cells: Cells, selection: Selection, extent: Extent): Landing {
   const height = cells.length
-  const width = Math.max(1, ...cells.map((row) => row.length))
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 1)
   if (height === 1 && width === 1) {
     const text = cells[0]?.[0] ?? ''
     const only = selection.ranges.length === 1 && selection.ranges[0] && isSingleCell(selection.ranges[0])

@@ -57,3 +57,35 @@ test('reliability F27: tags without an end, a hundred thousand of them, stop nob
   expect(readHtml(`<table><tr><td>a</td></tr></table>`)).toEqual([['a']])
   expect(readHtml(`<table><tr><td>a</td></tr>${'<a'.repeat(200_000)}`)).toEqual([['a']])
 })
+
+test('entities are read as browsers read them, whatever they are called', () => {
+  const html =
+    '<table><tr><td>&alpha;&NotEqual;&ccaron; &copy 2026</td><td>&#128; &#x1F600;&unknown; &amp;lt;</td></tr></table>'
+  expect(readHtml(html)).toEqual([['α≠č © 2026', '€ 😀&unknown; &lt;']])
+})
+
+test.each([
+  ['cells joined across', '<td colspan=1000>', ''],
+  ['cells joined down, and rows without cells', '<td rowspan=65534>', '<tr>'],
+  ['a long row, and many short ones', '<td>', '<tr><td>1'],
+])('%s make places in proportion to the length of the HTML', (_, first, then) => {
+  const html = `<table><tr>${first.repeat(2000)}${then.repeat(2000)}`
+  const places = (readHtml(html) ?? []).reduce((sum, row) => sum + row.length, 0)
+  expect(places).toBeGreaterThanOrEqual(2000)
+  expect(places).toBeLessThanOrEqual(2 * html.length)
+})
+
+// Each of these took the square of its length: minutes at this one.
+test.each([
+  ['line breaks', '<br>'],
+  ['blanks between tags', ' <b> </b>'],
+  ['entities', '&nbsp;'],
+  ['unknown entities', '&a'],
+  ['quotes that end nowhere', `<a "'`],
+  ['comments that end nowhere', '<!--'],
+  ['tags that are closed and were never open', '<b></i>'],
+  ['tables in tables', '<table><tr><td>'],
+])('a megabyte of %s is read in no time', (_, piece) => {
+  const html = `<table><tr><td>first${piece.repeat(Math.ceil(1_000_000 / piece.length))}x`
+  expect(readHtml(html)?.[0]?.[0]).toMatch(/^first/)
+})

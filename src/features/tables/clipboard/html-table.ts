@@ -1,3 +1,4 @@
+import { Tokenizer } from 'htmlparser2'
 import type { Cells } from './tsv.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -16,132 +17,199 @@ export function writeHtml(cells: Cells): string {
 
 const lines = (cell: string): string => escaped(cell).replace(/\r\n?|\n/g, '<br>')
 
+/** Most places that one joined cell may cover across and down: what HTML itself allows. */
+const MOST_COLUMNS = 1000
+const MOST_ROWS = 65_534
+
+/** Their text is none of the page. */
+const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'noframes'])
+
 /**
  * The cells of the first table in a piece of HTML, read as text without building any of it. Joined cells hold their text
- * once and leave their other places empty. Undefined when there is no table.
+ * once and leave their other places empty. Undefined when there is no table. Takes time and room in proportion to the
+ * length of the HTML, whatever that says of joined cells: places beyond that are left out.
  */
 export function readHtml(html: string): Cells | undefined {
-  const from = html.search(/<table[\s>]/i)
-  if (from < 0) return undefined
-  const reader = new TableReader()
-  for (const [token, tag, name] of html.slice(from).matchAll(TOKEN)) {
-    if (name === undefined) reader.text(token)
-    else if (reader.tag(name.toLowerCase(), tag ?? '', token)) break
-  }
+  const reader = new TableReader(html)
+  const tokenizer = new Tokenizer({}, reader)
+  reader.onOver = () => tokenizer.pause()
+  tokenizer.write(html)
+  tokenizer.end()
   return reader.rows()
 }
 
-// Comments, styles and scripts whole; then tags; then what stands between them.
-const TOKEN =
-  /<!--[\s\S]*?(?:-->|$)|<(?:style|script)[\s\S]*?(?:<\/(?:style|script)\s*>|$)|<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^<'">])*>|[^<]+|</gi
-
+/** Hears the pieces of HTML one after another, in the words of the tokenizer: places in the HTML. */
 class TableReader {
-  readonly #rows: string[][] = []
+  onOver = () => {}
+  private readonly html: string
+  private readonly table: string[][] = []
   /** Up to which row a joined cell covers a column. */
-  readonly #coveredTo = new Map<number, number>()
-  #depth = 0
-  #cell: string | undefined
-  #preserves = false
-  #span = { columns: 1, rows: 1 }
+  private readonly coveredTo = new Map<number, number>()
+  /** How many places there may be yet; a cell of its own has one in any case. */
+  private room: number
+  private depth = 0
+  private cell: CellText | undefined
+  private unseen: string | undefined
+  private tag = ''
+  private attribute = ''
+  private attributes = new Map<string, string>()
+  private span = { columns: 1, rows: 1 }
 
-  /** True when the table is over. */
-  tag(name: string, slash: string, token: string): boolean {
-    if (name === 'table') {
-      this.#depth += slash ? -1 : 1
-      return this.#depth === 0
-    }
-    if (this.#depth > 1) return false
-    if (name === 'tr') {
-      this.#closeCell()
-      if (!slash) this.#rows.push([])
-      if (!slash) this.#skipCovered()
-    } else if (name === 'td' || name === 'th') {
-      this.#closeCell()
-      if (!slash) this.#openCell(token)
-    } else if (this.#cell !== undefined && name === 'br') this.#cell += '\n'
-    else if (this.#cell && /^(?:p|div|li|h[1-6])$/.test(name) && !this.#cell.endsWith('\n')) this.#cell += '\n'
-    return false
+  constructor(html: string) {
+    this.html = html
+    this.room = html.length
   }
 
-  text(token: string): void {
-    if (this.#cell === undefined || token.startsWith('<!') || /^<(?:style|script)/i.test(token)) return
-    const text = unescaped(this.#preserves ? token.replace(/\r\n?/g, '\n') : token.replace(/[ \t\r\n\f]+/g, ' '))
-    // A blank at the start of a line is layout.
-    const starts = this.#cell === '' || this.#cell.endsWith('\n')
-    this.#cell += starts && !this.#preserves ? text.replace(/^ /, '') : text
+  onopentagname(from: number, to: number) {
+    this.tag = this.html.slice(from, to).toLowerCase()
+    this.attributes = new Map()
   }
+  onattribname(from: number, to: number) {
+    this.attribute = this.html.slice(from, to).toLowerCase()
+  }
+  onattribdata(from: number, to: number) {
+    if (isCell(this.tag)) this.addToAttribute(this.html.slice(from, to))
+  }
+  onattribentity(code: number) {
+    if (isCell(this.tag)) this.addToAttribute(String.fromCodePoint(code))
+  }
+  onattribend() {}
+  onopentagend() {
+    const { tag } = this
+    if (UNSEEN.has(tag)) this.unseen = tag
+    if (tag === 'table') this.depth += 1
+    if (this.depth !== 1) return
+    if (tag === 'tr') this.openRow()
+    else if (isCell(tag)) this.openCell()
+    else if (tag === 'br') this.cell?.breakLine()
+    else if (isBlock(tag)) this.cell?.beginLine()
+  }
+  onselfclosingtag() {
+    this.onopentagend()
+  }
+  onclosetag(from: number, to: number) {
+    const tag = this.html.slice(from, to).toLowerCase()
+    if (tag === this.unseen) this.unseen = undefined
+    if (this.depth === 1 && (tag === 'tr' || isCell(tag))) this.closeCell()
+    else if (this.depth === 1 && isBlock(tag)) this.cell?.beginLine()
+    if (tag !== 'table' || this.depth === 0) return
+    this.depth -= 1
+    if (this.depth === 0) this.onOver()
+  }
+  ontext(from: number, to: number) {
+    if (this.cell && this.depth === 1 && this.unseen === undefined) this.cell.add(this.html.slice(from, to))
+  }
+  ontextentity(code: number) {
+    if (this.cell && this.depth === 1 && this.unseen === undefined) this.cell.add(String.fromCodePoint(code))
+  }
+  oncdata() {}
+  oncomment() {}
+  ondeclaration() {}
+  onprocessinginstruction() {}
+  onend() {}
 
   rows(): Cells | undefined {
-    this.#closeCell()
-    const width = Math.max(0, ...this.#rows.map((row) => row.length))
-    return width > 0 ? this.#rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]) : undefined
+    this.closeCell()
+    const { table } = this
+    const width = table.reduce((most, row) => Math.max(most, row.length), 0)
+    if (width === 0) return undefined
+    if (width * table.length > this.html.length) return table
+    return table.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
   }
 
-  #openCell(token: string): void {
-    if (!this.#rows.length) this.#rows.push([])
-    this.#cell = ''
-    this.#preserves = /white-space\s*:\s*pre/i.test(token)
-    this.#span = { columns: numberIn(token, 'colspan'), rows: numberIn(token, 'rowspan') }
+  private addToAttribute(text: string) {
+    this.attributes.set(this.attribute, (this.attributes.get(this.attribute) ?? '') + text)
   }
 
-  #closeCell(): void {
-    const row = this.#rows.at(-1)
-    if (this.#cell === undefined || !row) return
-    const text = this.#preserves ? this.#cell : this.#cell.replace(/[ \n]+$/, '').replace(/ +\n/g, '\n')
-    for (let part = 0; part < this.#span.columns; part++) {
-      if (this.#span.rows > 1) this.#coveredTo.set(row.length, this.#rows.length + this.#span.rows - 2)
-      row.push(part === 0 ? text.replaceAll('\u00A0', ' ') : '')
+  private openRow() {
+    this.closeCell()
+    this.table.push([])
+    this.skipCovered()
+  }
+
+  private openCell() {
+    this.closeCell()
+    if (this.table.length === 0) this.table.push([])
+    this.cell = new CellText(/white-space\s*:\s*pre/i.test(this.attributes.get('style') ?? ''))
+    this.span = { columns: this.spanOf('colspan', MOST_COLUMNS), rows: this.spanOf('rowspan', MOST_ROWS) }
+  }
+
+  private spanOf(name: string, most: number): number {
+    const span = Number.parseInt(this.attributes.get(name) ?? '', 10)
+    return span > 1 ? Math.min(span, most) : 1
+  }
+
+  private closeCell() {
+    const row = this.table.at(-1)
+    if (!this.cell || !row) return
+    const cover = () => {
+      if (this.span.rows > 1) this.coveredTo.set(row.length, this.table.length + this.span.rows - 2)
     }
-    this.#cell = undefined
-    this.#skipCovered()
+    cover()
+    this.takeRoom()
+    row.push(this.cell.text)
+    for (let part = 1; part < this.span.columns && this.takeRoom(); part++) {
+      cover()
+      row.push('')
+    }
+    this.cell = undefined
+    this.skipCovered()
   }
 
-  #skipCovered(): void {
-    const row = this.#rows.at(-1) ?? []
-    const at = this.#rows.length - 1
-    for (let column = row.length; (this.#coveredTo.get(column) ?? -1) >= at; column++) row.push('')
+  private skipCovered() {
+    const row = this.table.at(-1) ?? []
+    const at = this.table.length - 1
+    while ((this.coveredTo.get(row.length) ?? -1) >= at && this.takeRoom()) row.push('')
+  }
+
+  private takeRoom(): boolean {
+    this.room -= 1
+    return this.room >= 0
   }
 }
 
-const numberIn = (token: string, name: string): number => {
-  const found = new RegExp(`\\s${name}\\s*=\\s*["']?(\\d{1,4})`, 'i').exec(token)
-  return Math.max(1, Math.min(1000, Number(found?.[1] ?? 1)))
-}
+const isCell = (tag: string): boolean => tag === 'td' || tag === 'th'
+const isBlock = (tag: string): boolean => /^(?:p|div|li|h[1-6])$/.test(tag)
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  euro: '€',
-  copy: '©',
-  reg: '®',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ntilde: 'ñ',
-}
+/** The text of a cell as a browser would show it; kept in pieces, for looking at the end of a long text joins all of it. */
+class CellText {
+  private readonly preserves: boolean
+  private readonly pieces: string[] = []
+  /** The last character. */
+  private last = ''
 
-function unescaped(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi,
-    (all, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? NAMED[name.toLowerCase()] ?? all
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
-    },
-  )
+  constructor(preserves: boolean) {
+    this.preserves = preserves
+  }
+
+  add(piece: string) {
+    if (this.preserves) return this.put(piece.replace(/\r\n?/g, '\n'))
+    const text = piece.replace(/[ \t\r\n\f]+/g, ' ')
+    // A blank at the start of a line is layout, and so is one beside another.
+    const isLayout = this.last === '' || this.last === '\n' || this.last === ' '
+    this.put(isLayout ? text.replace(/^ /, '') : text)
+  }
+
+  breakLine() {
+    this.put('\n')
+  }
+
+  /** A block begins or ends. */
+  beginLine() {
+    if (this.last !== '' && this.last !== '\n') this.put('\n')
+  }
+
+  get text(): string {
+    const text = this.pieces.join('')
+    if (this.preserves) return text.replaceAll('\u00A0', ' ')
+    const lines = text.split('\n').map((line) => (line.endsWith(' ') ? line.slice(0, -1) : line))
+    while (lines.length > 1 && lines.at(-1) === '') lines.pop()
+    return lines.join('\n').replaceAll('\u00A0', ' ')
+  }
+
+  private put(text: string) {
+    if (text === '') return
+    this.pieces.push(text)
+    this.last = text.slice(-1)
+  }
 }
