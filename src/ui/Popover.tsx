@@ -23,7 +23,7 @@ export function Popover({ isOpen, onClose, triggerRef, label, align = 'start', w
   return (
     <AriaPopover
       className={styles.popover ?? ''}
-      style={width ? { inlineSize: width } : {}}
+      style={width ? { inlineSize: `calc(${width}px * var(--ec-scale, 1))` } : {}}
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       triggerRef={triggerRef}

@@ -4,6 +4,7 @@ import { I18nProvider, isRTL } from 'react-aria/I18nProvider'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { ActionsProvider } from './actions.tsx'
 import { classNames } from './class-names.ts'
+import { levelOut } from './element-scale.ts'
 import { LayersProvider } from './layers.tsx'
 import { RootPlaceContext } from './portal.tsx'
 import { TooltipProvider } from './TooltipProvider.tsx'
@@ -37,6 +38,11 @@ export function Root(props: RootProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
   const place = useMemo(() => ({ root, portal, keys, singleKeys, isGuest }), [root, portal, keys, singleKeys, isGuest])
+  // Asked for by each layer that opens: a host may scale its page at any time, and nothing tells of that.
+  const openLayer = () => {
+    if (root && portal) levelOut(portal, root)
+    return portal
+  }
 
   return (
     <div
@@ -50,7 +56,7 @@ export function Root(props: RootProps) {
     >
       <I18nProvider locale={locale}>
         <RootPlaceContext value={place}>
-          <UNSAFE_PortalProvider getContainer={() => portal}>
+          <UNSAFE_PortalProvider getContainer={openLayer}>
             <LayersProvider>
               <ActionsProvider>
                 <TooltipProvider>{children}</TooltipProvider>

@@ -1,3 +1,4 @@
+import { scaleOf } from '#ui/element-scale.ts'
 import { useEffect, useState } from 'react'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -36,12 +37,13 @@ export function FaultNote() {
     if (!view || !isShown) return
     const hangNow = () => {
       const box = view.parts.scroller.getBoundingClientRect()
+      const scale = scaleOf(view.parts.scroller)
       const cell = view.rectOf({ top: active.row, left: active.column, bottom: active.row, right: active.column })
       if (cell.bottom < box.top + cell.height || cell.top > box.bottom - cell.height) return setHang(undefined)
-      const isBelow = cell.bottom + HEIGHT < box.bottom
+      const isBelow = cell.bottom + HEIGHT * scale < box.bottom
       setHang({
-        top: isBelow ? cell.bottom - box.top + 4 : Math.max(0, cell.top - box.top - HEIGHT),
-        left: Math.max(8, Math.min(cell.left - box.left, box.width - WIDTH - 8)),
+        top: isBelow ? (cell.bottom - box.top) / scale + 4 : Math.max(0, (cell.top - box.top) / scale - HEIGHT),
+        left: Math.max(8, Math.min((cell.left - box.left) / scale, box.width / scale - WIDTH - 8)),
       })
     }
     hangNow()

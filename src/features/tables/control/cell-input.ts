@@ -1,3 +1,4 @@
+import { scaleOf } from '#ui/element-scale.ts'
 import { isApple } from '#ui/platform.ts'
 import type { CommandName } from '../grid/commands.ts'
 import { commandOf, type InputMode } from '../grid/keyboard.ts'
@@ -133,8 +134,9 @@ export class CellInput {
     if (!cell || !port) return
     const [box, room] = [cell.getBoundingClientRect(), port.getBoundingClientRect()]
     const across = getComputedStyle(port).direction === 'rtl' ? box.right - room.left : room.right - box.left
-    this.el.style.setProperty('--across', `${Math.round(across)}px`)
-    this.el.style.setProperty('--down', `${Math.round(room.bottom - box.top)}px`)
+    const scale = scaleOf(port)
+    this.el.style.setProperty('--across', `${Math.round(across / scale)}px`)
+    this.el.style.setProperty('--down', `${Math.round((room.bottom - box.top) / scale)}px`)
   }
 
   /** Opens with a text; the caret stands behind it. */

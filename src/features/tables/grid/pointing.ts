@@ -1,10 +1,11 @@
+import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { startWidth } from './geometry.ts'
 import type { CellPlace, CellRange } from './grid-model.ts'
 import { cellNear, type Hit, hitAt, seenAt, type Standing } from './hit.ts'
 import { cornerOf } from './marks.ts'
 import type { Scene } from './scene.ts'
 
-/** Points of the browser's window ↔ places in the table. */
+/** Points of the browser's window ↔ places in the table, also where the host zooms or scales the console. */
 export class Pointing {
   private readonly scene: Scene
   private readonly port: HTMLElement
@@ -17,8 +18,8 @@ export class Pointing {
   }
 
   private inPort(clientX: number, clientY: number) {
-    const box = this.port.getBoundingClientRect()
-    return { x: this.scene.isRtl ? box.right - clientX : clientX - box.left, y: clientY - box.top }
+    const { x, y } = pointIn(this.port, { clientX, clientY })
+    return { x: this.scene.isRtl ? this.port.offsetWidth - x : x, y }
   }
 
   hit(clientX: number, clientY: number): Hit {
@@ -53,8 +54,9 @@ export class Pointing {
     const from = seenAt(layout, standing, cornerOf(layout, top, left, false), left)
     const to = seenAt(layout, standing, cornerOf(layout, bottom, right, true), right)
     const box = this.port.getBoundingClientRect()
-    const x = isRtl ? box.right - to.x : box.left + from.x
-    return new DOMRect(x, box.top + from.y, to.x - from.x, to.y - from.y)
+    const scale = scaleOf(this.port)
+    const x = isRtl ? box.right - to.x * scale : box.left + from.x * scale
+    return new DOMRect(x, box.top + from.y * scale, (to.x - from.x) * scale, (to.y - from.y) * scale)
   }
 }
 

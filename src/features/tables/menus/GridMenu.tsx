@@ -3,6 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { countCells, isWholeRows, selectedRows } from '../grid/selection.ts'
 import { countRows } from '../rows/row-pages.ts'
@@ -106,9 +107,11 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
 
 /** Puts what the menu opens at to its place in the window. A fixed element would be simpler; what floats misplaces itself at one. */
 function hang(element: HTMLElement, { x, y, width, height }: MenuPlace) {
-  const box = element.offsetParent?.getBoundingClientRect()
-  element.style.left = `${x - (box?.left ?? 0)}px`
-  element.style.top = `${y - (box?.top ?? 0)}px`
-  element.style.width = `${width}px`
-  element.style.height = `${height}px`
+  const frame = element.offsetParent
+  const scale = frame instanceof HTMLElement ? scaleOf(frame) : 1
+  const at = frame instanceof HTMLElement ? pointIn(frame, { clientX: x, clientY: y }) : { x, y }
+  element.style.left = `${at.x}px`
+  element.style.top = `${at.y}px`
+  element.style.width = `${width / scale}px`
+  element.style.height = `${height / scale}px`
 }

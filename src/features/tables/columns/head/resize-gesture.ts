@@ -3,6 +3,8 @@ import { followPointer } from './pointer-gesture.ts'
 export interface Resizing {
   /** In px, before the press. */
   readonly width: number
+  /** How many px of the window one of the width takes. */
+  readonly scale: number
   readonly isRightToLeft: boolean
   /** The width under the hand, once a frame; undefined when it is given up. */
   readonly onPreview: (width: number | undefined) => void
@@ -11,8 +13,8 @@ export interface Resizing {
 
 /** Follows a hand that draws the edge of a column. A press without a movement changes nothing. */
 export function followResize(grip: HTMLElement, press: PointerEvent, options: Resizing): void {
-  const { width, isRightToLeft, onPreview, onDone } = options
-  const widthAt = ({ clientX }: PointerEvent) => width + (clientX - press.clientX) * (isRightToLeft ? -1 : 1)
+  const { width, scale, isRightToLeft, onPreview, onDone } = options
+  const widthAt = ({ clientX }: PointerEvent) => width + ((clientX - press.clientX) / scale) * (isRightToLeft ? -1 : 1)
   let frame = 0
   let latest: number | undefined
   const stop = () => {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { isApple } from '#ui/platform.ts'
 import type { GridHeadProps } from './GridHead.tsx'
 import { cellAt, isRightToLeft, placeOf } from './head-cells.ts'
@@ -34,9 +35,10 @@ export function useHeadPointer(options: HeadPointerOptions) {
     leave()
   }
   const dragTo = (element: HTMLElement, from: number, clientX: number): number => {
-    const { left, right } = (main.current ?? element).getBoundingClientRect()
+    const box = main.current ?? element
     const stays = edges[pinned] ?? 0
-    const x = stays + (isRightToLeft(element) ? right - clientX : clientX - left)
+    const { x: inBox } = pointIn(box, { clientX, clientY: 0 })
+    const x = stays + (isRightToLeft(element) ? box.offsetWidth - inBox : inBox)
     return placeAt(edges, from, x < stays ? x : x + position())
   }
 
@@ -75,6 +77,7 @@ export function useHeadPointer(options: HeadPointerOptions) {
       if (target.closest('[data-grip]')) {
         return followResize(target, nativeEvent, {
           width: column.width,
+          scale: scaleOf(event.currentTarget),
           isRightToLeft: isRightToLeft(event.currentTarget),
           onPreview: (width) => arrange.preview(column.id, width),
           onDone: (width) => arrange.resize(new Map(together(place).map((id) => [id, width]))),

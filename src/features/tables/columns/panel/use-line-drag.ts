@@ -1,3 +1,4 @@
+import { pointIn } from '#ui/element-scale.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { followPointer } from '../head/pointer-gesture.ts'
 
@@ -34,7 +35,7 @@ export function useLineDrag(options: {
           const { top, bottom } = scroller.getBoundingClientRect()
           if (clientY < top + EDGE) scroller.scrollTop -= STEP
           if (clientY > bottom - EDGE) scroller.scrollTop += STEP
-          const at = Math.floor((clientY - top + scroller.scrollTop) / height)
+          const at = Math.floor((pointIn(scroller, { clientX: 0, clientY }).y + scroller.scrollTop) / height)
           to = Math.min(Math.max(at, 0), count - 1)
           setDrag({ id, from, to })
         },

@@ -1,0 +1,29 @@
+/**
+ * How many px of the window a px of an element takes: other than 1 inside a host page that zooms (`zoom`) or scales
+ * (`transform`) what holds the console. Points of events and `getBoundingClientRect()` count px of the window; styles,
+ * `offsetWidth` and `scrollTop` count those of the element.
+ */
+export function scaleOf(element: HTMLElement): number {
+  const { width } = element.getBoundingClientRect()
+  const { offsetWidth } = element
+  if (width === 0 || offsetWidth === 0) return 1
+  // `offsetWidth` is a whole number: half a px more or less is none of the host's doing.
+  return Math.abs(width - offsetWidth) <= 0.5 ? 1 : width / offsetWidth
+}
+
+/** A point of the window as seen from an element's corner at the top and left, in px of the element. */
+export function pointIn(element: HTMLElement, point: { readonly clientX: number; readonly clientY: number }) {
+  const { left, top } = element.getBoundingClientRect()
+  const scale = scaleOf(element)
+  return { x: (point.clientX - left) / scale, y: (point.clientY - top) / scale }
+}
+
+/**
+ * Gives `layer` the px of the window, whatever scale the host page lays on `around`: what floats is placed by a library that
+ * knows no others. What it shows has the size of all else by the token `--ec-scale`.
+ */
+export function levelOut(layer: HTMLElement, around: HTMLElement): void {
+  const scale = scaleOf(around)
+  layer.style.zoom = scale === 1 ? '' : `${1 / scale}`
+  layer.style.setProperty('--ec-scale', `${scale}`)
+}
