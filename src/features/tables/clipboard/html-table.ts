@@ -202,9 +202,9 @@ class CellText {
   get text(): string {
     const text = this.pieces.join('')
     if (this.preserves) return text.replaceAll('\u00A0', ' ')
-    const lines = text.split('\n').map((line) => (line.endsWith(' ') ? line.slice(0, -1) : line))
-    while (lines.length > 1 && lines.at(-1) === '') lines.pop()
-    return lines.join('\n').replaceAll('\u00A0', ' ')
+    const parts = text.split('\n').map((line) => (line.endsWith(' ') ? line.slice(0, -1) : line))
+    while (parts.length > 1 && parts.at(-1) === '') parts.pop()
+    return parts.join('\n').replaceAll('\u00A0', ' ')
   }
 
   private put(text: string) {

@@ -1,8 +1,11 @@
 /**
  * How long the screen has to stand still before rows are fetched for it, in ms: more than two frames, for who reads waits for it
- * on top of the service. What a hand that only hesitated had begun is given up as it goes on.
+ * on top of the service.
  */
 export const REST = 40
+/** A hand on the thumb hesitates: each rest that did not last so long, in ms, doubles what counts as one, up to a limit. */
+const LASTING = 1_000
+const LONGEST_REST = 320
 
 /** Several steps may be told within one frame. */
 const FRAME = 16
@@ -19,16 +22,22 @@ export interface Pace {
 export function createPace(rows: number): Pace {
   let place: number | undefined
   let movedAt = 0
+  let rest = REST
+  let hasJumped = false
   return {
     move: (from, now) => {
       const passed = now - movedAt
       const isFirst = place === undefined
       const moved = Math.abs(from - (place ?? from))
-      if (moved === 0 && !isFirst) return passed >= REST
+      if (moved === 0 && !isFirst) return passed >= rest
       place = from
       movedAt = now
-      return isFirst || moved * 1000 <= rows * Math.max(passed, FRAME)
+      const isSlow = isFirst || moved * 1000 <= rows * Math.max(passed, FRAME)
+      if (isSlow || passed >= LASTING) rest = REST
+      else if (hasJumped && passed >= rest) rest = Math.min(rest * 2, LONGEST_REST)
+      hasJumped = !isSlow
+      return isSlow
     },
-    restsAt: () => movedAt + REST,
+    restsAt: () => movedAt + rest,
   }
 }

@@ -85,6 +85,30 @@ describe('fetching', () => {
     expect(asks.map(({ page }) => page)).toEqual([1, 1401])
   })
 
+  test.each([
+    ['each answer comes before the hand goes on', true],
+    ['no answer comes before the hand goes on', false],
+  ])('tables G14: a hand that hesitates again and again on its way starts few fetches; %s', async (_, isQuick) => {
+    const { pages, asks, clock, answerAll } = tableOf(1_000_000)
+    pages.show(screen(0))
+    await answerAll()
+    const hesitations = [16, 48, 16, 90, 32, 64, 120, 16, 200, 50]
+    for (let step = 1; step <= 90; step++) {
+      await clock.advance(hesitations[step % hesitations.length] ?? 16)
+      if (isQuick) await answerAll()
+      pages.show(screen(step * 7_003))
+    }
+    expect(asks.length).toBeLessThanOrEqual(5)
+    await clock.advance(320)
+    expect(asks.at(-1)?.page).toBe(1261)
+
+    // A rest that lasts is one: the next drag is answered as soon as it ends.
+    await clock.advance(1_000)
+    pages.show(screen(100_000))
+    await clock.advance(40)
+    expect(asks.at(-1)?.page).toBe(201)
+  })
+
   test('tables G14: what was asked for a place that was left is aborted', async () => {
     const { pages, asks, clock, open } = tableOf(1_000_000)
     pages.show(screen(0))
