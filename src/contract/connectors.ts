@@ -53,7 +53,7 @@ export type Connector = z.output<typeof connectorSchema>
 
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
 
-const configSchema = z.strictObject({
+export const connectorConfigSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(connectorBounds.name)),
   type: z.enum(connectorTypes),
   method: z.enum(connectorMethods),
@@ -67,7 +67,7 @@ const configSchema = z.strictObject({
   max_concurrency: z.optional(wholeNumber(connectorBounds.least)),
 })
 /** The whole of what a person decides about a connector, as it is sent. */
-export type ConnectorConfig = z.output<typeof configSchema>
+export type ConnectorConfig = z.output<typeof connectorConfigSchema>
 
 const byId = z.strictObject({ connector_id: wholeNumber(0) })
 
@@ -83,7 +83,7 @@ export const createConnector = endpoint({
   method: 'POST',
   path: '/v1/connectors/',
   effect: 'create',
-  body: configSchema,
+  body: connectorConfigSchema,
   response: connectorSchema,
 })
 
@@ -101,7 +101,7 @@ export const replaceConnector = endpoint({
   path: '/v1/connectors/{connector_id}',
   effect: 'set',
   params: byId,
-  body: configSchema,
+  body: connectorConfigSchema,
   response: connectorSchema,
 })
 

@@ -157,8 +157,8 @@ export const choicesAt = (path: `/v1/${string}`) =>
     response: choicePageSchema,
   })
 
-const runPagination = z.strictObject({ pages: z.int().check(z.minimum(1), z.maximum(limits.runPagesMax)) })
-const runParams = z.custom<Record<string, unknown>>(isObject, 'Expected an object of parameter name to value')
+export const runPagination = z.strictObject({ pages: z.int().check(z.minimum(1), z.maximum(limits.runPagesMax)) })
+export const runParams = z.custom<Record<string, unknown>>(isObject, 'Expected an object of parameter name to value')
 
 /** The answer of every run. D15: older services name the task `request_id`. */
 export const startedSchema = readAfter(

@@ -93,7 +93,18 @@ test('a workspace sees its own connectors alone, and an id is not given twice', 
 
   expect(others).not.toBe(first)
   expect(await get('/connectors/')).toEqual([])
-  expect((await ask('PUT', `/connectors/${others}`, config)).status).toBe(404)
+  expect((await ask('PUT', `/connectors/${others}`, config)).status).toBe(403)
+  expect((await ask('PUT', '/connectors/99', config)).status).toBe(404)
+})
+
+test('what the document gives a default, or asks for nowhere, may be left out', async () => {
+  const { ask } = openStandIn('empty')
+  const { name, type, method, url } = config
+  const least = createConnector.response.parse((await ask('POST', '/connectors/', { name, type, method, url })).body)
+  const named = await ask('PUT', `/connectors/${least.id}`, { name, type, method, url, headers: [{ name: 'x-empty' }] })
+
+  expect(least).toMatchObject({ headers: [], parameters: [], body: [] })
+  expect(named.body).toMatchObject({ headers: [{ name: 'x-empty', value: '' }], parameters: [], body: [] })
 })
 
 test('with what the document has alone, one connector can be read and replaced; list, creation and deletion are 404', async () => {

@@ -55,7 +55,7 @@ test('one flow is read whole, and not by another workspace', async () => {
   expect(Object.keys(flow.config)).toEqual(['inputs', 'nodes', 'output'])
   expect(flow.internal_version).toMatch(/^[0-9a-f]{12}$/)
   expect(flow.outputs.map(({ id }) => id)).toEqual(['email_found', 'email', 'second_email', 'score'])
-  expect((await asking.ask('GET', LEAD, undefined, 'other-key')).status).toBe(404)
+  expect((await asking.ask('GET', LEAD, undefined, 'other-key')).status).toBe(403)
   expect((await asking.ask('GET', '/flows/fl_nothing')).status).toBe(404)
 })
 

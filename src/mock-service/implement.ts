@@ -14,6 +14,16 @@ export interface Context {
   readonly workspace: Workspace
 }
 
+/** Ends a call from anywhere in its handler. */
+export class EndOfCall extends Error {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    super(`The call ended with ${reply.status}.`)
+    this.reply = reply
+  }
+}
+
 /** A request taken apart, before any check. */
 export interface Asked {
   readonly method: string
@@ -53,7 +63,12 @@ export function implement<E extends Endpoint>(
       const workspace = lookUp(world.workspaces, admitted.key.workspace)
       if (!workspace) return forbidden(world.settings.wire)
       // Each part was parsed by the endpoint's own schema just above.
-      return answer(input as Received<E>, { world, now, workspaceId: admitted.key.workspace, workspace })
+      try {
+        return answer(input as Received<E>, { world, now, workspaceId: admitted.key.workspace, workspace })
+      } catch (error) {
+        if (error instanceof EndOfCall) return error.reply
+        throw error
+      }
     },
   }
 }

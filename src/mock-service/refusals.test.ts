@@ -152,12 +152,25 @@ test('a path or a method that does not exist is said to be so', async () => {
   expect((await ask('GET', '/tasks/unknown')).body).toEqual({ detail: 'Task not found' })
 })
 
-test('the task of one workspace is unknown to another', async () => {
+test('the task of one workspace is forbidden to another', async () => {
   const { ask } = openStandIn()
   const started = await ask('POST', '/enrichments/123/run', { params: ilse })
   const path = `/tasks/${String(Object(started.body)['task_id'])}`
 
-  expect((await ask('GET', path, undefined, 'other-key')).status).toBe(404)
-  expect((await ask('POST', `${path}/cancel`, undefined, 'other-key')).status).toBe(404)
+  expect(await ask('GET', path, undefined, 'other-key')).toMatchObject({ status: 403, body: { detail: 'Forbidden' } })
+  expect((await ask('POST', `${path}/cancel`, undefined, 'other-key')).status).toBe(403)
   expect((await ask('GET', path, undefined, 'spare-key')).status).toBe(200)
+})
+
+test('a bulk run of no inputs is a run that has ended and cost nothing', async () => {
+  const { service, ask, get } = openStandIn()
+  const started = await ask('POST', '/enrichments/123/bulk-run', { params: [] })
+  service.advance(1000)
+
+  expect(started.status).toBe(200)
+  expect(await get(`/tasks/${String(Object(started.body)['task_id'])}`)).toMatchObject({
+    status: 'completed',
+    data: [],
+    credits_spent: 0,
+  })
 })

@@ -84,8 +84,8 @@ test('a table belongs to its workspace', async () => {
   const { ask, get } = openStandIn('bench')
 
   expect(await get('/table/', 'other-key')).toEqual([])
-  expect((await ask('GET', `/table/${SMALL}/rows`, undefined, 'other-key')).status).toBe(404)
-  expect((await ask('DELETE', `/table/${SMALL}`, undefined, 'other-key')).status).toBe(404)
+  expect((await ask('GET', `/table/${SMALL}/rows`, undefined, 'other-key')).status).toBe(403)
+  expect((await ask('DELETE', `/table/${SMALL}`, undefined, 'other-key')).status).toBe(403)
 })
 
 test('names that no table may have are refused', async () => {

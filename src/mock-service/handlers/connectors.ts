@@ -1,15 +1,19 @@
 import {
   type ConnectorConfig,
+  connectorConfigSchema,
   createConnector,
   deleteConnector,
   getConnector,
   listConnectors,
   replaceConnector,
 } from '#contract/connectors.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { z } from '#lib/zod.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
 import type { Located, Reply } from '../replies.ts'
 import { created, invalid, notFound, ok } from '../replies.ts'
+import { owned } from './owned.ts'
 import { spellConnector } from '../spell-connector.ts'
 import type { ConnectorRecord } from '../world.ts'
 import { lookUp } from '../world.ts'
@@ -21,11 +25,19 @@ const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: 
   Team: { rate: 120, parallel: 20 },
 }
 
+// The document gives the values of a list a default and asks for none of the lists; what is left out is empty. The console
+// itself always sends them (`contract/connectors.ts`).
+const pairs = z._default(z.array(z.strictObject({ name: z.string(), value: z._default(z.string(), '') })), [])
+const anyConfig = z.extend(connectorConfigSchema, { headers: pairs, parameters: pairs, body: pairs })
+
 const ownOf = ({ world, workspaceId }: Context): ConnectorRecord[] =>
   world.connectors.filter(({ workspace }) => workspace === workspaceId)
 
 const find = (context: Context, id: number): ConnectorRecord | undefined =>
-  ownOf(context).find((record) => record.id === id)
+  owned(
+    context,
+    context.world.connectors.find((record) => record.id === id),
+  )
 
 const capped = (wanted: number | undefined, most: number | undefined): number | null =>
   wanted === undefined ? null : Math.min(wanted, most ?? wanted)
@@ -70,7 +82,7 @@ export const connectorRoutes = [
       beyond(context) ?? ok(ownOf(context).map((record) => spellConnector(record, context.world.settings))),
   ),
 
-  implement(createConnector, ({ body }, context) => {
+  implement(endpoint({ ...createConnector, body: anyConfig }), ({ body }, context) => {
     const { world, workspaceId, now } = context
     const no = beyond(context) ?? refusal(body, context)
     if (no) return no
@@ -92,7 +104,7 @@ export const connectorRoutes = [
     return record ? ok(spellConnector(record, context.world.settings)) : missing(context)
   }),
 
-  implement(replaceConnector, ({ params, body }, context) => {
+  implement(endpoint({ ...replaceConnector, body: anyConfig }), ({ params, body }, context) => {
     const record = find(context, params.connector_id)
     if (!record) return missing(context)
     const no = refusal(body, context)

@@ -4,12 +4,16 @@ import { implement } from '../implement.ts'
 import { notFound, ok } from '../replies.ts'
 import { spellFolder, spellList } from '../spell-table.ts'
 import type { FolderRecord } from '../table-records.ts'
+import { owned } from './owned.ts'
 import { beyond, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
 
 const ownFolders = ({ world, workspaceId }: Context): FolderRecord[] =>
   world.folders.filter(({ workspace }) => workspace === workspaceId)
 const findFolder = (context: Context, id: number): FolderRecord | undefined =>
-  ownFolders(context).find((folder) => folder.id === id)
+  owned(
+    context,
+    context.world.folders.find((folder) => folder.id === id),
+  )
 const noFolder = ({ world }: Context) => notFound(world.settings.wire, 'Folder')
 
 export const folderRoutes = [

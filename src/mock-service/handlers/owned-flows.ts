@@ -1,15 +1,19 @@
 import type { FlowRecord } from '../flow-records.ts'
 import { editPast } from '../flows/write-flow.ts'
 import type { Context } from '../implement.ts'
+import { owned } from './owned.ts'
 import { conflict, notFound, type Reply } from '../replies.ts'
 
 /** The flows of the caller's own workspace. */
 export const ownFlows = ({ world, workspaceId }: Context): FlowRecord[] =>
   world.flows.filter(({ workspace }) => workspace === workspaceId)
 
-/** One of them; undefined also for a flow of somebody else. */
+/** One of them; undefined for an id that no workspace has. Ends the call for a flow of another workspace. */
 export const findFlow = (context: Context, id: string): FlowRecord | undefined =>
-  ownFlows(context).find((flow) => flow.id === id)
+  owned(
+    context,
+    context.world.flows.find((flow) => flow.id === id),
+  )
 
 /** 404, as the wire has it. */
 export const noFlow = ({ world }: Context): Reply => notFound(world.settings.wire, 'Flow')

@@ -1,6 +1,7 @@
 import type { Context } from '../implement.ts'
 import type { Reply } from '../replies.ts'
 import { invalid, notFound } from '../replies.ts'
+import { owned } from './owned.ts'
 import { keyOf } from '../spell-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 
@@ -8,8 +9,12 @@ import type { ColumnRecord, TableRecord } from '../table-records.ts'
 export const ownTables = ({ world, workspaceId }: Context): TableRecord[] =>
   world.tables.filter(({ workspace }) => workspace === workspaceId)
 
+/** One of them; undefined for an id that no workspace has. Ends the call for a table of another workspace. */
 export const findTable = (context: Context, id: string): TableRecord | undefined =>
-  ownTables(context).find((table) => table.id === id.toLowerCase())
+  owned(
+    context,
+    context.world.tables.find((table) => table.id === id.toLowerCase()),
+  )
 
 /** Not documented: what this call does; a service that has only what the document says answers 404. */
 export const beyond = ({ world }: Context): Reply | undefined =>

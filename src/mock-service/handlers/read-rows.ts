@@ -20,7 +20,10 @@ const anyPage = endpoint({
   }),
 })
 
-/** What the document says when nothing is said. */
+/**
+ * What the document says when nothing is said, and the only size it names: asked for, it is given. Public clients know
+ * services that refuse more than 500, as the wire `py` and the setting `perPageMax` do.
+ */
 const USUAL_PER_PAGE = 1000
 
 interface Found {
@@ -38,7 +41,7 @@ export const readRowsRoutes = [
     if (page === undefined || perPage === undefined) {
       return badRequest('INVALID_PAGINATION', 'page and per_page are whole numbers from 1 on.')
     }
-    const most = settings.perPageMax ?? rowLimits.perPage
+    const most = settings.perPageMax ?? (settings.wire === 'py' ? rowLimits.perPage : USUAL_PER_PAGE)
     if (query.per_page !== undefined && perPage > most) {
       // Not documented: the largest page, and whether the answer names it.
       const extra = settings.wire === 'py' ? { max_size: most } : {}

@@ -1,4 +1,6 @@
-import { bulkRunEnrichment, runEnrichment } from '#contract/enrichments.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { bulkRunEnrichment, runEnrichment, runPagination, runParams } from '#contract/enrichments.ts'
+import { z } from '#lib/zod.ts'
 import { available, costOf, sum } from '../charges.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
@@ -34,6 +36,12 @@ function start({ id, bulk, inputs, pages }: Asked, context: Context): Reply {
   return ok(spellStarted(task, world.settings))
 }
 
+/** Not documented: a shortest list. One without inputs is a run that has ended. */
+const anyBulkRun = endpoint({
+  ...bulkRunEnrichment,
+  body: z.strictObject({ params: z.array(runParams), pagination: z.optional(runPagination) }),
+})
+
 export const runRoutes = [
   implement(runEnrichment, ({ params, body }, context) =>
     start(
@@ -41,7 +49,7 @@ export const runRoutes = [
       context,
     ),
   ),
-  implement(bulkRunEnrichment, ({ params, body }, context) =>
+  implement(anyBulkRun, ({ params, body }, context) =>
     start({ id: params.enrichment_id, bulk: true, inputs: body.params, pages: body.pagination?.pages ?? 1 }, context),
   ),
 ]

@@ -3,15 +3,14 @@ import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
 import { conflict, gone, notFound, ok } from '../replies.ts'
 import { cancel } from '../tasks-engine.ts'
+import { owned } from './owned.ts'
 import { spellTask } from '../wire.ts'
 import type { TaskRecord } from '../world.ts'
 import { lookUp } from '../world.ts'
 
-/** A task of the caller's own workspace. */
-function findTask({ world, workspaceId }: Context, id: string): TaskRecord | undefined {
-  const task = lookUp(world.tasks, id)
-  return task?.workspace === workspaceId ? task : undefined
-}
+/** A task of the caller's own workspace. Ends the call for a task of another one. */
+const findTask = (context: Context, id: string): TaskRecord | undefined =>
+  owned(context, lookUp(context.world.tasks, id))
 
 export const taskRoutes = [
   implement(getTask, ({ params, query }, context) => {
