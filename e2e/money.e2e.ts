@@ -256,7 +256,9 @@ test('several pages cost up to their number, and a page that is none is refused 
 })
 
 test('a price nobody knows is never 0: a second step asks, with the focus on Cancel', async ({ page, open, mock }) => {
-  await open('/enrichments/141?run=one')
+  await open('/')
+  await mock.seed({ name: 'hostile' })
+  await page.goto('/enrichments/141?run=one')
   const dialog = runDialog(page, 'Buying intent score')
   await fill(dialog, { domain: ILSE.domain, topic: 'sails' })
   await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText(run.receipt.ruleUnknown)

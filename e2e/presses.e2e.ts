@@ -31,16 +31,23 @@ test.describe('a button that spends, pressed at every moment', () => {
     open,
     mock,
   }) => {
-    await open('/enrichments/141?run=one')
+    await open('/enrichments/106?run=one')
+    const asked = runDialog(page, 'People at company')
+    await fill(asked, { domain: ILSE.domain, limit: '400' })
+    await pressOnAndOn(primary(asked))
+    const step = page.getByRole('alertdialog', { name: run.confirm.title('60') })
+    await pressOnAndOn(step.getByRole('button', { name: run.confirm.spend('60') }))
+    await expect(runState(asked)).toBeVisible()
+    expect(await paid(mock)).toHaveLength(1)
+
+    await page.goto('/enrichments/141?run=one')
     const dialog = runDialog(page, 'Buying intent score')
     await fill(dialog, { domain: ILSE.domain, topic: 'sails' })
     await pressOnAndOn(primary(dialog))
-    const step = page.getByRole('alertdialog', { name: run.confirm.unknownTitle })
-    await pressOnAndOn(step.getByRole('button', { name: run.confirm.anyway }))
     await expect(runState(dialog)).toBeVisible()
     await mock.advance(15_000)
     await page.getByRole('link', { name: result.saveToTable }).click()
-    expect(await paid(mock)).toHaveLength(1)
+    expect(await paid(mock)).toHaveLength(2)
 
     await page.getByRole('combobox', { name: save.table }).click()
     await page.getByRole('option', { name: 'Trade fair Lyon' }).click()

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ilse, openStandIn, taskId } from './asking.testing.ts'
 import { available, costOf, sum } from './charges.ts'
+import { oddEnrichments } from './seeds/odd.ts'
 import { seededWorld } from './seeds/seeds.ts'
 
 const enrichment = (id: number) => {
-  const found = seededWorld('showcase').enrichments.find((record) => record.id === id)
-  if (!found) throw new Error(`The showcase has no enrichment ${id}.`)
+  const found = [...oddEnrichments(), ...seededWorld('showcase').enrichments].find((record) => record.id === id)
+  if (!found) throw new Error(`There is no enrichment ${id}.`)
   return found
 }
 

@@ -111,7 +111,7 @@ test('a run that does not fit is blocked with both figures', async () => {
 })
 
 test('a price that is not known is never 0: it runs only after a second step that says so', async () => {
-  const rig = await renderAt('/enrichments/141?run=one')
+  const rig = await renderAt('/enrichments/141?run=one', { seed: 'hostile' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'domain' }, SLOW), { target: { value: 'x.example' } })
   await fill({ topic: 'boats' })
   expect(receipt()).toContain('You spendnot known')
@@ -119,7 +119,7 @@ test('a price that is not known is never 0: it runs only after a second step tha
   const question = within(screen.getByRole('alertdialog', { name: 'Run without knowing the cost?' }))
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
   expect(question.getByText(/^1 row goes to Buying intent score\. Its price cannot be read/)).toBeDefined()
-  expect(screen.getByRole('alertdialog').textContent).toContain('Balance at stake1,204.5Your reservenone')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Balance at stake1,000,000Your reservenone')
   await userEvent.keyboard('{Enter}')
   await rig.advance(0)
   expect(posts(rig, '/v1/enrichments/141/run')).toHaveLength(0)

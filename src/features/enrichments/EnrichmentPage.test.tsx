@@ -30,7 +30,7 @@ test('an enrichment shows what goes in, what comes out and what it costs', async
 })
 
 test('a price rule the console does not know is shown as it came and never as an amount to pay', async () => {
-  await renderAt('/enrichments/142')
+  await renderAt('/enrichments/142', { seed: 'hostile' })
 
   expect((await terms()).textContent).toContain('0.4unclear')
   expect((await terms()).textContent).toContain('“per_result”')

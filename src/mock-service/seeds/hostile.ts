@@ -5,6 +5,7 @@ import { flagshipEnrichments } from './flagship.ts'
 import { hostileFlows } from './hostile-flows.ts'
 import { hostileFolders, hostileTables } from './hostile-tables.ts'
 import { dealt, hostileKinds, hostileObject, hostileText } from './hostile-texts.ts'
+import { oddEnrichments } from './odd.ts'
 import { optional, remoteChoice, typed } from './params.ts'
 
 const FIRST_ID = 900
@@ -14,7 +15,8 @@ const ROUNDS = 3
 
 /**
  * An account, a catalogue and results in which every text of every field is hostile in turn: in each round every kind
- * of text stands in every place once, beside other neighbours. One enrichment is as it should be.
+ * of text stands in every place once, beside other neighbours. Some enrichments with readable texts have something odd about their price or choices; one is
+ * as it should be.
  */
 export function hostileWorld(): World {
   const world = emptyWorld()
@@ -31,10 +33,12 @@ export function hostileWorld(): World {
       ...Object.fromEntries(accounts.map(({ id, workspace }) => [id, workspace])),
       [testWorkspace.id]: workspaceOf(0),
     },
-    enrichments: [...rounds(), ...flagshipEnrichments().filter(({ id }) => id === 123)].map((record, at) => ({
-      ...record,
-      rank: at + 1,
-    })),
+    enrichments: [...rounds(), ...oddEnrichments(), ...flagshipEnrichments().filter(({ id }) => id === 123)].map(
+      (record, at) => ({
+        ...record,
+        rank: at + 1,
+      }),
+    ),
     choiceLists: { [LIST]: choices(0) },
     connectors: hostileKinds.map((_, at) => connector(at)),
     lastConnector: hostileKinds.length,

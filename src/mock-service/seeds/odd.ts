@@ -12,33 +12,67 @@ const plain = {
   failures: 0.03,
 } as const satisfies Partial<EnrichmentRecord>
 
-/** Enrichments that leave something out or say something unknown: a client must show them all the same. */
+const buyingIntent: EnrichmentRecord = {
+  ...plain,
+  id: 141,
+  name: 'Buying intent score',
+  description: 'How strongly a company looks for a product like yours',
+  data_source: 'Signalry',
+  category: [category('Scoring')],
+  params: [text('domain', 'Company domain without a path'), text('topic', 'What they may be looking for')],
+  kind: 'score',
+}
+
+const tenderWatch: EnrichmentRecord = {
+  ...plain,
+  id: 142,
+  name: 'Tender watch',
+  description: 'Open public tenders that mention a company or a trade',
+  data_source: 'Signalry',
+  price: 0.4,
+  category: [category('News')],
+  params: [
+    text('company_name', 'Company or trade'),
+    optional(typed('datetime', 'since', 'Only tenders after this day')),
+  ],
+  kind: 'news',
+}
+
+const storeLocator: EnrichmentRecord = {
+  ...plain,
+  id: 144,
+  name: 'Store locator',
+  description: 'Branches of one chain in a region',
+  data_source: 'Clearmap',
+  price: 0.2,
+  category: [category('Local')],
+  params: [
+    text('company_name', 'Name of the chain'),
+    remoteChoice('select', 'region', 'Region to look in', 144, 'countries'),
+  ],
+  kind: 'places',
+}
+
+/** Enrichments that say what the document does not allow, or leave it out: a client must show them all the same. */
 export const oddEnrichments = (): EnrichmentRecord[] => [
+  { ...buyingIntent, description: `${buyingIntent.description}; the source names its price on request` },
+  { ...tenderWatch, price: 0.4, pricing: { type: 'per_result' } },
   {
-    ...plain,
-    id: 141,
-    name: 'Buying intent score',
-    description: 'How strongly a company looks for a product like yours; the source names its price on request',
-    data_source: 'Signalry',
-    category: [category('Scoring')],
-    params: [text('domain', 'Company domain without a path'), text('topic', 'What they may be looking for')],
-    kind: 'score',
-  },
-  {
-    ...plain,
-    id: 142,
-    name: 'Tender watch',
-    description: 'Open public tenders that mention a company or a trade, billed by what is found',
-    data_source: 'Signalry',
-    price: 0.4,
-    pricing: { type: 'per_result' },
-    category: [category('News')],
+    ...storeLocator,
     params: [
-      text('company_name', 'Company or trade'),
-      optional(typed('datetime', 'since', 'Only tenders after this day')),
+      text('company_name', 'Name of the chain'),
+      {
+        ...typed('select', 'region', 'Region to look in'),
+        choices: { mode: 'remote', endpoint: 'https://lists.elsewhere.example/v1/regions', list: 'industries' },
+      },
     ],
-    kind: 'news',
   },
+]
+
+/** Enrichments that the document allows and few services have: not in the plan, choices that fail, a type of its own. */
+export const rareEnrichments = (): EnrichmentRecord[] => [
+  { ...buyingIntent, price: 1.5 },
+  tenderWatch,
   {
     ...plain,
     id: 143,
@@ -51,23 +85,7 @@ export const oddEnrichments = (): EnrichmentRecord[] => [
     kind: 'company',
     locked: true,
   },
-  {
-    ...plain,
-    id: 144,
-    name: 'Store locator',
-    description: 'Branches of one chain in a region, chosen from a list that another service keeps',
-    data_source: 'Clearmap',
-    price: 0.2,
-    category: [category('Local')],
-    params: [
-      text('company_name', 'Name of the chain'),
-      {
-        ...typed('select', 'region', 'Region to look in'),
-        choices: { mode: 'remote', endpoint: 'https://lists.elsewhere.example/v1/regions', list: 'industries' },
-      },
-    ],
-    kind: 'places',
-  },
+  storeLocator,
   {
     ...plain,
     id: 146,

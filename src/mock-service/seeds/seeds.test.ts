@@ -20,7 +20,7 @@ test('the showcase is as lively as it promises', () => {
   expect(unique(enrichments.flatMap(({ category }) => category.map(({ name }) => name)))).toBe(12)
   expect(unique(enrichments.map(({ data_source }) => data_source))).toBeGreaterThanOrEqual(40)
   expect(enrichments.filter(({ auth_method }) => auth_method !== 'none').length).toBeGreaterThanOrEqual(9)
-  expect(unique(enrichments.map(({ pricing }) => pricing.type))).toBe(3)
+  expect(unique(enrichments.map(({ pricing }) => pricing.type))).toBe(2)
   expect([...kinds].toSorted()).toEqual([
     'bool/',
     'datetime/',
@@ -71,6 +71,13 @@ test.each(['empty', 'showcase', 'bench', 'hostile'] as const)('%s is the same ea
 
   expect(seededWorld(name)).toEqual(world)
   expect(JSON.parse(JSON.stringify(world))).toEqual(world)
+})
+
+test('the showcase is as the document has it: a number as the price of everything, by a rule that it names', () => {
+  const { enrichments } = seededWorld('showcase')
+
+  expect(enrichments.filter(({ price }) => typeof price !== 'number' || !Number.isFinite(price))).toEqual([])
+  expect(enrichments.filter(({ pricing }) => !['fixed', 'per_parameter'].includes(pricing.type))).toEqual([])
 })
 
 test('a priced parameter exists, is required and is a whole number', () => {

@@ -4,15 +4,15 @@ import { seededConnectors } from './connectors.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
-import { oddEnrichments } from './odd.ts'
+import { rareEnrichments } from './odd.ts'
 import { showcaseFlows } from './showcase-flows.ts'
 import { showcaseFolders, showcaseTables } from './showcase-tables.ts'
 import { seededWaterfalls } from './waterfalls.ts'
 
-/** A lively workspace: a catalogue of more than 320 enrichments, some of them with something odd about them,
- * a few connectors, tables in folders, and flows. */
+/** A lively workspace: a catalogue of more than 320 enrichments, each as the document
+ * has it, a few connectors, tables in folders, and flows. */
 export function showcaseWorld(): World {
-  const enrichments = [...flagshipEnrichments(), ...oddEnrichments(), ...generatedEnrichments()]
+  const enrichments = [...flagshipEnrichments(), ...rareEnrichments(), ...generatedEnrichments()]
   const connectors = seededConnectors()
   const folders = showcaseFolders()
   return {
