@@ -27,7 +27,7 @@ const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: 
 
 // The document gives the values of a list a default and asks for none of the lists; what is left out is empty. The console
 // itself always sends them (`contract/connectors.ts`).
-const pairs = z._default(z.array(z.strictObject({ name: z.string(), value: z._default(z.string(), '') })), [])
+const pairs = z.prefault(z.array(z.strictObject({ name: z.string(), value: z.prefault(z.string(), '') })), [])
 const anyConfig = z.extend(connectorConfigSchema, { headers: pairs, parameters: pairs, body: pairs })
 
 const ownOf = ({ world, workspaceId }: Context): ConnectorRecord[] =>
