@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test'
+import { flowEditor } from '#texts/en/flow-editor.ts'
 import { CONNECTED, connect } from '../fixtures.ts'
 import { serve } from '../serve.ts'
 import { buildFlowPage } from './flow-page.ts'
@@ -134,4 +135,55 @@ test('flows G8, G9 and G10: looking around in a flow, beside React Flow alone', 
   console.table(Object.fromEntries(rows))
   await ours.stop()
   await plain.stop()
+})
+
+/** Wires on the page that go behind a card which is at neither of their ends, by their ids; asked of a flow that is all elements. */
+const hiddenWires = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.react-flow__node:not(.react-flow__node-group)')].map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect()
+      return { id: card.getAttribute('data-id') ?? '', x, y, right: x + width, bottom: y + height }
+    })
+    return [...document.querySelectorAll('.react-flow__edge')].map((edge) => {
+      const id = edge.getAttribute('data-id') ?? ''
+      const path = edge.querySelector('path')
+      const matrix = path?.getScreenCTM()
+      const others = boxes.filter((box) => !id.startsWith(`${box.id}|`) && !id.endsWith(`>${box.id}`))
+      if (!path || !matrix) return false
+      const places = Array.from({ length: Math.ceil(path.getTotalLength() / 3) }, (_, step) =>
+        path.getPointAtLength(step * 3).matrixTransform(matrix),
+      )
+      return places.some(({ x, y }) => others.some((box) => x > box.x && x < box.right && y > box.y && y < box.bottom))
+    })
+  })
+
+test('wires behind foreign cards: in the flows of the showcase, and of a hundred nodes before and after a tidy', async ({
+  page,
+}) => {
+  const rows: Record<string, string> = {}
+  const count = async (name: string) => {
+    const wires = await hiddenWires(page)
+    rows[name] = `${wires.filter(Boolean).length} of ${wires.length}`
+  }
+  const showcase = await serve('--port', '0', '--keep', 'none', '--seed', 'showcase')
+  await connect(page, CONNECTED)
+  for (const id of ['fl_leadscore', 'fl_verified1', 'fl_company01', 'fl_jobchange', 'fl_placesnr1', 'fl_summaries']) {
+    await page.goto(`${showcase.url}/flows/${id}`)
+    await page.locator(nodes).first().waitFor()
+    await frames(page, 30)
+    await count(id)
+  }
+  await showcase.stop()
+  const bench = await serve('--port', '0', '--keep', 'none', '--seed', 'bench')
+  await page.goto(`${bench.url}/flows/fl_bench100`)
+  await page.locator(nodes).first().waitFor()
+  await frames(page, 120)
+  await count('fl_bench100')
+  await page.getByRole('button', { name: flowEditor.tidy }).first().click()
+  await page.getByText(flowEditor.tidied).first().waitFor({ state: 'attached' })
+  await frames(page, 240)
+  await count('fl_bench100, tidied')
+  await bench.stop()
+  console.log('wires that go behind a card which is at neither of their ends')
+  console.table(rows)
 })

@@ -2,6 +2,7 @@ import type { ConnectionLineComponentProps, EdgeProps, EdgeTypes } from '@xyflow
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import type { WireEdge as Wire } from './feed.ts'
+import { wirePoints } from './routes/route.ts'
 import { stepPath, stepPoints } from './step-path.ts'
 import styles from './Wire.module.css'
 
@@ -9,7 +10,11 @@ import styles from './Wire.module.css'
 const REACH = 16
 
 const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, data, selected }: EdgeProps<Wire>) {
-  const path = stepPath(stepPoints({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.wire.lane))
+  const [start, end] = [
+    { x: sourceX, y: sourceY },
+    { x: targetX, y: targetY },
+  ]
+  const path = stepPath(data ? wirePoints(start, end, data.wire) : stepPoints(start, end))
   return (
     <>
       <path

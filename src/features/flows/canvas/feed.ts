@@ -2,6 +2,7 @@ import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react'
 import type { ItemId } from '../model/flow-document.ts'
 import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
 import type { Box, Point } from './geometry.ts'
+import type { Route } from './routes/route.ts'
 
 /** Something that has a place on the canvas. The same object until something of it changes. */
 export interface Card extends Box {
@@ -27,6 +28,8 @@ export interface Wire {
   readonly lane: number
   readonly isBroken: boolean
   readonly spoken: string
+  /** Its way around cards; simple steps until it is known. */
+  readonly route?: Route | undefined
 }
 
 /** A card as React Flow knows it. */

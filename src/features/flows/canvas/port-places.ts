@@ -1,7 +1,7 @@
 import { exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
 import { type Card, sourceHandle, type Wire } from './feed.ts'
 import type { Point } from './geometry.ts'
-import { stepPoints } from './step-path.ts'
+import { wirePoints } from './routes/route.ts'
 
 const isPill = ({ shape }: Card): boolean => shape === 'pill' || shape === 'gone'
 
@@ -19,7 +19,7 @@ export const inOf = (card: Card): Point => ({ x: card.x, y: card.y + (isPill(car
 export type CardsById = ReadonlyMap<string, Card>
 
 /** The corners of a wire; none where one of its cards is not there. */
-export function cornersOf({ source, exit, target, lane }: Wire, byId: Pick<CardsById, 'get'>): readonly Point[] {
-  const [from, to] = [byId.get(source), byId.get(target)]
-  return from && to ? stepPoints(portOf(from, exit), inOf(to), lane) : []
+export function cornersOf(wire: Wire, byId: Pick<CardsById, 'get'>): readonly Point[] {
+  const [from, to] = [byId.get(wire.source), byId.get(wire.target)]
+  return from && to ? wirePoints(portOf(from, wire.exit), inOf(to), wire) : []
 }

@@ -2,17 +2,18 @@ import type { Selection } from '../editor/selection.ts'
 import type { Card, Wire } from './feed.ts'
 import type { Point } from './geometry.ts'
 import { inOf, portOf } from './port-places.ts'
-import { middleOf, stepPoints } from './step-path.ts'
+import { wirePoints } from './routes/route.ts'
+import { middleOf } from './step-path.ts'
 
 /** Where a wire begins, ends, and has its middle; undefined for one whose cards are not there. */
 export function wireCourse(
-  { source, exit, target, lane }: Wire,
+  wire: Wire,
   cards: readonly Card[],
 ): Readonly<Record<'start' | 'end' | 'middle', Point>> | undefined {
-  const [from, to] = [cards.find(({ id }) => id === source), cards.find(({ id }) => id === target)]
+  const [from, to] = [cards.find(({ id }) => id === wire.source), cards.find(({ id }) => id === wire.target)]
   if (!from || !to) return undefined
-  const [start, end] = [portOf(from, exit), inOf(to)]
-  return { start, end, middle: middleOf(stepPoints(start, end, lane)) }
+  const [start, end] = [portOf(from, wire.exit), inOf(to)]
+  return { start, end, middle: middleOf(wirePoints(start, end, wire)) }
 }
 
 /** True for the wire that is selected, and no card beside it. */

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { seenBox } from '../canvas/camera.ts'
 import { createCards } from '../canvas/cards.ts'
+import { createWireRouter } from '../canvas/routes/wire-router.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { createDescriber, goneName } from './describe.ts'
@@ -18,7 +20,13 @@ export function useCards(
     cards: createCards(),
     describe: createDescriber(words),
     news: createNews(words),
+    router: createWireRouter({
+      seen: () => seenBox(stage.hold.camera.get(), stage.hold.screen.get()),
+      onRouted: stage.wires.set,
+      openWorker: async (onRoutes) => (await import('../canvas/routes/route-beside.ts')).openRouteWorker(onRoutes),
+    }),
   }))
+  useEffect(() => parts.router.close, [parts])
   useLayoutEffect(() => {
     const { flowEditor: t } = words
     let before: { readonly doc: unknown; readonly went: unknown; readonly unleft: unknown } | undefined
@@ -45,8 +53,9 @@ export function useCards(
       if (before?.doc === doc && before.went === went && before.unleft === unleft) return
       before = { doc, went, unleft }
       const { cards, wires } = workOut(doc)
+      const routed = parts.router.route(cards, wires)
       stage.cards.set(cards)
-      stage.wires.set(wires)
+      stage.wires.set(routed)
     }
     follow()
     stage.workOut.set(workOut)

@@ -26,7 +26,9 @@ export function changedAreas(before: Scene, after: Scene): readonly Box[] | unde
     for (const { id } of before.cards) if (!after.byId.has(id)) wired.add(id)
   }
   const keys = new Set(differing(before.marks.selectedWires, after.marks.selectedWires))
-  if (cards.size + wired.size + keys.size > MOST) return undefined
+  const old = new Set(before.wires === after.wires ? [] : before.wires)
+  const rerouted = before.wires === after.wires ? 0 : after.wires.filter((wire) => !old.has(wire)).length
+  if (cards.size + wired.size + keys.size + rerouted > MOST) return undefined
 
   const isTouched = ({ id, source, target, keys: own }: Wire): boolean =>
     wired.has(source) || wired.has(target) || wired.has(id) || own.some((key) => keys.has(key))

@@ -18,7 +18,8 @@ export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
 export const wiresIn = (wires: readonly Wire[], byId: Pick<CardsById, 'get'>, box: Box): readonly Wire[] => {
   const wide = grown(box, BEYOND)
   const [right, bottom] = [wide.x + wide.width, wide.y + wide.height]
-  return wires.filter(({ source, target }) => {
+  return wires.filter(({ source, target, route }) => {
+    if (route && overlaps(route.box, wide)) return true
     const from = byId.get(source)
     const to = byId.get(target)
     return (

@@ -1,0 +1,49 @@
+import type { Box } from '../geometry.ts'
+
+/** Side of a bucket, in pixels of the flow: about one card with what is around it. */
+const SIDE = 256
+
+const keyOf = (column: number, row: number): number => column * 1_000_003 + row
+
+/** Boxes by where they are, so that a line is compared with those near it and no others. */
+export interface Obstacles {
+  /** The boxes that have some room in common with an area; an edge is none. */
+  readonly in: (left: number, top: number, right: number, bottom: number) => readonly Box[]
+  /** True where a box, grown by `clear` pixels, has some room in common with an area. */
+  readonly isBlocked: (left: number, top: number, right: number, bottom: number, clear: number) => boolean
+}
+
+/** Makes the index of some boxes. */
+export function createObstacles(boxes: Iterable<Box>): Obstacles {
+  const buckets = new Map<number, Box[]>()
+  for (const box of boxes) {
+    const [right, bottom] = [Math.floor((box.x + box.width) / SIDE), Math.floor((box.y + box.height) / SIDE)]
+    for (let column = Math.floor(box.x / SIDE); column <= right; column += 1)
+      for (let row = Math.floor(box.y / SIDE); row <= bottom; row += 1) {
+        const held = buckets.get(keyOf(column, row))
+        if (held) held.push(box)
+        else buckets.set(keyOf(column, row), [box])
+      }
+  }
+  const some = (left: number, top: number, right: number, bottom: number, isWanted: (box: Box) => boolean): boolean => {
+    for (let column = Math.floor(left / SIDE); column <= Math.floor(right / SIDE); column += 1)
+      for (let row = Math.floor(top / SIDE); row <= Math.floor(bottom / SIDE); row += 1)
+        for (const box of buckets.get(keyOf(column, row)) ?? []) {
+          const isMet = box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top
+          if (isMet && isWanted(box)) return true
+        }
+    return false
+  }
+  return {
+    in: (left, top, right, bottom) => {
+      const found = new Set<Box>()
+      some(left, top, right, bottom, (box) => {
+        found.add(box)
+        return false
+      })
+      return [...found]
+    },
+    isBlocked: (left, top, right, bottom, clear) =>
+      some(left - clear, top - clear, right + clear, bottom + clear, () => true),
+  }
+}

@@ -1,0 +1,36 @@
+// The entry of the worker that routes the wires of a large flow.
+import type { Point } from '../geometry.ts'
+import type { RouteRequest, RouteResponse } from './route-messages.ts'
+import { routedWires, type Routed, routesToKeep } from './route-wires.ts'
+
+/** It answers, and hears of newer requests, this often, in milliseconds. */
+const SLICE = 120
+
+let done: Routed = { boxes: [], wires: [], routes: new Map() }
+let newest = 0
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<RouteRequest>) => {
+  newest = data.id
+  const kept = routesToKeep(done, data)
+  const routes = new Map(kept)
+  done = { boxes: data.boxes, wires: data.wires, routes }
+  const left = routedWires({ ...data, kept })
+  const work = () => {
+    if (newest !== data.id) return
+    const start = performance.now()
+    const found: (readonly [string, readonly Point[]])[] = []
+    let isDone = false
+    while (!isDone && performance.now() - start < SLICE) {
+      const next = left.next()
+      isDone = next.done === true
+      if (!next.done) {
+        found.push(next.value)
+        routes.set(...next.value)
+      }
+    }
+    const response: RouteResponse = { id: data.id, routes: found }
+    globalThis.postMessage(response, { targetOrigin: globalThis.origin })
+    if (!isDone) setTimeout(work, 0)
+  }
+  work()
+})
