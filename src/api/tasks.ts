@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Task, cancelTask, getTask } from '#contract/tasks.ts'
 import type { Call, CallOptions } from './client.ts'
-import { problemOf } from './errors.ts'
+import { opaqueStatus, problemOf } from './errors.ts'
 
 export const taskKeys = {
   all: ['tasks'] as const,
@@ -10,7 +10,9 @@ export const taskKeys = {
 
 /** 410 is the service's way to say that a result is over 24 hours old: a state, not a fault. */
 const goneIsAnAnswer = (error: unknown): Task => {
-  if (problemOf(error)?.kind === 'gone') return { status: 'gone' }
+  const problem = problemOf(error)
+  // A gateway's page is no answer of the service: nothing bought is called expired because of it.
+  if (problem?.kind === 'gone' && opaqueStatus(problem) === undefined) return { status: 'gone' }
   throw error
 }
 

@@ -8,7 +8,7 @@ import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { wordsForProblem } from './problem-words.ts'
 import { useServices } from './services.tsx'
-import type { TaskRecord } from './task-ledger.ts'
+import { type TaskRecord, wasThere } from './task-ledger.ts'
 import { foundNothing, isGivenUp, isOpen } from './task-state.ts'
 import { shownName, shownWords } from './shown-text.ts'
 
@@ -44,7 +44,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
           </div>
         }
       >
-        {tasks.missing.body}
+        {wasThere(body) ? tasks.missing.own : tasks.missing.body}
       </Notice>
     )
   }
@@ -53,6 +53,11 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
       {trouble && isOpen(body) && (
         <Notice role="status" tone="warn" icon="unplug" title={tasks.trouble.title}>
           {wordsForProblem(trouble, texts).title}. {tasks.trouble.body}
+        </Notice>
+      )}
+      {body.notFound && isOpen(body) && !trouble && (
+        <Notice role="status" tone="warn" title={tasks.notFound.title}>
+          {tasks.notFound.body}
         </Notice>
       )}
       {body.phase === 'unknown' && (

@@ -5,6 +5,12 @@ const STEPS = [1000, 2000, 5000] as const
 const STEADY = 10_000
 /** While every tab is hidden, so that a notification at the end can still come. */
 const HIDDEN = 15_000
+/** After a 404 about a task that there was: seconds until the next question, doubled each time up to two minutes. */
+const FIRST_AGAIN = 10_000
+const LONGEST_AGAIN = 120_000
+/** For so long, and so many times, a task of ours is asked about before it is said that the service has none. */
+export const NOT_FOUND_LIMIT = 10 * 60_000
+export const NOT_FOUND_TIMES = 9
 /** A status in no list is asked about for this long, then a person decides. */
 export const UNKNOWN_LIMIT = 30 * 60_000
 /** All tasks of a workspace together: at most one request a second. */
@@ -16,11 +22,14 @@ export interface Asked {
   readonly startedAt: number
   /** When it was asked last; undefined before the first time on this page. */
   readonly lastAskedAt: number | undefined
+  /** How often in a row the service has answered 404. */
+  readonly notFound?: number | undefined
 }
 
 /** The moment at which a task is due. A page that comes later asks at once. */
-export function dueAt({ startedAt, lastAskedAt }: Asked, hidden: boolean): number {
+export function dueAt({ startedAt, lastAskedAt, notFound = 0 }: Asked, hidden: boolean): number {
   if (lastAskedAt === undefined) return startedAt + STEPS[0]
+  if (notFound > 0) return lastAskedAt + Math.min(LONGEST_AGAIN, FIRST_AGAIN * 2 ** (notFound - 1))
   const age = lastAskedAt - startedAt
   const step = STEPS.find((at) => at > age)
   const gap = step === undefined || age < 0 ? STEADY : step - age

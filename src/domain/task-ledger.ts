@@ -8,6 +8,7 @@ import { z } from '#lib/zod.ts'
 import { type Intent, amountText, inputsSchema, intentKind, targetSchema, textOf } from './intents.ts'
 import { copiedResult, copyText, resultKind } from './result/device-copy.ts'
 import { isNothing, isWorthKeeping } from './task-copy.ts'
+import { NOT_FOUND_LIMIT, NOT_FOUND_TIMES } from './poll-pace.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
 
 const entrySchema = z.object({
@@ -31,8 +32,10 @@ const entrySchema = z.object({
   unknownSince: z.nullable(z.number()),
   stopAskedAt: z.nullable(z.number()),
   goneAt: z.nullable(z.number()),
-  /** The service knows no such task (404). */
+  /** The service knows no such task (404); one that there was is asked about for ten minutes before that is said. */
   missing: z.boolean(),
+  /** Since when and how often in a row the service has answered 404. */
+  notFound: z.optional(z.object({ since: z.number(), times: z.number() })),
   /** The result kept on this device; `at` is when it was made, or when its end was first seen, if that came later. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
   /** The result was too large to be kept on this device. */
@@ -74,6 +77,7 @@ export interface Ledger {
   readonly adopt: (taskId: string) => Promise<void>
   /** Writes down what the service said. Answers true when this ended the task. */
   readonly hear: (taskId: string, task: Task) => Promise<boolean>
+  /** Writes down that the service answered 404. */
   readonly missing: (taskId: string) => Promise<void>
   readonly stopAsked: (taskId: string, at: number | null) => Promise<void>
   /** Asks again for half an hour, whatever the status said so far. */
@@ -131,9 +135,27 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
     unknownSince: phase === 'unknown' ? Math.min(entry.unknownSince ?? now, now) : null,
     goneAt: phase === 'gone' ? (entry.goneAt ?? now) : entry.goneAt,
     missing: false,
+    notFound: undefined,
     ...(hasResult(phase) && { nothingFound: isNothing(task.data) }),
   }
 }
+
+/**
+ * The entry after a 404. A mistyped id is missing at once; a task that there was only when the service has said so for ten
+ * minutes: one 404 may come from a server that lags behind. What has ended stays as it ended.
+ */
+export function notFound(entry: TaskEntry, now: number): TaskEntry {
+  if (isFinished(entry.phase)) return entry
+  const since = Math.min(entry.notFound?.since ?? now, now)
+  const times = (entry.notFound?.times ?? 0) + 1
+  const isMissing = !wasThere(entry) || (times >= NOT_FOUND_TIMES && now - since >= NOT_FOUND_LIMIT)
+  const next = { ...entry, notFound: { since, times } }
+  return isMissing ? { ...next, missing: true, finishedAt: entry.finishedAt ?? now } : next
+}
+
+/** True for a task that was bought here or that the service has spoken of: not for an id typed by hand. */
+export const wasThere = (entry: Pick<TaskEntry, 'target' | 'status'>): boolean =>
+  entry.target !== null || entry.status !== ''
 
 /**
  * The earliest moment at which the service may have deleted the result: it was stored some time after the task was last
@@ -241,7 +263,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       return ended
     },
     missing: async (taskId) => {
-      await change(taskId, (entry) => ({ ...entry, missing: true, finishedAt: entry.finishedAt ?? clock.now() }))
+      await change(taskId, (entry) => notFound(entry, clock.now()))
     },
     stopAsked: async (taskId, at) => {
       await change(taskId, (entry) => ({ ...entry, stopAskedAt: at }))

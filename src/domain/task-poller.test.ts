@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, problemOfAnswer } from '#api/errors.ts'
 import { getTask, type Task } from '#contract/tasks.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createBus, createBrowser } from '#journal/tabs.testing.ts'
 import { createStore } from '#lib/store.ts'
-import { claimKind, intentKind } from './intents.ts'
-import { createLedger, resultKind, taskKind } from './task-ledger.ts'
+import { type Intent, claimKind, intentKind } from './intents.ts'
+import { type Ledger, createLedger, resultKind, taskKind } from './task-ledger.ts'
 import { type Poller, createPoller } from './task-poller.ts'
 
 const pollers: Poller[] = []
@@ -50,6 +50,22 @@ function scene() {
   }
   return { tab, asked, answers, online, clock: browser.clock }
 }
+
+const bought: Intent = {
+  hash: 'h',
+  target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+  params: {},
+  pages: 1,
+  estimate: '500000',
+  balanceBefore: '30000000',
+  state: 'accepted',
+  confirmedAt: 0,
+  sentAt: 0,
+  taskId: 't_1',
+  dismissedAt: null,
+}
+
+const TWO_DAYS = 2 * 86_400_000
 
 const times = (asked: readonly { at: number }[]) => asked.map(({ at }) => at / 1000)
 
@@ -157,6 +173,74 @@ test('reliability F07: a service that cannot be reached is said in every tab, an
   expect(poller.trouble.get()).toBeNull()
 })
 
+const NOT_FOUND = { kind: 'not-found', detail: 'Task not found' } as const
+
+/** A run that was bought on this device. */
+const buy = (ledger: Ledger, id: string) => ledger.started(id, 'processing', bought)
+
+test('reliability F14: a bought run of which the service says 404 is asked about for ten minutes, ever more rarely', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger } = tab('a')
+  await buy(ledger, 't_1')
+  answers.set('t_1', new ApiError(NOT_FOUND, getTask))
+  await clock.advance(600_000)
+  expect(ledger.entry('t_1')?.body).toMatchObject({ missing: false, finishedAt: null })
+  expect(times(asked)).toEqual([1, 11, 31, 71, 151, 271, 391, 511])
+
+  await clock.advance(3_600_000)
+  expect(asked).toHaveLength(9)
+  expect(ledger.entry('t_1')?.body.missing).toBe(true)
+})
+
+test('reliability F14: a bought run that is found after a 404 goes on as if nothing had been', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger, ended } = tab('a')
+  await buy(ledger, 't_1')
+  answers.set('t_1', new ApiError(NOT_FOUND, getTask))
+  await clock.advance(60_000)
+  answers.set('t_1', { status: 'processing', progress: null })
+  await clock.advance(30_000)
+  expect(ledger.entry('t_1')?.body.notFound).toBeUndefined()
+  asked.length = 0
+  await clock.advance(60_000)
+  expect(asked).toHaveLength(6)
+  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  await clock.advance(10_000)
+  expect(ended).toEqual(['t_1'])
+})
+
+test('reliability F14 and F21: neither pressing nor a clock that is set ahead shortens the ten minutes', async () => {
+  const { tab, answers, clock } = scene()
+  const { ledger, poller } = tab('a')
+  await buy(ledger, 't_1')
+  answers.set('t_1', new ApiError(NOT_FOUND, getTask))
+  for (let press = 0; press < 30; press += 1) {
+    poller.check('t_1')
+    await clock.advance(2000)
+  }
+  expect(ledger.entry('t_1')?.body.missing).toBe(false)
+  await buy(ledger, 't_2')
+  answers.set('t_2', new ApiError(NOT_FOUND, getTask))
+  await clock.advance(5000)
+  clock.jump(TWO_DAYS)
+  await clock.advance(20_000)
+  expect(ledger.entry('t_2')?.body.missing).toBe(false)
+})
+
+test.each([404, 410, 403, 502])(
+  'reliability F06: a gateway that answers %i in HTML says nothing about a task',
+  async (status) => {
+    const { tab, asked, answers, clock } = scene()
+    const { ledger, poller } = tab('a')
+    await buy(ledger, 't_1')
+    answers.set('t_1', new ApiError(problemOfAnswer(status, '<html>No such page</html>', null, 0), getTask))
+    await clock.advance(3_600_000)
+    expect(ledger.entry('t_1')?.body).toMatchObject({ missing: false, phase: 'running', finishedAt: null })
+    expect(poller.trouble.get()).toMatchObject({ kind: 'fault', status })
+    expect(asked.length).toBeGreaterThan(300)
+  },
+)
+
 test('reliability F14: a task the service does not know is asked no more', async () => {
   const { tab, asked, answers, clock } = scene()
   const { ledger } = tab('a')
@@ -212,8 +296,6 @@ test('a result past its day is asked for once, because only the service knows wh
 
   expect(asked.slice(before).filter(({ id }) => id === 't_1').length).toBeLessThanOrEqual(1)
 })
-
-const TWO_DAYS = 2 * 86_400_000
 
 test('reliability F21: a run that was started by a clock two days ahead is asked about at its usual pace', async () => {
   const { tab, asked, clock } = scene()

@@ -1,4 +1,4 @@
-import { problemOf, type Problem } from '#api/errors.ts'
+import { opaqueStatus, problemOf, type Problem } from '#api/errors.ts'
 import { type Task, RETENTION_MS } from '#contract/tasks.ts'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -143,7 +143,7 @@ function dueTasks(records: readonly TaskRecord[], { asked, startOf, now, hidden 
       return lastAskedAt === undefined && body.copy !== null && now > expected ? [{ id, at: startOf(record) }] : []
     }
     if (body.unknownSince !== null && now - body.unknownSince > UNKNOWN_LIMIT) return []
-    return [{ id, at: dueAt({ startedAt: startOf(record), lastAskedAt }, hidden) }]
+    return [{ id, at: dueAt({ startedAt: startOf(record), lastAskedAt, notFound: body.notFound?.times }, hidden) }]
   })
 }
 
@@ -191,8 +191,13 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
       deps.onTask(taskId, task, ended)
     } catch (error) {
       const problem = problemOf(error)
-      if (problem?.kind === 'not-found') await ledger.missing(taskId)
-      else if (problem) tellTrouble(problem)
+      const opaque = problem && opaqueStatus(problem)
+      // What a gateway wrote says nothing about the task, only that the service cannot be asked.
+      if (opaque !== undefined) tellTrouble({ kind: 'fault', status: opaque, detail: '' })
+      else if (problem?.kind === 'not-found') {
+        tellTrouble(null)
+        await ledger.missing(taskId)
+      } else if (problem) tellTrouble(problem)
       else if (!stop.aborted) throw error
     }
   }

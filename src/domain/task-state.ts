@@ -4,7 +4,7 @@ import type { IconName } from '#ui/Icon.tsx'
 import { RETENTION_MS } from '#contract/tasks.ts'
 import { amountOf } from './intents.ts'
 import { UNKNOWN_LIMIT } from './poll-pace.ts'
-import { type TaskEntry, keptUntil } from './task-ledger.ts'
+import { type TaskEntry, keptUntil, wasThere } from './task-ledger.ts'
 import { type Counts, countsOf, hasResult, isFinished } from './task-life.ts'
 
 /** What a task is called at this moment. `raw`: the service's own word, which is in no list. */
@@ -49,10 +49,10 @@ export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone
 export const isOpen = (entry: TaskEntry): boolean => !entry.missing && !isFinished(entry.phase)
 
 /** True for a task from a link of which nothing has been heard yet: nobody knows whether there is one. */
-export const isAsking = (entry: TaskEntry): boolean => isOpen(entry) && entry.target === null && entry.status === ''
+export const isAsking = (entry: TaskEntry): boolean => isOpen(entry) && !wasThere(entry)
 
 /** True for an id from a link that the service never knew: a mistyped address, no task of this device. */
-export const isStray = (entry: TaskEntry): boolean => entry.missing && entry.target === null && entry.status === ''
+export const isStray = (entry: TaskEntry): boolean => entry.missing && !wasThere(entry)
 
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
 const NOTHING = '[{}]'.length

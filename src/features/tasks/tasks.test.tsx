@@ -9,6 +9,8 @@ afterEach(cleanup)
 
 const EMAIL_FINDER = 123
 const HOUR = 3_600_000
+const NOT_FOUND = { kind: 'status', status: 404, body: { detail: 'Task not found' } } as const
+const EXPIRED = { kind: 'status', status: 410, body: { detail: 'The results have expired.' } } as const
 const person = { first_name: 'Ada', last_name: 'Berg', domain: 'acme.example' }
 
 /** Starts a run at the service, as another device would, and answers its id. */
@@ -130,11 +132,24 @@ describe('the page of one task', () => {
     expect(document.title).toBe('Task no-such-task · Enrichment Console')
     expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull()
     await rig.advance(3000)
-    expect((await screen.findByRole('alert')).textContent).toContain('The service does not know this task')
+    expect((await screen.findByRole('alert')).textContent).toContain('Task not found')
     const asked = rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
     await rig.advance(2000)
     expect(rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length).toBeGreaterThan(asked)
+  })
+
+  test('reliability F14: a task that there was is not called unknown for one 404, and nothing is offered to be bought again', async () => {
+    const rig = await openRun({ ...person, domain: '__stuck__' })
+    await rig.advance(5000)
+    rig.service.fail({ match: { path: `/v1/tasks/${rig.taskId}` }, times: 100, fault: NOT_FOUND })
+    await rig.advance(300_000)
+    expect(await screen.findByText('Not found yet; checking again')).toBeDefined()
+    expect(screen.getByText('Running')).toBeDefined()
+    expect(screen.queryByText('Task not found')).toBeNull()
+    expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
+    await rig.advance(600_000)
+    expect((await screen.findByRole('alert')).textContent).toContain('Task not found')
   })
 
   test('an id from a link that the service never knew does not stay in the journal', async () => {
@@ -148,8 +163,7 @@ describe('the page of one task', () => {
 
   test('reliability F14: an expired result without a copy on this device is said in words', async () => {
     const rig = await renderAt('/tasks/old-task', {
-      arrange: (service) =>
-        service.fail({ match: { path: '/v1/tasks/old-task' }, times: 50, fault: { kind: 'status', status: 410 } }),
+      arrange: (service) => service.fail({ match: { path: '/v1/tasks/old-task' }, times: 50, fault: EXPIRED }),
     })
     await rig.advance(3000)
     expect(await screen.findByText('The result has expired')).toBeDefined()

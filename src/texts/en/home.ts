@@ -24,7 +24,7 @@ export const home = {
     lookNamed: (name: string) => `Look at ${name}`,
     stuck: (name: string) => `${name} has not ended for half an hour`,
     stuckBody: (status: string) => `The service calls it “${status}”, which says nothing. Its result is at stake.`,
-    missing: (name: string) => `The service does not know ${name}`,
+    missing: (name: string) => `Task not found: ${name}`,
     missingBody: 'It was started from here, and its result cannot be found.',
     failed: (name: string) => `${name} failed`,
     failedBody: 'It ended without a result. See what the service says before you run it again.',

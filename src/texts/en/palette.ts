@@ -85,7 +85,7 @@ export const activity = {
     stopped: (name: string) => `${name} was stopped`,
     noData: (name: string) => `${name}: no data`,
     gone: (name: string) => `The result of ${name} has expired`,
-    missing: (name: string) => `The service does not know the task of ${name}`,
+    missing: (name: string) => `Task of ${name} not found`,
     lost: (name: string) => `${name} may have started`,
     lostBody: 'The answer of the service was lost. It was not sent again.',
     spent: (amount: string) => inCredits(amount),

@@ -16,7 +16,7 @@ export const list = {
       'no-data': 'No data',
       stopped: 'Stopped',
       gone: 'Expired',
-      missing: 'Not known',
+      missing: 'Not found',
       other: 'In the service’s own words',
       lost: 'Outcome unknown',
     },

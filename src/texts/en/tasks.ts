@@ -14,7 +14,7 @@ export const tasks = {
     stopped: 'Stopped',
     'no-data': 'No data',
     gone: 'Expired',
-    missing: 'Not known',
+    missing: 'Not found',
     /** A paid call, not a task yet. */
     sending: 'Being sent',
     lost: 'Outcome unknown',
@@ -73,7 +73,7 @@ export const tasks = {
   },
   remove: {
     act: 'Remove from this list',
-    why: 'The service does not know it, and nothing of it is kept here.',
+    why: 'The service no longer has it, and there is no copy on this device.',
   },
   kept: {
     head: 'Kept for',
@@ -107,9 +107,14 @@ export const tasks = {
     over: 'The console does not know this word and asked for half an hour. It may have ended or still be running.',
     checkAgain: 'Check again',
   },
+  notFound: {
+    title: 'Not found yet; checking again',
+    body: 'The service answered that it has no such task. We keep checking for 10 minutes; don’t run it again meanwhile.',
+  },
   missing: {
-    title: 'The service does not know this task',
+    title: 'Task not found',
     body: 'The id may be wrong, it may belong to another workspace, or the service has forgotten it.',
+    own: 'The service has said so for 10 minutes. It was paid for like any other run; running it again is a new purchase.',
     askAgain: 'Ask again',
   },
   failed: {
