@@ -234,6 +234,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     },
     drafts: createDrafts(),
     whenIdle: around.whenIdle,
+    visible: around.visible,
     online: around.online,
     newId: around.newId,
     host: session.host && { mode: session.host.mode, decidesTheme: around.decidesTheme === true },

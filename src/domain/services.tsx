@@ -76,6 +76,8 @@ export interface Services {
   readonly drafts: Drafts
   /** Calls back once, when the browser has nothing else to do. Returns a cancel function. */
   readonly whenIdle: (run: () => void) => () => void
+  /** False in a tab behind others and in a minimised window. */
+  readonly visible: Store<boolean>
   /** False when the device says that it has no network; true promises nothing. */
   readonly online: Store<boolean>
   /** A fresh id for a confirmation. */

@@ -18,7 +18,7 @@ function modelOf(columns: readonly GridColumn[], rows: readonly LoadedRow[], edi
   return createTableModel({
     columns,
     pinned: 0,
-    pages: { row: (number) => rows[number], total: () => 10 },
+    pages: { row: (number) => rows[number], total: () => 10, hasChanged: (id, key) => id === 'r' && key === 'theirs' },
     edits: { get: (row, shown) => edits[`${row}/${shown}`] },
   })
 }
@@ -70,4 +70,11 @@ test('an object becomes text once', () => {
   const value = { toJSON: () => `asked ${++asked}` }
   const model = modelOf([column({ kind: 'json' })], [{ id: 'r', cells: { a: value } }])
   expect([model.text(0, 0), model.text(0, 0)]).toEqual(['"asked 1"', '"asked 1"'])
+})
+
+test('a value that another user changed is marked, and one of our own over it is marked as ours', () => {
+  const mine: CellEdit = { value: 'mine', base: 'old', state: 'sending' }
+  const columns = [column({ id: 'c1', key: 'theirs' }), column({ id: 'c2', key: 'theirs' }), column({ key: 'same' })]
+  const model = modelOf(columns, [{ id: 'r', cells: {} }], { 'r/c2': mine })
+  expect([0, 1, 2].map((place) => model.mark(0, place))).toEqual(['changed', 'sending', undefined])
 })

@@ -17,7 +17,7 @@ export interface TableModel extends GridModel {
 export interface TableModelDeps {
   readonly columns: readonly GridColumn[]
   readonly pinned: number
-  readonly pages: Pick<RowPages, 'row' | 'total'>
+  readonly pages: Pick<RowPages, 'row' | 'total' | 'hasChanged'>
   readonly edits: Pick<TableEdits, 'get'>
 }
 
@@ -78,7 +78,10 @@ export function createTableModel({ columns, pinned, pages, edits }: TableModelDe
     },
     mark: (row, column) => {
       const entered = edit(row, column)
-      return entered && marks[entered.state]
+      if (entered) return marks[entered.state]
+      const id = pages.row(row)?.id
+      const shown = columns[column]
+      return id && shown && pages.hasChanged(id, shown.key) ? 'changed' : undefined
     },
   }
 }

@@ -6,11 +6,15 @@ import { useTable } from './table-context.ts'
 
 /** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React anew. */
 export function useGridFollows(rowHeight: number): void {
-  const { view, pages, edits } = useTable()
+  const { view, pages, edits, controller } = useTable()
   useEffect(() => {
     if (!view) return
     const anchor = createAnchor(pages)
+    const selected = createAnchor(pages, { holdsFirst: true })
+    const hold = () => controller && selected.hold(controller.selection.get().active.row)
+    hold()
     const stops = [
+      controller?.selection.subscribe(hold),
       view.watch(({ top, bottom }) => {
         anchor.hold(top)
         pages.show({ from: top, to: bottom })
@@ -19,6 +23,11 @@ export function useGridFollows(rowHeight: number): void {
         view.invalidate(span)
         const rows = span === undefined ? anchor.moved() : 0
         if (rows !== 0) view.scrollBy(0, rows * rowHeight)
+        if (span !== undefined) return
+        const moved = selected.moved()
+        if (moved !== 0) controller?.shiftRows(moved)
+        // Where its row is gone, the one in its place is held.
+        hold()
       }),
       edits.onChange((cells) => {
         // Without cells only the history or the sending changed.
@@ -27,9 +36,9 @@ export function useGridFollows(rowHeight: number): void {
     ]
     view.invalidate()
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of stops) stop?.()
     }
-  }, [view, pages, edits, rowHeight])
+  }, [view, pages, edits, controller, rowHeight])
 }
 
 /** The rows in which cells lie, as one span; undefined for all, where the place of one is not known. */

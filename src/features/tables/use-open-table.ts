@@ -19,6 +19,7 @@ import { useArranged } from './rows/use-arranged.ts'
 import { usePages } from './rows/use-pages.ts'
 import { useWhole } from './rows/use-whole.ts'
 import { useSort } from './sort/use-sort.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 import { useRowNews } from './use-row-news.ts'
 import type { OpenTable } from './table-context.ts'
 
@@ -63,12 +64,13 @@ export function useOpenTable(
 
   const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
   const { pages } = joined
+  useFreshRows(id, pages, entered)
   useEffect(() => {
     joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
-    const { numberOf, row, merge } = served
+    const { numberOf, row, merge, readAt, refresh } = served
     const filter = toRowFilter(asked, columns)
-    return entered.attach({ numberOf, row, merge, keyOf: (column) => keyByColumn.get(column), filter })
+    return entered.attach({ numberOf, row, merge, readAt, refresh, keyOf: (column) => keyByColumn.get(column), filter })
   }, [entered, served, joined, columns, asked])
   const edits = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
 

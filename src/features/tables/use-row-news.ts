@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { tableKeys } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useVisible } from '#ui/use-visible.ts'
 import type { NewRows } from './creations/new-rows.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import type { RowPages } from './rows/row-pages.ts'
 import { useMadeColumns } from './save-result/use-made-columns.ts'
-
-/** Away for longer than this, a person may come back to other rows: they are read anew, in ms. */
-const AWAY = 30_000
 
 interface News {
   readonly table: string
@@ -23,10 +19,10 @@ interface News {
   readonly cells: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Follows what others do to the table: its rows after a while away, its columns when rows come under names unknown here. */
+/** Tells what others do to the table, and reads its columns again when rows come under names unknown here. */
 export function useRowNews({ table, served, newRows, columns, cells }: News): void {
   const { table: t, locale } = useTexts(tableTexts)
-  const { toasts, clock } = useServices()
+  const { toasts } = useServices()
   const queries = useQueryClient()
 
   useEffect(() => {
@@ -48,18 +44,6 @@ export function useRowNews({ table, served, newRows, columns, cells }: News): vo
   }, [newRows, toasts, t, locale])
 
   useMadeColumns(table)
-
-  const isVisible = useVisible()
-  const left = useRef<number>(undefined)
-  useEffect(() => {
-    if (!isVisible) {
-      left.current = clock.now()
-      return
-    }
-    const since = left.current
-    left.current = undefined
-    if (since !== undefined && clock.now() - since > AWAY) served.refresh()
-  }, [isVisible, served, clock])
 
   useEffect(() => {
     if (!cells) return

@@ -25,7 +25,7 @@ export function useTableKeys(): void {
       when: isNotText,
       run: () => turn('redo'),
     },
-    { id: 'tables.refresh', name: t.keys.refresh, group, icon: 'rotate-cw', run: () => served.refresh() },
+    { id: 'tables.refresh', name: t.keys.refresh, group, icon: 'rotate-cw', run: () => void served.refresh('all') },
   ])
 }
 

@@ -47,6 +47,7 @@ export const table = {
     average: 'Average',
     partly: 'Of the loaded part',
   },
+  changedCells: (count: string) => `${cells(count)} changed by another user`,
   changed: 'Somebody changed this table while it was read. You see the newest rows.',
 
   save: {

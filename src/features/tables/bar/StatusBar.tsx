@@ -1,6 +1,8 @@
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Bars.module.css'
+import { ChangedCells } from './ChangedCells.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 import { RowCount } from './RowCount.tsx'
 import { SaveWord } from './SaveWord.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
@@ -11,7 +13,9 @@ export function StatusBar() {
   return (
     <div role="group" className={styles.status} aria-label={t.state}>
       <RowCount />
+      <RefreshButton />
       <SelectionFigures />
+      <ChangedCells />
       <span className="ec-grow" />
       <SaveWord />
     </div>

@@ -12,6 +12,8 @@ export interface Deed {
   readonly name: ActName
   readonly ranges: readonly CellRange[]
   readonly valueFor: (spot: Spot, reader: CellReader) => unknown
+  /** What its one cell showed when somebody began to type there; another user may have changed it since. */
+  readonly seen?: { readonly value: unknown } | undefined
   /** Rows that are read too, because values come from there. */
   readonly sources?: readonly CellRange[] | undefined
   readonly overwrite?: boolean | undefined
@@ -50,7 +52,7 @@ function carryOut(desk: Desk, deed: Deed, reader: CellReader): Changes {
   const ranges = disjoint(deed.ranges).flatMap((range) =>
     range.top < rows ? [{ ...range, bottom: Math.min(range.bottom, rows - 1) }] : [],
   )
-  const changes = changesIn(model.columns, reader, ranges, (spot) => deed.valueFor(spot, reader))
+  const changes = changesIn(model.columns, reader, ranges, (spot) => deed.valueFor(spot, reader), deed.seen)
   const { cells, locked } = changes
   const { name, overwrite = true, added = [] } = deed
   if (cells.length || added.length) {

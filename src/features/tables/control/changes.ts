@@ -21,12 +21,16 @@ export interface Changes {
 /** Leaves a cell as it is. */
 export const KEEP = Symbol('keep')
 
-/** Goes through ranges row by row. Cells that would look the same are left out, so that nothing is sent for them. */
+/**
+ * Goes through ranges row by row. Cells that would look the same are left out, so that nothing is sent for them. `seen` is
+ * what a single cell showed when its value was begun.
+ */
 export function changesIn(
   columns: readonly GridColumn[],
   reader: CellReader,
   ranges: readonly CellRange[],
   valueFor: (spot: Spot) => unknown,
+  seen?: { readonly value: unknown },
 ): Changes {
   const cells: CellChange[] = []
   let locked = 0
@@ -40,7 +44,7 @@ export function changesIn(
           locked++
           continue
         }
-        const base = reader.value(row, column)
+        const base = seen ? seen.value : reader.value(row, column)
         const value = valueFor({ row, column, about, value: base })
         if (value !== KEEP && !looksSame(about, base, value)) cells.push({ row: id, column: about.id, value, base })
       }

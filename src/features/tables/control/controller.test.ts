@@ -180,3 +180,18 @@ test('the next value that is not saved is found round and round; what was refuse
   other.press('clear', 'next-unsaved')
   expect(other.controller.selection.get().active).toEqual({ row: 1, column: 0 })
 })
+
+test('what is selected goes on with its rows when others come above, and a whole column stays whole', () => {
+  const { controller } = open()
+  controller.select(selectRange(range(0, 1, 1, 2)))
+  controller.shiftRows(1)
+  expect(controller.selection.get()).toEqual({
+    ranges: [range(1, 1, 2, 2)],
+    active: { row: 1, column: 1 },
+    anchor: { row: 1, column: 1 },
+    head: { row: 2, column: 2 },
+  })
+  controller.selectColumn(0, 'only')
+  controller.shiftRows(1)
+  expect(controller.selection.get().ranges).toEqual([range(0, 0, 2, 0)])
+})

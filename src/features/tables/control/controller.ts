@@ -178,6 +178,11 @@ export class GridController {
     if (before.model !== desk.model) this.stage.follow(before)
   }
 
+  /** Rows came or went above what is selected, or where somebody types: it goes on with its rows. */
+  shiftRows(rows: number) {
+    this.stage.shift(rows)
+  }
+
   /** Rows came or went. */
   settleInside() {
     this.stage.settle()

@@ -66,6 +66,7 @@ export function testDesk({
   const pages = {
     total: () => rows.length + more,
     row: (number: number) => (away.includes(number) ? undefined : stored[number]),
+    hasChanged: () => false,
     numberOf: (id: string) => Number(id.slice('row-'.length)),
     load: ({ from, to }: { readonly from: number; readonly to: number }) => {
       loads.push(`${from}–${to}`)

@@ -104,6 +104,25 @@ export class Stage {
     else this.settle()
   }
 
+  /** Rows came or went above the active cell: what is selected goes on with its rows. */
+  shift(rows: number) {
+    const { ranges, active, anchor, head, ...rest } = this.selection.get()
+    const moved = <P extends CellPlace>(place: P): P => ({ ...place, row: Math.max(0, place.row + rows) })
+    const isWhole = ({ top, bottom }: CellRange) => top === 0 && bottom >= this.extent.rows - 1
+    const selection: Selection = {
+      ...rest,
+      ranges: ranges.map((range) =>
+        isWhole(range)
+          ? range
+          : { ...range, top: Math.max(0, range.top + rows), bottom: Math.max(0, range.bottom + rows) },
+      ),
+      active: moved(active),
+      anchor: moved(anchor),
+      head: moved(head),
+    }
+    this.select(clampSelection(selection, this.extent), { isQuiet: true, isSilent: true })
+  }
+
   /** Rows have gone: so has what was selected of them. */
   settle() {
     // A table that is not here yet has no rows; what was asked for stays.

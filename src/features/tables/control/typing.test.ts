@@ -171,3 +171,19 @@ test('typing, Tab, typing, Enter fills row after row; in the last row nothing th
   ])
   expect(controller.selection.get().active).toEqual({ row: 1, column: 1 })
 })
+
+test('a value that another user changed under the editor is no base, and what was only looked at is not written over it', () => {
+  const { controller, desk, type, update, acts, entered } = open()
+  const theirs = { ...desk.model, value: () => 'theirs', text: () => 'theirs' }
+  controller.run('edit')
+  update({ model: theirs })
+  controller.run('save-down')
+  expect(entered()).toEqual([])
+
+  controller.select(selectCell({ row: 1, column: 1 }))
+  update({ model: desk.model })
+  type('Rear admiral')
+  update({ model: theirs })
+  controller.run('save-down')
+  expect(acts[0]?.cells).toEqual([{ row: 'row-1', column: 'id-title', value: 'Rear admiral', base: 'Admiral' }])
+})

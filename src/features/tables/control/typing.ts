@@ -186,7 +186,7 @@ export class Typing {
     if (place) {
       const ranges = [rangeAt(place)]
       const deed = 'text' in result ? typing(ranges, result.text) : setting(ranges, result.value)
-      return this.deps.perform(deed, isLine ? { ...at, ...place } : undefined)
+      return this.deps.perform({ ...deed, seen: { value: base } }, isLine ? { ...at, ...place } : undefined)
     }
     const value = 'text' in result ? parseValue(about.kind, result.text) : result.value
     if (id === undefined || looksSame(about, base, value)) return

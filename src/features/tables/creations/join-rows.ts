@@ -102,6 +102,9 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     merge: pages.merge,
     forget: pages.forget,
     refresh: pages.refresh,
+    readAt: pages.readAt,
+    hasChanged: pages.hasChanged,
+    changedCells: pages.changedCells,
     here: () =>
       shown.length === 0 ? pages.here() : [...pages.here(), { from: base(), to: base() + shown.length - 1 }],
     drifts: pages.drifts,

@@ -1,5 +1,5 @@
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { sameValue } from '../edits/same-value.ts'
+import { sameValue } from '../values/same-value.ts'
 import type { Flight, NewRow, TableEnd } from './creation.ts'
 
 /** What reading the table's end showed about a request whose answer was lost. */

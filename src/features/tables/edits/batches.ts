@@ -12,6 +12,8 @@ export interface BatchLimits {
   readonly rows: number
   /** Rows with a request under way are left out: no cell is ever written by two at once. */
   readonly busy: (row: string) => boolean
+  /** Values that may not leave yet. */
+  readonly blocked: (slot: Slot) => boolean
   /** Values that were refused together are sent in smaller parties, until the one is found; undefined: with anybody. */
   readonly party: (slot: Slot) => number | undefined
 }
@@ -36,7 +38,7 @@ export function nextBatch({ waiting }: TableBook, limits: BatchLimits): Batch | 
     if (limits.busy(row)) continue
     for (const slot of members) {
       const entry = slot.entries.at(-1)
-      if (!entry) continue
+      if (!entry || limits.blocked(slot)) continue
       overwrite ??= entry.overwrite
       if (slots.length === 0) party = limits.party(slot)
       if (entry.overwrite !== overwrite || limits.party(slot) !== party) continue

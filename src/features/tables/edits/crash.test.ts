@@ -45,18 +45,18 @@ async function story(at: number, when: When) {
       if (shown && shown.state !== 'memory') kept.set(row, shown.value)
     }
   }
-  const type = async (row: string, value: string) => {
-    tab.edits.apply({ name: 'type', cells: [change(row, 'a', value)], overwrite: true })
+  const type = async (row: string, value: string, base: string) => {
+    tab.edits.apply({ name: 'type', cells: [change(row, 'a', value, base)], overwrite: true })
     await settled()
     look()
   }
-  await type('r0', 'older')
+  await type('r0', 'older', 'first')
   await browser.clock.advance(320)
   look()
-  await type('r0', 'newer')
+  await type('r0', 'newer', 'older')
   await browser.clock.advance(2_000)
   look()
-  await type('r1', 'bad')
+  await type('r1', 'bad', 'first')
   await browser.clock.advance(40_000)
   look()
   const ended = { calls, kept, edits: tab.edits }

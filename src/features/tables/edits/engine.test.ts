@@ -210,6 +210,8 @@ test('where the service answers no rows, the pages take what was sent for them b
   const { edits } = open()
   const merged: unknown[] = []
   edits.attach({
+    readAt: clock.now,
+    refresh: async () => undefined,
     numberOf: () => 0,
     row: () => undefined,
     keyOf: (column) => column,
@@ -267,7 +269,7 @@ test('a request that cannot be written down does not leave; it does once it can 
   edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
   await clock.advance(10)
   state.isRefused = true
-  await clock.advance(20_000)
+  await clock.advance(5_000)
   expect(service.updates).toEqual([])
   expect(edits.get('r1', 'a')?.state).toBe('device')
   state.isRefused = false

@@ -33,7 +33,7 @@ export interface EngineDeps {
 
 /** Shows, keeps and sends what is entered into cells. What an earlier visit left is sent, too. */
 export function createEngine(deps: EngineDeps): EditEngine {
-  const { journal, channel, newId, rows: sides } = deps
+  const { journal, channel, newId, clock, rows: sides } = deps
   const records = openEditRecords(journal)
   const links = createPageLinks(channel, journal.scope)
   const sender = createSender({ ...deps, records, links })
@@ -41,7 +41,7 @@ export function createEngine(deps: EngineDeps): EditEngine {
   const table = (id: string): TableHandle => {
     const known = tables.get(id)
     if (known) return known
-    const made = openTable(id, { journal, records, links, sender, newId, rows: sides?.of(id) })
+    const made = openTable(id, { journal, records, links, sender, newId, clock, rows: sides?.of(id) })
     tables.set(id, made)
     return made
   }

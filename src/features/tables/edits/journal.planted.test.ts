@@ -75,6 +75,11 @@ function withAllOfTheCell(changes: readonly RecordChange[], device: Device): rea
   return [...new Map(all.map((one) => [`${one.kind.name} ${one.id}`, one])).values()]
 }
 
+const readNow = (body: unknown, readAt: number): Entered => {
+  const entered = body as Entered
+  return { ...entered, cells: entered.cells.map((cell) => ({ ...cell, readAt })) }
+}
+
 const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
   ['a refused key drops what was sent', takesForSaved('forbidden')],
   ['a busy service drops what was sent', takesForSaved('rate-limited')],
@@ -102,6 +107,19 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
           }
           void later()
         },
+      }),
+    },
+  ],
+  [
+    'every value counts as entered over what was just read',
+    {
+      journal: (journal, _device, clock) => ({
+        ...journal,
+        list: ((kind) => {
+          const list = journal.list(kind)
+          const isEntered = kind.name === enteredKind.name
+          return isEntered ? list.map((one) => ({ ...one, body: readNow(one.body, clock.now()) })) : list
+        }) as EditJournal['list'],
       }),
     },
   ],

@@ -32,6 +32,8 @@ export interface Lane {
   sample: LoadedRow['cells'] | undefined
   readonly unknown: Map<string, string>
   readonly parties: WeakMap<Slot, number>
+  /** Values that were compared with the service, and when. */
+  readonly checked: WeakMap<Slot, { readonly entry: string; readonly at: number }>
 }
 
 /** A table of which nothing is known yet. */
@@ -51,6 +53,7 @@ export const createLane = (table: string): Lane => ({
   sample: undefined,
   unknown: new Map(),
   parties: new WeakMap(),
+  checked: new WeakMap(),
 })
 
 /** A request or a reading of this row is under way. */

@@ -4,7 +4,7 @@ import { createStore } from '#lib/store.ts'
 import { type Entered, enteredKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-records.ts'
 import { keyOf } from './model-story.testing.ts'
-import { sameValue } from './same-value.ts'
+import { sameValue } from '../values/same-value.ts'
 
 export const SCOPE = 'scope'
 

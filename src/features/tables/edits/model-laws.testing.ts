@@ -2,7 +2,7 @@ import { type Entered, enteredKind, sentKind } from './edit-kinds.ts'
 import type { ModelDevice } from './model-device.testing.ts'
 import type { ModelService } from './model-service.testing.ts'
 import { CANARY, COLUMNS, keyOf, ROWS } from './model-story.testing.ts'
-import { isEmpty, sameValue } from './same-value.ts'
+import { isEmpty, sameValue } from '../values/same-value.ts'
 import type { TableEdits } from './table-edits.ts'
 
 /** What a tab shows: unsaved values over the rows of its pages. */
@@ -71,7 +71,7 @@ export function modelLaws({
     }
     const stands = service.valueOf(cell)
     const log = service.historyOf(cell)
-    const came = log.findIndex(({ value, by }) => by === 'us' && sameValue(value, last.value))
+    const came = log.findIndex(({ value, by }) => by !== 'other' && sameValue(value, last.value))
     const overwritten = came >= 0 && log.slice(came).some(({ by }) => by === 'other')
     const wasFilled = !last.overwrite && !isEmpty(stands)
     if (!sameValue(stands, last.value) && !overwritten && !wasFilled) {

@@ -2,11 +2,15 @@ import { ApiError, type Problem } from '#api/errors.ts'
 import { type RowOutcome, updateRows } from '#contract/rows.ts'
 import type { Clock } from '#lib/clock.ts'
 import { CANARY, COLUMNS, type Fate, ROWS } from './model-story.testing.ts'
-import { isEmpty } from './same-value.ts'
+import { isEmpty } from '../values/same-value.ts'
 import type { EditWire } from './wire.ts'
 
 /** A request that was not applied by then never is: the limit of what reading back can promise. */
 const LATEST_MS = 29_000
+/** For so long another user's value may go unnoticed: that old a reading may be, and a moment to send what was compared. */
+const UNNOTICED_MS = 31_000
+
+type Writer = 'us' | 'other' | 'read'
 
 /** Whoever sends; a dead one hears nothing any more. */
 interface Client {
@@ -30,8 +34,10 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   const columnOf = (name: string) => [...names].find(([, known]) => known === name)?.[0]
   const server = new Map<string, unknown>()
   for (const row of ROWS) server.set(`${row}/a`, `first ${row}`)
-  /** Values that stood in a cell of the service, in order, and who wrote them. */
-  const written = new Map<string, { readonly value: unknown; readonly by: 'us' | 'other' }[]>()
+  /** Values that stood in a cell of the service, in order, and who wrote them; `read`: what one of our readings found. */
+  const written = new Map<string, { readonly value: unknown; readonly by: Writer; readonly at: number }[]>()
+  /** Values of other users that a person saw and went over, by cell. */
+  const seen = new Set<string>()
   const touchedByOthers = new Set<string>()
   const saidNo = new Set<string>()
   let fates: Fate[] = []
@@ -39,9 +45,9 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   /** Cells of requests whose client still waits for the answer. */
   const open = new Set<{ readonly tab: Client; readonly cells: readonly string[] }>()
 
-  const write = (cell: string, value: unknown, by: 'us' | 'other') => {
+  const write = (cell: string, value: unknown, by: Writer) => {
     server.set(cell, value)
-    written.set(cell, [...(written.get(cell) ?? []), { value, by }])
+    written.set(cell, [...(written.get(cell) ?? []), { value, by, at: clock.now() }])
   }
   const cellsOf = (row: string): Record<string, unknown> =>
     Object.fromEntries([...names].map(([id, name]) => [name, server.get(`${row}/${id}`)]))
@@ -71,6 +77,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
         await Promise.resolve()
         if (!tab.isAlive) return never()
         if (readsFail) throw lostAnswer()
+        for (const row of ROWS) for (const id of COLUMNS) write(`${row}/${id}`, server.get(`${row}/${id}`), 'read')
         return { rows: ROWS.map((id) => ({ id, cells: cellsOf(id) })), total: ROWS.length, hasNext: false }
       },
       update: async (_table, { rows, overwrite }) => {
@@ -90,6 +97,13 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
         for (const { row, column, value } of known) {
           if (column !== undefined && !wasEntered(`${row}/${column}`, value)) {
             blame(`I4: ${row}/${column} is written with ${String(value)}, which nobody entered`)
+          }
+        }
+        for (const cell of overwrite ? cells : []) {
+          const last = written.get(cell)?.findLast(({ by }) => by !== 'read')
+          if (last?.by !== 'other' || clock.now() - last.at <= UNNOTICED_MS) continue
+          if (!seen.has(`${cell} ${String(last.value)}`)) {
+            blame(`I11: ${cell} is written over ${String(last.value)} of another user, and nobody was asked`)
           }
         }
         const request = { tab, cells }
@@ -185,6 +199,9 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
       touchedByOthers.add(cell)
       write(cell, value, 'other')
     },
+    /** A person sees this value of a cell, and enters another one over it. */
+    noticed: (cell: string, value: unknown) => void seen.add(`${cell} ${String(value)}`),
+    isDown: () => readsFail,
     isOthers: (cell: string) => touchedByOthers.has(cell),
     hasRefused: (cell: string) => saidNo.has(cell),
     rename: (column: string, name: string) => void names.set(column, name),

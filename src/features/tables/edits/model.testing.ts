@@ -18,7 +18,7 @@ const TABLE = 'table'
 
 /** Parts as the engine gets them; a planted bug puts others in their place. */
 export interface Parts {
-  readonly journal: (journal: EditJournal, device: Device) => EditJournal
+  readonly journal: (journal: EditJournal, device: Device, clock: Clock) => EditJournal
   readonly wire: (wire: EditWire, clock: Clock) => EditWire
   readonly locks: (locks: Locks) => Locks
   readonly clock: (clock: Clock) => Clock
@@ -95,6 +95,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       },
     }
     const tab = bare as unknown as Tab
+    let readAt = clock.now()
     const mine: Clock = {
       steady: clock.steady,
       now: clock.now,
@@ -115,7 +116,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       hear = look
     })
     tab.engine = createEngine({
-      journal: device.refusing(tab, parts.journal(journal, device.device)),
+      journal: device.refusing(tab, parts.journal(journal, device.device, clock)),
       wire: parts.wire(service.wireOf(tab), clock),
       channel: messages.join(),
       locks: parts.locks(tabLocks),
@@ -130,6 +131,13 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       row: (number): LoadedRow | undefined => {
         const id = ROWS[number]
         return id && { id, cells: rows.get(id) ?? {} }
+      },
+      readAt: () => readAt,
+      refresh: async () => {
+        if (!tab.isAlive || service.isDown()) return
+        for (const row of ROWS)
+          rows.set(row, Object.fromEntries(COLUMNS.map((column) => [column, service.valueOf(`${row}/${column}`)])))
+        readAt = clock.now()
       },
       // The pages of the model keep columns by identifier.
       keyOf: (column) => column,
@@ -165,7 +173,10 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         const column = COLUMNS[step.column % 2] ?? ''
         const cells = Array.from({ length: step.rows }, (_, at) => {
           const row = ROWS[(step.row + at) % 4] ?? ''
-          const base = tab.edits.get(row, column)?.value ?? tab.rows.get(row)?.[column]
+          const shown = tab.edits.get(row, column)
+          const base = shown?.value ?? tab.rows.get(row)?.[column]
+          // Who types over a value that is on the screen, or over a question about it, has seen it.
+          service.noticed(keyOf({ row, column }), shown ? shown.theirs : base)
           const value = `v${(count += 1)}`
           tab.typed.set(keyOf({ row, column }), [...(tab.typed.get(keyOf({ row, column })) ?? []), value])
           return { row, column, value, base }
@@ -177,6 +188,8 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       case 'redo':
         return void tab.edits.redo()
       case 'retry':
+        for (const shown of tab.edits.list())
+          if (shown.state === 'conflict') service.noticed(keyOf(shown), shown.theirs)
         return tab.edits.retry(tab.edits.list())
       case 'discard': {
         const unsaved = tab.edits.list()

@@ -5,7 +5,7 @@ import type { EditRecords } from './edit-records.ts'
 import type { Lane, LaneColumns } from './lane.ts'
 import type { PageLinks } from './page-links.ts'
 import { readRows } from './read-rows.ts'
-import { sameValue } from './same-value.ts'
+import { sameValue } from '../values/same-value.ts'
 import type { EditWire } from './wire.ts'
 
 /**

@@ -11,6 +11,10 @@ export interface PageLinks {
   readonly placeOf: (table: string, row: string) => RowPlace | undefined
   /** What the service last said of a cell; undefined where the row is not loaded. */
   readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined
+  /** When the service last said it, by the device's clock, ms; undefined where the row is not loaded. */
+  readonly readAt: (table: string, row: string) => number | undefined
+  /** Has the pages of this tab and of the others read again what they show: it is not as they have it. */
+  readonly readAgain: (table: string) => void
   /** The cells of any loaded row. */
   readonly sample: (table: string) => LoadedRow['cells'] | undefined
   /** Gives rows as the service just answered them to the pages of this tab and of the others. */
@@ -25,8 +29,13 @@ export function createPageLinks(channel: Channel, scope: string): PageLinks {
   const take = (table: string, rows: readonly LoadedRow[]) => {
     for (const pages of all(table)) pages.merge(rows)
   }
+  const refresh = (table: string) => {
+    for (const pages of all(table)) void pages.refresh('all')
+  }
   const stop = channel.listen((message) => {
-    if (!isObject(message) || message['scope'] !== scope || !Array.isArray(message['rows'])) return
+    if (!isObject(message) || message['scope'] !== scope) return
+    if (message['readAgain'] === true && typeof message['table'] === 'string') refresh(message['table'])
+    if (!Array.isArray(message['rows'])) return
     // It comes from this very build's own code in another tab of this origin; pages take only rows they know.
     if (typeof message['table'] === 'string') take(message['table'], message['rows'] as LoadedRow[])
   })
@@ -53,6 +62,17 @@ export function createPageLinks(channel: Channel, scope: string): PageLinks {
         }
       }
       return undefined
+    },
+    readAt: (table, row) => {
+      for (const { numberOf, readAt } of all(table)) {
+        const number = numberOf(row)
+        if (number !== undefined) return readAt(number)
+      }
+      return undefined
+    },
+    readAgain: (table) => {
+      refresh(table)
+      channel.post({ scope, table, readAgain: true })
     },
     sample: (table) => {
       for (const pages of all(table)) {

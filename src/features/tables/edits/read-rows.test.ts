@@ -76,6 +76,8 @@ test('reliability F01: a value typed under a filter is read back there, also whe
   const { open, clock } = createTestBrowser(service)
   const { edits } = open({ wire })
   const stop = edits.attach({
+    readAt: clock.now,
+    refresh: async () => undefined,
     numberOf: () => 0,
     row: () => undefined,
     keyOf: (column) => column,

@@ -13,6 +13,9 @@ export interface RowPlace {
   readonly filter?: RowFilter | undefined
 }
 
+/** The page on which a row is read, from 1. */
+export const pageOfRow = ({ number }: RowPlace): number => Math.floor(number / PER_PAGE) + 1
+
 /**
  * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to place, where known), then on
  * the pages beside them, then all of a small table. What is missing in the answer was not found.
@@ -44,7 +47,7 @@ export async function readRows(
   const missing = () => [...wanted].filter(([id]) => !found.has(id))
   for (const beside of [0, -1, 1]) {
     for (const [, place] of missing()) {
-      if (place) await ask(Math.floor(place.number / PER_PAGE) + 1 + beside, place.filter)
+      if (place) await ask(pageOfRow(place) + beside, place.filter)
     }
   }
   if (missing().length > 0) await ask(1)

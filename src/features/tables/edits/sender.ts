@@ -11,6 +11,7 @@ import { onWeather, pauseOf, type Weather } from './pause.ts'
 import { createQuiet } from './quiet.ts'
 import { createReadingBack } from './reading-back.ts'
 import { createSettingBack } from './setting-back.ts'
+import { isStale } from './stale-base.ts'
 import { createStrays } from './strays.ts'
 import type { EditPause } from './table-edits.ts'
 import { createTurn } from './turn.ts'
@@ -98,7 +99,7 @@ export function createSender(deps: SenderDeps): Sender {
   const setbacks = createSettingBack({ records, clock, random, reopen })
   const carry = createCarrier({ records, wire, links, columns, names, setbacks, signal })
   const quiet = createQuiet(journal, clock, () => wake())
-  const readingBack = createReadingBack({ records, wire, links, columns, setbacks, quiet, signal })
+  const readingBack = createReadingBack({ records, wire, links, columns, setbacks, quiet, clock, signal })
 
   const hasWork = (): boolean => {
     for (const id of book.tables()) {
@@ -144,6 +145,7 @@ export function createSender(deps: SenderDeps): Sender {
     for (const id of book.tables()) {
       const lane = laneOf(id)
       startReading(lane)
+      startChecking(lane)
       for (;;) {
         const batch = lane.flights.size < MOST_FLIGHTS && !isHeld(lane) ? pick(lane) : undefined
         if (!batch) break
@@ -176,6 +178,7 @@ export function createSender(deps: SenderDeps): Sender {
       nextBatch(table, {
         rows: setbacks.mostRows(),
         busy: (row) => isBusy(lane, row) || (lane.losses >= MOST_RESENDS && isDoubtful(lane, row)),
+        blocked: (slot) => isStale(lane, slot, clock.now()),
         party: (slot) => lane.parties.get(slot),
       })
     )
@@ -215,6 +218,16 @@ export function createSender(deps: SenderDeps): Sender {
     }
     const due = readingBack.due(lane)
     if (due) void fly(lane, new Set(due.rows.keys()), () => readingBack.read(lane, due))
+  }
+
+  /** Reads the cells of values that were entered over an old reading, before they are sent. */
+  const startChecking = (lane: Lane) => {
+    if (isHeld(lane)) return
+    while (lane.flights.size < MOST_FLIGHTS) {
+      const due = readingBack.unchecked(lane)
+      if (!due) return
+      void fly(lane, new Set(due.rows.keys()), () => readingBack.read(lane, due))
+    }
   }
 
   const settleWaiters = () => {

@@ -92,7 +92,7 @@ export interface EditHistory {
 }
 
 /** The loaded rows of a table, as far as edits need them. */
-export interface LinkedPages extends Pick<RowPages, 'numberOf' | 'row'> {
+export interface LinkedPages extends Pick<RowPages, 'numberOf' | 'row' | 'readAt' | 'refresh'> {
   readonly merge: (rows: readonly LoadedRow[]) => void
   /** The name under which rows carry a column. */
   readonly keyOf: (column: string) => string | undefined

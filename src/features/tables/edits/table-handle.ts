@@ -1,4 +1,5 @@
 import type { RecordChange } from '#journal/journal.ts'
+import type { Clock } from '#lib/clock.ts'
 import { MOST_ROWS } from './batches.ts'
 import { gatherChanges } from './changes.ts'
 import { isNewRow } from '../creations/new-rows.ts'
@@ -9,7 +10,7 @@ import { openHistory, type Moved, type PastAct } from './history.ts'
 import type { PageLinks } from './page-links.ts'
 import type { RowSide, RowSink } from './row-side.ts'
 import { byRow, newRowId, present, writtenIn } from './own-rows.ts'
-import { isEmpty, sameValue } from './same-value.ts'
+import { isEmpty, sameValue } from '../values/same-value.ts'
 import type { Sender } from './sender.ts'
 import type { Act, CellAddress, CellChange, ListedEdit, RemovedRow, TableEdits } from './table-edits.ts'
 
@@ -19,6 +20,7 @@ interface Deps {
   readonly links: PageLinks
   readonly sender: Sender
   readonly newId: () => string
+  readonly clock: Pick<Clock, 'now'>
   /** Absent where nobody makes rows. */
   readonly rows?: RowSide | undefined
 }
@@ -31,7 +33,7 @@ export interface TableHandle extends TableEdits {
 const NO_COUNTS = noCounts()
 
 /** The edits of one table as its page sees them. */
-export function openTable(table: string, { journal, records, links, sender, newId, rows }: Deps): TableHandle {
+export function openTable(table: string, { journal, records, links, sender, newId, clock, rows }: Deps): TableHandle {
   const { book } = records
   const history = openHistory(journal, table)
   const listeners = new Set<(cells: readonly CellAddress[] | undefined) => void>()
@@ -65,14 +67,30 @@ export function openTable(table: string, { journal, records, links, sender, newI
     }
     return changes
   }
+  /**
+   * When what a value was entered over was read, ms. Values over one that was not saved go back to what was read for that.
+   * Undefined where the rows show something else by now, so that the value must be compared before it is sent.
+   */
+  const readingOf = ({ row, column, base }: CellChange): number | undefined => {
+    const last = book.slot(table, row, column)?.entries.at(-1)
+    if (last) return last.cell.readAt
+    const shown = links.valueOf(table, row, column)
+    // Who enters into rows that no page shows has read them for that.
+    if (!shown) return clock.now()
+    return sameValue(shown.value, base) ? links.readAt(table, row) : undefined
+  }
+  const withReading = (cell: CellChange): EnteredCell => {
+    const readAt = readingOf(cell)
+    return readAt === undefined ? cell : { ...cell, readAt }
+  }
   const enter = (
     act: string,
     { name, overwrite }: Pick<Act, 'name' | 'overwrite'>,
-    cells: readonly CellChange[],
+    cells: readonly EnteredCell[],
     alongside: readonly RecordChange[],
   ): Promise<void> => {
     const bodies = new Map<string, Entered>()
-    const add = (some: readonly CellChange[], isOver: boolean) => {
+    const add = (some: readonly EnteredCell[], isOver: boolean) => {
       for (const part of parts(some))
         bodies.set(`${act} ${bodies.size}`, { table, act, name, overwrite: isOver, cells: part })
     }
@@ -93,7 +111,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
   const put = (
     act: string,
     how: Pick<Act, 'name' | 'overwrite'>,
-    cells: readonly CellChange[],
+    cells: readonly EnteredCell[],
     alongside: readonly RecordChange[],
   ): Promise<void> => {
     const own = cells.filter(({ row }) => isNewRow(row))
@@ -173,7 +191,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
       const { name } = act
       const { changes, settled } = history.done(id, { name, cells, ...(added.length > 0 && { added }) })
       if (added.length > 0) rows?.make(id, added)
-      void put(id, act, cells, changes).then(settled, () => undefined)
+      void put(id, act, cells.map(withReading), changes).then(settled, () => undefined)
     },
     undo: () => step(history.undo, true),
     redo: () => step(history.redo, false),
@@ -205,7 +223,9 @@ export function openTable(table: string, { journal, records, links, sender, newI
       const changes = gatherChanges()
       for (const slot of slotsOf(cells)) {
         const last = slot.entries.at(-1)
-        if (last?.cell.state === 'refused' || last?.cell.state === 'conflict') changes.mark(last.id, slot, WAITING)
+        if (last?.cell.state === 'refused') changes.mark(last.id, slot, WAITING)
+        // Whoever keeps theirs has seen the other value, and goes over that one alone.
+        if (last?.cell.state === 'conflict') changes.mark(last.id, slot, { ...WAITING, base: last.cell.theirs })
       }
       sender.reopen(table)
       void records.commit(changes.list()).catch(() => undefined)
@@ -220,12 +240,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
     sink: {
       // What was entered over it meanwhile is newer.
       take: (cells) =>
-        enter(
-          newId(),
-          { name: 'type', overwrite: true },
-          cells.filter((cell) => !shownAt(cell)),
-          [],
-        ),
+        enter(newId(), { name: 'type', overwrite: true }, cells.filter((cell) => !shownAt(cell)).map(withReading), []),
       settle: async (some) => {
         const ids = new Set(some)
         await flush()
@@ -253,10 +268,10 @@ const GONE: PastAct = { name: 'type', cells: [] }
 const WAITING: Partial<EnteredCell> = { state: undefined, code: undefined, theirs: undefined }
 
 /** Cells by at most as many rows as a request takes, so that an answer to one seldom touches more than one record. */
-function parts(cells: readonly CellChange[]): readonly (readonly EnteredCell[])[] {
-  const all: CellChange[][] = []
+function parts(cells: readonly EnteredCell[]): readonly (readonly EnteredCell[])[] {
+  const all: EnteredCell[][] = []
   let rows = new Set<string>()
-  let part: CellChange[] = []
+  let part: EnteredCell[] = []
   for (const cell of cells) {
     if (rows.size === MOST_ROWS && !rows.has(cell.row)) {
       rows = new Set()

@@ -68,6 +68,8 @@ test('undo leaves alone what somebody else has put there since', async () => {
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
   edits.attach({
+    readAt: clock.now,
+    refresh: async () => undefined,
     numberOf: (row) => Number(row.slice(1)),
     row: (number) => ({ id: `r${number}`, cells: service.rows.get(`r${number}`) ?? {} }),
     keyOf: (name) => name,
@@ -114,6 +116,8 @@ test('reliability F30: a value that went to another column, which took the name 
     ['b', 'b'],
   ])
   edits.attach({
+    readAt: clock.now,
+    refresh: async () => undefined,
     numberOf: (row) => Number(row.slice(1)),
     row: (number) => ({ id: `r${number}`, cells: { a: `a${number}`, b: `b${number}` } }),
     keyOf: (name) => keys.get(name),
@@ -235,7 +239,7 @@ test('reliability F12: a table that is closed to the key waits, and is tried aga
   service.state.answer = async () => {
     throw problem({ kind: 'forbidden', detail: 'Not allowed', plan: false })
   }
-  edits.apply(typed('r0', 'a', 'one'))
+  edits.apply(typed('r0', 'a', 'one', 'a0'))
   await clock.advance(5000)
   expect([service.updates.length, edits.pause(), edits.get('r0', 'a')?.state]).toEqual([
     1,
@@ -254,7 +258,8 @@ test('reliability F12: a table that is gone is asked once, keeps what was entere
   service.state.answer = async () => {
     throw problem({ kind: 'not-found', detail: '' })
   }
-  edits.apply({ name: 'paste', cells: [...service.rows.keys()].map((row) => change(row, 'a', 'new')), overwrite: true })
+  const cells = [...service.rows].map(([row, { a }]) => change(row, 'a', 'new', a))
+  edits.apply({ name: 'paste', cells, overwrite: true })
   await clock.advance(30_000)
   expect([service.updates.length, edits.pause(), edits.counts().device]).toEqual([1, { kind: 'gone' }, 50])
   service.state.answer = undefined
@@ -302,6 +307,8 @@ test('reliability F10: of two tabs one sends, both see, and the value entered la
   const [one, two] = [open(), open()]
   const seen: unknown[] = []
   two.edits.attach({
+    readAt: clock.now,
+    refresh: async () => undefined,
     numberOf: () => undefined,
     row: () => undefined,
     keyOf: () => undefined,

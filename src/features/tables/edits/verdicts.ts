@@ -1,7 +1,7 @@
 import { gatherChanges, type Changes } from './changes.ts'
 import type { EditBook, Entry, Slot } from './edit-book.ts'
 import type { Sent, SentCell } from './edit-kinds.ts'
-import { isEmpty, sameValue } from './same-value.ts'
+import { isEmpty, sameValue } from '../values/same-value.ts'
 
 /** What became of one row of a request. */
 export interface RowSaid {
@@ -73,10 +73,15 @@ export function refused(cells: readonly SentCell[], id: string, code: string): C
 }
 
 /**
- * A cell was read after its lost requests had long been quiet. Ours stands there: saved. Something that we know stands
+ * A cell was read, at `readAt`, after its lost requests had long been quiet, or before its value is sent. Ours stands there: saved. Something that we know stands
  * there: ours did not come through, or an older one came late; it is sent again. Anything else is somebody else's.
  */
-export function readBack(changes: Changes, slot: Slot, theirs: unknown): 'saved' | 'again' | 'conflict' {
+export function readBack(
+  changes: Changes,
+  slot: Slot,
+  theirs: unknown,
+  readAt: number,
+): 'saved' | 'again' | 'conflict' {
   const last = slot.entries.at(-1)
   for (const { id, isLost } of slot.departures) if (isLost) changes.settled(id, slot)
   if (!last) return 'saved'
@@ -93,7 +98,7 @@ export function readBack(changes: Changes, slot: Slot, theirs: unknown): 'saved'
     if (last.cell.state === 'checking') changes.mark(last.id, slot, { state: undefined })
     return 'again'
   }
-  changes.mark(last.id, slot, { state: 'conflict', theirs })
+  changes.mark(last.id, slot, { state: 'conflict', theirs, readAt })
   return 'conflict'
 }
 

@@ -53,6 +53,7 @@ export function inkOf(probe: HTMLElement): Ink {
       doubt: token('ec-warn-solid'),
       refused: token('ec-bad-solid'),
       conflict: token('ec-warn-solid'),
+      changed: token('ec-accent'),
     },
     hues: Array.from({ length: HUES }, (_, hue) => token(`hue-${hue}`)),
   }

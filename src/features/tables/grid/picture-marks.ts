@@ -7,6 +7,7 @@ import { type Found, isCellMarked, type Scene } from './scene.ts'
 
 /** As in the styles of the cells. */
 const CORNER = 7
+const UNDERLINE = 2
 const SIGN = { size: 14, gap: 6, font: '600 11px' } as const
 const SIGNS: Partial<Record<CellMark, string>> = { doubt: '?', refused: '!', conflict: '≠' }
 /** A range that goes on where it is not seen has its edge so far out, px. */
@@ -36,6 +37,11 @@ export function drawGround(
     g.fillRect(left, top, width, height)
   }
   if (mark === undefined) return
+  if (mark === 'changed') {
+    g.fillStyle = ink.marks.changed
+    g.fillRect(left, top + height - UNDERLINE, width, UNDERLINE)
+    return
+  }
   const [corner, inwards] = isRtl ? [left, left + CORNER] : [left + width, left + width - CORNER]
   g.fillStyle = ink.marks[mark]
   g.beginPath()

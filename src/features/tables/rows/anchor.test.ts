@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { createAnchor } from './anchor.ts'
 
-function anchored(ids: string[]) {
-  const anchor = createAnchor({
-    row: (number) => (ids[number] === undefined ? undefined : { id: ids[number], cells: {} }),
-    numberOf: (id) => (ids.includes(id) ? ids.indexOf(id) : undefined),
-  })
+function anchored(ids: string[], how?: Parameters<typeof createAnchor>[1]) {
+  const anchor = createAnchor(
+    {
+      row: (number) => (ids[number] === undefined ? undefined : { id: ids[number], cells: {} }),
+      numberOf: (id) => (ids.includes(id) ? ids.indexOf(id) : undefined),
+    },
+    how,
+  )
   return { anchor, ids }
 }
 
@@ -33,4 +36,11 @@ test('at the beginning of the table rows that come are seen', () => {
   anchor.hold(0)
   ids.unshift('x')
   expect(anchor.moved()).toBe(0)
+})
+
+test('the first row is held where it is asked for: it moves down when others come before it', () => {
+  const { anchor, ids } = anchored(['a', 'b'], { holdsFirst: true })
+  anchor.hold(0)
+  ids.unshift('x')
+  expect(anchor.moved()).toBe(1)
 })

@@ -1,21 +1,24 @@
 import type { RowPages } from './row-pages.ts'
 
-/** The row at the top of the screen, held while rows come and go above it. */
+/** A row of the screen, held while rows come and go above it: the one at the top, or the one of the active cell. */
 export interface Anchor {
-  /** This row is at the top now. At the beginning of the table nothing is held: what comes there is to be seen. */
-  readonly hold: (top: number) => void
+  /** This row is held from now on. */
+  readonly hold: (row: number) => void
   /** How many rows further down the held row is than it was; it is held at its new place from then on. */
   readonly moved: () => number
 }
 
-/** Holds nothing until it is told to. */
-export function createAnchor(pages: Pick<RowPages, 'row' | 'numberOf'>): Anchor {
+/**
+ * Holds nothing until it is told to; nor the first row of the table where it is not to (`holdsFirst`): what comes before it is
+ * to be seen.
+ */
+export function createAnchor(pages: Pick<RowPages, 'row' | 'numberOf'>, { holdsFirst = false } = {}): Anchor {
   let id = ''
   let place = 0
   return {
     hold: (top) => {
       place = top
-      id = top === 0 ? '' : (pages.row(top)?.id ?? '')
+      id = top === 0 && !holdsFirst ? '' : (pages.row(top)?.id ?? '')
     },
     moved: () => {
       const now = id === '' ? undefined : pages.numberOf(id)

@@ -7,21 +7,25 @@ import { ChangedWhileReading, type RowPages, type RowSpan } from './row-pages.ts
 export function arrangedPages(pages: RowPages, order: readonly number[]): RowPages {
   const places = new Map(order.map((number, place) => [number, place]))
   const at = (place: number) => order[place] ?? -1
+  let shown: RowSpan | undefined
   const numbers = ({ from, to }: RowSpan) => order.slice(from, to + 1)
 
   return {
     ...pages,
     total: () => (pages.total() === undefined ? undefined : order.length),
     row: (place) => pages.row(at(place)),
+    readAt: (place) => pages.readAt(at(place)),
     numberOf: (id) => {
       const number = pages.numberOf(id)
       return number === undefined ? undefined : places.get(number)
     },
     here: () => (order.length === 0 ? [] : [{ from: 0, to: order.length - 1 }]),
     show: (span) => {
+      shown = span
       const missing = numbers(span).find((number) => pages.row(number) === undefined)
       if (missing !== undefined) pages.show({ from: missing, to: missing })
     },
+    refresh: (part) => pages.refresh(part, shown && numbers(shown)),
     load: async (span, signal) => {
       const asked = numbers(span)
       for (const number of asked) {

@@ -314,12 +314,12 @@ describe('writing', () => {
     const { pages, asks, answerAll } = tableOf(100)
     pages.show(screen(0))
     await answerAll()
-    pages.refresh()
+    pages.refresh('all')
     pages.merge([{ id: 'id5', cells: { a: 'written' } }])
     expect(text(pages.row(5))).toBe('written')
     await asks[1]?.answer()
     expect(text(pages.row(5))).toBe('written')
-    pages.refresh()
+    pages.refresh('all')
     await asks[2]?.answer()
     expect(text(pages.row(5))).toBe('#5')
   })
@@ -329,7 +329,7 @@ describe('writing', () => {
     rows[5] = { id: 'id5', cells: { a: '#5', b: 'stays', ['__proto__']: 'odd' } }
     pages.show(screen(0))
     await answerAll()
-    pages.refresh()
+    pages.refresh('all')
     pages.merge([{ id: 'id5', cells: { a: 'written' } }])
     const shown = () => Object.entries(pages.row(5)?.cells ?? {})
     expect(shown()).toEqual([
@@ -422,10 +422,76 @@ describe('writing', () => {
     pages.show(screen(0))
     await answerAll()
     rows[4] = { id: 'id4', cells: { a: 'theirs' } }
-    pages.refresh()
+    pages.refresh('all')
     expect(text(pages.row(4))).toBe('#4')
     await asks[1]?.answer()
     expect(text(pages.row(4))).toBe('theirs')
     expect(pages.drifts()).toBe(0)
+  })
+})
+
+describe('reading again', () => {
+  test('cells that another user changed are marked for a minute; what we wrote and what is new to the page is not', async () => {
+    const { pages, rows, asks, answerAll, clock } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    expect(pages.readAt(4)).toBe(clock.now())
+    rows[4] = { id: 'id4', cells: { a: 'theirs', b: '' } }
+    rows[5] = { id: 'id5', cells: { a: 'ours' } }
+    pages.merge([{ id: 'id5', cells: { a: 'ours' } }])
+    await clock.advance(30_000)
+    void pages.refresh('screen')
+    await asks[1]?.answer()
+    expect([4, 5, 6].map((row) => pages.hasChanged(`id${row}`, 'a'))).toEqual([true, false, false])
+    expect([pages.changedCells(), pages.readAt(4)]).toEqual([1, clock.now()])
+    pages.merge([{ id: 'id4', cells: { a: 'ours now' } }])
+    expect(pages.changedCells()).toBe(0)
+
+    rows[7] = { id: 'id7', cells: { a: 'theirs' } }
+    void pages.refresh('screen')
+    await asks[2]?.answer()
+    let told = 0
+    pages.onChange(() => {
+      told += 1
+    })
+    await clock.advance(60_000)
+    expect([pages.changedCells(), told]).toEqual([0, 1])
+  })
+
+  test('a row that went takes its place and the count along', async () => {
+    const { pages, rows, asks, answerAll } = tableOf(100)
+    pages.show(screen(0))
+    await answerAll()
+    rows.splice(3, 1)
+    void pages.refresh('all')
+    await asks[1]?.answer()
+    expect([pages.total(), text(pages.row(3)), pages.numberOf('id3'), pages.changedCells()]).toEqual([
+      99,
+      '#4',
+      undefined,
+      0,
+    ])
+  })
+
+  test('by itself only what is on the screen is read again, by hand all that is seen from then on', async () => {
+    const { pages, asks, answerAll, open, clock } = tableOf(5_000)
+    const look = async (from: number) => {
+      pages.show(screen(from))
+      await clock.advance(1_000)
+    }
+    for (const from of [0, 2_000]) {
+      await look(from)
+      await answerAll()
+    }
+    const before = asks.length
+    void pages.refresh('screen')
+    expect(asks.slice(before).map(({ page }) => page)).toEqual([4, 5])
+    await answerAll()
+    await look(0)
+    expect(open().length).toBe(before + 2)
+    void pages.refresh('all')
+    await answerAll()
+    await look(2_000)
+    expect(asks.at(-1)?.page).toBe(5)
   })
 })

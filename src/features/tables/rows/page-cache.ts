@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
+import { createChangedCells } from './changed-cells.ts'
 import { createPace } from './pace.ts'
 import { createPageShelf } from './page-shelf.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan, spansOf } from './row-pages.ts'
@@ -31,6 +32,8 @@ interface Flight {
 /** How often a span is read anew because rows came or went meanwhile. */
 const TRIES = 3
 const AT_ONCE = 3
+/** A screen with rows of more pages is not read again by itself. */
+const MOST_AGAIN = 3
 /** The table changes again and again: the time before it is read anew doubles up to this, in ms. */
 const LONGEST_PATIENCE = 30_000
 const FIRST_PATIENCE = 500
@@ -61,6 +64,8 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   const tell = (span?: RowSpan) => {
     for (const listener of listeners) listener(span)
   }
+
+  const changed = createChangedCells(clock, () => tell())
 
   const pageOf = (row: number) => Math.floor(row / size)
   const lastRow = () => (total === undefined ? Number.MAX_SAFE_INTEGER : Math.max(0, total - 1))
@@ -102,7 +107,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     return true
   }
 
-  const take = (page: number, answer: PageAnswer, asked: number) => {
+  const take = (page: number, answer: PageAnswer, asked: number, readAt: number) => {
     const end = page * size + answer.rows.length
     const counted = answer.total ?? (answer.hasNext ? Math.max(total ?? 0, end + 1) : end)
     if (learnSize(answer.rows.length, answer.hasNext && counted > end)) {
@@ -114,7 +119,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     const isOther = isCounted && answer.total !== undefined && hasNewTotal
     total = counted
     isCounted = true
-    const hasMoved = shelf.put(page, answer.rows, asked)
+    const hasMoved = shelf.put(page, answer.rows, asked, readAt, changed.compare)
     if (isOther || hasMoved) seeDrift(page)
     else patience = 0
     if (shown) shelf.trim(Math.ceil((keep * perPage) / size), shown)
@@ -125,12 +130,13 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   const start = (page: number): Flight => {
     const controller = new AbortController()
     const asked = shelf.ask()
+    const readAt = clock.now()
     const mine = () => flights.get(page)?.controller === controller
     const done = read(page + 1, size, controller.signal).then(
       (answer) => {
         if (!mine()) return
         flights.delete(page)
-        take(page, answer, asked)
+        take(page, answer, asked, readAt)
         if (flights.size === 0) shelf.calm()
       },
       (error: unknown) => {
@@ -266,6 +272,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       throw new ChangedWhileReading()
     },
     merge: (rows) => {
+      for (const row of rows) changed.own(row)
       // Whoever listens looks at the whole screen each time.
       for (const span of spansOf(shelf.merge(rows))) tell(span)
       if (flights.size === 0) shelf.calm()
@@ -295,16 +302,28 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       step()
       tell()
     },
-    refresh: () => {
-      shelf.spoil()
+    refresh: async (part, rows) => {
+      const pages = rows ? [...new Set(rows.map(pageOf))] : wanted()
+      if (part === 'screen' && pages.length > MOST_AGAIN) return
+      if (part === 'all') shelf.spoil()
+      else for (const page of pages) shelf.spoilPage(page)
       failed.clear()
+      patientUntil = 0
       step()
+      await Promise.all(pages.map((page) => flights.get(page)?.done))
+      // Pages that the span of the screen does not hold, one after the other.
+      const { signal } = new AbortController()
+      for (const page of pages) if (!failed.has(page)) await obtain(page, signal).catch(() => undefined)
     },
+    readAt: (number) => shelf.readAt(number),
+    hasChanged: changed.has,
+    changedCells: changed.count,
     here: () => shelf.spans(),
     drifts: () => drifts,
     close: () => {
       stopTimers()
       stopCount?.()
+      changed.close()
       for (const { controller } of flights.values()) controller.abort()
       flights.clear()
       // Whoever opens it again begins as at first.

@@ -5,6 +5,8 @@ interface Page {
   readonly rows: (LoadedRow | undefined)[]
   /** Shown, and to be read again when it is seen. */
   isStale: boolean
+  /** When it was asked for, by the device's clock, ms. */
+  readonly readAt: number
 }
 
 /** The rows that were fetched, in pages of one size, the least recently seen dropped first. It fetches nothing. */
@@ -18,16 +20,27 @@ export interface PageShelf {
   /** Says that a page is being looked at. */
   readonly touch: (page: number) => void
   /**
-   * Puts a page in its place. A row that a write answered after `asked` stays as that answer had it. True when rows of
-   * it are at other numbers than before: the table changed under the reading.
+   * Puts a page in its place that was asked for at `readAt`. A row that a write answered after `asked` stays as that
+   * answer had it. True when rows of it are at other numbers than before: the table changed under the reading.
+   * `onAgain` is called for each row that was in this page before.
    */
-  readonly put: (page: number, rows: readonly LoadedRow[], asked: number) => boolean
+  readonly put: (
+    page: number,
+    rows: readonly LoadedRow[],
+    asked: number,
+    readAt: number,
+    onAgain?: (before: LoadedRow, now: LoadedRow) => void,
+  ) => boolean
+  /** When the page of a row was asked for, ms; undefined where it is not here. */
+  readonly readAt: (number: number) => number | undefined
   /** The time of a question, in the order of questions and writes. */
   readonly ask: () => number
   /** Nothing is under way that was asked before a write. */
   readonly calm: () => void
   /** Every page but this one is to be read again when it is seen. */
   readonly spoil: (except?: number) => void
+  /** This page is to be read again when it is seen. */
+  readonly spoilPage: (page: number) => void
   readonly forget: (from: number) => void
   /** Takes rows as a write answered them; the numbers of those that are here. */
   readonly merge: (rows: readonly LoadedRow[]) => readonly number[]
@@ -84,7 +97,7 @@ export function createPageShelf(size: number): PageShelf {
     },
     ask: () => ++time,
     calm: () => merged.clear(),
-    put: (index, rows, asked) => {
+    put: (index, rows, asked, readAt, onAgain) => {
       const before = pages.get(index)?.rows
       let hasMoved = before?.some((old, at) => old && old.id !== rows[at]?.id) ?? false
       drop(index)
@@ -102,9 +115,21 @@ export function createPageShelf(size: number): PageShelf {
         const written = merged.get(read.id)
         return written && written.at > asked ? over(read, written.row) : read
       })
-      pages.set(index, { rows: kept, isStale: false })
+      pages.set(index, { rows: kept, isStale: false, readAt })
+      if (before && onAgain) {
+        const old = new Map(before.map((earlier) => [earlier?.id, earlier]))
+        for (const found of kept) {
+          const known = found.id === '' ? undefined : old.get(found.id)
+          if (known) onAgain(known, found)
+        }
+      }
       unlook()
       return hasMoved
+    },
+    readAt: (number) => pageAt(Math.floor(number / size))?.readAt,
+    spoilPage: (index) => {
+      const page = pages.get(index)
+      if (page) page.isStale = true
     },
     spoil: (except) => {
       for (const [index, page] of pages) if (index !== except) page.isStale = true

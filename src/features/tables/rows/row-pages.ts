@@ -40,8 +40,18 @@ export interface RowPages {
   /** Tells which rows look different now; undefined for all, and for a new total. The answer stops it. */
   readonly onChange: (listener: (span: RowSpan | undefined) => void) => () => void
   readonly retry: () => void
-  /** Reads again what the screen shows; what lies elsewhere when it is next seen. Nothing disappears meanwhile. */
-  readonly refresh: () => void
+  /**
+   * Reads again what the screen shows; of `all`, what lies elsewhere when it is next seen. Nothing disappears meanwhile.
+   * `shown`: the rows on the screen where they are not neighbours; a `screen` of rows from many pages is left as it is.
+   * Resolves when the screen was read, or could not be.
+   */
+  readonly refresh: (part: 'screen' | 'all', shown?: readonly number[]) => Promise<void>
+  /** When a row was last read, by the device's clock, ms: when its page was asked for. Undefined where it is not here. */
+  readonly readAt: (number: number) => number | undefined
+  /** True if a later reading of this row had another value under this key, a short while ago. Constant time. */
+  readonly hasChanged: (id: string, key: string) => boolean
+  /** How many cells that is true of. */
+  readonly changedCells: () => number
   /** Which rows are here, in order. */
   readonly here: () => readonly RowSpan[]
   /** How often the table was seen to change while it was read. */

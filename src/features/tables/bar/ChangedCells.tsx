@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useTable } from '../table-context.ts'
+
+/** How many cells on the screen other users changed a moment ago: what their marks show, in words. */
+export function ChangedCells() {
+  const { table: t, locale } = useTexts(tableTexts)
+  const { pages } = useTable()
+  const count = useSyncExternalStore(
+    useCallback((listener) => pages.onChange(listener), [pages]),
+    pages.changedCells,
+  )
+  return <span role="status">{count > 0 && t.changedCells(formatCount(count, locale))}</span>
+}

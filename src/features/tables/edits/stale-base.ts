@@ -1,0 +1,22 @@
+import type { Slot } from './edit-book.ts'
+import type { Lane } from './lane.ts'
+
+/** A value whose base was read longer ago than this is compared with the service before it is sent, ms. */
+const BASE_FRESH_MS = 30_000
+
+/** True if what was read then may be relied upon now; a moment that is still to come is of a clock that was set back. */
+const isFresh = (readAt: number | undefined, now: number): boolean =>
+  readAt !== undefined && readAt <= now && now - readAt <= BASE_FRESH_MS
+
+/**
+ * True if another user may have changed the cell since its value was entered, so that it must be read before it is written.
+ * What fills only empty cells goes over nothing.
+ */
+export function isStale({ checked }: Pick<Lane, 'checked'>, slot: Slot, now: number): boolean {
+  const last = slot.entries.at(-1)
+  if (!last?.overwrite || isFresh(last.cell.readAt, now)) return false
+  // It was fresh when it first left, and is read back; a clock that was set back is no reason to hold it until then.
+  if (slot.departures.length > 0 && (last.cell.readAt ?? 0) > now) return false
+  const read = checked.get(slot)
+  return read?.entry !== last.id || !isFresh(read.at, now)
+}
