@@ -1,7 +1,8 @@
+import { seenBox } from '../canvas/camera.ts'
 import { boundsOf, grown, type Point } from '../canvas/geometry.ts'
 import { nearestTo } from '../canvas/neighbours.ts'
 import { openFlow } from '../journal/secrets.ts'
-import { copyItems, duplicate, paste, readPart } from '../model/clipboard.ts'
+import { copyItems, duplicate, readPart } from '../model/clipboard.ts'
 import { group, withMembers } from '../model/commands/add.ts'
 import { moveItems, resize } from '../model/commands/arrange.ts'
 import { canConnect, connectAll, cutWire } from '../model/commands/connect.ts'
@@ -21,6 +22,7 @@ import type { AddParts, addTo } from './add-acts.ts'
 import type { Addable } from './addable.ts'
 import type { Adding } from './flow-stage.ts'
 import { clearPairs, type Pair, pairsOf } from './pairs.ts'
+import { pasteInView } from './paste-in-view.ts'
 
 /** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
 export interface FlowActs {
@@ -187,7 +189,9 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     paste: (text, at) => {
       // Windows gives lines back with other ends.
       const part = readPart(copied && text.replaceAll('\r\n', '\n') === copied.text ? copied.whole : text)
-      const made = part && paste(editor.get().doc, part, { random, ...(at && { at }) })
+      const { camera, screen } = stage.hold
+      const seen = screen.get().width > 0 ? seenBox(camera.get(), screen.get()) : undefined
+      const made = part && pasteInView(editor.get().doc, part, { random, at, seen })
       if (!made) return false
       goTo(made.step, made.pasted)
       say('pasted', made.pasted)

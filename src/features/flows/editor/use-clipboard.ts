@@ -2,6 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { inFlow } from '../canvas/camera.ts'
+import type { Point } from '../canvas/geometry.ts'
 import { useFlow } from './flow-context.ts'
 
 /**
@@ -16,6 +18,20 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
     const view = root.current
     if (!view) return
     const page = view.ownerDocument
+    // In the window: the camera may move before something is pasted.
+    let pointer: Point | undefined
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      pointer = { x: clientX, y: clientY }
+    }
+    const leave = () => {
+      pointer = undefined
+    }
+    /** Where in the flow the pointer is; undefined where it is not over a canvas. */
+    const under = (): Point | undefined => {
+      if (!pointer || !view.matches('[data-flow-canvas]')) return undefined
+      const { x, y } = view.getBoundingClientRect()
+      return inFlow({ x: pointer.x - x, y: pointer.y - y }, stage.hold.camera.get())
+    }
     const take = (event: ClipboardEvent, isCut: boolean) => {
       if (!isInView(event.target, view)) return
       const copied = acts.copy()
@@ -33,12 +49,16 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (text === '') return
       event.preventDefault()
-      if (!acts.paste(text)) stage.said.set(t.nothingToPaste)
+      if (!acts.paste(text, under())) stage.said.set(t.nothingToPaste)
     }
+    view.addEventListener('pointermove', follow, { passive: true })
+    view.addEventListener('pointerleave', leave)
     page.addEventListener('copy', copy)
     page.addEventListener('cut', cut)
     page.addEventListener('paste', paste)
     return () => {
+      view.removeEventListener('pointermove', follow)
+      view.removeEventListener('pointerleave', leave)
       page.removeEventListener('copy', copy)
       page.removeEventListener('cut', cut)
       page.removeEventListener('paste', paste)

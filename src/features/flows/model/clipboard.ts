@@ -80,6 +80,9 @@ const placesIn = (ui: Json | undefined): JsonObject =>
     ),
   )
 
+/** How far below each other things come that were copied without a place, in pixels. */
+const BELOW = 120
+
 /** How a paste is placed: `at` is where its upper left corner comes, else everything comes `by` further. */
 export interface Pasting {
   readonly random: Random
@@ -117,6 +120,7 @@ export function paste(
   }
   const shift = shiftOf(part, at, by)
   const edit = startEdit(doc)
+  let unplaced = 0
   for (const room of ['inputs', 'nodes'] as const) {
     for (const old of part[room].order) {
       const item: ItemId = `${room}/${old}`
@@ -124,6 +128,10 @@ export function paste(
       edit.set([room, id], withId(doc[room], id, renameReferences(part, entity(part[room], old) ?? null, ids)))
       const place = placeIn(part.places, item)
       if (place) setPlace(edit, doc, renamed(item), shift(place))
+      else if (at) {
+        setPlace(edit, doc, renamed(item), { x: at.x, y: at.y + unplaced * BELOW })
+        unplaced += 1
+      }
     }
   }
   for (const room of ['notes', 'groups'] as const) {

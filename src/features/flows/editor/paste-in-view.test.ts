@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fromWire } from '../model/adapter.ts'
+import { copyItems, readPart } from '../model/clipboard.ts'
+import { madeOf } from '../model/commands/edit.ts'
+import { placeOf } from '../model/places.ts'
+import { pasteInView, type PasteTarget } from './paste-in-view.ts'
+
+const node = (id: string) => ({ id, type: 'enrichment', inputs: {} })
+const doc = fromWire({
+  name: 'Far',
+  config: { inputs: [], nodes: [node('a'), node('b')], output: { fields: {} } },
+  ui: { nodes: { a: { x: 100, y: 100 }, b: { x: 300, y: 160 } } },
+})
+
+/** Where two nodes come that are pasted so. */
+function pasted(target: Omit<PasteTarget, 'random'>, text = copyItems(doc, ['nodes/a', 'nodes/b'])) {
+  const part = readPart(text)
+  const made = part && pasteInView(doc, part, { random: Math.random, ...target })
+  const after = made && madeOf(made.step, doc)
+  return after && made.pasted.map((item) => placeOf(after, item))
+}
+
+test('a paste lands at the pointer, on the dots', () => {
+  expect(pasted({ at: { x: 1003, y: -518 }, seen: undefined })).toEqual([
+    { x: 1000, y: -520 },
+    { x: 1200, y: -460 },
+  ])
+})
+
+test('without a pointer it lands beside what was copied where that is in view, else in the middle of the view', () => {
+  const beside = [
+    { x: 140, y: 140 },
+    { x: 340, y: 200 },
+  ]
+  expect(pasted({ seen: { x: 0, y: 0, width: 800, height: 600 } })).toEqual(beside)
+  expect(pasted({ seen: undefined })).toEqual(beside)
+  expect(pasted({ seen: { x: 5000, y: 5000, width: 800, height: 600 } })).toEqual([
+    { x: 5220, y: 5220 },
+    { x: 5420, y: 5280 },
+  ])
+})
+
+test('nodes that come without places land below each other, in view', () => {
+  const seen = { x: 5000, y: 5000, width: 800, height: 600 }
+  const text = JSON.stringify([node('x'), node('y')])
+  expect(pasted({ seen }, text)).toEqual([
+    { x: 5320, y: 5260 },
+    { x: 5320, y: 5380 },
+  ])
+})
