@@ -255,10 +255,9 @@ test('several pages cost up to their number, and a page that is none is refused 
   await expect(receipt).toContainText(`1.2 × 2 pages${run.receipt.upTo('2.4')}`)
 })
 
-test('a price nobody knows is never 0: a second step asks, with the focus on Cancel', async ({ page, open, mock }) => {
-  await open('/')
-  await mock.seed({ name: 'hostile' })
-  await page.goto('/enrichments/141?run=one')
+test('a price nobody knows is never 0: a second step asks, with the focus on Cancel', async ({ page, http }) => {
+  await http.mock.seed({ name: 'hostile' })
+  await openOn(http, page, '/enrichments/141?run=one')
   const dialog = runDialog(page, 'Buying intent score')
   await fill(dialog, { domain: ILSE.domain, topic: 'sails' })
   await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText(run.receipt.ruleUnknown)
@@ -268,11 +267,11 @@ test('a price nobody knows is never 0: a second step asks, with the focus on Can
   await expect(step.getByRole('button', { name: en.common.cancel })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(step).toBeHidden()
-  expect(await paid(mock)).toHaveLength(0)
+  expect(await paid(http.mock)).toHaveLength(0)
   await primary(dialog).click()
   await step.getByRole('button', { name: run.confirm.anyway }).click()
   await expect(runState(dialog)).toBeVisible()
-  expect(await paid(mock)).toHaveLength(1)
+  expect(await paid(http.mock)).toHaveLength(1)
 })
 
 test('ux 14: what was bought is offered again, and the device copy outlives the service', async ({

@@ -178,3 +178,18 @@ test('reliability F21: what is left of a pause is its own length at most, howeve
   await clock.advance(1)
   expect(pauseLeft(pace.note.get(), clock)).toBe(0)
 })
+
+test('a person who does not wait ends the pause: one probe goes at once, and the others wait for it', async () => {
+  const clock = createManualClock()
+  const pace = createPace({ clock, random: highest })
+  pace.slowed(3_600_000)
+  const line = queue(pace, ['a', 'b'])
+  await clock.advance(10_000)
+  expect(line.names()).toEqual([])
+
+  pace.tryNow()
+  await clock.advance(30_000)
+
+  expect(pace.note.get()).toBeNull()
+  expect(line.names()).toEqual(['a'])
+})

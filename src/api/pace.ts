@@ -1,7 +1,7 @@
 import { type Clock, wait } from '#lib/clock.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { type PaceNews, type PaceSharing, alone, paceNews } from './pace-sharing.ts'
-import { LONGEST_ASKED, waitMs } from './retry.ts'
+import { MAX_ASKED, waitMs } from './retry.ts'
 
 /** When the service asked to slow down: until when nothing is sent, and since when, on the steady clock. */
 export interface Slowed {
@@ -24,6 +24,8 @@ export interface Pace {
   readonly slowed: (askedMs: number | undefined) => void
   /** A request ended without telling anything about the pace (lost, aborted). */
   readonly ended: (leave?: Leave) => void
+  /** Ends the pause in all tabs, on a person's word: one probe goes now. A paid call may be tried again, too. */
+  readonly tryNow: () => void
   /** What a visible note counts down; null while nothing holds us back. */
   readonly note: Store<Slowed | null>
 }
@@ -47,6 +49,9 @@ const FREE_RATE = 10
 const LONGEST_SILENCE = 1000
 
 const nobodyWaits = (): void => undefined
+
+/** Seconds of a pause from which a button that ends it is worth showing. */
+export const WORTH_SKIPPING = 5
 
 /** Milliseconds for which nothing is sent; 0 while nothing holds us back. */
 export const pauseLeft = (note: Slowed | null, clock: Pick<Clock, 'steady'>): number =>
@@ -88,6 +93,11 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
     endPause = clock.after(ms, () => note.set(null))
   }
 
+  const endPauseNow = () => {
+    endPause()
+    note.set(null)
+  }
+
   const state = () => {
     const left = pauseLeft(note.get(), clock)
     return { rate, pauses, until: clock.now() + left, left, probing: probe !== undefined }
@@ -97,7 +107,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
     setRate(Math.min(rate, heard.rate))
     if (heard.probing) setProbe('due')
     // The clock may have been set here, there or in between.
-    const left = Math.min(heard.left, heard.until - clock.now(), LONGEST_ASKED)
+    const left = Math.min(heard.left, heard.until - clock.now(), MAX_ASKED)
     if (left > 0) pause(left)
   }
   const speedUp = (next: number) => {
@@ -113,6 +123,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
       slowDown(news)
       answered()
     }
+    if (news?.type === 'pace-tried') endPauseNow()
     // A pause is over when its time is, whatever was still on its way when it began.
     if (news?.type === 'pace-flowed' && rate !== Infinity && !note.get()) speedUp(news.rate ?? Infinity)
   })
@@ -197,6 +208,10 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
       setProbe('due')
       pause(waitMs(askedMs, pauses, random()))
       if (note.get() !== running) sharing.post({ type: 'pace-slowed', ...state() })
+    },
+    tryNow: () => {
+      endPauseNow()
+      sharing.post({ type: 'pace-tried' })
     },
     ended: (leave) => {
       if (leave && probe === leave) setProbe('due')

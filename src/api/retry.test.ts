@@ -146,8 +146,9 @@ describe('pauses', () => {
     [7000, 7000],
     [299_999, 299_999],
     [300_000, 300_000],
-    [10 ** 12, 300_000],
-    [Infinity, 300_000],
+    [86_400_000, 86_400_000],
+    [10 ** 12, 86_400_000],
+    [Infinity, 86_400_000],
   ])('reliability F04: asked for %d ms, it waits %d', (asked, ms) => {
     expect(waitMs(asked, 5, 0.5)).toBe(ms)
   })
@@ -156,12 +157,12 @@ describe('pauses', () => {
     for (const asked of [0, 1, 999]) expect(waitMs(asked, 3, 0)).toBe(2000)
   })
 
-  test('every wait is between half a second and five minutes', () => {
+  test('every wait is between half a second and a day', () => {
     const asked = fc.option(fc.oneof(fc.double({ min: 0, noNaN: true }), fc.nat()), { nil: undefined })
     fc.assert(
       fc.property(asked, fc.integer({ min: 1, max: 2000 }), jitter, (ms, waited, random) => {
         const wait = waitMs(ms, waited, random)
-        expect(wait >= 500 && wait <= 300_000).toBe(true)
+        expect(wait >= 500 && wait <= 86_400_000).toBe(true)
       }),
     )
   })

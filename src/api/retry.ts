@@ -103,19 +103,19 @@ const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
-/** However long a service asks for, a person sees an answer after five minutes. */
-export const LONGEST_ASKED = 300_000
+/** The longest wait a service can ask for: a day. More is a mistake of its clock, or ours. */
+export const MAX_ASKED = 24 * 60 * 60_000
 
 /** Full jitter over a doubling ceiling, 0.5 s to 30 s. `tried` counts from 1, `random` is in [0, 1). */
 export const pauseMs = (tried: number, random: number): number =>
   random * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tried - 1))
 
 /**
- * The wait after a 429: what was asked for (at most five minutes), else jittered growth from 1 s to 60 s. Less than a
+ * The wait after a 429: what was asked for (at most a day), else jittered growth from 1 s to 60 s. Less than a
  * second is no wait to rely on: a service that keeps saying 0 would be stormed. `waited` counts from 1.
  */
 export function waitMs(asked: number | undefined, waited: number, random: number): number {
-  if (asked !== undefined && asked >= FIRST_WAIT) return Math.min(LONGEST_ASKED, asked)
+  if (asked !== undefined && asked >= FIRST_WAIT) return Math.min(MAX_ASKED, asked)
   const ceiling = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (waited - 1))
   return ceiling * (0.5 + random / 2)
 }

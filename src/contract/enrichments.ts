@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { slug, wholeNumber } from './strict.ts'
 import { decimal, flag, listOf, listOrNothing, readAfter, textOrNothing, withTaskId } from './tolerant.ts'
 
-/** Limits of the document; the last two are not documented and come from public clients of the service. */
-export const limits = { searchMin: 3, pageMax: 500, pageDefault: 50, runPagesMax: 100, choicesPageMax: 500 } as const
+/** Limits of the document; the last one is not documented and comes from public clients of the service. */
+export const limits = { searchMin: 3, pageMax: 500, pageDefault: 50, choicesPageMax: 500 } as const
 
 const pricingSchema = z.catch(
   z.pipe(
@@ -157,7 +157,7 @@ export const choicesAt = (path: `/v1/${string}`) =>
     response: choicePageSchema,
   })
 
-export const runPagination = z.strictObject({ pages: z.int().check(z.minimum(1), z.maximum(limits.runPagesMax)) })
+export const runPagination = z.strictObject({ pages: z.int().check(z.minimum(1)) })
 export const runParams = z.custom<Record<string, unknown>>(isObject, 'Expected an object of parameter name to value')
 
 /** The answer of every run. D15: older services name the task `request_id`. */

@@ -1,4 +1,4 @@
-import { pauseLeft } from '#api/pace.ts'
+import { pauseLeft, WORTH_SKIPPING } from '#api/pace.ts'
 import { Suspense, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
@@ -95,5 +95,19 @@ function SlowedNote() {
   useNow(clock, 1000)
   if (!slowed) return null
   const seconds = Math.ceil(pauseLeft(slowed, clock) / 1000)
-  return <Notice tone="run" icon="gauge" role="status" title={seconds > 0 ? shell.slowed(seconds) : shell.slowedNow} />
+  return (
+    <Notice
+      tone="run"
+      icon="gauge"
+      role="status"
+      title={seconds > 0 ? shell.slowed(seconds) : shell.slowedNow}
+      action={
+        seconds >= WORTH_SKIPPING && (
+          <Button size="sm" onClick={pace.tryNow}>
+            {shell.tryNow}
+          </Button>
+        )
+      }
+    />
+  )
 }

@@ -70,7 +70,7 @@ test('inputs of a task that is not on this device are said to be missing', async
 test('pages that are no number of pages are said at once and nothing is sent', async () => {
   const rig = await renderAt('/enrichments/148?run=one')
   const pages = await screen.findByRole('textbox', { name: 'Pages' }, SLOW)
-  for (const wrong of ['0', '-1', '1.5', '101', 'two']) {
+  for (const wrong of ['0', '-1', '1.5', 'two']) {
     fireEvent.change(pages, { target: { value: wrong } })
     expect(pages.getAttribute('aria-invalid')).toBe('true')
     expect(receipt()).toContain('Cannot be known without a number of pages.')
@@ -80,6 +80,16 @@ test('pages that are no number of pages are said at once and nothing is sent', a
   expect(receipt()).toContain('1.2 × 3 pagesup to 3.6You spendup to 3.6')
   await rig.advance(0)
   expect(posts(rig, '/v1/enrichments/148/run')).toHaveLength(0)
+})
+
+test('more than 100 pages are warned about and not refused', async () => {
+  await renderAt('/enrichments/148?run=one')
+  const pages = await screen.findByRole('textbox', { name: 'Pages' }, SLOW)
+  fireEvent.change(pages, { target: { value: '101' } })
+
+  expect(pages.getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.getByRole('textbox', { name: 'Pages', description: /^101 pages, each billed/ })).toBe(pages)
+  expect(receipt()).toContain('1.2 × 101 pages')
 })
 
 test('choices are searched at the service; ids are sent and names shown', async () => {
@@ -118,7 +128,7 @@ test('choices that cannot be read leave a field for the id, with Retry', async (
 })
 
 test('choices at another address are not fetched, and the field says so', async () => {
-  const rig = await renderAt('/enrichments/144?run=one')
+  const rig = await renderAt('/enrichments/144?run=one', { seed: 'hostile' })
   const region = await screen.findByRole('textbox', { name: 'region', description: /elsewhere\.example/ }, SLOW)
   expect(region).toBeDefined()
   expect(rig.service.requests().some(({ path }) => path.includes('regions'))).toBe(false)

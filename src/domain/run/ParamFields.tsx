@@ -1,9 +1,8 @@
 import { Controller } from 'react-hook-form'
-import { limits } from '#contract/enrichments.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
-import { faultWords } from './field-words.ts'
+import { faultWords, pagesHint } from './field-words.ts'
 import { ParamField } from './ParamField.tsx'
 import styles from './ParamFields.module.css'
 import type { RunForm } from './use-run-form.ts'
@@ -46,7 +45,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
             render={({ field, fieldState }) => (
               <NumberInput
                 label={t.pages}
-                hint={t.pagesHint(limits.runPagesMax)}
+                hint={pagesHint(reading.pages, texts)}
                 kind="integer"
                 value={field.value}
                 ref={field.ref}

@@ -1,6 +1,9 @@
+import { WORTH_SKIPPING } from '#api/pace.ts'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useServices } from '../services.tsx'
 import { type RefusalInput, refusalWords } from './refusal-words.ts'
 
 export interface RefusalNoticeProps extends RefusalInput {
@@ -12,6 +15,7 @@ export interface RefusalNoticeProps extends RefusalInput {
 export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.refused
+  const { pace } = useServices()
   const { title, body, said, others } = refusalWords(refusal, texts)
   const isBusy = refusal.problem.kind === 'rate-limited'
   return (
@@ -28,6 +32,11 @@ export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {
         )}
         <p>{t.nothing}</p>
         {isBusy && <p aria-live="off">{quiet > 0 ? t.comesBack(quiet) : t.isBack}</p>}
+        {isBusy && quiet >= WORTH_SKIPPING && (
+          <Button size="sm" onClick={pace.tryNow}>
+            {t.tryNow}
+          </Button>
+        )}
       </div>
     </Notice>
   )

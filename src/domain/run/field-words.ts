@@ -1,12 +1,18 @@
-import { limits } from '#contract/enrichments.ts'
+import { formatCount } from '#lib/format.ts'
 import type { RunTexts } from '#texts/run.ts'
 import type { RunField } from './run-fields.ts'
 import type { Fault } from './run-form.ts'
 import { shownName, shownWords } from '../shown-text.ts'
 
 /** A fault as the sentence under its field. */
-export const faultWords = (fault: Fault, { run }: RunTexts): string =>
-  fault === 'pages' ? run.faults.pages(limits.runPagesMax) : run.faults[fault]
+export const faultWords = (fault: Fault, { run }: RunTexts): string => run.faults[fault]
+
+/** More pages than a person usually means. The document names no maximum: it warns, and the service decides. */
+const MANY_PAGES = 100
+
+/** What the field of pages says about itself; a warning for an unusual number. */
+export const pagesHint = (pages: number | undefined, { run: { fields: t } }: RunTexts): string =>
+  pages !== undefined && pages > MANY_PAGES ? t.pagesMany(formatCount(pages)) : t.pagesHint
 
 /** What a field says about itself: the service's description, then what is special about it. */
 export function hintOf({ description, kind, note, isPriced }: RunField, { run: { fields: t } }: RunTexts): string {

@@ -1,4 +1,3 @@
-import { limits } from '#contract/enrichments.ts'
 import { toMicro } from '#lib/credits.ts'
 import { numberFrom, readNumber, readTime } from './typed-values.ts'
 import type { RunField } from './run-fields.ts'
@@ -114,5 +113,5 @@ const isChoice = (choices: RunField['choices'], id: string): boolean =>
 
 function readPages(text: string): number | undefined {
   const pages = numberFrom(text.trim())
-  return pages !== undefined && Number.isInteger(pages) && pages >= 1 && pages <= limits.runPagesMax ? pages : undefined
+  return pages !== undefined && Number.isSafeInteger(pages) && pages >= 1 ? pages : undefined
 }

@@ -1,4 +1,4 @@
-import { type EnrichmentDetail, limits } from '#contract/enrichments.ts'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { offersPages } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
@@ -50,7 +50,7 @@ export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail 
                   <code>pagination.pages</code>
                 </span>
                 <span className={styles.kind}>{e.kinds['integer']}</span>
-                <p>{t.pages(limits.runPagesMax)}</p>
+                <p>{t.pages}</p>
               </li>
             </ul>
           )}

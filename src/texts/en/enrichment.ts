@@ -92,7 +92,7 @@ export const enrichment = {
     keyAfter: ' with your key.',
     request: 'Request',
     paramsWhat: ' is an object of these names.',
-    pages: (most: number) => `How many pages of results to fetch, 1 to ${most}; 1 when left out. Each page is billed.`,
+    pages: 'How many pages of results to fetch; 1 when left out. Each page is billed.',
     kind: (words: string, type: string) => `${words} (${type})`,
     setsPrice: 'The price is multiplied by this value.',
     remote: 'Ids of its choices come from',

@@ -1,3 +1,4 @@
+import { formatLeft } from '#lib/format.ts'
 import { inCredits } from './in-credits.ts'
 
 const oneOrMore = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
@@ -98,7 +99,8 @@ export const run = {
     choicesFailed: (why: string) => `The choices could not be read. ${why} Type the id, or try again.`,
     moreFailed: (why: string) => `Not all choices could be read. ${why}`,
     pages: 'Pages',
-    pagesHint: (most: number) => `1 to ${most}. Each page is billed by itself.`,
+    pagesHint: 'A whole number from 1. Each page is billed by itself.',
+    pagesMany: (pages: string) => `${pages} pages, each billed by itself. Check the number and the receipt.`,
   },
 
   faults: {
@@ -110,7 +112,7 @@ export const run = {
     'not-a-choice': 'This is not one of the choices.',
     'price-needs': 'Write a number above 0: the price is multiplied by it.',
     'price-needs-whole': 'Write a whole number from 1: the price is multiplied by it.',
-    pages: (most: number) => `Write a whole number from 1 to ${most}.`,
+    pages: 'Write a whole number from 1.',
   },
 
   again: {
@@ -237,7 +239,9 @@ export const run = {
   refused: {
     nothing: 'Nothing was bought, and what you entered is kept.',
     quiet: (seconds: number) => `The service asked for quiet: ${seconds} s.`,
-    comesBack: (seconds: number) => `It is not sent again by itself. The button comes back in ${seconds} s.`,
+    comesBack: (seconds: number) =>
+      `It is not sent again by itself. The button comes back in ${formatLeft(seconds * 1000)}.`,
+    tryNow: 'Try now',
     isBack: 'It is not sent again by itself. The button is back.',
     forbidden: 'The service refused this run',
     notOffered: {

@@ -1,3 +1,4 @@
+import { formatLeft } from '#lib/format.ts'
 import { inCredits } from './in-credits.ts'
 
 export const shell = {
@@ -51,7 +52,8 @@ export const shell = {
   everywhere: 'Everywhere',
   goTo: (place: string) => `Go to ${place}`,
   goGroup: 'Go to',
-  slowed: (seconds: number) => `The service asked to slow down. Reading goes on in ${seconds} s.`,
+  slowed: (seconds: number) => `The service asked to slow down. Reading goes on in ${formatLeft(seconds * 1000)}.`,
+  tryNow: 'Try now',
   slowedNow: 'The service asked to slow down. Trying one request.',
   offline: 'This device is offline. What you see may be old; nothing is lost.',
   journal: {
