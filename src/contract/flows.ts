@@ -62,8 +62,9 @@ export const createFlow = endpoint({
 })
 
 /**
- * Replaces all of it. A stale token changes nothing and is a 409. The description "defaults to empty": left out it would
- * be erased, so it is always sent; `ui` with it where the flow has one. Not documented: the path.
+ * Replaces all of it. A stale token changes nothing and is a 409. The description "defaults to empty": left out it is
+ * erased, so the console always sends it; `ui` with it where the flow has one. Not documented: the path, and whether the token
+ * changes with the name, the description or `ui` alone.
  */
 export const replaceFlow = endpoint({
   method: 'PUT',
@@ -75,7 +76,10 @@ export const replaceFlow = endpoint({
     name,
     config: jsonObject,
     internal_version: z.string(),
-    description: z.string(),
+    description: z.pipe(
+      z.optional(z.string()),
+      z.transform((said) => said ?? ''),
+    ),
     ui: z.optional(jsonObject),
   }),
   response: flowSchema,

@@ -47,6 +47,16 @@ test('the list has the flows of the own workspace, without graph and token', asy
   expect(listFlows.response.parse(await get('/flows', 'other-key'))).toHaveLength(1)
 })
 
+test('a flow that is replaced without a description has an empty one, and keeps its `ui`', async () => {
+  const asking = openStandIn()
+  const { description, ui, ...before } = asSent(await readFlow(asking))
+
+  const { status } = await asking.ask('PUT', LEAD, before)
+
+  expect(description).not.toBe('')
+  expect([status, await readFlow(asking)]).toMatchObject([200, { description: '', ui }])
+})
+
 test('one flow is read whole, and not by another workspace', async () => {
   const asking = openStandIn()
 

@@ -68,7 +68,16 @@ export function readGraph(config: Json): Graph {
           ],
     ),
     nodes: partsOf(config['nodes']).flatMap(([id, raw]) =>
-      id === undefined ? [] : [{ id, type: textIn(raw, 'type'), raw, inputs: pairsOf(raw['inputs']) }],
+      id === undefined
+        ? []
+        : [
+            {
+              id,
+              type: textIn(raw, 'type'),
+              raw,
+              inputs: pairsOf(raw['inputs'] ?? raw['params'] ?? raw['parameters']),
+            },
+          ],
     ),
     fields: pairsOf(output['fields'] ?? output),
   }

@@ -9,10 +9,8 @@ export const flowRun = {
   reading: 'Reading the saved flow',
   unread: 'The saved flow could not be read',
   isGone: 'The service has no such flow any more, so there is nothing to run.',
-  hasProblems: (count: number) =>
-    `${things(count, 'problem stands', 'problems stand')} in the way. They are listed below.`,
-  savedHasProblems: (count: number) =>
-    `The saved version has ${things(count, 'problem', 'problems')}. Mend the flow and save it first.`,
+  savedHasProblems: (count: number) => `The saved version has ${things(count, 'problem', 'problems')}`,
+  savedHasProblemsBody: 'The service may refuse the run, or leave parts of it empty. You can still run it.',
   unsaved: 'The saved version is run',
   unsavedBody: (count: number) =>
     `${things(count, 'change', 'changes')} on this page ${count === 1 ? 'is' : 'are'} not part of it.`,

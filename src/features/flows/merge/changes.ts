@@ -1,5 +1,6 @@
 import { type FlowDoc, type ItemId, entity, hasEntity } from '../model/flow-document.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
+import { PARAM_KEYS } from '../model/node-parts.ts'
 import { formSent, orderIn, otherOrders } from '../model/same-flow.ts'
 
 /**
@@ -88,7 +89,7 @@ function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Chan
   if (!isRecord(was) || !isRecord(now)) return changeOf(path, was, now, item)
   return keysOf(was, now).flatMap((key) => {
     const [before, after] = [own(was, key), own(now, key)]
-    const many = (key === 'inputs' || key === 'fields') && isRecord(before) && isRecord(after)
+    const many = (key === 'fields' || PARAM_KEYS.includes(key)) && isRecord(before) && isRecord(after)
     if (!many) return changeOf([...path, key], before, after, item)
     return keysOf(before, after).flatMap((name) =>
       changeOf([...path, key, name], own(before, name), own(after, name), item),

@@ -1,5 +1,6 @@
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, type Path, sameJson } from '../model/json.ts'
+import { PARAM_KEYS } from '../model/node-parts.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
@@ -71,7 +72,8 @@ const isConstant = (value: Json | undefined): value is JsonObject =>
 
 // Not documented: which lists are sets. Lists without keys are values of parameters with many choices; the order of a
 // waterfall's providers, which means something, stands beside the parameters.
-const isParameter = ([room, , holder]: Path): boolean => room === 'nodes' && holder === 'inputs'
+const isParameter = ([room, , holder]: Path): boolean =>
+  room === 'nodes' && holder !== undefined && PARAM_KEYS.includes(holder)
 
 /** True for a reference that a side took away because it deleted what was referred to: not a wish about this place. */
 function wentWithNode(

@@ -5,7 +5,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { type Catalogue, isDetail } from './catalogue.ts'
 import { entity, type FlowDoc } from './flow-document.ts'
 import { isList, type Json, type Path } from './json.ts'
-import { enrichmentOf } from './node-parts.ts'
+import { enrichmentOf, PARAM_KEYS } from './node-parts.ts'
 
 /** Lists of choices that the service keeps beside the catalogue, by their path, as far as they were read. */
 export type RemoteChoices = ReadonlyMap<string, readonly Choice[]>
@@ -17,8 +17,9 @@ export interface ChoicesOf {
 }
 
 /** The parameter that a path of a document leads to, or into. */
-function paramAt([room, node = '', list, name]: Path, { docs, catalogue }: ChoicesOf) {
-  if (room !== 'nodes' || list !== 'inputs') return undefined
+function paramAt([room, node = '', key = '', inner]: Path, { docs, catalogue }: ChoicesOf) {
+  if (room !== 'nodes') return undefined
+  const name = PARAM_KEYS.includes(key) ? inner : key
   const id = docs.map((doc) => enrichmentOf(entity(doc.nodes, node))).find((one) => one !== undefined)
   const enrichment = catalogue.enrichment(id ?? -1)
   return isDetail(enrichment) ? enrichment.params.find((param) => param.name === name) : undefined

@@ -1,6 +1,7 @@
 import { type FlowDoc, entity, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, type Path } from './json.ts'
-import { fieldName, isWrapped, readReference, type Spelling } from './reference-uses.ts'
+import { nodeWords, PARAM_KEYS } from './node-parts.ts'
+import { fieldName, isWrapped, readReference, type Spelling, usesIn } from './reference-uses.ts'
 import { printReference, referenceName } from './references.ts'
 
 /** A parameter of a node or a field of the output, and where its value stands within the item. */
@@ -13,21 +14,62 @@ export interface Field {
 /** What a field holds: a reference by its name, or a constant. */
 export type FieldValue = { readonly reference: string } | { readonly constant: Json }
 
-/** The parameters of a node, or the fields of the output, in their order and in whatever form they came. */
-export function fieldsOf(doc: FlowDoc, item: ItemId): readonly Field[] {
+/**
+ * Returns the parameters of a node, or the fields of the output, in their order and in whatever form they came. `names`: the
+ * parameters that the catalogue says what the node runs has; those that stand on the node itself are found by them.
+ */
+export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = []): readonly Field[] {
   const holder = fieldHolder(doc, item)
-  return holder ? fieldsIn(holder.value, holder.path) : []
+  if (!holder) return []
+  const held = fieldsIn(holder.value, holder.path)
+  if (names.length === 0 || readItem(item).room !== 'nodes') return held
+  const node = itemValue(doc, item)
+  const known = new Set(held.map(({ name }) => name))
+  return [...held, ...names.flatMap((name) => (known.has(name) ? [] : (fieldOnNode(node, name) ?? [])))]
 }
 
-/** Where the fields of an item are kept within it; undefined for what has none. */
-export function fieldHolder(doc: FlowDoc, item: ItemId): { value: Json | undefined; path: Path } | undefined {
+/**
+ * Where the fields of an item are kept within it; undefined for what has none. An empty path on a node: its parameters stand
+ * on the node itself, but for one of a `name` that says there what the node is.
+ */
+export function fieldHolder(
+  doc: FlowDoc,
+  item: ItemId,
+  name?: string,
+): { value: Json | undefined; path: Path } | undefined {
   const { room } = readItem(item)
   const value = itemValue(doc, item)
-  if (room === 'nodes') return { value: own(value, 'inputs'), path: ['inputs'] }
+  if (room === 'nodes') {
+    const key = paramKey(value) ?? paramHabit(doc, value)
+    if (key === undefined && !(name !== undefined && nodeWords.has(name))) return { value: undefined, path: [] }
+    return { value: own(value, key ?? 'inputs'), path: [key ?? 'inputs'] }
+  }
   if (room !== 'output') return undefined
   const fields = own(value, 'fields')
   if (fields !== undefined || value === null) return { value: fields, path: ['fields'] }
   return { value, path: [] }
+}
+
+/** The key under which a node holds its parameters: one with something in it, else one that is there. */
+function paramKey(node: Json | undefined): string | undefined {
+  const there = PARAM_KEYS.filter((key) => own(node, key) !== undefined)
+  if (there.length < 2) return there[0]
+  return there.find((key) => fieldsIn(own(node, key), [key]).length > 0) ?? there[0]
+}
+
+/** The same for a node that has none yet: as other nodes of the flow hold theirs; undefined for on the node itself. */
+function paramHabit(doc: FlowDoc, node: Json | undefined): string | undefined {
+  for (const id of doc.nodes.order) {
+    const key = paramKey(entity(doc.nodes, id))
+    if (key !== undefined) return key
+  }
+  return isRecord(node) && Object.keys(node).some((key) => !nodeWords.has(key)) ? undefined : 'inputs'
+}
+
+/** A parameter that stands on the node itself, beside what the node is. */
+function fieldOnNode(node: Json | undefined, name: string): Field | undefined {
+  const value = nodeWords.has(name) ? undefined : own(node, name)
+  return value === undefined ? undefined : { name, value, path: [name] }
 }
 
 function fieldsIn(holder: Json | undefined, path: Path): Field[] {
@@ -46,9 +88,9 @@ function fieldsIn(holder: Json | undefined, path: Path): Field[] {
   return Object.entries(holder).map(([name, value]) => ({ name, value, path: [...path, name] }))
 }
 
-/** The field of a name; undefined where the item has none. */
+/** The field of a name, on a node itself too; undefined where the item has none. */
 export const fieldOf = (doc: FlowDoc, item: ItemId, name: string): Field | undefined =>
-  fieldsOf(doc, item).find((field) => field.name === name)
+  fieldsOf(doc, item, [name]).find((field) => field.name === name)
 
 /** What a value of a field says. */
 export function readValue(value: Json): FieldValue {
@@ -83,14 +125,19 @@ export function writeValue(doc: FlowDoc, value: FieldValue, before?: Json): Json
   return wraps || readReference(constant) ? { type: 'simple', value: constant } : constant
 }
 
+/** Spellings within a longer text. */
+const inText: ReadonlySet<Spelling> = new Set(['text', 'cel'])
+
 /** How this flow spells references: as the first one found does. */
 function spellingOf(doc: FlowDoc): Spelling {
   for (const id of doc.nodes.order) {
-    for (const { value } of fieldsIn(own(entity(doc.nodes, id), 'inputs'), ['inputs'])) {
+    for (const { value } of fieldsOf(doc, `nodes/${id}`)) {
       if (isWrapped(value)) return 'mapping'
       const reference = readReference(value)
       if (reference?.certain) return reference.spelling
     }
+    const onNode = usesIn(entity(doc.nodes, id)).find(({ certain, spelling }) => certain && !inText.has(spelling))
+    if (onNode) return onNode.spelling
   }
   return 'mapping'
 }

@@ -48,7 +48,8 @@ const problem = (kind: ProblemKind, item: ItemId, field?: string, name?: string)
 
 function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalogue): readonly Problem[] {
   const needed = requiredOf(doc, item, node, catalogue)
-  const fields = needed.length > 0 ? new Map(fieldsOf(doc, item).map(({ name, value }) => [name, value])) : undefined
+  const fields =
+    needed.length > 0 ? new Map(fieldsOf(doc, item, needed).map(({ name, value }) => [name, value])) : undefined
   const unfilled = needed.filter((name) => isBlank(fields?.get(name))).map((name) => problem('required', item, name))
   const condition = ownText(node, RUN_IF)
   return [

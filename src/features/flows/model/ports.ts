@@ -3,7 +3,7 @@ import { type Catalogue, isDetail } from './catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
 import { exitsOf, kindOf, nodeKind, outputFields } from './kinds.ts'
-import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
+import { connectorOf, enrichmentOf, PARAM_KEYS, waterfallOf } from './node-parts.ts'
 import { fieldName } from './reference-uses.ts'
 
 /** Something an item takes or gives. */
@@ -51,9 +51,13 @@ export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): read
   if (kind === 'output') return outputFields(value).map((name) => port(name))
   const taken = takenBy(value, catalogue)
   const known = new Set(taken.map(({ name }) => name))
-  const set = namesIn(own(value, 'inputs')).filter((name) => !known.has(name))
-  return [...taken, ...set.map((name) => port(name))]
+  const set = PARAM_KEYS.flatMap((key) => namesIn(own(value, key))).filter((name) => !known.has(name))
+  return [...taken, ...[...new Set(set)].map((name) => port(name))]
 }
+
+/** The parameters that the catalogue says what the node runs has. */
+export const namesTaken = (value: Json | undefined, catalogue: Catalogue): readonly string[] =>
+  takenBy(value, catalogue).map(({ name }) => name)
 
 function givenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
   switch (nodeKind(value)) {

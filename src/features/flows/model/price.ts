@@ -7,6 +7,7 @@ import { successorsOf } from './graph.ts'
 import { type Json, own } from './json.ts'
 import { nodeKind } from './kinds.ts'
 import { enrichmentOf, pagesOf, providersOf, RUN_IF, verifierOf, waterfallOf } from './node-parts.ts'
+import { namesTaken } from './ports.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 
 /** What one run costs, in millionths of a credit. */
@@ -71,7 +72,7 @@ function enrichmentPrice(doc: FlowDoc, id: string, node: Json | undefined, catal
   const pages = pagesOf(node)
   if (pages === undefined) return { known: false, needs: 'rule' }
   const constants = Object.fromEntries(
-    fieldsOf(doc, `nodes/${id}`).flatMap(({ name, value }) => {
+    fieldsOf(doc, `nodes/${id}`, namesTaken(node, catalogue)).flatMap(({ name, value }) => {
       const said = readValue(value)
       return 'constant' in said ? [[name, said.constant]] : []
     }),

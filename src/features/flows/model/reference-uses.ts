@@ -1,5 +1,6 @@
 import { celNames } from './cel-names.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from './json.ts'
+import { PARAM_KEYS } from './node-parts.ts'
 
 /** How a reference may be spelled: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or inside text or an expression. */
 export type Spelling = 'mapping' | 'double' | 'single' | 'dollar' | 'bare' | 'text' | 'cel'
@@ -68,7 +69,7 @@ function walkNode(node: JsonObject, uses: Use[]): void {
     if (ownWords.has(key)) continue
     const before = uses.length
     walk(node[key] ?? null, [key], expressions.has(key), uses)
-    if (key === 'inputs' || uses.length === before) continue
+    if (PARAM_KEYS.includes(key) || uses.length === before) continue
     // In expressions and templates beside its inputs a node's own inputs come first.
     const taken = (params ??= inputNames(node))
     uses.push(...uses.splice(before).filter(({ text }) => !taken.has(/^[^.\s]*/.exec(text)?.[0] ?? '')))
@@ -76,9 +77,13 @@ function walkNode(node: JsonObject, uses: Use[]): void {
 }
 
 function inputNames(node: JsonObject): ReadonlySet<string> {
-  const inputs = own(node, 'inputs')
-  if (isList(inputs)) return new Set(inputs.flatMap((input) => fieldName(input) ?? []))
-  return new Set(isRecord(inputs) ? Object.keys(inputs) : [])
+  return new Set(
+    PARAM_KEYS.flatMap((key) => {
+      const inputs = own(node, key)
+      if (isList(inputs)) return inputs.flatMap((input) => fieldName(input) ?? [])
+      return isRecord(inputs) ? Object.keys(inputs) : []
+    }),
+  )
 }
 
 /** The keys under which an entry of a list may say what it is called, the likeliest first. */

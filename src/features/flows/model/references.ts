@@ -1,5 +1,6 @@
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId } from './flow-document.ts'
 import { isList, isRecord, type Json, own, type Path, valueAt } from './json.ts'
+import { PARAM_KEYS } from './node-parts.ts'
 import { fieldName, type Spelling, type Use, usesIn } from './reference-uses.ts'
 
 /** What a reference names: a flow input, or an output of a node (`''` for the node as a whole). */
@@ -132,7 +133,7 @@ const sameLine = (a: FlowEdge, b: FlowEdge): boolean =>
 /** The parameter, field or other place that a path within an item belongs to. */
 export function portOf(item: Json | undefined, path: Path): string {
   const [room = '', key = ''] = path
-  const holder = room === 'inputs' || room === 'fields' ? own(item, room) : undefined
+  const holder = room === 'fields' || PARAM_KEYS.includes(room) ? own(item, room) : undefined
   if (holder !== undefined && key !== '') return isList(holder) ? (fieldName(valueAt(holder, [key])) ?? key) : key
   if (isList(item)) return fieldName(valueAt(item, [room])) ?? room
   return path.filter((step, at) => step !== 'value' || at === 0).join('.')

@@ -4,6 +4,8 @@ import { fieldsOf, readValue } from './fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { isRecord, type Json, own, plainText } from './json.ts'
 import { itemName, kindOf } from './kinds.ts'
+import { PARAM_KEYS } from './node-parts.ts'
+import { namesTaken } from './ports.ts'
 
 /** Where in an item what was searched for stands. */
 export type FoundIn = 'name' | 'id' | 'field' | 'reference' | 'text'
@@ -91,7 +93,7 @@ function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogu
     line('id', realId(doc, item)),
     line('text', kindOf(doc, item)),
   ]
-  const fields = fieldsOf(doc, item).flatMap(({ name, value: held }) => {
+  const fields = fieldsOf(doc, item, namesTaken(value, catalogue)).flatMap(({ name, value: held }) => {
     const said = readValue(held)
     const holds =
       'reference' in said ? line('reference', said.reference, name) : line('field', plainText(said.constant), name)
@@ -99,7 +101,7 @@ function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogu
   })
   const texts = isRecord(value)
     ? Object.entries(value).flatMap(([place, held]) =>
-        place === 'inputs' || place === 'id' || place === 'name' ? [] : [line('text', plainText(held), place)],
+        PARAM_KEYS.includes(place) || place === 'id' || place === 'name' ? [] : [line('text', plainText(held), place)],
       )
     : []
   return [...names, ...fields, ...texts].filter(({ text }) => text !== '')

@@ -73,10 +73,11 @@ export function ValueCell({ row: { item, name, value, edge, isElse }, isEditing,
 function Constant({ item, name, value }: { readonly item: ItemId; readonly name: string; readonly value: string }) {
   const { editor, catalogue } = useFlow()
   const { doc } = editor.get()
-  const path = ['nodes', readItem(item).key, 'inputs', name]
+  const field = fieldOf(doc, item, name)
+  const path = ['nodes', readItem(item).key, ...(field?.path ?? ['inputs', name])]
   const of = { docs: [doc], catalogue }
   const remote = useRemoteChoices([path], of)
-  const said = readValue(fieldOf(doc, item, name)?.value ?? null)
+  const said = readValue(field?.value ?? null)
   const chosen = 'constant' in said ? namedChoice(said.constant, path, { ...of, remote }) : undefined
   return chosen ? <span title={chosen.id}>{chosen.text}</span> : <code>{value}</code>
 }

@@ -127,7 +127,7 @@ function edgesInto(edges: readonly FlowEdge[]): ReadonlyMap<ItemId, readonly Flo
 function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalogue: Catalogue): readonly OutlineRow[] {
   const value = itemValue(doc, item)
   const ports = new Map(inputsOf(doc, item, catalogue).map((port) => [port.name, port]))
-  const fields = new Map(fieldsOf(doc, item).map((field) => [field.name, field.value]))
+  const fields = new Map(fieldsOf(doc, item, [...ports.keys()]).map((field) => [field.name, field.value]))
   const names = [...new Set([...ports.keys(), ...fields.keys()])]
   const row = (name: string, text: string | undefined, isElse = false): OutlineRow => ({
     key: `field ${item} ${name}`,

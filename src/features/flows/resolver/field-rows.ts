@@ -2,6 +2,7 @@ import type { Change } from '../merge/changes.ts'
 import type { Conflict, ConflictKind, Side } from '../merge/conflict.ts'
 import type { MergeSummary } from '../merge/summary.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
+import { PARAM_KEYS } from '../model/node-parts.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
 
 /** One line of the table of a thing: a conflict, a part of what a conflict is about, or what was merged without a question. */
@@ -72,8 +73,8 @@ function partsOf({ id, path, base, mine, theirs }: Conflict): readonly FieldRow[
     if (!isRecord(value)) continue
     for (const key of Object.keys(value)) {
       const inner = own(value, key)
-      if (key !== 'inputs' || !isRecord(inner)) fields.set(key, [key])
-      else for (const name of Object.keys(inner)) fields.set(`inputs/${name}`, ['inputs', name])
+      if (!PARAM_KEYS.includes(key) || !isRecord(inner)) fields.set(key, [key])
+      else for (const name of Object.keys(inner)) fields.set(`${key}/${name}`, [key, name])
     }
   }
   return [...fields.values()].flatMap((inner): FieldRow[] => {

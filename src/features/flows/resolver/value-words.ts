@@ -6,7 +6,7 @@ import type { Catalogue } from '../model/catalogue.ts'
 import { namedChoice, type RemoteChoices } from '../model/choices.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, type Path, plainText, sameJson } from '../model/json.ts'
-import { connectorOf, enrichmentOf, providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
+import { connectorOf, enrichmentOf, PARAM_KEYS, providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
 
@@ -67,7 +67,12 @@ export function say(value: Json | undefined, path: Path, speaker: Speaker): Said
   if (isList(value) && value.every((one) => typeof one !== 'object'))
     return { text: value.map((one) => visibleText(plainText(one))).join(', ') }
   if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
-    return { text: t.wholeNode(countIn(own(value, 'inputs')), countIn(own(value, 'outputs'))) }
+    return {
+      text: t.wholeNode(
+        countIn(PARAM_KEYS.map((key) => own(value, key)).find(Boolean)),
+        countIn(own(value, 'outputs')),
+      ),
+    }
   }
   return { text: visibleText(plainText(value)), isCode: true }
 }
@@ -145,9 +150,9 @@ export function sayField([room = '', ...rest]: Path, { words }: Speaker): Said {
   if (rest.length === 0) return { text: known(room) ?? room }
   if (room === 'form') return { text: known([room, ...rest].join('.')) ?? room }
   const inner = room === 'output' ? rest.filter((key) => key !== 'fields') : rest.slice(room === 'extra' ? 0 : 1)
-  const keys = inner.filter((key, at) => key !== 'inputs' && (key !== 'value' || at === 0))
+  const keys = inner.filter((key, at) => !(at === 0 && PARAM_KEYS.includes(key)) && (key !== 'value' || at === 0))
   if (keys.length === 0) return { text: t.whole }
   const [only, ...more] = keys
-  const word = more.length === 0 && inner[0] !== 'inputs' ? known(only ?? '') : undefined
+  const word = more.length === 0 && !PARAM_KEYS.includes(inner[0] ?? '') ? known(only ?? '') : undefined
   return word === undefined ? { text: shownName(keys.join('.')), isCode: true } : { text: word }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -76,12 +76,15 @@ test('a flow whose upper end does not fit cannot be bought, and its price is nev
   expect((await spend()).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what is wrong with the saved flow keeps it from being run, and says so', async () => {
-  await open(undefined, 'fl_leadscore', 'Lead scoring')
-  const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
-  const last = buttons.at(-1)
-  expect(last?.getAttribute('aria-disabled')).toBe('true')
+test('what is wrong with the saved flow is said and keeps nothing from being sent: the service refuses', async () => {
+  const rig = await open(undefined, 'fl_leadscore', 'Lead scoring')
   expect(screen.getByText(t.savedHasProblems(1))).toBeDefined()
+  expect(screen.getByRole('button', { name: t.run, hidden: true }).getAttribute('aria-disabled')).not.toBe('true')
+  for (const box of dialog().getAllByRole('textbox'))
+    if (box.getAttribute('aria-required') === 'true') fireEvent.change(box, { target: { value: 'x' } })
+  await userEvent.click(await spend())
+  await rig.advance(1000)
+  expect(posts(rig, '/v1/flows/fl_leadscore/run')).toHaveLength(1)
 })
 
 test('after a save out of the dialog, what others save changes nothing in it', async () => {

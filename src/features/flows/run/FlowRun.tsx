@@ -120,16 +120,31 @@ interface SoldProps extends OpenedProps {
 }
 
 function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
-  const { sale, doc, catalogue } = useFlowSale(flow)
+  const { sale, doc, catalogue, errors } = useFlowSale(flow)
   const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
   const send: Sale['send'] = (inputs) => guard(() => sale.send(inputs))
   return (
     <RunDialog
-      sale={{ ...sale, send, whyNot: whyNot ?? sale.whyNot }}
-      note={<UnsavedNote />}
+      sale={{ ...sale, send, whyNot }}
+      note={
+        <>
+          <UnsavedNote />
+          {errors > 0 && <ProblemsNote count={errors} />}
+        </>
+      }
       preview={foretell}
       {...dialog}
     />
+  )
+}
+
+/** Shown where the editor takes the saved flow for one that may not run. */
+function ProblemsNote({ count }: { readonly count: number }) {
+  const { flowRun: t } = useTexts(flowRunTexts)
+  return (
+    <Notice tone="warn" role="status" title={t.savedHasProblems(count)}>
+      {t.savedHasProblemsBody}
+    </Notice>
   )
 }
 

@@ -12,7 +12,6 @@ import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { useChecks } from '../editor/use-checks.ts'
 
 const loadFlowRun = () => import('./FlowRun.tsx')
 const preload = () => void loadFlowRun().catch(() => undefined)
@@ -30,7 +29,6 @@ export function RunButton() {
   const { error } = useQuery({ ...useFlowsApi().one(id), enabled: false })
   const heard = problemOf(error)?.kind
   const isGone = useStore(saver.state).word === 'gone' || heard === 'not-found' || heard === 'gone'
-  const errors = useChecks(({ problems }) => problems.filter(({ level }) => level === 'error').length)
   const open = () => {
     const next = new URLSearchParams(query)
     next.set('run', 'one')
@@ -43,7 +41,7 @@ export function RunButton() {
       group: flowEditor.keys.group,
       icon: 'play',
       keys: 'mod+enter',
-      when: () => errors === 0 && !isGone,
+      when: () => !isGone,
       run: open,
     },
   ])
@@ -55,11 +53,10 @@ export function RunButton() {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  const why = isGone ? t.isGone : errors > 0 ? t.hasProblems(errors) : undefined
   return (
     <>
       <span onPointerEnter={preload} onFocus={preload}>
-        <Button ref={button} size="sm" icon="play" disabledReason={why} onClick={open}>
+        <Button ref={button} size="sm" icon="play" disabledReason={isGone ? t.isGone : undefined} onClick={open}>
           {t.run}
         </Button>
       </span>

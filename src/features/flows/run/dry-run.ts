@@ -4,7 +4,7 @@ import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-docum
 import { type Json, ownText } from '../model/json.ts'
 import { nodeKind, targetOf } from '../model/kinds.ts'
 import { casesOf, declaredOutputs, elseOf, RUN_IF } from '../model/node-parts.ts'
-import { inputsOf, type Port } from '../model/ports.ts'
+import { inputsOf, namesTaken, type Port } from '../model/ports.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import { edgesOf, resolve } from '../model/references.ts'
 import { filled } from './filled-text.ts'
@@ -59,7 +59,7 @@ export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Reco
   for (const id of inOrder(doc)) {
     const item: ItemId = `nodes/${id}`
     const node = entity(doc.nodes, id)
-    const fields = fieldsOf(doc, item)
+    const fields = fieldsOf(doc, item, namesTaken(node, catalogue))
     const given = fields.map(({ name, value }) => ({ name, value: foresee(value, look) }))
     // In its expressions a node's own inputs come first.
     const read = (name: string) => given.find((field) => field.name === name)?.value ?? look(name)

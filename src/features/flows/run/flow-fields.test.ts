@@ -36,3 +36,14 @@ test('contract F8: values are sent as texts', () => {
     tags: '["a"]',
   })
 })
+
+test('the inputs that the service says a flow has come first, then what only its graph declares', () => {
+  const doc = fromWire({ name: 'Leads', config: { inputs: { email: { required: true }, note: {} } } })
+  const declared = [{ id: 'domain', type: 'text', description: 'Of the company', required: true }]
+  const asked = flowFields(doc, [...declared, { id: 'email', type: '', description: '', required: false }])
+  expect(asked.map(({ name, isRequired, description }) => [name, isRequired, description])).toEqual([
+    ['domain', true, 'Of the company'],
+    ['email', true, ''],
+    ['note', false, ''],
+  ])
+})

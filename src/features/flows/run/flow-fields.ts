@@ -1,24 +1,31 @@
+import type { FlowInput } from '#contract/flow-list.ts'
 import type { RunField } from '#domain/run/run-fields.ts'
 import { entity, type FlowDoc } from '../model/flow-document.ts'
 import { own, ownText } from '../model/json.ts'
 
 /**
- * The inputs that a flow declares, as the fields of its form: one text field each, whatever its type says, for values are
- * sent as texts (document: run a flow; contract F8).
+ * Returns the inputs of a flow as the fields of its form: one text field each, whatever its type says, for values are sent as
+ * texts. The ids that a run takes are those of the flow's own `inputs` (API spec: run a flow); what only its graph declares
+ * comes after them.
  */
-export const flowFields = ({ inputs }: Pick<FlowDoc, 'inputs'>): readonly RunField[] =>
-  inputs.order.map((name) => {
-    const input = entity(inputs, name)
-    const type = ownText(input, 'type')?.trim() ?? ''
+export function flowFields(doc: Pick<FlowDoc, 'inputs'>, declared: readonly FlowInput[] = []): readonly RunField[] {
+  const known = new Map(declared.map((input) => [input.id, input]))
+  return [...new Set([...known.keys(), ...doc.inputs.order])].map((name) => {
+    const { type, description, required } = known.get(name) ?? {}
+    const input = entity(doc.inputs, name)
+    const said = (type || (ownText(input, 'type') ?? '')).trim()
     return {
       name,
-      isRequired: own(input, 'required') === true,
-      description: ownText(input, 'description') ?? '',
+      isRequired: required === true || own(input, 'required') === true,
+      description: description || (ownText(input, 'description') ?? ''),
       kind: 'text',
       isPriced: false,
-      ...(!['', 'text', 'string'].includes(type.toLowerCase()) && { note: { why: 'sent-as-text', type } as const }),
+      ...(!['', 'text', 'string'].includes(said.toLowerCase()) && {
+        note: { why: 'sent-as-text', type: said } as const,
+      }),
     }
   })
+}
 
 /** The inputs of a run as the service takes them: all of them texts. */
 export const asTexts = (params: Readonly<Record<string, unknown>>): Record<string, string> =>

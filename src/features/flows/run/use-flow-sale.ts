@@ -18,14 +18,16 @@ export interface FlowSale {
   readonly sale: Sale
   readonly doc: FlowDoc
   readonly catalogue: Catalogue
+  /** How many errors the editor's own validation found: a guess, which warns and forbids nothing. */
+  readonly errors: number
 }
 
-/** Sells a saved flow. What is wrong with it blocks running, and only that (contract F7). */
+/** Sells a saved flow, whatever the editor thinks of it: only the service refuses a run. */
 export function useFlowSale(flow: Flow): FlowSale {
   const { flowRun: t } = useTexts(flowRunTexts)
   const api = useFlowsApi()
   const { baseUrl } = useServices()
-  const { id, name, internal_version: version } = flow
+  const { id, name, internal_version: version, inputs } = flow
   const doc = useMemo(() => fromWire(flow), [flow])
   const catalogue = useCatalogue(useMemo(() => usedEnrichments(doc), [doc]))
   const errors = useMemo(
@@ -34,8 +36,11 @@ export function useFlowSale(flow: Flow): FlowSale {
   )
   const cost = useFlowCost(flow, doc, catalogue)
   const asked = useMemo(
-    () => ({ target: { kind: 'flow', id, name: name || t.unnamed, version } as const, fields: flowFields(doc) }),
-    [id, name, version, doc, t],
+    () => ({
+      target: { kind: 'flow', id, name: name || t.unnamed, version } as const,
+      fields: flowFields(doc, inputs),
+    }),
+    [id, name, version, doc, inputs, t],
   )
   const sale: Sale = {
     ...asked,
@@ -44,7 +49,6 @@ export function useFlowSale(flow: Flow): FlowSale {
     costOf: () => cost,
     send: ({ params }) => api.run(id, asTexts(params)),
     callOf: ({ params }) => ({ baseUrl, flowId: id, inputs: asTexts(params) }),
-    ...(errors > 0 && { whyNot: t.savedHasProblems(errors) }),
   }
-  return { sale, doc, catalogue }
+  return { sale, doc, catalogue, errors }
 }

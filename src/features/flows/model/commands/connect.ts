@@ -86,7 +86,7 @@ export function writeField(
     edit.set([...root, ...field.path], writeValue(doc, value, field.value))
     return
   }
-  const holder = fieldHolder(doc, item)
+  const holder = fieldHolder(doc, item, name)
   if (!holder) return
   const path = [...root, ...holder.path]
   const held = edit.get(path)
