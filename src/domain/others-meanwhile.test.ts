@@ -54,3 +54,11 @@ test('the balance around a run moved for another one too when both were under wa
   expect(hadCompany(run, [run, at('before', 0, 5), at('after', 25, 30)])).toBe(false)
   expect(hadCompany(run, [run, at('meanwhile', 15, null)])).toBe(true)
 })
+
+test('an id that was only typed by hand is no run: it turns no verdict and is no company', () => {
+  const typed = { target: null, status: '', startedAt: SENT + 1 }
+  const tasks = [task({ ...typed, finishedAt: null }), task({ ...typed, missing: true, finishedAt: SENT + 2 })]
+  expect(othersMeanwhile(intent('own'), tasks, [])).toEqual({ count: 0, amount: 0n, priced: true })
+  const run = at('own', SENT, SENT + 10)
+  expect(hadCompany(run, [run, ...tasks.map((one, place) => ({ ...one, id: `typed ${place}` }))])).toBe(false)
+})

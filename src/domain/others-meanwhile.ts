@@ -1,7 +1,7 @@
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Intent, amountOf } from './intents.ts'
-import type { TaskRecord } from './task-ledger.ts'
+import { type TaskRecord, wasThere } from './task-ledger.ts'
 import { taskCostOf } from './task-state.ts'
 
 /** Other runs of this device that may have been charged after a call was sent. */
@@ -13,6 +13,9 @@ export interface Others {
   readonly priced: boolean
 }
 
+/** An id typed by hand that the service has not spoken of is no run: opening one changes no evidence. */
+const isRun = ({ body }: TaskRecord): boolean => wasThere(body)
+
 /** Every task that had not ended when the call was sent, and every other call sent after it whose answer was lost. */
 export function othersMeanwhile(
   { id, body }: JournalRecord<Intent>,
@@ -22,6 +25,7 @@ export function othersMeanwhile(
   const sentAt = body.sentAt ?? body.confirmedAt
   const costs = [
     ...tasks
+      .filter(isRun)
       .filter((task) => task.body.finishedAt === null || task.body.finishedAt >= sentAt)
       .map((task) => taskCostOf(task.body))
       .map(({ spent, estimate }) => spent ?? estimate),
@@ -40,6 +44,10 @@ export function othersMeanwhile(
 export function hadCompany({ id, body }: TaskRecord, tasks: readonly TaskRecord[]): boolean {
   const end = body.finishedAt ?? Infinity
   return tasks.some(
-    (other) => other.id !== id && other.body.startedAt <= end && (other.body.finishedAt ?? Infinity) >= body.startedAt,
+    (other) =>
+      other.id !== id &&
+      isRun(other) &&
+      other.body.startedAt <= end &&
+      (other.body.finishedAt ?? Infinity) >= body.startedAt,
   )
 }

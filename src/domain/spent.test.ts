@@ -41,6 +41,12 @@ describe('what a run cost', () => {
     expect(runs.map(({ taskId, cost }) => [taskId, cost?.source])).toEqual([['a', 'estimate']])
   })
 
+  test('is measured also where an id that no service knows was opened by hand meanwhile', () => {
+    const typed = { target: null, status: '', startedAt: START + 1000, missing: true, finishedAt: START + 1500 }
+    const [run] = spentBy([task('zzzz', typed), task('a', done({ balanceAfter: '29600000' }))])
+    expect(run?.cost?.source).toBe('measured')
+  })
+
   test('is what the receipt expected, where the balance was filled up meanwhile', () => {
     const [run] = spentBy([task('a', done({ balanceAfter: '90000000' }))])
     expect(run?.cost?.source).toBe('estimate')

@@ -1,7 +1,7 @@
 import type { Micro } from '#lib/credits.ts'
 import { type Found, foundBy } from './found.ts'
 import { type Target, amountOf } from './intents.ts'
-import type { TaskRecord } from './task-ledger.ts'
+import { type TaskRecord, wasThere } from './task-ledger.ts'
 import { isFinished } from './task-life.ts'
 import { taskCostOf } from './task-state.ts'
 
@@ -54,7 +54,7 @@ function costBy(entry: TaskRecord['body'], wasAlone: boolean): Spent['cost'] {
 
 /** The ids of the runs beside which no other one was under way, so that the balance moved for them alone. */
 function aloneAmong(tasks: readonly TaskRecord[]): ReadonlySet<string> {
-  const inOrder = tasks.toSorted((a, b) => a.body.startedAt - b.body.startedAt)
+  const inOrder = tasks.filter(({ body }) => wasThere(body)).toSorted((a, b) => a.body.startedAt - b.body.startedAt)
   const alone = new Set<string>()
   let latestEnd = -Infinity
   for (const [at, { id, body }] of inOrder.entries()) {

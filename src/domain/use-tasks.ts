@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useServices } from './services.tsx'
 import type { TaskRecord } from './task-ledger.ts'
-import { isFinished } from './task-life.ts'
+import { isAsking, isOpen } from './task-state.ts'
 
 /** Every task this device knows, newest first; draws again when one changes, in this tab or another. */
 export function useTasks(): readonly TaskRecord[] {
@@ -21,8 +21,8 @@ export function useTaskNews(): readonly TaskRecord[] {
   return useMemo(() => tasks.filter(({ body }) => body.isNews), [tasks])
 }
 
-/** The tasks that have not ended, newest first. */
+/** The tasks that have not ended, newest first; an id from a link is none before the service has spoken of it. */
 export function useRunningTasks(): readonly TaskRecord[] {
   const tasks = useTasks()
-  return useMemo(() => tasks.filter(({ body }) => !body.missing && !isFinished(body.phase)), [tasks])
+  return useMemo(() => tasks.filter(({ body }) => isOpen(body) && !isAsking(body)), [tasks])
 }

@@ -8,7 +8,7 @@ import { runIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { Bar, rowWords } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
-import { advanceOf, taskCostOf, isAsking } from '#domain/task-state.ts'
+import { advanceOf, taskCostOf } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
@@ -27,7 +27,7 @@ const MOST = 6
 /** What runs now, with what it holds and the way to stop it; absent when nothing does. */
 export function RunningNow() {
   const t = useTexts(homeTexts).home.running
-  const running = useRunningTasks().filter(({ body }) => !isAsking(body))
+  const running = useRunningTasks()
   const sending = useSendingIntents()
   const count = running.length + sending.length
   if (count === 0) return null
