@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heldBy } from './held.ts'
+import { runs as howOften } from '#testing/runs.ts'
+import { type Holding, heldBy } from './held.ts'
 
 const task = (estimate: bigint | undefined, balanceBefore: bigint | undefined, startedAt: number) => ({
   estimate,
@@ -31,3 +33,105 @@ test('tasks without an estimate hold nothing, and no tasks hold nothing', () => 
   expect(heldBy([task(undefined, undefined, 1)], 120n)).toBe(0n)
   expect(heldBy([], 120n)).toBe(0n)
 })
+
+const PRICE = { a: 40n, b: 56n }
+
+test('the charge of a run that ended is not taken for that of one that goes on', () => {
+  const ended = { ...task(PRICE.a, 120n, 1), endedAt: 5 }
+  const going = task(PRICE.b, 120n, 2)
+  expect(heldBy([ended, going], 80n)).toBe(56n)
+  // The older one goes on.
+  expect(heldBy([task(PRICE.a, 120n, 1), { ...task(PRICE.b, 120n, 2), endedAt: 5 }], 64n)).toBe(40n)
+})
+
+test('a run that ended after the balance was read still holds', () => {
+  expect(heldBy([{ ...task(40n, 120n, 1), endedAt: 10 }, task(56n, 120n, 2)], 120n, 9)).toBe(96n)
+})
+
+test('what the service says that a run was charged goes before every guess', () => {
+  expect(heldBy([{ ...task(40n, 120n, 1), charged: 10n }, task(56n, 120n, 2)], 100n)).toBe(30n + 46n)
+  expect(heldBy([{ ...task(40n, 120n, 1), charged: 50n }], 70n)).toBe(0n)
+})
+
+test('runs that ended before any of them began have nothing to do with it', () => {
+  expect(heldBy([{ ...task(40n, 160n, 1), endedAt: 2 }, task(56n, 120n, 3)], 100n)).toBe(36n)
+})
+
+type Charge = 'start' | 'progress' | 'finish'
+
+/** One event in the life of a workspace: a run of ours begins, gets on or ends, or another user spends. */
+const event = fc.oneof(
+  fc.record({ type: fc.constant('begin' as const), price: fc.bigInt({ min: 1n, max: 100n }) }),
+  fc.record({ type: fc.constant('advance' as const), which: fc.nat(9), part: fc.integer({ min: 0, max: 100 }) }),
+  fc.record({ type: fc.constant('end' as const), which: fc.nat(9) }),
+  fc.record({ type: fc.constant('others' as const), amount: fc.bigInt({ min: 1n, max: 50n }) }),
+)
+
+interface Run extends Holding {
+  readonly estimate: bigint
+  taken: bigint
+  endedAt: number | undefined
+}
+
+/** Plays a workspace of a service that charges so; `check` sees every state with what was really charged. */
+function playMoney(
+  charge: Charge,
+  events: readonly (typeof event extends fc.Arbitrary<infer T> ? T : never)[],
+  check: (runs: readonly Run[], balance: bigint, byOthers: bigint) => void,
+) {
+  const runs: Run[] = []
+  let balance = 1_000_000n
+  let byOthers = 0n
+  const chargeTo = (run: Run, total: bigint) => {
+    balance -= total - run.taken
+    run.taken = total
+  }
+  for (const [now, next] of events.entries()) {
+    const going = runs.filter(({ endedAt }) => endedAt === undefined)
+    if (next.type === 'others') {
+      // Nothing of ours goes on: nothing is held, and the next run begins at what is left.
+      if (going.length > 0) byOthers += next.amount
+      balance -= next.amount
+    } else if (next.type === 'begin') {
+      if (going.length === 0) byOthers = 0n
+      const run = { estimate: next.price, balanceBefore: balance, startedAt: now, endedAt: undefined, taken: 0n }
+      runs.push(run)
+      if (charge === 'start') chargeTo(run, run.estimate)
+    } else {
+      const run = going[next.which % Math.max(1, going.length)]
+      if (!run) continue
+      if (next.type === 'end') {
+        chargeTo(run, run.estimate)
+        run.endedAt = now
+      } else if (charge === 'progress') {
+        const total = (run.estimate * BigInt(next.part)) / 100n
+        chargeTo(run, total > run.taken ? total : run.taken)
+      }
+    }
+    check(runs, balance, byOthers)
+  }
+}
+
+const truth = (runs: readonly Run[]) =>
+  runs.reduce((sum, { endedAt, estimate, taken }) => sum + (endedAt === undefined ? estimate - taken : 0n), 0n)
+
+const charges: readonly Charge[] = ['start', 'progress', 'finish']
+
+test.each(charges)(
+  'whatever ends in whatever order, what is held of a service that charges at the %s is what will still be taken',
+  (charge) => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        playMoney(charge, events, (runs, balance, byOthers) => {
+          const held = heldBy(runs, balance)
+          // What others spent may pass for a charge of ours, and for nothing more.
+          expect(held).toBeLessThanOrEqual(truth(runs))
+          expect(held).toBeGreaterThanOrEqual(truth(runs) > byOthers ? truth(runs) - byOthers : 0n)
+          const told = runs.map((run) => ({ ...run, charged: run.taken }))
+          expect(heldBy(told, balance)).toBe(truth(runs))
+        })
+      }),
+      howOften(1000),
+    )
+  },
+)

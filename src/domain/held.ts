@@ -1,26 +1,63 @@
 import type { Micro } from '#lib/credits.ts'
 
-/** A task of ours that has not ended, as far as money is concerned. */
+/** A run of ours or a paid call on its way, as far as money is concerned. Moments by the device's clock. */
 export interface Holding {
+  /** By its receipt; undefined where the price was not known. */
   readonly estimate: Micro | undefined
+  /** What the service says that it has been charged. */
+  readonly charged?: Micro | undefined
   /** The balance read just before it was started. */
   readonly balanceBefore: Micro | undefined
   readonly startedAt: number
+  /** Undefined while it has not ended, or may not have. */
+  readonly endedAt?: number | undefined
 }
 
 /**
- * What running tasks will still take: the sum of their estimates less what the balance has already fallen since the
- * oldest of them began. So it is right whether the service charges at the start or as it goes.
+ * What unfinished runs will still take of a balance that was read at `measuredAt`: for each its estimate less what it has
+ * been charged. Where the service does not say that, a fall of the balance is first the charge of the runs that ended
+ * meanwhile, up to their estimates, then of those that go on, in the order of their start. What is left over belongs to
+ * no run. So it is right whether the service charges at the start, as it goes, or at the end.
  */
-export function heldBy(tasks: readonly Holding[], balance: Micro): Micro {
-  const estimates = tasks.reduce((sum, task) => sum + (task.estimate ?? 0n), 0n)
-  const oldest = tasks
-    .filter((task) => task.balanceBefore !== undefined)
-    .reduce<Holding | undefined>(
-      (found, task) => (found && found.startedAt <= task.startedAt ? found : task),
-      undefined,
-    )
-  const before = oldest?.balanceBefore ?? balance
-  const fallen = before > balance ? before - balance : 0n
-  return estimates > fallen ? estimates - fallen : 0n
+export function heldBy(runs: readonly Holding[], balance: Micro, measuredAt = Infinity): Micro {
+  const isOver = ({ endedAt }: Holding) => endedAt !== undefined && endedAt <= measuredAt
+  const going = runs.filter((run) => !isOver(run)).toSorted(byStart)
+  if (going.length === 0) return 0n
+  const ended = endedAmong(runs.filter(isOver), Math.min(...going.map(({ startedAt }) => startedAt)))
+  let fall = fallSince([...ended, ...going].toSorted(byStart), balance)
+  const take = (most: Micro | undefined): Micro => {
+    const taken = most === undefined || most > fall ? fall : most
+    fall -= taken
+    return taken
+  }
+  for (const { charged } of [...ended, ...going]) take(charged ?? 0n)
+  // One without a price may have taken all of it.
+  for (const run of ended) if (run.charged === undefined) take(run.estimate)
+  return going.reduce<Micro>((sum, { estimate = 0n, charged }) => {
+    const left = estimate - (charged ?? take(estimate))
+    return left > 0n ? sum + left : sum
+  }, 0n)
+}
+
+const byStart = (a: Holding, b: Holding): number => a.startedAt - b.startedAt
+
+/**
+ * The ended runs whose charges lie in the same span of the balance: those that ended since `from`, and those that were
+ * under way beside one of them.
+ */
+function endedAmong(ended: readonly Holding[], from: number): readonly Holding[] {
+  const among: Holding[] = []
+  let since = from
+  for (const run of ended.toSorted((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))) {
+    if ((run.endedAt ?? 0) < since) break
+    among.push(run)
+    since = Math.min(since, run.startedAt)
+  }
+  return among
+}
+
+/** How far the balance has fallen since the first of these runs; one that rose was filled up, and did not fall. */
+function fallSince(inOrder: readonly Holding[], balance: Micro): Micro {
+  const before = inOrder.find(({ balanceBefore }) => balanceBefore !== undefined)?.balanceBefore
+  return before !== undefined && before > balance ? before - balance : 0n
 }

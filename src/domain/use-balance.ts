@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useApi } from '#api/context.tsx'
 import { type Micro, toMicro } from '#lib/credits.ts'
 import { heldBy } from './held.ts'
-import { amountOf } from './intents.ts'
+import { holdersIn, holdingsOf } from './holdings.ts'
+import { intentKind } from './intents.ts'
+import { useServices } from './services.tsx'
 import { useSpending } from './spending-settings.ts'
-import { useRunningTasks } from './use-tasks.ts'
+import { useTasks } from './use-tasks.ts'
 
 /** The money of the workspace as far as it is known; amounts in millionths of a credit. */
 export interface Balance {
   readonly balance: Micro
-  /** An estimate: what running tasks of this device will still take. */
+  /** An estimate: what runs and calls on their way of this device will still take. */
   readonly held: Micro
   readonly holders: number
   readonly available: Micro
@@ -26,28 +29,25 @@ export interface Balance {
 export function useBalance() {
   const api = useApi()
   const { reserve, warnBelow } = useSpending()
-  const running = useRunningTasks()
+  const tasks = useTasks()
+  const { journal } = useServices()
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  const holdings = useMemo(() => holdingsOf(tasks, intents), [tasks, intents])
   const me = useQuery(api.account.me())
   const balance = toMicro(me.data?.balance)
   if (balance === undefined) return { me, money: undefined }
 
-  const held = heldBy(
-    running.map(({ body }) => ({
-      estimate: amountOf(body.estimate),
-      balanceBefore: amountOf(body.balanceBefore),
-      startedAt: body.startedAt,
-    })),
-    balance,
-  )
+  const measuredAt = me.data?.measuredAt ?? 0
+  const held = heldBy(holdings, balance, measuredAt)
   const money: Balance = {
     balance,
     held,
-    holders: running.length,
+    holders: holdersIn(holdings),
     available: balance - held,
     reserve,
     warnBelow,
     isLow: warnBelow !== null && balance - held < warnBelow,
-    measuredAt: me.data?.measuredAt ?? 0,
+    measuredAt,
   }
   return { me, money }
 }

@@ -46,6 +46,23 @@ test('charged at the start, a run takes its price at once and gives back what fa
   expect(await get('/user/me')).toMatchObject({ balance: 1204 })
 })
 
+test.each([
+  ['start', 1104.5, 1104.5, 1105.5],
+  ['progress', 1204.5, 1154.5, 1105.5],
+  ['finish', 1204.5, 1204.5, 1105.5],
+] as const)('charged at the %s, the balance falls then', async (charge, before, halfway, after) => {
+  const { service, ask, get } = openStandIn('showcase', { charge })
+  const params = Array.from({ length: 200 }, (_, at) => ({ ...ilse, last_name: `V${at}` }))
+  await ask('POST', '/enrichments/123/bulk-run', { params })
+  expect(await get('/user/me')).toMatchObject({ balance: before })
+  // Half a second until it begins, then twenty inputs a second.
+  service.advance(5500)
+  expect(await get('/user/me')).toMatchObject({ balance: halfway })
+  // Two of the second half fail at the source and are not billed.
+  service.advance(5000)
+  expect(await get('/user/me')).toMatchObject({ balance: after })
+})
+
 type Step = { do: 'run'; rows: number; pages: number } | { do: 'advance'; ms: number } | { do: 'cancel'; which: number }
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -60,7 +77,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('whatever is run, stopped and waited for, no credit is lost or made and no balance goes below zero', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('start' as const, 'finish' as const),
+      fc.constantFrom('start' as const, 'finish' as const, 'progress' as const),
       fc.array(step, { maxLength: 12 }),
       async (charge, steps) => {
         const { service, ask, get } = openStandIn('showcase', { charge })

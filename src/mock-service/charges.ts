@@ -31,12 +31,16 @@ export function available(world: World, workspace: string): number {
   return toNumber(left)
 }
 
-/** Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. */
-export function chargeTo(world: World, task: TaskRecord, total: number): void {
+/**
+ * Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. True
+ * when any were moved.
+ */
+export function chargeTo(world: World, task: TaskRecord, total: number): boolean {
   const workspace = lookUp(world.workspaces, task.workspace)
-  if (!workspace) return
+  if (!workspace || total === task.charged) return false
   workspace.balance = toNumber(micro(workspace.balance) - (micro(total) - micro(task.charged)))
   task.charged = total
+  return true
 }
 
 const micro = (amount: number): Micro => toMicro(amount) ?? 0n

@@ -12,7 +12,7 @@ import { snapshot } from './world.ts'
 const settingsSchema = z.strictObject({
   wire: z.optional(z.enum(['seed', 'py', 'oas'])),
   offers: z.optional(z.enum(['all', 'seed'])),
-  charge: z.optional(z.enum(['finish', 'start'])),
+  charge: z.optional(z.enum(['finish', 'start', 'progress'])),
   latencyMs: z.optional(z.number().check(z.minimum(0))),
   perPageMax: z.optional(z.int().check(z.minimum(1))),
   batchMax: z.optional(z.int().check(z.minimum(1))),

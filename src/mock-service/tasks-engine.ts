@@ -75,7 +75,7 @@ export function settle(world: World, now: number): boolean {
       if (endsAt <= now) {
         store(world, task, endState(task), task.inputs.length, endsAt)
         changed = true
-      }
+      } else if (world.settings.charge === 'progress' && chargeTo(world, task, takenBy(task, now))) changed = true
     }
     if (task.storedAt !== undefined && task.state !== 'gone' && task.storedAt + RETENTION_MS <= now) {
       expire(task)
@@ -97,10 +97,16 @@ export function cancel(world: World, task: TaskRecord, now: number): boolean {
   return true
 }
 
+/** What a running task has taken by now where it is charged as it goes. */
+const takenBy = (task: TaskRecord, now: number): number =>
+  task.flow && !task.bulk ? costBy(task, now) : billed(task, doneBy(task, now))
+
+/** A miss is a request that was made and is billed; what failed at the source is not. A flow's nodes were counted so. */
+const billed = (task: TaskRecord, done: number): number =>
+  sum(task.costs.filter((_, row) => row < done && (task.flow || task.outcomes[row] !== 'f')))
+
 function store(world: World, task: TaskRecord, state: TaskState, done: number, at: number): void {
-  // A miss is a request that was made and is billed; what failed at the source is not. A flow's nodes were counted so.
-  const billed = task.costs.filter((_, row) => row < done && (task.flow || task.outcomes[row] !== 'f'))
-  chargeTo(world, task, sum(billed))
+  chargeTo(world, task, billed(task, done))
   task.state = state
   task.storedAt = at
 }

@@ -12,8 +12,8 @@ export interface Settings {
   wire: Wire
   /** `seed`: every route beyond the document answers 404. */
   offers: 'all' | 'seed'
-  /** When a run is charged; at the `start` it is refunded for what was not done. */
-  charge: 'finish' | 'start'
+  /** When a run is charged; at the `start` it is refunded for what was not done, in `progress` each input when it is done. */
+  charge: 'finish' | 'start' | 'progress'
   /** Added to every answer, in milliseconds of the service's clock. */
   latencyMs: number
   /** The most rows of a page, and of a write; as the service has it unless they are set. */
