@@ -106,12 +106,20 @@ export function createFeed() {
       edges = next
       edgeList = keptList(
         edgeList,
-        // What touches the selection is drawn over the others.
-        [...next.values()].map(({ edge }) => edge).toSorted((a, b) => Number(a.data?.isOn) - Number(b.data?.isOn)),
+        // What touches the selection is drawn over the others, and short wires over long ones of the same source, which can be
+        // pressed elsewhere.
+        [...next.values()]
+          .map(({ edge }) => edge)
+          .toSorted((a, b) => Number(a.data?.isOn) - Number(b.data?.isOn) || spanOf(b) - spanOf(a)),
       )
       return edgeList
     },
   }
+}
+
+const spanOf = ({ data }: WireEdge): number => {
+  const box = data?.wire.route?.box
+  return box ? box.width + box.height : 0
 }
 
 /** What `createFeed` makes. */

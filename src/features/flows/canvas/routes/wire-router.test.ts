@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardAt, wireBetween } from '../cards.testing.ts'
-import type { Wire } from '../feed.ts'
+import { createFeed, type Wire } from '../feed.ts'
 import { cornersOf } from '../port-places.ts'
 import type { RouteRequest, RouteResponse } from './route-messages.ts'
 import { createWireRouter } from './wire-router.ts'
@@ -34,6 +34,22 @@ test('a wire goes around the card in its way, and is the same object until its w
   const renamed = cards.map((card) => ({ ...card, view: { ...card.view, name: 'Other' } }))
   expect(router.route(renamed, wires)).toEqual(before)
   expect(first(router.route(renamed, wires))).toBe(first(before))
+})
+
+test('where two wires of a card lie on one line the shorter one is on top, so that both can be pressed', () => {
+  const far = { ...wireBetween('nodes/a', 'nodes/c'), keys: ['far'] }
+  const routed = opened().router.route(cards, [wireBetween('nodes/a', 'nodes/between'), far])
+  const none = new Set<never>()
+  const marks = {
+    selected: none,
+    selectedWires: none,
+    stop: undefined,
+    aimed: undefined,
+    fresh: none,
+    moved: new Map(),
+  }
+  const edges = createFeed().edges(routed, marks)
+  expect(edges.map(({ target }) => target)).toEqual(['nodes/c', 'nodes/between'])
 })
 
 test('while one end is in a hand a wire is drawn in simple steps, and with both ends it moves as it is', () => {
