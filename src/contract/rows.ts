@@ -11,11 +11,14 @@ import { flag, readAfter } from './tolerant.ts'
 /** Limits of the document, and (Not documented) the largest page that any service is known to give. */
 export const rowLimits = { batch: 50, perPage: 500 } as const
 
-/** Not documented: the operators of a filter. `contains` does not mind capitals. */
+/** Not documented: the operators of a filter. `contains` does not mind capitals, `between` holds both ends. */
 export type CellTest =
   | { readonly equals: unknown }
   | { readonly contains: string }
   | { readonly not_equals: unknown }
+  | { readonly less_than: unknown }
+  | { readonly greater_than: unknown }
+  | { readonly between: readonly [unknown, unknown] }
   | { readonly is_empty: true }
   | { readonly is_not_empty: true }
 

@@ -44,6 +44,7 @@ const names = [
   'insert-rows',
   'delete-rows',
   'filter-rows',
+  'filter-ranges',
 ] as const
 export type CapabilityName = (typeof names)[number]
 

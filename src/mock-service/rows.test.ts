@@ -255,6 +255,10 @@ test('every operator of a filter, and several columns at once', async () => {
   expect(await namesWith({ column: 'staff', test: { equals: 86 } })).toEqual(['Tomas'])
   expect(await namesWith({ column: 'staff', test: { equals: '86' } })).toEqual(['Tomas'])
   expect(await namesWith({ column: 'staff', test: { not_equals: 86 } })).toEqual(['Ilse', 'ilka'])
+  expect(await namesWith({ column: 'staff', test: { less_than: 86 } })).toEqual([])
+  expect(await namesWith({ column: 'staff', test: { less_than: 240 } })).toEqual(['Tomas'])
+  expect(await namesWith({ column: 'staff', test: { greater_than: 86 } })).toEqual(['Ilse'])
+  expect(await namesWith({ column: 'staff', test: { between: [86, 240] } })).toEqual(['Ilse', 'Tomas'])
   expect(await namesWith({ column: 'staff', test: { is_empty: true } })).toEqual(['ilka'])
   expect(await namesWith({ column: '__proto__', test: { is_empty: true } })).toEqual(['Ilse', 'Tomas'])
   expect(

@@ -43,6 +43,15 @@ function testOf(operator: string, wanted: unknown): ((value: unknown) => boolean
       const low = wanted.toLowerCase()
       return (value) => plain(value).toLowerCase().includes(low)
     }
+    case 'less_than':
+      return (value) => (ranked(value, wanted) ?? 0) < 0
+    case 'greater_than':
+      return (value) => (ranked(value, wanted) ?? 0) > 0
+    case 'between': {
+      if (!Array.isArray(wanted) || wanted.length !== 2) return undefined
+      const [from, to] = wanted as [unknown, unknown]
+      return (value) => (ranked(value, from) ?? -1) >= 0 && (ranked(value, to) ?? 1) <= 0
+    }
     case 'is_empty':
       return wanted === true ? isEmpty : undefined
     case 'is_not_empty':
@@ -50,6 +59,16 @@ function testOf(operator: string, wanted: unknown): ((value: unknown) => boolean
     default:
       return undefined
   }
+}
+
+/** Numbers by size, dates by their texts; undefined for what is empty. */
+function ranked(value: unknown, end: unknown): number | undefined {
+  const [one, other] = [plain(value), plain(end)]
+  if (one === '' || other === '') return undefined
+  const difference = Number(one) - Number(other)
+  if (!Number.isNaN(difference)) return difference
+  const shown = one.slice(0, other.length)
+  return shown === other ? 0 : shown < other ? -1 : 1
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {

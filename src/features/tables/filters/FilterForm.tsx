@@ -3,12 +3,12 @@ import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { useTable } from '../table-context.ts'
 import { ColumnField } from './ColumnField.tsx'
 import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from './filter.ts'
 import styles from './Filter.module.css'
 import { useFilterWords } from './use-filter-words.ts'
+import { ValueFields } from './ValueFields.tsx'
 
 export interface FilterFormProps {
   /** The column that a new filter is begun for. */
@@ -74,19 +74,13 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
             }
           />
           <div className={styles.value}>
-            {needsValue(line.test) && (
-              <TextField
-                size="sm"
-                hideLabel
-                label={t.filter.value}
-                placeholder={t.filter.value}
-                value={line.value}
-                onChange={(value) => change(at, { value })}
-                ref={(field) => {
-                  if (field && at === start) field.focus()
-                }}
-              />
-            )}
+            <ValueFields
+              filter={line}
+              onChange={(value) => change(at, { value })}
+              first={(field) => {
+                if (field && at === start) field.focus()
+              }}
+            />
           </div>
           <Button
             size="sm"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../columns/table-column.ts'
-import { breaksOf, type ColumnFilter, passesOf, toRowFilter } from './filter.ts'
+import { breaksOf, type ColumnFilter, isWhole, passesOf, testsFor, toRowFilter } from './filter.ts'
 import { readFilters, withFilters } from './filter-address.ts'
 
 const name: TableColumn = { id: 'c1', name: 'name', key: 'Name', type: 'text', kind: 'text' }
@@ -64,3 +64,42 @@ test.each([
 ] as const)('a row under %o shows that the service does not filter: %s', (filter, isBroken) => {
   expect(breaksOf([filter], columns)({ id: 'r', cells: { Name: 'Acme GmbH', staff: 12 } })).toBe(isBroken)
 })
+
+const days: TableColumn = { id: 'c9', name: 'met', key: 'met', type: 'date', kind: 'date' }
+
+test('numbers and dates have ranges, other cells have none', () => {
+  expect(testsFor('number')).toEqual(['equals', 'not_equals', 'less', 'greater', 'between', 'is_empty', 'is_not_empty'])
+  expect(testsFor('text')).not.toContain('between')
+  const ranges: ColumnFilter[] = [
+    { column: 'c2', test: 'between', value: '10..1,000' },
+    { column: 'c9', test: 'less', value: '21 Nov 2026' },
+  ]
+  expect(ranges.every(isWhole)).toBe(true)
+  expect(isWhole({ column: 'c2', test: 'between', value: '10..' })).toBe(false)
+  expect(toRowFilter(ranges, [...columns, days])).toEqual([
+    { column: 'staff', test: { between: [10, 1000] } },
+    { column: 'met', test: { less_than: '2026-11-21' } },
+  ])
+  expect(readFilters(withFilters(new URLSearchParams(), ranges))).toEqual(ranges)
+})
+
+test.each([
+  ['c2', 'less', '12', false, false],
+  ['c2', 'less', '13', true, false],
+  ['c2', 'greater', '12.5', false, true],
+  ['c2', 'greater', '-3', true, false],
+  ['c2', 'between', '12..20', true, false],
+  ['c2', 'between', '13..20', false, true],
+  ['c9', 'between', '2026-11-01..2026-11-21', true, false],
+  ['c9', 'less', '2026-11-21', false, false],
+  ['c9', 'greater', '2026-11-20', true, false],
+  ['c1', 'less', '9', false, false],
+] as const)(
+  '%s %s %s: a row passes %s, and shows that the service does not filter %s',
+  (column, range, value, holds, isBroken) => {
+    const row = { id: 'r', cells: { Name: 'Acme GmbH', staff: '12', met: '2026-11-21T09:00:00Z' } }
+    const filter = { column, test: range, value }
+    expect(passesOf([filter], [...columns, days])(row)).toBe(holds)
+    expect(breaksOf([filter], [...columns, days])(row)).toBe(isBroken)
+  },
+)

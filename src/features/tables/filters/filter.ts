@@ -3,8 +3,9 @@ import type { CellKind, TableColumn } from '../columns/table-column.ts'
 import { cellOf } from '../model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
+import { compare, endsOf, hasRanges, isInRange, isRangeTest, rangeTests } from './range.ts'
 
-export const testNames = ['contains', 'equals', 'not_equals', 'is_empty', 'is_not_empty'] as const
+export const testNames = ['contains', 'equals', 'not_equals', ...rangeTests, 'is_empty', 'is_not_empty'] as const
 export type TestName = (typeof testNames)[number]
 
 /** What the cells of one column must be for a row to be shown; the service takes one test of a column. */
@@ -12,7 +13,7 @@ export interface ColumnFilter {
   /** The column's identifier. */
   readonly column: string
   readonly test: TestName
-  /** '' where the test needs none. */
+  /** '' where the test needs none; of `between` both ends (`endsOf`). */
   readonly value: string
 }
 
@@ -21,13 +22,13 @@ export const needsValue = (test: TestName): boolean => test !== 'is_empty' && te
 
 /** A test that can be asked for: one without something to compare with would hold for nothing, or for all. */
 export const isWhole = ({ column, test, value }: ColumnFilter): boolean =>
-  column !== '' && (!needsValue(test) || value !== '')
+  column !== '' && (!needsValue(test) || (test === 'between' ? endsOf(value) : [value]).every((end) => end !== ''))
 
 /** The tests that make sense for a kind of cell, the most usual first. */
 export const testsFor = (kind: CellKind): readonly TestName[] =>
-  kind === 'number' || kind === 'checkbox' || kind === 'date'
-    ? testNames.filter((test) => test !== 'contains')
-    : testNames
+  testNames.filter((test) =>
+    test === 'contains' ? !hasRanges(kind) && kind !== 'checkbox' : !isRangeTest(test) || hasRanges(kind),
+  )
 
 /** Columns that rows can be filtered by: of two that share a name, nobody could tell which one the service would take. */
 export const canFilter = ({ readOnly }: Pick<TableColumn, 'readOnly'>): boolean => readOnly !== 'twin'
@@ -49,6 +50,14 @@ function toTest({ test, value }: ColumnFilter, kind: CellKind): CellTest {
       return { equals: parseValue(kind, value) }
     case 'not_equals':
       return { not_equals: parseValue(kind, value) }
+    case 'less':
+      return { less_than: parseValue(kind, value) }
+    case 'greater':
+      return { greater_than: parseValue(kind, value) }
+    case 'between': {
+      const [from, to] = endsOf(value)
+      return { between: [parseValue(kind, from), parseValue(kind, to)] }
+    }
     case 'is_empty':
       return { is_empty: true }
     case 'is_not_empty':
@@ -75,8 +84,9 @@ export function passesOf(
     wanted: filter.value.trim().toLowerCase(),
   }))
   return (row) =>
-    tests.every(({ column, test, wanted }) => {
+    tests.every(({ column, test, wanted, value: asked }) => {
       const value = cellOf(row, column)
+      if (isRangeTest(test)) return isInRange(column.kind, value, test, asked)
       if (test === 'is_empty' || test === 'is_not_empty') return isEmptyValue(value) === (test === 'is_empty')
       const text = textOf(column.kind, value).trim().toLowerCase()
       return test === 'contains' ? text.includes(wanted) : (text === wanted) === (test === 'equals')
@@ -101,6 +111,15 @@ export function breaksOf(
           return /^[ -~]+$/.test(value) && !text.toLowerCase().includes(value.trim().toLowerCase())
         case 'equals':
           return !isAlike(text, value) && !isAlike(text, textOf(column.kind, parseValue(column.kind, value)))
+        // Whether the ends belong to it is for the service to say.
+        case 'less':
+          return (compare(column.kind, found, value) ?? 0) > 0
+        case 'greater':
+          return (compare(column.kind, found, value) ?? 0) < 0
+        case 'between': {
+          const [from, to] = endsOf(value)
+          return (compare(column.kind, found, from) ?? 0) < 0 || (compare(column.kind, found, to) ?? 0) > 0
+        }
         case 'is_empty':
           return typeof found === 'string' && found.trim() !== ''
         case 'is_not_empty':

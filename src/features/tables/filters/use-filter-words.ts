@@ -2,6 +2,7 @@ import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useTable } from '../table-context.ts'
 import { type ColumnFilter, needsValue } from './filter.ts'
+import { endsOf } from './range.ts'
 
 /** Says a filter in words, such as `title is not empty`. */
 export function useFilterWords(): (filter: ColumnFilter) => string {
@@ -9,6 +10,7 @@ export function useFilterWords(): (filter: ColumnFilter) => string {
   const { columns } = useTable()
   return ({ column, test, value }) => {
     const name = columns.find(({ id }) => id === column)?.name ?? t.filter.goneColumn
-    return t.filter.said(name, t.filter.tests[test], needsValue(test) ? value : '')
+    const compared = test === 'between' ? t.filter.ends(...endsOf(value)) : value
+    return t.filter.said(name, t.filter.tests[test], needsValue(test) ? compared : '')
   }
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useIsOffered } from '#domain/capabilities.ts'
 import type { ColumnFilter } from './filter.ts'
 import { readFilters, withFilters } from './filter-address.ts'
+import { isRangeTest } from './range.ts'
 
 /** The filters of a table, which live in its address. */
 export interface Filters {
@@ -15,11 +16,13 @@ export interface Filters {
 
 export function useFilters(): Filters {
   const [search, setSearch] = useSearchParams()
-  const isOffered = useIsOffered({ name: 'filter-rows' })
+  const canFilter = useIsOffered({ name: 'filter-rows' })
+  const canFilterRanges = useIsOffered({ name: 'filter-ranges' })
   const text = JSON.stringify(readFilters(search))
-  return useMemo(
-    () => ({
-      list: JSON.parse(text) as ColumnFilter[],
+  return useMemo(() => {
+    const list = JSON.parse(text) as ColumnFilter[]
+    return {
+      list,
       // Rows have other numbers under another filter.
       change: (filters) =>
         setSearch((now) => {
@@ -27,8 +30,7 @@ export function useFilters(): Filters {
           next.delete('row')
           return next
         }),
-      isLocal: !isOffered,
-    }),
-    [text, isOffered, setSearch],
-  )
+      isLocal: !canFilter || (!canFilterRanges && list.some(({ test }) => isRangeTest(test))),
+    }
+  }, [text, canFilter, canFilterRanges, setSearch])
 }

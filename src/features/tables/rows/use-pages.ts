@@ -7,6 +7,7 @@ import { useServices } from '#domain/services.tsx'
 import { addressedCell } from '../address.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { breaksOf, type ColumnFilter, toRowFilter } from '../filters/filter.ts'
+import { isRangeTest } from '../filters/range.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RowPages } from './row-pages.ts'
 
@@ -45,7 +46,9 @@ function filteredRead(
 ) {
   const filter = toRowFilter(filters, columns)
   const breaks = breaksOf(filters, columns)
-  const learn = (status: number) => void capabilities.learn({ name: 'filter-rows' }, status)
+  // A service may know filters, and no ranges.
+  const name = filters.some(({ test }) => isRangeTest(test)) ? 'filter-ranges' : 'filter-rows'
+  const learn = (status: number) => void capabilities.learn({ name }, status)
   if (filter.length === 0) return (asked: RowsAsked, signal: AbortSignal) => api.read(table, asked, signal)
   return async (asked: RowsAsked, signal: AbortSignal) => {
     try {
