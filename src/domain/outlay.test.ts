@@ -26,7 +26,12 @@ test('runs are added up by the day they were started and by what ran, and every 
     days,
     dayOf,
   )
-  expect(outlay.total).toEqual({ amount: 2_800_000n, runs: { told: 3, measured: 0, estimate: 0 }, unpriced: 0 })
+  expect(outlay.total).toEqual({
+    amount: 2_800_000n,
+    runs: { told: 3, measured: 0, estimate: 0 },
+    unpriced: 0,
+    unexplained: 0n,
+  })
   expect(outlay.days.map(({ total }) => total.amount)).toEqual([0n, 0n, 0n, 0n, 0n, 300_000n, 2_500_000n])
   expect(outlay.targets.map(({ target, total }) => [target.name, total.amount])).toEqual([
     ['Company profile', 2_000_000n],
@@ -56,6 +61,12 @@ test('one estimate makes an estimate of every sum it is in, and of no other', ()
   expect(isEstimate(outlay.total)).toBe(true)
   expect(outlay.days.map(({ total }) => isEstimate(total))).toEqual([false, false, false, false, false, true, false])
   expect(outlay.targets.map(({ total }) => isEstimate(total))).toEqual([false, true])
+})
+
+test('what no receipt explains stands beside the sum, never in it', () => {
+  const measured = { amount: 500_000n, source: 'measured', unexplained: 750_000n } as const
+  const { total } = outlayOf([run({ cost: measured }), run({})], days, dayOf)
+  expect(total).toMatchObject({ amount: 1_000_000n, unexplained: 750_000n })
 })
 
 test('a run of unknown cost is counted beside the sum, never as 0 of it', () => {

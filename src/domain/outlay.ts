@@ -10,6 +10,8 @@ export interface Total {
   readonly runs: Readonly<Record<SpentSource, number>>
   /** Runs of which nobody knows what they cost; they are not in the amount. */
   readonly unpriced: number
+  /** How much further the balance fell around measured runs than their receipts allowed; not in the amount. */
+  readonly unexplained: Micro
 }
 
 /** True when part of it is what receipts expected: it is written with "~". */
@@ -49,7 +51,7 @@ export interface Outlay {
   readonly targets: readonly TargetOutlay[]
 }
 
-const nothing: Total = { amount: 0n, runs: { told: 0, measured: 0, estimate: 0 }, unpriced: 0 }
+const nothing: Total = { amount: 0n, runs: { told: 0, measured: 0, estimate: 0 }, unpriced: 0, unexplained: 0n }
 
 /** Adds up runs by day and by target. Runs on no day of `days` are left out. */
 export function outlayOf(runs: readonly Spent[], days: readonly Day[], dayOf: (at: number) => Day): Outlay {
@@ -77,6 +79,7 @@ const plus = (total: Total, { cost }: Spent): Total =>
     ? {
         ...total,
         amount: total.amount + cost.amount,
+        unexplained: total.unexplained + (cost.unexplained ?? 0n),
         runs: { ...total.runs, [cost.source]: total.runs[cost.source] + 1 },
       }
     : { ...total, unpriced: total.unpriced + 1 }

@@ -41,6 +41,16 @@ describe('what a run cost', () => {
     expect(runs.map(({ taskId, cost }) => [taskId, cost?.source])).toEqual([['a', 'estimate']])
   })
 
+  test('is never more than its receipt, however far the balance fell: the rest is not explained', () => {
+    const [run] = spentBy([task('a', done({ balanceAfter: '28750000' }))])
+    expect(run?.cost).toEqual({ amount: 500_000n, source: 'measured', unexplained: 750_000n })
+  })
+
+  test('is all of the fall, where no receipt named a price', () => {
+    const [run] = spentBy([task('a', done({ estimate: null, balanceAfter: '28750000' }))])
+    expect(run?.cost).toEqual({ amount: 1_250_000n, source: 'measured' })
+  })
+
   test('is measured also where an id that no service knows was opened by hand meanwhile', () => {
     const typed = { target: null, status: '', startedAt: START + 1000, missing: true, finishedAt: START + 1500 }
     const [run] = spentBy([task('zzzz', typed), task('a', done({ balanceAfter: '29600000' }))])

@@ -6,8 +6,8 @@ import { isFinished } from './task-life.ts'
 import { taskCostOf } from './task-state.ts'
 
 /**
- * How the amount of a run is known: the service said what it took, the balance fell by it while nothing else of this
- * device ran, or it is what the receipt expected.
+ * How the amount of a run is known: the service said what it took, the balance fell by it (or by more than its receipt
+ * allowed) while nothing else of this device ran, or it is what the receipt expected.
  */
 export type SpentSource = 'told' | 'measured' | 'estimate'
 
@@ -18,7 +18,14 @@ export interface Spent {
   readonly at: number
   readonly target: Target
   /** Undefined where nobody knows what it cost. */
-  readonly cost: { readonly amount: Micro; readonly source: SpentSource } | undefined
+  readonly cost:
+    | {
+        readonly amount: Micro
+        readonly source: SpentSource
+        /** How much further the balance fell than the receipt's estimate: others may have spent it, so it is in no sum. */
+        readonly unexplained?: Micro
+      }
+    | undefined
   readonly found: Found | undefined
 }
 
@@ -47,7 +54,9 @@ function costBy(entry: TaskRecord['body'], wasAlone: boolean): Spent['cost'] {
   const after = amountOf(entry.balanceAfter ?? null)
   // A balance that rose was filled up meanwhile and says nothing.
   if (wasAlone && before !== undefined && after !== undefined && before >= after) {
-    return { amount: before - after, source: 'measured' }
+    const fall = before - after
+    if (estimate === undefined || fall <= estimate) return { amount: fall, source: 'measured' }
+    return { amount: estimate, source: 'measured', unexplained: fall - estimate }
   }
   return estimate === undefined ? undefined : { amount: estimate, source: 'estimate' }
 }

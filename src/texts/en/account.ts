@@ -82,8 +82,10 @@ export const account = {
       count === 1 ? 'Not in it: 1 run whose cost nobody knows.' : `Not in it: ${count} runs whose cost nobody knows.`,
     lost: (count: number, amount: string) =>
       count === 1
-        ? `Not in it: 1 call whose outcome is unknown (~${amount}).`
-        : `Not in it: ${count} calls whose outcome is unknown (~${amount}).`,
+        ? `Not in it: 1 call of unknown outcome, which may have cost ${amount}.`
+        : `Not in it: ${count} calls of unknown outcome, which may have cost ${amount}.`,
+    unexplained: (amount: string) =>
+      `Not explained: the balance fell by ${amount} more than the receipts of these runs; others may have spent it.`,
     scope: 'Other devices and other people of the workspace spend too: only the balance knows of them.',
     csvName: { target: 'spent-by-target', day: 'spent-by-day' },
     csvHead: {

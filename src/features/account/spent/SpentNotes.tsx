@@ -17,6 +17,7 @@ export function SpentNotes({ outlay: { total, lost } }: { readonly outlay: Devic
       {[
         sources.length > 0 && t.known(sources.join(', ')),
         total.unpriced > 0 && t.unpriced(total.unpriced),
+        total.unexplained > 0n && t.unexplained(formatCredits(total.unexplained, locale)),
         lost.count > 0 && t.lost(lost.count, formatCredits(lost.amount, locale)),
         t.scope,
       ]
