@@ -290,6 +290,8 @@ const nodeRunSchema = z.looseObject({
   id: text,
   state: text,
   credits: z.catch(z.nullish(decimal), null),
+  /** Not documented: what the node was given, by the name of the input. */
+  inputs: z.catch(z.nullish(jsonObject), null),
   /** What the node gave, by output id. */
   outputs: z.catch(z.nullish(jsonObject), null),
   error: z.catch(z.nullish(text), null),

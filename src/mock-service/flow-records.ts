@@ -86,6 +86,8 @@ export interface NodeRunRecord {
   credits: number
   startMs: number
   endMs: number
+  /** What it was given, by the name of the input. */
+  inputs?: Json
   outputs?: Json
   error?: string
 }

@@ -37,6 +37,9 @@ test('a run goes through the graph, and the same inputs give the same', async ()
   expect(first.task).toMatchObject({ status: 'completed', credits_spent: 0.68 })
   expect(first.states).toEqual({ split: 'done', dom: 'done', mail: 'done', check: 'done' })
   expect(first.nodes[0]).toMatchObject({ outputs: { first: 'Ilse', last: 'Vantorre' }, credits: '0' })
+  const [, find] = first.nodes
+  expect(find?.id).toBe('dom')
+  expect(Object.values(find?.inputs ?? {})).toContain('Brightloom')
   expect(first.output).toEqual({
     email: expect.stringMatching(/^\S+@\S+$/) as unknown,
     status: expect.any(String) as unknown,

@@ -66,12 +66,14 @@ export function runGraph(config: Json, inputs: Readonly<Record<string, string>>,
 
   const nodes = inOrder(graph).order.map((node): NodeRunRecord => {
     const target = targetOf(node, world, workspace)
-    const went = reached(node, known) ? play(node, target, known) : skipped
+    const isReached = reached(node, known)
+    const takenIn = Object.fromEntries(valuesOf(node, known))
+    const went = isReached ? play(node, target, known) : skipped
     if (went.outputs) given.set(node.id, went.outputs)
     const startMs = Math.max(0, ...referencesOf(node, knows).map(({ source }) => ended.get(source) ?? 0))
     const takes = went.state === 'skipped' ? 0 : timeOf(node, target)
     ended.set(node.id, startMs + takes)
-    return { id: node.id, ...went, startMs, endMs: startMs + takes }
+    return { id: node.id, ...went, ...(isReached && { inputs: takenIn }), startMs, endMs: startMs + takes }
   })
   const output = Object.fromEntries(graph.fields.map(([name, said]) => [name, valueOf(said, known)]))
   return { nodes: inTime(nodes), output }
@@ -137,15 +139,17 @@ function play(node: GraphNode, target: Target, known: Known): Went {
   }
 }
 
-function question(node: GraphNode, target: Target, known: Known): Went {
-  const values = node.inputs
+/** What a node is given; an exit of a condition leads to it and is no value. */
+const valuesOf = (node: GraphNode, known: Known): readonly (readonly [string, unknown])[] =>
+  node.inputs
     .filter(([, said]) => {
       const slot = slotOf(said, known.knows)
       return slot.kind !== 'reference' || !known.conditions.has(slot.to.source)
     })
-    .map(([name, said]): [string, unknown] => [name, valueOf(said, known)])
-    .filter(([, value]) => !isNothing(value))
-  const params = Object.fromEntries(values)
+    .map(([name, said]) => [name, valueOf(said, known)] as const)
+
+function question(node: GraphNode, target: Target, known: Known): Went {
+  const params = Object.fromEntries(valuesOf(node, known).filter(([, value]) => !isNothing(value)))
   const without = paramsOf(target).find(({ name, required }) => required && isNothing(params[name]))
   if (without) {
     const slot = slotOf(new Map(node.inputs).get(without.name), known.knows)

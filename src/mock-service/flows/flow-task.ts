@@ -67,12 +67,19 @@ export function costBy(task: TaskRecord, now: number): number {
 }
 
 function spellNode(
-  { id, state, credits, startMs, endMs, outputs, error }: NodeRunRecord,
+  { id, state, credits, startMs, endMs, inputs, outputs, error }: NodeRunRecord,
   ran: number,
   ended: boolean,
 ): Json {
   if (ran < endMs) return { id, state: ended ? 'skipped' : ran < startMs ? 'waiting' : 'running' }
-  return { id, state, credits: String(credits), ...(outputs && { outputs }), ...(error !== undefined && { error }) }
+  return {
+    id,
+    state,
+    credits: String(credits),
+    ...(inputs && { inputs }),
+    ...(outputs && { outputs }),
+    ...(error !== undefined && { error }),
+  }
 }
 
 /**

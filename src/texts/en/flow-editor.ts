@@ -85,6 +85,7 @@ export const flowEditor = {
     skipped: 'Skipped',
     failed: 'Failed',
   },
+  disabled: 'Disabled',
   ran: (how: string) => `, ${how}`,
   problemsOf: (count: number) => `, ${things(count, 'problem', 'problems')}`,
   wire: (from: string, to: string, inputs: string) => `From ${from} to ${to}: ${inputs}`,

@@ -146,6 +146,9 @@ export const flowInspector = {
     unknown: 'The console does not know this kind of node. It is kept as it is and can be edited as JSON.',
   },
 
+  lastRun: { title: 'Values of this run', given: 'Input', gave: 'Output', nothing: 'No data' },
+  disabled: 'Disabled',
+
   cost: {
     node: 'This node',
     flow: 'Whole flow',

@@ -2,7 +2,9 @@ import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
 import type { CardLine } from '../canvas/card-view.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import { isDisabled } from '../model/disabled.ts'
 import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import type { Json } from '../model/json.ts'
 import { targetOf } from '../model/kinds.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import type { Problem } from '../model/problem.ts'
@@ -39,7 +41,7 @@ export function createNews(words: FlowWords) {
       const { room, key } = readItem(item)
       const news = {
         ...(room === 'nodes' && { price: priceText(nodePrice(doc, key, catalogue), words) }),
-        ...problemNews(problems ?? [], words),
+        ...withSwitch(problemNews(problems ?? [], words), value, words),
         ...(ran && { ran: lineOf(ran, words) }),
       }
       known.set(item, { value, catalogue, target: targetOf(value, catalogue), problems, ran, news })
@@ -54,6 +56,10 @@ const lineOf = ({ state, icon, isBad, credits }: NodeWent, { flowEditor: t, loca
   end: credits === undefined ? '' : formatCredits(credits, locale),
   ...(isBad && { tone: 'bad' }),
 })
+
+/** A node that is off says so first. */
+const withSwitch = (news: ItemNews, value: Json | undefined, { flowEditor: t }: FlowWords): ItemNews =>
+  isDisabled(value) ? { ...news, lines: [{ start: t.disabled, icon: 'minus', end: '' }, ...(news.lines ?? [])] } : news
 
 function problemNews(problems: readonly Problem[], { flowEditor: t }: FlowWords): ItemNews {
   const errors = problems.filter(({ level }) => level === 'error')

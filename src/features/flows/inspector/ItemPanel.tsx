@@ -15,6 +15,8 @@ import styles from './Inspector.module.css'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemJson } from './ItemJson.tsx'
 import { ItemNames } from './ItemNames.tsx'
+import { NodeRunValues } from './NodeRunValues.tsx'
+import { NodeSwitch } from './NodeSwitch.tsx'
 import { NodeInputs } from './NodeInputs.tsx'
 import { NoteText } from './NoteText.tsx'
 import { OutputFields } from './OutputFields.tsx'
@@ -50,9 +52,11 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
           </div>
         )}
       </div>
+      {isNode && part !== 'json' && <NodeRunValues item={item} />}
       {part === 'json' && <ItemJson item={item} isUnknown={kind === 'unknown'} />}
       {part === 'outputs' && <OutputsList item={item} />}
       {part === 'inputs' && <Inputs item={item} kind={kind} />}
+      {isNode && part === 'inputs' && <NodeSwitch item={item} />}
       {isNode && part === 'inputs' && <Costs item={item} />}
       {part === 'inputs' && <ItemNames item={item} />}
     </>

@@ -26,6 +26,15 @@ export const nodeWords: ReadonlySet<string> = new Set([
   'email_verifier',
   'expression',
   'template',
+  'disabled',
+  'is_disabled',
+  'skip',
+  'muted',
+  'bypass',
+  'enabled',
+  'is_enabled',
+  'active',
+  'is_active',
 ])
 
 /** The names of the outputs a node gives out; not documented, as all of a node: a list of `{ id }` or an object by id. */

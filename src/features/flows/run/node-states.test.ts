@@ -21,6 +21,19 @@ test('each node of a run says how it went, with what it took where it took anyth
   expect(advanceOf(shown)).toEqual({ over: 3, all: 5 })
 })
 
+test('a node shows what went in and what came out where the service says it', () => {
+  const shown = went({
+    output: null,
+    nodes: [
+      { id: 'dom', state: 'done', inputs: { company: 'Acme' }, outputs: { domain: 'acme.example' } },
+      { id: 'mail', state: 'failed', error: 'No answer', inputs: 'odd' },
+    ],
+  })
+  expect(shown.get('nodes/dom')).toMatchObject({ given: { company: 'Acme' }, gave: { domain: 'acme.example' } })
+  expect(shown.get('nodes/mail')).toMatchObject({ error: 'No answer' })
+  expect(shown.get('nodes/mail')).not.toHaveProperty('given')
+})
+
 test.each([undefined, null, { email: 'ada@acme.com' }, [], { nodes: 'many' }])(
   'a service that tells no states shows none: %j',
   (data) => {

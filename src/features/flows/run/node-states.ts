@@ -14,7 +14,13 @@ export interface NodeWent {
   readonly icon: IconName
   readonly isBad: boolean
   readonly credits: Micro | undefined
+  /** Values that went in and came out, by name; absent where the service does not say. */
+  readonly given?: Values
+  readonly gave?: Values
+  readonly error?: string
 }
+
+type Values = Readonly<Record<string, unknown>>
 
 const icons: Readonly<Record<NodeState, IconName>> = {
   waiting: 'clock',
@@ -28,7 +34,7 @@ const icons: Readonly<Record<NodeState, IconName>> = {
 /** How each node went, by the item it is on the canvas. */
 export const wentBy = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, NodeWent> =>
   new Map(
-    nodes.map(({ id, state: said, credits }): [ItemId, NodeWent] => {
+    nodes.map(({ id, state: said, credits, inputs, outputs, error }): [ItemId, NodeWent] => {
       const state = nodeStates.find((one) => one === said)
       const paid = toMicro(credits ?? undefined)
       return [
@@ -39,6 +45,9 @@ export const wentBy = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, NodeWent>
           isBad: state === 'failed',
           // Nothing is said of what cost nothing.
           credits: paid === 0n ? undefined : paid,
+          ...(inputs && { given: inputs }),
+          ...(outputs && { gave: outputs }),
+          ...(error && { error }),
         },
       ]
     }),

@@ -1,0 +1,34 @@
+import { entity, type FlowDoc } from './flow-document.ts'
+import { type Json, own } from './json.ts'
+
+/** A word by which a flow switches nodes off, and its value while a node is off. */
+export interface NodeSwitch {
+  readonly key: string
+  readonly off: boolean
+}
+
+/** Not documented: that a node can be switched off, and the word for it. */
+const SWITCHES: readonly NodeSwitch[] = [
+  ...['disabled', 'is_disabled', 'skip', 'muted', 'bypass'].map((key) => ({ key, off: true })),
+  ...['enabled', 'is_enabled', 'active', 'is_active'].map((key) => ({ key, off: false })),
+]
+
+const onNode = (node: Json | undefined): NodeSwitch | undefined =>
+  SWITCHES.find(({ key }) => typeof own(node, key) === 'boolean')
+
+/** Returns the flow's own word for a node that is off: that of the node, else of another node; undefined where it has none. */
+export function switchOf(doc: FlowDoc, node: Json | undefined): NodeSwitch | undefined {
+  const word = onNode(node)
+  if (word) return word
+  for (const id of doc.nodes.order) {
+    const other = onNode(entity(doc.nodes, id))
+    if (other) return other
+  }
+  return undefined
+}
+
+/** True for a node that says it is off. */
+export function isDisabled(node: Json | undefined): boolean {
+  const word = onNode(node)
+  return word !== undefined && own(node, word.key) === word.off
+}
