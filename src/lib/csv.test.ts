@@ -30,9 +30,9 @@ function parseCsv(text: string): string[][] {
   return rows
 }
 
-const trigger = /^[\s\uFEFF]*[=+\-@\t\r\n\0＝＋－＠]/
+const trigger = /^[\s\uFEFF\u0085]*[=+\-@\t\r\n\0\u0085＝＋－＠]/
 const number = /^[+-]?\d+(\.\d+)?$/
-const tricky = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\0＝＋－＠ \u00A0\uFEFF\'",;1.ax'), maxLength: 8 })
+const tricky = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\0\u0085＝＋－＠ \u00A0\uFEFF\'",;1.ax'), maxLength: 8 })
 const cells = fc.oneof(tricky, fc.string({ unit: 'binary', maxLength: 8 }))
 const rows = fc.array(fc.array(cells, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
 
@@ -57,8 +57,8 @@ test('safe mode leaves nothing that a spreadsheet would run', () => {
   )
 })
 
-test.each([...'=+-@\t\r\n\0＝＋－＠'])('a cell that starts with %j is disarmed, also after blanks', (starter) => {
-  for (const blanks of ['', ' ', ' \u00A0', '\uFEFF']) {
+test.each([...'=+-@\t\r\n\0\u0085＝＋－＠'])('a cell that starts with %j is disarmed, also after blanks', (starter) => {
+  for (const blanks of ['', ' ', ' \u00A0', '\uFEFF', '\u0085']) {
     expect(safeCell(`${blanks}${starter}cmd|'/C calc'!A0`)).toBe(`'${blanks}${starter}cmd|'/C calc'!A0`)
   }
 })
@@ -76,4 +76,9 @@ test.each(['-5+1', '+1 (555) 0100', '-', '1e5\t=', '--1', '-5\n'].filter((text) 
 
 test('a formula behind the separator of another language stays inside its cell', () => {
   expect([csvCell('x;=1+1'), csvCell('x\t=1+1')]).toEqual(['"x;=1+1"', '"x\t=1+1"'])
+})
+
+test('a line break of another kind does not end a row', () => {
+  expect(csvCell('one\u0085=1+1')).toBe('"one\u0085=1+1"')
+  expect(csvCell('one\u2028=1+1')).toBe('"one\u2028=1+1"')
 })

@@ -5,8 +5,8 @@
  */
 export type CsvMode = 'safe' | 'exact'
 
-// ASCII and fullwidth starters of formulas; TAB, CR, LF and NUL make some spreadsheets look past them.
-const formulaStart = /^[\s\uFEFF]*[=+\-@\t\r\n\0＝＋－＠]/
+// ASCII and fullwidth starters of formulas; TAB, CR, LF, NUL and NEL (U+0085) make some spreadsheets look past them.
+const formulaStart = /^[\s\uFEFF\u0085]*[=+\-@\t\r\n\0\u0085＝＋－＠]/
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/
 
 /** One cell made safe for a spreadsheet; text that starts no formula comes back unchanged. */
@@ -20,8 +20,11 @@ export function safeCell(text: string): string {
  */
 export function csvCell(text: string, mode: CsvMode = 'safe'): string {
   const cell = mode === 'safe' ? safeCell(text) : text
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;\t\r\n\u0085\u2028\u2029]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
+
+/** Goes before a document for Excel, which takes one without it for text of the system's old character set. */
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Rows of text as one CSV document with CRLF line ends. */
 export function writeCsv(rows: Iterable<readonly string[]>, mode: CsvMode = 'safe'): string {

@@ -38,12 +38,13 @@ export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: R
   useActions(
     [
       { id: 'result.csv', name: t.downloadCsv, kind: 'csv' as const },
+      { id: 'result.excel', name: t.downloadExcel, kind: 'excel' as const },
       { id: 'result.json', name: t.downloadJson, kind: 'json' as const },
     ].map(({ id, name, kind }) => ({
       id,
       name,
       icon: 'download' as const,
-      when: () => kind !== 'csv' || shape.kind !== 'none',
+      when: () => (kind !== 'csv' && kind !== 'excel') || shape.kind !== 'none',
       run: () => save.file(kind),
     })),
   )

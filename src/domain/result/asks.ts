@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '#lib/csv.ts'
 import type { Work } from '#lib/slices.ts'
 import { type Found, findWork } from './find.ts'
 import { jsonPieces } from './json-text.ts'
@@ -16,8 +17,10 @@ export interface Asks {
 }
 export type AskKind = keyof Asks
 
-/** A file of the whole result. */
-export type FileOrder = { readonly type: 'json' } | { readonly type: 'csv'; readonly words: CsvWords }
+/** A file of the whole result; `isMarked`: with a byte order mark, as Excel needs it. */
+export type FileOrder =
+  | { readonly type: 'json' }
+  | { readonly type: 'csv'; readonly words: CsvWords; readonly isMarked?: boolean }
 
 /** One question with its kind. */
 export type Ask = { readonly [K in AskKind]: { readonly kind: K; readonly input: Asks[K]['input'] } }[AskKind]
@@ -41,7 +44,7 @@ function* fileWork(data: unknown, order: FileOrder): Work<Blob> {
   const type = order.type === 'csv' ? 'text/csv;charset=utf-8' : 'application/json;charset=utf-8'
   const pieces = order.type === 'csv' ? yield* csvWork(data, order.words) : jsonPieces(data ?? null)
   const parts: Blob[] = []
-  let part: string[] = []
+  let part: string[] = order.type === 'csv' && order.isMarked === true ? [BYTE_ORDER_MARK] : []
   let size = 0
   for (const piece of pieces) {
     part.push(piece)

@@ -50,6 +50,14 @@ describe('the work on a whole result', () => {
     away.close()
   })
 
+  test('a CSV for Excel begins with a byte order mark, any other one with its first column', async () => {
+    const desk = localDesk(data)
+    const start = async (isMarked: boolean) =>
+      [...new Uint8Array(await (await desk.ask('file', { ...csv, isMarked })).arrayBuffer())].slice(0, 3)
+    expect(await start(true)).toEqual([0xef, 0xbb, 0xbf])
+    expect(await start(false)).not.toEqual([0xef, 0xbb, 0xbf])
+  })
+
   test('is done here where a worker is refused at once', async () => {
     const desk = workerDesk(data, () => {
       throw new TypeError('This document requires TrustedScriptURL')

@@ -7,7 +7,8 @@ export interface DownloadDeps {
   readonly clock: Pick<Clock, 'after'>
 }
 
-export type FileKind = 'csv' | 'json' | 'txt'
+/** `excel`: CSV that begins with a byte order mark. */
+export type FileKind = 'csv' | 'excel' | 'json' | 'txt'
 
 export interface NamedFile {
   readonly name: string
@@ -41,9 +42,9 @@ export const downloadText = ({ name, text, type }: TextFile, deps: DownloadDeps)
 const LONGEST_NAME = 80
 
 /** `email-finder_t-9f02.csv`: letters and digits of any language, nothing that a file system could take for a path. */
-export function fileName(target: string | undefined, taskId: string, extension: FileKind): string {
+export function fileName(target: string | undefined, taskId: string, kind: FileKind): string {
   const parts = [target ?? '', taskId].map(slug).filter(Boolean)
-  return `${parts.join('_') || 'result'}.${extension}`
+  return `${parts.join('_') || 'result'}.${kind === 'excel' ? 'csv' : kind}`
 }
 
 const slug = (text: string): string =>

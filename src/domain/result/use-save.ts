@@ -31,7 +31,7 @@ export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
   const make = async (kind: FileKind): Promise<Blob> => {
     if (kind === 'txt') return new Blob([String(data)], { type: 'text/plain;charset=utf-8' })
     if (kind === 'json') return desk.ask('file', { type: 'json' })
-    return desk.ask('file', { type: 'csv', words: { item: t.item, rest: t.rest } })
+    return desk.ask('file', { type: 'csv', words: { item: t.item, rest: t.rest }, isMarked: kind === 'excel' })
   }
   const save = async (kind: FileKind) => {
     setBusy(kind)

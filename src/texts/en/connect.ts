@@ -10,7 +10,7 @@ export const connect = {
   keep: {
     label: 'Keep the key',
     tab: 'In this tab',
-    tabHint: 'Gone when the tab is closed.',
+    tabHint: 'Forgotten when the tab is closed. The browser’s own files may still hold it for a while.',
     memory: 'Only while this page is open',
     memoryHint: 'Gone at the next reload. Nothing is written to this device.',
     device: 'On this device',

@@ -13,6 +13,7 @@ export const result = {
   copyFailed: 'The browser did not allow copying',
   copyTooLarge: (size: string) => `${size} are too much for the clipboard. Download the JSON instead.`,
   downloadCsv: 'Download CSV',
+  downloadExcel: 'Download CSV for Excel',
   downloadJson: 'Download JSON',
   downloadText: 'Download text',
   savedAs: (name: string) => `Saved as ${name}`,

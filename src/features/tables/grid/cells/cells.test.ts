@@ -23,6 +23,20 @@ test('a cell that shows another link leads there, and one without leads nowhere'
   expect(cell.querySelector('a')?.hasAttribute('href')).toBe(false)
 })
 
+test('what flies past is painted as a link only where it is one', () => {
+  const painted: [string, unknown][] = []
+  const g = { fillStyle: 'text', fillText: (text: string) => painted.push([text, g.fillStyle]) }
+  const pen = { g, ink: { text: 'text', accentText: 'link' } } as unknown as Parameters<typeof CELL_VIEWS.link.draw>[0]
+  const box = { left: 0, width: 100, top: 0, height: 20, baseline: 14 } as unknown as Parameters<
+    typeof CELL_VIEWS.link.draw
+  >[3]
+  for (const text of ['https://one.example/', 'no link']) CELL_VIEWS.link.draw(pen, text, text, box)
+  expect(painted).toEqual([
+    ['https://one.example/', 'link'],
+    ['no link', 'text'],
+  ])
+})
+
 test('a link that is longer than what is shown of it leads to all of it', () => {
   const { cell, write } = cellOf('link')
   const long = `https://one.example/${'a'.repeat(400)}`

@@ -24,8 +24,8 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
       else anchor.href = address
     }
   },
-  draw: (pen, text, _value, box) => {
-    pen.g.fillStyle = pen.ink.accentText
+  draw: (pen, text, value, box) => {
+    if (addressOf(typeof value === 'string' ? value.trim() : text) !== undefined) pen.g.fillStyle = pen.ink.accentText
     pen.g.fillText(text, textAt(pen, box, 'start'), box.baseline)
     pen.g.fillStyle = pen.ink.text
   },
