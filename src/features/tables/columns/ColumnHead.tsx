@@ -1,5 +1,10 @@
 import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useApi } from '#api/context.tsx'
 import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
+import { useServices } from '#domain/services.tsx'
 import { tableColumnsTexts } from '#texts/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -36,6 +41,8 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
   const { id, layout, model, view } = useTable()
   const topRow = useTopRow()
+  const navigate = useNavigate()
+  const { toasts } = useServices()
   const { columns, arrange, pinned, keepsOrder, isReordered } = layout
   const nameOf = useColumnName()
   const tellService = useServerOrder(id)
@@ -108,10 +115,18 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
       'insert-before': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'before' } }),
       'insert-after': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'after' } }),
       delete: () => setQuestion({ kind: 'delete', column }),
+      'open-source': () => void navigate(paths.enrichment(Number(column.filledBy))),
+      'copy-id': () =>
+        void navigator.clipboard.writeText(column.id).then(
+          () => toasts.show(t.menu.copied(nameOf(column)), 'check', 'grid'),
+          () => toasts.show(t.menu.notCopied, 'info', 'grid'),
+        ),
     }
     if (isAction(action, acts)) acts[action]()
     else onExtra?.(action, column)
   }
+  const filling = menu?.column.filledBy
+  const source = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) })
   const sections = menu && menuOf(menu.column)
   function menuOf(column: TableColumn): readonly MenuSection[] {
     const place = columns.findIndex((each) => each.id === column.id)
@@ -126,6 +141,9 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         canCreate,
         canRename,
         canDelete,
+        filledBy: isEnrichment(column.filledBy)
+          ? (source.data?.name ?? t.menu.enrichment(`${column.filledBy}`))
+          : undefined,
       },
       t.menu,
     )
@@ -219,6 +237,9 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     </>
   )
 }
+
+/** What an address can name; another kind of processor has no page here. */
+const isEnrichment = (id: TableColumn['filledBy']): boolean => /^\d+$/.test(`${id}`)
 
 const isAction = (id: string, acts: Readonly<Record<ColumnAction, unknown>>): id is ColumnAction =>
   Object.hasOwn(acts, id)

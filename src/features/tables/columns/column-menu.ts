@@ -16,6 +16,8 @@ export interface MenuFacts {
   readonly canCreate: boolean
   readonly canRename: boolean
   readonly canDelete: boolean
+  /** What the enrichment is called that fills it; undefined where none does. */
+  readonly filledBy: string | undefined
 }
 
 /** What can be done with a column, by these ids. */
@@ -32,6 +34,8 @@ export type ColumnAction =
   | 'insert-before'
   | 'insert-after'
   | 'delete'
+  | 'open-source'
+  | 'copy-id'
 
 interface Item extends MenuItem {
   readonly id: ColumnAction
@@ -82,12 +86,19 @@ export function columnMenu(
     tone: 'danger',
     ...(!facts.canDelete && { disabledReason: t.noDeletion }),
   }
+  const about: readonly Item[] = [
+    ...(facts.filledBy === undefined
+      ? []
+      : [{ id: 'open-source', label: t.filledBy, description: facts.filledBy, icon: 'sparkles' } as const]),
+    { id: 'copy-id', label: t.copyId, icon: 'copy' },
+  ]
   return {
     start: [
       { title: t.change, hideTitle: true, items: change },
       { title: t.place, hideTitle: true, items: place },
     ],
     end: [
+      { title: t.about, hideTitle: true, items: about },
       {
         title: t.insert,
         hideTitle: true,
