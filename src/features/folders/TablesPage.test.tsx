@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { goTo, type Rig, renderAt } from '#testing/render.tsx'
@@ -291,6 +292,40 @@ test('contract, offers: a service that lists no tables opens them by id or addre
   rig.service.world.settings.offers = 'all'
   await userEvent.click(screen.getByRole('button', { name: t.noList.check }))
   expect((await lines()).length).toBeGreaterThan(10)
+})
+
+test('contract, offers: where neither tables nor folders are listed a folder is deleted by its id', async () => {
+  const rig = await open('/tables', { offers: 'seed' })
+  const leads = rig.service.world.folders.find(({ name }) => name === 'Leads')?.id
+  const { folder } = t.noList
+  const id = await screen.findByRole('textbox', { name: folder.id }, { timeout: 10_000 })
+  await userEvent.type(id, 'Leads')
+  await userEvent.click(screen.getByRole('button', { name: folder.delete }))
+  expect(saidIn('main')).toContain(folder.notAnId)
+
+  await userEvent.clear(id)
+  await userEvent.type(id, String(leads))
+  await userEvent.click(screen.getByRole('button', { name: folder.delete }))
+  const window = await dialog(t.ask.deleteFolder.title(`#${leads}`), 'alertdialog')
+  await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
+
+  await closed('alertdialog')
+  expect(sent(rig, 'DELETE')).toHaveLength(1)
+  expect(rig.service.world.folders.map(({ name }) => name)).not.toContain('Leads')
+})
+
+test('folders are listed, and can be deleted, also where the service does not list its tables', async () => {
+  const rig = await open('/tables', {}, (service) => {
+    controlOf(service).fail({ match: { method: 'GET', path: '/v1/table/*' }, fault: { kind: 'status', status: 405 } })
+  })
+  await tree()
+  await menu('Leads', t.menu.delete)
+  const window = await dialog(t.ask.deleteFolder.title('Leads'), 'alertdialog')
+  await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
+
+  await closed('alertdialog')
+  expect(sent(rig, 'DELETE')).toHaveLength(1)
+  expect(await lines()).not.toContain('Leads')
 })
 
 test.each(['py', 'oas'] as const)('contract, wire: spelled as %s the list is whole', async (wire) => {

@@ -78,8 +78,10 @@ export function TablesPage() {
           hasFolders={hasFolders && !folders.isError}
         />
       )}
-      {!isOffered && <NoTableList onCheck={lists.checkAgain} change={change} />}
-      {tree && !tree.isPlaced && tree.branches.length > 0 && <Notice title={t.unplaced}>{t.unplacedBody}</Notice>}
+      {!isOffered && <NoTableList onCheck={lists.checkAgain} change={change} hasFolders={hasFolders} />}
+      {isOffered && tree && !tree.isPlaced && tree.branches.length > 0 && (
+        <Notice title={t.unplaced}>{t.unplacedBody}</Notice>
+      )}
       {isOffered && !tree && !tables.isError && <Skeleton label={t.reading} shape="rows" height={ROW} count={8} />}
       {isOffered && !isSearching && query.folder === undefined && lines.length > 0 && (
         <RecentTables tables={tables.data ?? []} />
@@ -97,7 +99,7 @@ export function TablesPage() {
           onNewIn={(id) => change({ folder: id, ask: { what: 'new-table' } })}
         />
       )}
-      {tree && lines.length === 0 && (
+      {isOffered && tree && lines.length === 0 && (
         <NothingThere
           query={query}
           all={all ?? 0}
@@ -117,7 +119,7 @@ export function TablesPage() {
             {tables.data && t.stale}
           </ProblemNotice>
         )}
-        {isOffered && hasFolders && folders.isError && (
+        {hasFolders && folders.isError && (
           <ProblemNotice
             title={t.foldersFailed}
             error={folders.error}

@@ -16,11 +16,16 @@ export function useLists() {
   const listsTables = useIsOffered(TABLES)
   const listsFolders = useIsOffered(FOLDERS)
   const tables = useQuery({ ...useTablesApi().list(), enabled: listsTables })
-  const folders = useQuery({ ...useFoldersApi().list(), enabled: listsTables && listsFolders })
+  const folders = useQuery({ ...useFoldersApi().list(), enabled: listsFolders })
   const isOffered = useLearnOffered(TABLES, tables)
   const hasFolders = useLearnOffered(FOLDERS, folders)
   const known = hasFolders && !folders.isError ? folders.data : (folders.data ?? NO_FOLDERS)
-  const tree = useMemo(() => (tables.data && known ? treeOf(tables.data, known) : undefined), [tables.data, known])
+  const tree = useMemo(() => {
+    if (!known) return undefined
+    // Without a list of tables the folders stand alone, and what is in them is known from the service's own counts.
+    if (!isOffered) return { ...treeOf([], known), isPlaced: false }
+    return tables.data && treeOf(tables.data, known)
+  }, [isOffered, tables.data, known])
   return {
     tables,
     folders,

@@ -93,6 +93,7 @@ export const tablesList = {
     open: 'Open',
     recent: 'Opened here before',
     check: 'Check again',
+    folder: { id: 'Id of a folder', notAnId: 'Enter a whole number, such as 12.', delete: 'Delete folder…' },
   },
   ask: {
     name: 'Name',

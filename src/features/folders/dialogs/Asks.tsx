@@ -37,6 +37,8 @@ function Asked(props: AsksProps & { readonly ask: Ask; readonly isOpen: boolean 
   const shared = { isOpen, onClose }
   if (ask.what === 'new-folder') return <NewFolderDialog {...shared} />
   if (ask.what === 'new-table') return <NewTableDialog {...shared} folders={folders} folder={folder} />
+  if (ask.what === 'delete-folder' && !lists.hasFolders)
+    return <DeleteFolderDialog {...shared} folder={unlisted(ask.folder)} count={undefined} />
   if ('folder' in ask) {
     // While the list is on its way nothing is known of it.
     if (!subject) return lists.tree ? <GoneDialog {...shared} name={`#${ask.folder}`} /> : null
@@ -57,6 +59,9 @@ function Asked(props: AsksProps & { readonly ask: Ask; readonly isOpen: boolean 
       return <DeleteTableDialog {...shared} table={table} />
   }
 }
+
+/** Where no folders are listed, nothing but its id is known of one. */
+const unlisted = (id: number): Folder => ({ id, name: '', created_at: '', updated_at: '' })
 
 const NONE: readonly Folder[] = []
 

@@ -3,10 +3,15 @@ import { paths } from '#domain/paths.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableIdIn } from '../table-id.ts'
+import { DeleteFolderById } from './DeleteFolderById.tsx'
 import { type ListBarProps, NewTable } from './ListBar.tsx'
 
+interface NoTableListProps extends Pick<ListBarProps, 'change' | 'hasFolders'> {
+  readonly onCheck: () => void
+}
+
 /** What stands in place of the list where the service has none: a table by its id, and those opened before. */
-export function NoTableList({ onCheck, change }: Pick<ListBarProps, 'change'> & { readonly onCheck: () => void }) {
+export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
   const t = useTexts(tablesListTexts).tablesList.noList
   return (
     <NoList
@@ -21,6 +26,7 @@ export function NoTableList({ onCheck, change }: Pick<ListBarProps, 'change'> & 
       onCheck={onCheck}
     >
       <NewTable change={change} />
+      {!hasFolders && <DeleteFolderById change={change} />}
     </NoList>
   )
 }
