@@ -75,7 +75,10 @@ function opened() {
         what,
         () =>
           new Promise((come, reject) => {
-            asked.push({ come, fail: () => reject(new Error('no worker')) })
+            asked.push({
+              come: (places) => come({ places, levels: new Map() }),
+              fail: () => reject(new Error('no worker')),
+            })
           }),
       ),
   }

@@ -85,6 +85,8 @@ export interface FlowStage {
   /** What stands on the canvas; told by whoever works out the cards. */
   readonly cards: Store<readonly Card[]>
   readonly wires: Store<readonly Wire[]>
+  /** Levels that the last tidy of everything left free for wires, by `source>target`; in this visit only. */
+  readonly levels: Store<ReadonlyMap<string, readonly number[]>>
   /** Works cards out ahead of a step that moves thousands, so that they are at hand when it is made. */
   readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>
   /** The card that the keyboard is at. */
@@ -177,6 +179,7 @@ export function createFlowStage({ camera, isLeft, isStill, clock }: StageStart):
     isStill,
     cards,
     wires: createStore<readonly Wire[]>([]),
+    levels: createStore<ReadonlyMap<string, readonly number[]>>(new Map()),
     workOut: createStore<((doc: FlowDoc) => unknown) | undefined>(undefined),
     at: createStore<ItemId | undefined>(undefined),
     adding: createStore<Adding | undefined>(undefined),

@@ -22,6 +22,7 @@ export function useCards(
     news: createNews(words),
     router: createWireRouter({
       seen: () => seenBox(stage.hold.camera.get(), stage.hold.screen.get()),
+      levels: stage.levels.get,
       onRouted: stage.wires.set,
       openWorker: async (onRoutes) => (await import('../canvas/routes/route-beside.ts')).openRouteWorker(onRoutes),
     }),

@@ -6,7 +6,7 @@ const card = (id: string, x: number, y: number) => ({ id, x, y, width: 156, heig
 
 test('cards stand in columns behind what feeds them, none over another, their corner where it was', () => {
   const cards = [card('c', 40, 40), card('a', 60, 60), card('b', 60, 300), card('d', 400, 44)]
-  const places = placeCards({
+  const { places } = placeCards({
     cards,
     links: [
       ['a', 'b'],
@@ -27,7 +27,7 @@ test('cards stand in columns behind what feeds them, none over another, their co
 })
 
 test('a cycle and a link to nothing place what there is', () => {
-  const places = placeCards({
+  const { places } = placeCards({
     cards: [card('a', 0, 0), card('b', 0, 0)],
     links: [
       ['a', 'b'],
@@ -36,5 +36,23 @@ test('a cycle and a link to nothing place what there is', () => {
     ],
   })
   expect(places).toHaveLength(2)
-  expect(placeCards({ cards: [], links: [] })).toEqual([])
+  expect(placeCards({ cards: [], links: [] }).places).toEqual([])
+})
+
+test('a wire over several columns has a level of its own between their cards', () => {
+  const cards = ['a', 'b', 'c', 'd'].map((id, at) => card(id, at * 10, at * 10))
+  const { places, levels } = placeCards({
+    cards,
+    links: [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'd'],
+      ['a', 'd'],
+    ],
+  })
+  expect(levels.map(([from, to]) => `${from}>${to}`)).toEqual(['a>d'])
+  const ys = levels[0]?.[2] ?? []
+  const between = places.filter(([id]) => id === 'b' || id === 'c')
+  for (const level of ys) expect(between.every(([, , y]) => level < y || level > y + 72)).toBe(true)
+  expect(ys.length).toBeGreaterThan(0)
 })

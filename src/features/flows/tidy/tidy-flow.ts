@@ -24,7 +24,7 @@ export interface AskedTidy {
 /** What a tidy changes. */
 export interface TidyParts {
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
-  readonly stage: Pick<FlowStage, 'cards' | 'glide' | 'fit' | 'hold' | 'workOut'>
+  readonly stage: Pick<FlowStage, 'cards' | 'glide' | 'fit' | 'hold' | 'workOut' | 'levels'>
   /** What the service has. */
   readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
@@ -38,13 +38,19 @@ export interface Layout {
   readonly carryOut: (parts: TidyParts) => Promise<void>
 }
 
+/** Where a layout puts cards, and the levels that it leaves free for wires between them, by `source>target`. */
+export interface Placed {
+  readonly places: ReadonlyMap<ItemId, Point>
+  readonly levels: ReadonlyMap<string, readonly number[]>
+}
+
 /** Places all cards anew; rejects where that cannot be. */
-export type PlaceCards = (cards: readonly Card[], wires: readonly Wire[]) => Promise<ReadonlyMap<ItemId, Point>>
+export type PlaceCards = (cards: readonly Card[], wires: readonly Wire[]) => Promise<Placed>
 
 /** Tidies a flow: what is selected of it, else what has changed since the last tidy, else all. Rejects as the layout does. */
 export async function tidyFlow(asked: AskedTidy, place: PlaceCards): Promise<Layout> {
   const some = toBeTidied(asked)
-  const all = await place(asked.cards, asked.wires)
+  const { places: all, levels } = await place(asked.cards, asked.wires)
   return {
     // In pieces: to move thousands of cards takes longer than a page may stand still.
     carryOut: async ({ editor, stage, base, breathe, say }) => {
@@ -70,6 +76,8 @@ export async function tidyFlow(asked: AskedTidy, place: PlaceCards): Promise<Lay
           changesBetween(base(), after)
           await breathe()
         }
+        // Before the step: with it wires are routed.
+        stage.levels.set(some ? new Map() : levels)
         // The time of a glide runs from its beginning: few cards go at once.
         if (!isMany) begin()
         editor.run((doc) => (doc === seen ? step : move(doc)))

@@ -3,6 +3,6 @@ import { placeCards } from './place-cards.ts'
 import type { TidyAnswer, TidyAsk } from './tidy-messages.ts'
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<TidyAsk>) => {
-  const answer: TidyAnswer = { id: data.id, places: placeCards(data) }
+  const answer: TidyAnswer = { id: data.id, ...placeCards(data) }
   globalThis.postMessage(answer, { targetOrigin: globalThis.origin })
 })

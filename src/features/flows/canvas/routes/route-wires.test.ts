@@ -13,13 +13,14 @@ import { toBoxes, toPorts } from './wire-router.ts'
 interface Drawn {
   readonly cards: readonly Card[]
   readonly wires: readonly Wire[]
+  readonly levels?: ReadonlyMap<string, readonly number[]>
 }
 
 /** What is wrong with wires: those behind cards of others, and those of different ports on one line. */
-function faultsOf({ cards, wires }: Drawn, isRouted = true) {
+function faultsOf({ cards, wires, levels }: Drawn, isRouted = true) {
   const byId = new Map<string, Card>(cards.map((card) => [card.id, card]))
   const boxes = toBoxes(cards)
-  const routes = isRouted ? routeWires({ boxes, wires: toPorts(cards, wires) }) : new Map<string, never>()
+  const routes = isRouted ? routeWires({ boxes, wires: toPorts(cards, wires, levels) }) : new Map<string, never>()
   const drawn = wires.map((wire) => ({
     ...wire,
     net: `${wire.source}|${wire.exit}`,
@@ -32,8 +33,10 @@ function faultsOf({ cards, wires }: Drawn, isRouted = true) {
 function tidied({ cards, wires }: Drawn): Drawn {
   const wired = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
   const links = wires.map(({ source, target }) => [source, target] as const)
-  const places = new Map(placeCards({ cards: wired, links }).map(([id, x, y]) => [id, { x, y }]))
-  return { cards: cards.map((card) => ({ ...card, ...places.get(card.id) })), wires }
+  const placed = placeCards({ cards: wired, links })
+  const places = new Map(placed.places.map(([id, x, y]) => [id, { x, y }]))
+  const levels = new Map(placed.levels.map(([from, to, ys]) => [`${from}>${to}`, ys]))
+  return { cards: cards.map((card) => ({ ...card, ...places.get(card.id) })), wires, levels }
 }
 
 test('in no flow of the showcase does a wire go behind a foreign card, or on the line of another one', async () => {

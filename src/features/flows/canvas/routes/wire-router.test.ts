@@ -16,6 +16,7 @@ function opened() {
   const listeners: ((response: RouteResponse) => void)[] = []
   const router = createWireRouter({
     seen: () => ({ x: 0, y: 0, width: 1000, height: 1000 }),
+    levels: () => new Map(),
     onRouted: (list) => void routed.push(list),
     openWorker: async (onRoutes) => {
       listeners.push(onRoutes)

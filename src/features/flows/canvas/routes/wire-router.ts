@@ -12,6 +12,8 @@ const AT_ONCE = 40
 export interface WireRouterDeps {
   /** What of the flow is seen. */
   readonly seen: () => Box
+  /** Levels that a layout left free for wires, by `source>target`. */
+  readonly levels: () => ReadonlyMap<string, readonly number[]>
   /** Receives the same wires with the routes found since. */
   readonly onRouted: (wires: readonly Wire[]) => void
   /** Starts the worker; rejects where it cannot be had: wires of a large flow are simple steps then. */
@@ -19,7 +21,7 @@ export interface WireRouterDeps {
 }
 
 /** Gives wires their routes around cards. A wire keeps its identity until its route changes. */
-export function createWireRouter({ seen, onRouted, openWorker }: WireRouterDeps) {
+export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRouterDeps) {
   let last: readonly Wire[] = []
   let asked: readonly WireToRoute[] = []
   let boxes: Boxes = []
@@ -60,7 +62,7 @@ export function createWireRouter({ seen, onRouted, openWorker }: WireRouterDeps)
     route: (cards: readonly Card[], wires: readonly Wire[]): readonly Wire[] => {
       last = wires
       const next = toBoxes(cards)
-      const ports = toPorts(cards, wires)
+      const ports = toPorts(cards, wires, levels())
       if (isSameBoxes(boxes, next) && isSamePorts(asked, ports)) return withRoutes()
       boxes = next
       asked = ports
@@ -95,12 +97,25 @@ export const toBoxes = (cards: readonly Card[]): Boxes =>
   cards.flatMap(({ id, shape, x, y, width, height }) => (shape === 'group' ? [] : [{ id, x, y, width, height }]))
 
 /** Wires between their ports; those that have both. */
-export function toPorts(cards: readonly Card[], wires: readonly Wire[]): readonly WireToRoute[] {
+export function toPorts(
+  cards: readonly Card[],
+  wires: readonly Wire[],
+  levels: ReadonlyMap<string, readonly number[]> = new Map(),
+): readonly WireToRoute[] {
   const byId = new Map(cards.map((card) => [card.id, card]))
   return wires.flatMap(({ id, source, exit, target }): WireToRoute[] => {
     const [from, to] = [byId.get(source), byId.get(target)]
     if (!from || !to) return []
-    return [{ id, net: `${source}|${exit}`, target, from: portOf(from, exit), to: inOf(to) }]
+    return [
+      {
+        id,
+        net: `${source}|${exit}`,
+        target,
+        from: portOf(from, exit),
+        to: inOf(to),
+        guide: levels.get(`${source}>${target}`),
+      },
+    ]
   })
 }
 
