@@ -60,6 +60,16 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
           {tasks.notFound.body}
         </Notice>
       )}
+      {body.forbidden !== undefined && isOpen(body) && (
+        <Notice
+          role="status"
+          tone="warn"
+          title={tasks.forbidden.title}
+          action={<AskAgain task={task} label={tasks.forbidden.askAgain} />}
+        >
+          {tasks.forbidden.body}
+        </Notice>
+      )}
       {body.phase === 'unknown' && (
         <Notice
           title={tasks.unknown.title(shownName(body.status))}

@@ -22,14 +22,14 @@ export interface Asked {
   readonly startedAt: number
   /** When it was asked last; undefined before the first time on this page. */
   readonly lastAskedAt: number | undefined
-  /** How often in a row the service has answered 404. */
-  readonly notFound?: number | undefined
+  /** How often in a row the service has refused to speak of it (403, 404). */
+  readonly refusals?: number | undefined
 }
 
 /** The moment at which a task is due. A page that comes later asks at once. */
-export function dueAt({ startedAt, lastAskedAt, notFound = 0 }: Asked, hidden: boolean): number {
+export function dueAt({ startedAt, lastAskedAt, refusals = 0 }: Asked, hidden: boolean): number {
   if (lastAskedAt === undefined) return startedAt + STEPS[0]
-  if (notFound > 0) return lastAskedAt + Math.min(LONGEST_AGAIN, FIRST_AGAIN * 2 ** (notFound - 1))
+  if (refusals > 0) return lastAskedAt + Math.min(LONGEST_AGAIN, FIRST_AGAIN * 2 ** (refusals - 1))
   const age = lastAskedAt - startedAt
   const step = STEPS.find((at) => at > age)
   const gap = step === undefined || age < 0 ? STEADY : step - age

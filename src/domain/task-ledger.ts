@@ -36,6 +36,8 @@ const entrySchema = z.object({
   missing: z.boolean(),
   /** Since when and how often in a row the service has answered 404. */
   notFound: z.optional(z.object({ since: z.number(), times: z.number() })),
+  /** How often in a row the service has answered that this key may not see it (403). */
+  forbidden: z.optional(z.number()),
   /** The result kept on this device; `at` is when it was made, or when its end was first seen, if that came later. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
   /** The result was too large to be kept on this device. */
@@ -79,6 +81,8 @@ export interface Ledger {
   readonly hear: (taskId: string, task: Task) => Promise<boolean>
   /** Writes down that the service answered 404. */
   readonly missing: (taskId: string) => Promise<void>
+  /** Writes down that this key may not see the task, although the key itself is good. */
+  readonly forbidden: (taskId: string) => Promise<void>
   readonly stopAsked: (taskId: string, at: number | null) => Promise<void>
   /** Asks again for half an hour, whatever the status said so far. */
   readonly askAgain: (taskId: string) => Promise<void>
@@ -136,6 +140,7 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
     goneAt: phase === 'gone' ? (entry.goneAt ?? now) : entry.goneAt,
     missing: false,
     notFound: undefined,
+    forbidden: undefined,
     ...(hasResult(phase) && { nothingFound: isNothing(task.data) }),
   }
 }
@@ -149,7 +154,7 @@ export function notFound(entry: TaskEntry, now: number): TaskEntry {
   const since = Math.min(entry.notFound?.since ?? now, now)
   const times = (entry.notFound?.times ?? 0) + 1
   const isMissing = !wasThere(entry) || (times >= NOT_FOUND_TIMES && now - since >= NOT_FOUND_LIMIT)
-  const next = { ...entry, notFound: { since, times } }
+  const next = { ...entry, notFound: { since, times }, forbidden: undefined }
   return isMissing ? { ...next, missing: true, finishedAt: entry.finishedAt ?? now } : next
 }
 
@@ -264,6 +269,9 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     },
     missing: async (taskId) => {
       await change(taskId, (entry) => notFound(entry, clock.now()))
+    },
+    forbidden: async (taskId) => {
+      await change(taskId, (entry) => ({ ...entry, forbidden: (entry.forbidden ?? 0) + 1 }))
     },
     stopAsked: async (taskId, at) => {
       await change(taskId, (entry) => ({ ...entry, stopAskedAt: at }))

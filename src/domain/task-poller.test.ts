@@ -192,6 +192,26 @@ test('reliability F14: a bought run of which the service says 404 is asked about
   expect(ledger.entry('t_1')?.body.missing).toBe(true)
 })
 
+test('reliability F12: a task that this key may not read is asked about ever more rarely, and the others as ever', async () => {
+  const { tab, asked, answers, clock } = scene()
+  const { ledger, poller } = tab('a')
+  answers.set('t_1', new ApiError({ kind: 'forbidden', detail: 'Forbidden', plan: false }, getTask))
+  await ledger.adopt('t_1')
+  await ledger.adopt('t_2')
+  await clock.advance(10 * 60_000)
+  const timesOf = (id: string) => asked.filter((one) => one.id === id).length
+
+  expect(poller.trouble.get()).toBeNull()
+  expect(timesOf('t_1')).toBeLessThan(15)
+  expect(timesOf('t_2')).toBeGreaterThan(55)
+  expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'running', missing: false, forbidden: timesOf('t_1') })
+
+  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  poller.check('t_1')
+  await clock.advance(1000)
+  expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'done', forbidden: undefined })
+})
+
 test('reliability F14: a bought run that is found after a 404 goes on as if nothing had been', async () => {
   const { tab, asked, answers, clock } = scene()
   const { ledger, ended } = tab('a')

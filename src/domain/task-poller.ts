@@ -143,7 +143,15 @@ function dueTasks(records: readonly TaskRecord[], { asked, startOf, now, hidden 
       return lastAskedAt === undefined && body.copy !== null && now > expected ? [{ id, at: startOf(record) }] : []
     }
     if (body.unknownSince !== null && now - body.unknownSince > UNKNOWN_LIMIT) return []
-    return [{ id, at: dueAt({ startedAt: startOf(record), lastAskedAt, notFound: body.notFound?.times }, hidden) }]
+    return [
+      {
+        id,
+        at: dueAt(
+          { startedAt: startOf(record), lastAskedAt, refusals: body.forbidden ?? body.notFound?.times },
+          hidden,
+        ),
+      },
+    ]
   })
 }
 
@@ -197,6 +205,10 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
       else if (problem?.kind === 'not-found') {
         tellTrouble(null)
         await ledger.missing(taskId)
+      } else if (problem?.kind === 'forbidden' && !problem.plan) {
+        // The key itself is good (`api/key-gate.ts`), so that nothing is said of other tasks.
+        tellTrouble(null)
+        await ledger.forbidden(taskId)
       } else if (problem) tellTrouble(problem)
       else if (!stop.aborted) throw error
     }

@@ -111,6 +111,11 @@ export const tasks = {
     title: 'Not found yet; checking again',
     body: 'The service answered that it has no such task. We keep checking for 10 minutes; don’t run it again meanwhile.',
   },
+  forbidden: {
+    title: 'No access to this task',
+    body: 'Your API key can’t read this task. It may belong to another workspace. It keeps running, and other tasks are not affected.',
+    askAgain: 'Check again',
+  },
   missing: {
     title: 'Task not found',
     body: 'The id may be wrong, it may belong to another workspace, or the service has forgotten it.',

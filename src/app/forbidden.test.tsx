@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { startTask } from '#mock-service/tasks-engine.ts'
+import { renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+const SLOW = { timeout: 15_000 }
+
+/** Names the one task of this test: the console that opens it is rendered afterwards. */
+const TASK = 'another-workspace-task'
+
+test('reliability F12: a task of another workspace is closed to this key, and that is said of it alone', async () => {
+  const rig = await renderAt(`/tasks/${TASK}`, {
+    arrange: ({ world, now }) => {
+      const [enrichment] = world.enrichments
+      const workspace = world.keys['other-key']?.workspace
+      if (!enrichment || workspace === undefined) throw new Error('The showcase has another workspace.')
+      const task = startTask(world, { workspace, enrichment, bulk: false, inputs: [{}], pages: 1 }, now())
+      world.tasks[TASK] = task
+    },
+  })
+  const asked = () => rig.service.requests().filter(({ path }) => path === `/v1/tasks/${TASK}`).length
+  await screen.findByRole('heading', { level: 1 }, SLOW)
+  await rig.advance(2000)
+
+  expect(await screen.findByText('No access to this task', {}, SLOW)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const before = asked()
+  await rig.advance(300_000)
+  expect(asked() - before).toBeLessThan(6)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
