@@ -25,8 +25,8 @@ export function TableNotices() {
         </Place>
       )}
       {filters.isLocal && filters.list.length > 0 && <LocalFilter />}
-      {sort.now && whole.state === 'loading' && <Loading />}
-      {sort.now && whole.state === 'failed' && (
+      {sort.by.length > 0 && whole.state === 'loading' && <Loading />}
+      {sort.by.length > 0 && whole.state === 'failed' && (
         <Place>
           <ProblemNotice title={t.sort.failed} error={whole.error} onRetry={whole.load} />
         </Place>

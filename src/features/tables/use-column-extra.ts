@@ -18,6 +18,8 @@ export function useColumnExtra(): {
   const { sort, whole } = useTable()
   const { openFilter } = useTableTools()
   const tooMany = whole.state === 'too-many' ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : undefined
+  const without = (id: string) => sort.by.filter(({ column }) => column !== id)
+  const isSortedByOthers = (id: string) => without(id).length > 0
   return {
     extra: (column) => [
       {
@@ -27,14 +29,22 @@ export function useColumnExtra(): {
           ...(canFilter(column) ? [{ id: 'filter', label: t.sort.filter, icon: ListFilter }] : []),
           { id: 'sort-up', label: t.sort.up, icon: ArrowDownNarrowWide, disabledReason: tooMany },
           { id: 'sort-down', label: t.sort.down, icon: ArrowDownWideNarrow, disabledReason: tooMany },
-          ...(sort.now?.column === column.id ? [{ id: 'sort-clear', label: t.sort.clear }] : []),
+          ...(isSortedByOthers(column.id)
+            ? [
+                { id: 'then-up', label: t.sort.thenUp, icon: ArrowDownNarrowWide, disabledReason: tooMany },
+                { id: 'then-down', label: t.sort.thenDown, icon: ArrowDownWideNarrow, disabledReason: tooMany },
+              ]
+            : []),
+          ...(sort.by.some((each) => each.column === column.id) ? [{ id: 'sort-clear', label: t.sort.clear }] : []),
         ],
       },
     ],
     onExtra: (id, { id: column }) => {
       if (id === 'filter') openFilter(column)
-      else if (id === 'sort-up' || id === 'sort-down') sort.change({ column, isDown: id === 'sort-down' })
-      else if (id === 'sort-clear') sort.change(undefined)
+      else if (id === 'sort-up' || id === 'sort-down') sort.change([{ column, isDown: id === 'sort-down' }])
+      else if (id === 'then-up' || id === 'then-down')
+        sort.change([...without(column), { column, isDown: id === 'then-down' }])
+      else if (id === 'sort-clear') sort.change(without(column))
     },
   }
 }

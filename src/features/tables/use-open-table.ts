@@ -50,12 +50,12 @@ export function useOpenTable(
   useKeyChanges(columns, served.forget)
   const newRows = useNewRows(id)
   useRowNews({ table: id, served, newRows, columns, cells })
-  const whole = useWhole(served, sort.now !== undefined)
+  const whole = useWhole(served, sort.by.length > 0)
   const isLocal = filters.isLocal && filters.list.length > 0
   const entered = useTableEdits(id)
   const arranged = useArranged(served, {
     passes: isLocal ? passes : undefined,
-    sort: sort.now,
+    sort: sort.by,
     columns,
     locale,
     edits: entered,

@@ -12,7 +12,10 @@ export function FilterChips() {
   const { table: t, locale } = useTexts(tableTexts)
   const { filters, sort, arranged, whole, columns } = useTable()
   const said = useFilterWords()
-  const sortedBy = sort.now && columns.find(({ id }) => id === sort.now?.column)
+  const sortedBy = sort.by.flatMap((by) => {
+    const name = columns.find(({ id }) => id === by.column)?.name
+    return name === undefined ? [] : [{ ...by, name }]
+  })
   const isTooMany = whole.state === 'too-many'
   return (
     <>
@@ -27,20 +30,21 @@ export function FilterChips() {
           {said(filter)}
         </Chip>
       ))}
-      {sortedBy && (
+      {sortedBy.map(({ column, name, isDown }, at) => (
         <Chip
+          key={`sort ${column}`}
           isOn
           isRemovable
           icon="arrow-up-down"
           isUnknown={isTooMany}
           title={isTooMany ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : t.sort.local}
-          aria-label={t.sort.remove(sortedBy.name)}
-          onClick={() => sort.change(undefined)}
+          aria-label={t.sort.remove(name)}
+          onClick={() => sort.change(sort.by.filter((by) => by.column !== column))}
         >
-          {t.sort.by(sortedBy.name, sort.now?.isDown ?? false)}
+          {at === 0 ? t.sort.by(name, isDown) : t.sort.next(name, isDown)}
         </Chip>
-      )}
-      {sortedBy && (
+      ))}
+      {sortedBy.length > 0 && (
         <span role="status">
           {arranged.isStale && (
             <Button size="sm" variant="ghost" icon="rotate-cw" tooltip={t.sort.changed} onClick={arranged.sortAgain}>

@@ -34,7 +34,7 @@ function sortedTable(sizes: readonly number[]) {
   }
   const arrangement: Arrangement = {
     passes: undefined,
-    sort: { column: 'c', isDown: false },
+    sort: [{ column: 'c', isDown: false }],
     columns,
     locale: 'en',
     edits,

@@ -9,7 +9,8 @@ import type { LoadedRow, RowPages, RowSpan } from './row-pages.ts'
 export interface Arrangement {
   /** Which rows are shown; absent for all. */
   readonly passes: ((row: LoadedRow) => boolean) | undefined
-  readonly sort: Sort | undefined
+  /** The same list until it changes; none for the order of the service. */
+  readonly sort: readonly Sort[]
   readonly columns: readonly TableColumn[]
   readonly locale: string
   /** Rows are sorted by what is shown, saved or not. */
@@ -38,7 +39,7 @@ interface Order {
  * to arrange.
  */
 export function useArranged(pages: RowPages, { passes, sort, columns, locale, edits }: Arrangement): Arranged {
-  const isNeeded = passes !== undefined || sort !== undefined
+  const isNeeded = passes !== undefined || sort.length > 0
   const [made, setMade] = useState<{ readonly pages: RowPages; readonly order: readonly number[] }>()
   const [isStale, setStale] = useState(false)
   const again = useRef<() => void>(undefined)
@@ -52,7 +53,7 @@ export function useArranged(pages: RowPages, { passes, sort, columns, locale, ed
 
     const arrange = () => {
       // Half a table cannot be sorted: rows would jump in from nowhere as they come.
-      const isSorted = by !== undefined && isWholeHere(pages)
+      const isSorted = by.length > 0 && isWholeHere(pages)
       if (!passes && !isSorted) {
         last = undefined
         setStale(false)
@@ -68,7 +69,7 @@ export function useArranged(pages: RowPages, { passes, sort, columns, locale, ed
     const look = () => {
       timer = undefined
       if (isOfMany) arrange()
-      else if (by && last) setStale(!isInOrder(last.order, pages.row, by))
+      else if (by.length > 0 && last) setStale(!isInOrder(last.order, pages.row, by))
       isOfMany = false
     }
     const lookSoon = () => {
@@ -86,7 +87,8 @@ export function useArranged(pages: RowPages, { passes, sort, columns, locale, ed
         lookSoon()
       }),
       edits.onChange((cells) => {
-        if (by && (cells === undefined || cells.some(({ column }) => column === by.column.id))) lookSoon()
+        const isSortedBy = (id: string) => by.some(({ column }) => column.id === id)
+        if (by.length > 0 && (cells === undefined || cells.some(({ column }) => isSortedBy(column)))) lookSoon()
       }),
     ]
     return () => {
@@ -108,18 +110,20 @@ export function useArranged(pages: RowPages, { passes, sort, columns, locale, ed
 }
 
 function byOf(
-  sort: Sort | undefined,
+  sort: readonly Sort[],
   columns: readonly TableColumn[],
   locale: string,
   edits: Pick<TableEdits, 'get'>,
-): SortBy | undefined {
-  const column = sort && columns.find(({ id }) => id === sort.column)
-  if (!sort || !column) return undefined
-  const valueOf = (row: LoadedRow) => {
-    const entered = edits.get(row.id, column.id)
-    return entered ? entered.value : cellOf(row, column)
-  }
-  return { column, isDown: sort.isDown, locale, valueOf }
+): readonly SortBy[] {
+  return sort.flatMap(({ column: wanted, isDown }) => {
+    const column = columns.find(({ id }) => id === wanted)
+    if (!column) return []
+    const valueOf = (row: LoadedRow) => {
+      const entered = edits.get(row.id, column.id)
+      return entered ? entered.value : cellOf(row, column)
+    }
+    return [{ column, isDown, locale, valueOf }]
+  })
 }
 
 const isOne = (span: RowSpan | undefined): boolean => span !== undefined && span.from === span.to

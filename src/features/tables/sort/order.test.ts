@@ -10,7 +10,7 @@ const rowsOf = (values: readonly unknown[]): readonly LoadedRow[] =>
 
 function order(kind: TableColumn['kind'], values: readonly unknown[], isDown = false): readonly unknown[] {
   const rows = rowsOf(values)
-  const by = { column: column(kind), isDown, locale: 'en', valueOf: ({ cells }: LoadedRow) => cells['a'] }
+  const by = [{ column: column(kind), isDown, locale: 'en', valueOf: ({ cells }: LoadedRow) => cells['a'] }]
   const found = sorted([...rows.keys()], (number) => rows[number], by)
   expect(isInOrder(found, (number) => rows[number], by)).toBe(true)
   return found.map((at) => values[at])
@@ -34,6 +34,24 @@ test('empty cells stand last in both directions, and equal ones keep their order
   const values = ['b', '', 'a', null, 'b ', undefined]
   expect(order('text', values)).toEqual(['a', 'b', 'b ', '', null, undefined])
   expect(order('text', values, true)).toEqual(['b ', 'b', 'a', '', null, undefined])
+})
+
+test('rows that are equal in the first column are sorted by the next, each in its own direction', () => {
+  const rows = [
+    ['b', 1],
+    ['a', 1],
+    ['b', 2],
+    ['a', 2],
+    ['', 3],
+  ].map(([a, b], at) => ({ id: `id${at}`, cells: { a, b } }))
+  const by = [
+    { column: column('text'), isDown: false, locale: 'en', valueOf: ({ cells }: LoadedRow) => cells['a'] },
+    { column: column('number'), isDown: true, locale: 'en', valueOf: ({ cells }: LoadedRow) => cells['b'] },
+  ]
+  const row = (number: number) => rows[number]
+  expect(sorted([0, 1, 2, 3, 4], row, by)).toEqual([3, 1, 2, 0, 4])
+  expect(isInOrder([3, 1, 2, 0, 4], row, by)).toBe(true)
+  expect(isInOrder([3, 1, 0, 2, 4], row, by)).toBe(false)
 })
 
 test('ticked boxes stand after empty ones', () => {

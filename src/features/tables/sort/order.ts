@@ -30,7 +30,7 @@ export function isWholeHere(rows: Rows): boolean {
   return total === 0 || (others.length === 0 && first?.from === 0 && first.to >= total - 1)
 }
 
-/** What rows are sorted by. */
+/** One column that rows are sorted by. */
 export interface SortBy {
   readonly column: TableColumn
   readonly isDown: boolean
@@ -41,31 +41,52 @@ export interface SortBy {
 
 interface Keyed {
   readonly number: number
+  /** Of each column that rows are sorted by, in their order. */
+  readonly keys: readonly Key[]
+}
+
+interface Key {
   readonly isEmpty: boolean
   readonly key: string | number
 }
 
-const keyed = (numbers: readonly number[], row: Rows['row'], { column, valueOf }: SortBy): readonly Keyed[] =>
+const keyed = (numbers: readonly number[], row: Rows['row'], by: readonly SortBy[]): readonly Keyed[] =>
   numbers.map((number) => {
     const found = row(number)
-    const value = found && valueOf(found)
-    return { number, isEmpty: isEmptyValue(value), key: keyOf(value, column) }
+    const keys = by.map(({ column, valueOf }) => {
+      const value = found && valueOf(found)
+      return { isEmpty: isEmptyValue(value), key: keyOf(value, column) }
+    })
+    return { number, keys }
   })
 
-const orderOf = ({ column, isDown, locale }: SortBy): ((a: Keyed, b: Keyed) => number) => {
+/** By the first column in which two rows differ. */
+const orderOf = (by: readonly SortBy[]): ((a: Keyed, b: Keyed) => number) => {
+  const orders = by.map(keyOrder)
+  return (a, b) => {
+    for (const [at, order] of orders.entries()) {
+      const [one, other] = [a.keys[at], b.keys[at]]
+      const difference = one && other ? order(one, other) : 0
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+}
+
+const keyOrder = ({ column, isDown, locale }: SortBy): ((a: Key, b: Key) => number) => {
   const compare = comparing(column, locale)
   const turn = isDown ? -1 : 1
   return (a, b) => (a.isEmpty || b.isEmpty ? Number(a.isEmpty) - Number(b.isEmpty) : turn * compare(a.key, b.key))
 }
 
-/** These rows by the values of a column: empty ones last either way, equal ones in the order they had. */
-export const sorted = (numbers: readonly number[], row: Rows['row'], by: SortBy): readonly number[] =>
+/** These rows by the values of columns, the first one first: empty ones last either way, equal ones in the order they had. */
+export const sorted = (numbers: readonly number[], row: Rows['row'], by: readonly SortBy[]): readonly number[] =>
   keyed(numbers, row, by)
     .toSorted(orderOf(by))
     .map(({ number }) => number)
 
 /** Whether rows that were sorted once still stand in order, whatever became of their values. */
-export function isInOrder(numbers: readonly number[], row: Rows['row'], by: SortBy): boolean {
+export function isInOrder(numbers: readonly number[], row: Rows['row'], by: readonly SortBy[]): boolean {
   const order = orderOf(by)
   const rows = keyed(numbers, row, by)
   return rows.every((one, place) => {

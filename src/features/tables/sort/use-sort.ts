@@ -4,28 +4,38 @@ import type { Sort } from './order.ts'
 
 const NAME = 'sort'
 
-/** The order of a table's rows, which lives in its address: `?sort=<column>`, with a minus for downwards. */
+/** The order of a table's rows, which lives in its address: `?sort=<column>` for each column, with a minus for downwards. */
 export interface SortChoice {
-  /** Undefined for the order of the service. */
-  readonly now: Sort | undefined
-  readonly change: (sort: Sort | undefined) => void
+  /** The first one counts first; none for the order of the service. The same list until it changes. */
+  readonly by: readonly Sort[]
+  readonly change: (by: readonly Sort[]) => void
 }
 
 export function useSort(): SortChoice {
   const [search, setSearch] = useSearchParams()
-  const text = search.get(NAME) ?? ''
+  const text = JSON.stringify(search.getAll(NAME))
   return useMemo(
     () => ({
-      now: text === '' || text === '-' ? undefined : { column: text.replace(/^-/, ''), isDown: text.startsWith('-') },
-      change: (sort) =>
+      by: toSorts(JSON.parse(text) as string[]),
+      change: (by) =>
         setSearch((now) => {
           const next = new URLSearchParams(now)
           next.delete('row')
-          if (sort) next.set(NAME, `${sort.isDown ? '-' : ''}${sort.column}`)
-          else next.delete(NAME)
+          next.delete(NAME)
+          for (const { column, isDown } of by) next.append(NAME, `${isDown ? '-' : ''}${column}`)
           return next
         }),
     }),
     [text, setSearch],
   )
+}
+
+/** Of a column that is named twice the first one counts. */
+function toSorts(parts: readonly string[]): readonly Sort[] {
+  const found = new Map<string, Sort>()
+  for (const part of parts) {
+    const column = part.replace(/^-/, '')
+    if (column !== '' && !found.has(column)) found.set(column, { column, isDown: part.startsWith('-') })
+  }
+  return [...found.values()]
 }
