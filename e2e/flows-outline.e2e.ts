@@ -27,8 +27,8 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
   await open(`${LEADS}?view=list`)
   await expect(line(page, /^Work email/)).toContainText('0.4')
 
-  await test.step('a letter adds a node, c connects it', async () => {
-    await line(page, /^Find domain/).focus()
+  await test.step('a letter adds a node, a full stop connects it', async () => {
+    await line(page, /^full_name/).focus()
     await addByTyping(page, 'people at', 'People at company')
     await expect(line(page, /^People at company/)).toBeFocused()
     await line(page, /^Find domain/).focus()

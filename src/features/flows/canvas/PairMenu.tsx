@@ -7,7 +7,7 @@ import { useStore } from '#ui/use-store.ts'
 import { calledInput } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { Pairing } from '../editor/flow-stage.ts'
-import { fewOf, joinedPairs, type Pair, pairsOf } from '../editor/pairs.ts'
+import { FEW, fewOf, joinedPairs, type Pair, pairsOf } from '../editor/pairs.ts'
 import { FloatingList } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 
@@ -39,7 +39,7 @@ function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pa
   const found = pairs.filter((pair) => said(pair).toLowerCase().includes(wanted))
   const few = fewOf(pairs)
   const joined = joinedPairs(pairs)
-  const isAll = isWhole || wanted !== '' || pairs.length <= few.length + 1
+  const isAll = isWhole || wanted !== '' || pairs.length <= FEW
   const first = isAll ? found.filter((pair) => wanted !== '' || few.includes(pair)) : few
   const rest = isAll ? found.filter((pair) => !first.includes(pair)) : []
   const together = wanted === '' && joined.length > 1

@@ -57,7 +57,8 @@ export async function addTo(parts: AddParts, what: Addable, adding: Partial<Addi
     stage.unleft.set(item)
     stage.reveal(item)
   }
-  if (made?.unclear) stage.pairing.set(made.unclear)
+  // What was added is what one goes on with, also after an answer.
+  if (made?.unclear) stage.pairing.set({ ...made.unclear, ...(item && { back: item }) })
   return item
 }
 
@@ -78,7 +79,9 @@ function makeOf(parts: AddParts, what: Addable, adding: Partial<Adding>, catalog
   if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...place, ...NOTE }, random) }
   const sources = sourcesOf(parts, adding)
   if (what.kind === 'output') return outputField(parts, sources, catalogue)
-  const others = placesBeside(doc, cards, adding.at ? undefined : place)
+  // Who puts a card somewhere for its own sake means that place, and the output stays.
+  const isBeside = !adding.at || (adding.from !== undefined && !adding.from.isBackwards)
+  const others = placesBeside(doc, cards, isBeside ? place : undefined)
   // Made twice, first to see what fits: by the same id.
   const sameAgain = repeatable(random)
   const add = (wires: readonly NewWire[], instead?: FlowEdge) => {
@@ -236,11 +239,14 @@ const FRESH = { width: CARD_WIDTH, height: 120 }
 const GAP = 40
 
 /** Where a new card goes: to the asked place or near it, off the other cards; else where there is room for its kind. */
-function placeFor(parts: AddParts, kind: Addable['kind'], { at, into }: Partial<Adding>): Point {
+function placeFor(parts: AddParts, kind: Addable['kind'], { at, from, into }: Partial<Adding>): Point {
   if (!at) return freePlace(parts, kind)
   const cards = parts.stage.cards.get()
   if (into) return besideWire(cards, at)
-  return kind === 'note' ? { x: onGrid(at.x), y: onGrid(at.y) } : clearOf(cards, at, (tries) => tries * 20)
+  if (kind === 'note') return { x: onGrid(at.x), y: onGrid(at.y) }
+  // The output makes room for what is led to from another card.
+  const solid = from ? cards.filter(({ id }) => id !== 'output') : cards
+  return clearOf(solid, at, (tries) => tries * 20)
 }
 
 /**

@@ -89,7 +89,7 @@ export function clearPairs(pairs: readonly Pair[]): readonly Pair[] {
 export const isLikely = ({ fit }: Pair): boolean => fit > TYPE + REQUIRED + 1
 
 /** So many are offered at first. */
-const FEW = 5
+export const FEW = 5
 
 /** The likeliest few: each output and each input at most once, what is free before what has a value. */
 export function fewOf(pairs: readonly Pair[]): readonly Pair[] {

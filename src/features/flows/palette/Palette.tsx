@@ -28,6 +28,8 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   const found = text.trim() === '' ? undefined : searchAddables(addables, text)
   const add = ({ what }: AddableLine) => {
     onAdded?.()
+    // What is looked for next is another thing.
+    setText('')
     // What was added is what one goes on with.
     void acts.add(what).then((item) => item && stage.focus.set({ item }))
   }

@@ -1,0 +1,61 @@
+import type { NodeRun } from '#contract/flows.ts'
+import { isObject } from '#lib/objects.ts'
+import { fieldsOf, readValue } from '../model/fields.ts'
+import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
+import { nodeKind } from '../model/kinds.ts'
+import { resolve } from '../model/references.ts'
+
+/** Why a field of the output came out empty. */
+export type Nothing =
+  /** What feeds it did not run, found nothing, or failed. */
+  | { readonly why: 'skipped' | 'no_data' | 'failed'; readonly source: ItemId }
+  /** What feeds it ran and gave no value of this name; `given` are the names of those that it gave. */
+  | { readonly why: 'not-given'; readonly source: ItemId; readonly output: string; readonly given: readonly string[] }
+  /** The same of an expression or template. */
+  | { readonly why: 'expression'; readonly source: ItemId }
+  /** It names something that the flow does not have. */
+  | { readonly why: 'missing'; readonly name: string }
+  /** It is no reference and holds nothing. */
+  | { readonly why: 'unset' }
+
+/** A field of the output that a run left empty. */
+export interface EmptyField {
+  readonly name: string
+  readonly reason: Nothing
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** The fields of the output that a run left empty, each with the reason, as far as the run says how its nodes went. */
+export function emptyFields(doc: FlowDoc, output: unknown, nodes: readonly NodeRun[]): readonly EmptyField[] {
+  const went = new Map(nodes.map((node) => [node.id, node]))
+  const values = isObject(output) ? output : {}
+  return fieldsOf(doc, 'output').flatMap(({ name, value }): EmptyField[] => {
+    if (!isNothing(values[name])) return []
+    const said = readValue(value)
+    if (!('reference' in said)) return isNothing(said.constant) ? [{ name, reason: { why: 'unset' } }] : []
+    const reason = reasonOf(doc, said.reference, went)
+    return reason ? [{ name, reason }] : []
+  })
+}
+
+function reasonOf(doc: FlowDoc, reference: string, went: ReadonlyMap<string, NodeRun>): Nothing | undefined {
+  const { source, output } = resolve(doc, reference)
+  if (!hasItem(doc, source)) return { why: 'missing', name: reference }
+  const { room, key } = readItem(source)
+  const run = room === 'nodes' ? went.get(key) : undefined
+  if (!run) return undefined
+  switch (run.state) {
+    case 'skipped':
+    case 'no_data':
+    case 'failed':
+      return { why: run.state, source }
+    case 'done': {
+      if (nodeKind(entity(doc.nodes, key)) === 'transform') return { why: 'expression', source }
+      const given = Object.entries(run.outputs ?? {}).flatMap(([name, value]) => (isNothing(value) ? [] : [name]))
+      return { why: 'not-given', source, output, given }
+    }
+    default:
+      return undefined
+  }
+}
