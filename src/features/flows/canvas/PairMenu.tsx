@@ -63,7 +63,8 @@ function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pa
   const card = cards.find(({ id }) => id === target)
   const close = () => {
     stage.pairing.set(undefined)
-    if (back) stage.focus.set({ item: back })
+    // A layer gives the focus back to what had it before, in the next frame.
+    if (back) requestAnimationFrame(() => requestAnimationFrame(() => stage.focus.set({ item: back })))
   }
   const pick = (id: string) => {
     if (id === MORE) return setWhole(true)
