@@ -6,7 +6,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import type { Led } from '../editor/flow-stage.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { FloatingList } from './FloatingList.tsx'
-import { goalsOf } from './lead.ts'
+import { goalsNamed, goalsOf } from './lead.ts'
 import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
 
@@ -23,8 +23,7 @@ function OpenJoinMenu({ led }: { readonly led: Led }) {
   useAhead(setText)
   const cards = stage.cards.get()
   const from = cards.find(({ id }) => id === led.from)
-  const wanted = text.trim().toLowerCase()
-  const goals = goalsOf(cards, led).filter(({ view }) => view.name.toLowerCase().includes(wanted))
+  const goals = goalsNamed(goalsOf(cards, led), text)
   const at = useAnchor({ x: from?.x ?? 0, y: from?.y ?? 0 })
   const close = () => stage.joining.set(undefined)
   const title = t[led.isBackwards ? 'feed' : 'banner'](from?.view.name ?? '')

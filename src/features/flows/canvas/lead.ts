@@ -6,6 +6,19 @@ import { type Direction, neighbourOf } from './neighbours.ts'
 export const goalsOf = (cards: readonly Card[], { from, isBackwards }: Led): readonly Card[] =>
   cards.filter(({ id, shape, gives, takes }) => id !== from && shape !== 'gone' && (isBackwards ? gives : takes))
 
+/**
+ * Those that a text names, whose names begin with it first. The word for its kind names a card, too: an output is called as its
+ * one field is.
+ */
+export function goalsNamed(goals: readonly Card[], text: string): readonly Card[] {
+  const wanted = text.trim().toLowerCase()
+  const rank = ({ view: { name, spoken } }: Card): number => {
+    const said = name.toLowerCase()
+    return said.startsWith(wanted) ? 3 : said.includes(wanted) ? 2 : spoken.toLowerCase().includes(wanted) ? 1 : 0
+  }
+  return goals.filter((goal) => rank(goal) > 0).toSorted((a, b) => rank(b) - rank(a))
+}
+
 /** Where a wire points at first: what stands wholly beyond its beginning is what it mostly goes to. */
 export function firstGoal(cards: readonly Card[], led: Led): Card | undefined {
   const from = cards.find(({ id }) => id === led.from)
