@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadFrom } from '../editor/flow-stage.ts'
 import type { Card } from './feed.ts'
-import { firstGoal, goalsOf, nextGoal } from './lead.ts'
+import { firstGoal, goalsNamed, goalsOf, nextGoal } from './lead.ts'
 
 const at = (id: Card['id'], x: number, y: number, is: Partial<Card> = {}): Card => ({
   id,
@@ -54,4 +54,16 @@ test('arrows, Home and End lead a wire on, and other keys do not', () => {
   expect(nextGoal(cards, led, 'End')?.id).toBe('output')
   expect(nextGoal(cards, { ...forward, aimed: undefined }, 'ArrowRight')?.id).toBe('nodes/mail')
   expect(nextGoal(cards, led, 'Delete')).toBeUndefined()
+})
+
+test('a card is named by how it begins, by a part of its name, and by the word for its kind', () => {
+  const named = (id: Card['id'], name: string, kind: string) =>
+    at(id, 0, 0, { view: { icon: 'x', name, spoken: `${name}, ${kind}`, lines: [], exits: [] } })
+  const goals = [
+    named('nodes/v', 'Email verifier', 'Enrichment'),
+    named('nodes/if', 'If', 'If'),
+    named('output', 'status', 'Output'),
+  ]
+  expect(ids(goalsNamed(goals, 'if'))).toEqual(['nodes/if', 'nodes/v'])
+  expect(ids(goalsNamed(goals, 'output'))).toEqual(['output'])
 })

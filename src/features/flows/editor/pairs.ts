@@ -82,7 +82,11 @@ export function clearPairs(pairs: readonly Pair[]): readonly Pair[] {
   const [best, second] = pairs
   if (!best || best.isTaken) return []
   const isAlone = second === undefined || (best.fit >= WITHIN && second.fit < WITHIN && second.output === best.output)
-  return isAlone ? [best] : []
+  if (isAlone) return [best]
+  // Where all else has a value and none is of this name, a new field is all there is room for.
+  const [free, ...others] = pairs.filter(({ isTaken }) => !isTaken)
+  const isSameTaken = pairs.some(({ fit, isTaken }) => isTaken && fit - TAKEN >= SAME)
+  return free?.input === '' && others.length === 0 && !isSameTaken ? [free] : []
 }
 
 /** True for pairs that share their name or words of it: they are likely, and a person chooses. */
