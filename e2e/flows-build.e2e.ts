@@ -29,6 +29,8 @@ interface StoredNode {
   readonly cases?: readonly { readonly when: string }[]
 }
 
+const given = (name: string) => ({ type: 'mapping', value: name })
+
 /** What the service has after a save is the flow that was meant, whatever the order in which it was built. */
 async function expectBuilt(mock: Mock): Promise<void> {
   const { config, ui } = await mock.flowOf('fl_blankpage')
@@ -43,7 +45,6 @@ async function expectBuilt(mock: Mock): Promise<void> {
     return found
   }
   const from = (name: string, field: string) => ({ type: 'mapping', value: `${node(name).id}.${field}` })
-  const given = (name: string) => ({ type: 'mapping', value: name })
   const person = { first_name: given('first_name'), last_name: given('last_name'), domain: from(RECORD, 'domain') }
   expect(inputs.map(({ id }) => id)).toEqual(INPUTS)
   expect(nodes).toHaveLength(6)
@@ -77,6 +78,8 @@ async function expectRan(page: Page, mock: Mock): Promise<void> {
   for (const name of ['Email finder', 'Email verifier', 'Transform'])
     await expect(card(page, name)).toContainText(t.went.done)
   await expect(card(page, 'Work email')).toContainText(t.went.skipped)
+  const empty = page.getByRole('list', { name: flowRun.empty.label }).getByRole('listitem')
+  await expect(empty).toHaveText(`email ${flowRun.empty.skipped('Work email')}`)
 }
 
 const choice = (page: Page, name: string): Locator => page.getByRole('option', { name, exact: true })

@@ -30,6 +30,17 @@ export const flowRun = {
   shown: 'The run on the graph',
   advance: (over: number, all: number) => `${formatCount(over)} of ${things(all, 'node is over', 'nodes are over')}`,
   noStates: 'The service does not say how its nodes went.',
+  empty: {
+    label: 'Fields without a value',
+    skipped: (node: string) => `${node} was skipped`,
+    no_data: (node: string) => `${node} found nothing`,
+    failed: (node: string) => `${node} failed`,
+    notGiven: (node: string, output: string, given: string) =>
+      given === '' ? `${node} gave no ${output}` : `${node} gave no ${output}, only ${given}`,
+    expression: (node: string) => `what ${node} makes of its values is empty`,
+    missing: (name: string) => `the flow has no ${name}`,
+    unset: 'no value was chosen',
+  },
   openTask: 'Open the task',
   hide: 'Hide this run',
 }

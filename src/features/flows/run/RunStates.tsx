@@ -12,6 +12,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { EmptyFields } from './EmptyFields.tsx'
 import { advanceOf, wentBy } from './node-states.ts'
 import styles from './Run.module.css'
 
@@ -26,7 +27,8 @@ export function RunStates({ task, onHide }: RunStatesProps) {
   const { stage } = useFlow()
   // The one poller asks, and writes what it hears where this reads it.
   const { data } = useQuery({ ...useApi().tasks.one(task.id), enabled: false })
-  const went = useMemo(() => wentBy(readFlowRun(data?.data).nodes ?? []), [data])
+  const { output, nodes } = useMemo(() => readFlowRun(data?.data), [data])
+  const went = useMemo(() => wentBy(nodes ?? []), [nodes])
   useLayoutEffect(() => {
     stage.went.set(went)
     return () => stage.went.set(new Map())
@@ -39,6 +41,7 @@ export function RunStates({ task, onHide }: RunStatesProps) {
         {all > 0 && <span className="ec-2 ec-tnum">{t.advance(over, all)}</span>}
       </span>
       {all === 0 && !isOpen(task.body) && <span className="ec-3">{t.noStates}</span>}
+      {nodes && !isOpen(task.body) && <EmptyFields output={output} nodes={nodes} />}
       <span className="ec-grow" />
       <Link className={linkClass} to={paths.task(task.id)}>
         {t.openTask}
