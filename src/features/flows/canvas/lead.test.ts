@@ -56,9 +56,10 @@ test('arrows, Home and End lead a wire on, and other keys do not', () => {
   expect(nextGoal(cards, led, 'Delete')).toBeUndefined()
 })
 
+const named = (id: Card['id'], name: string, kind: string) =>
+  at(id, 0, 0, { view: { icon: 'x', name, spoken: `${name}, ${kind}`, lines: [], exits: [] } })
+
 test('a card is named by how it begins, by a part of its name, and by the word for its kind', () => {
-  const named = (id: Card['id'], name: string, kind: string) =>
-    at(id, 0, 0, { view: { icon: 'x', name, spoken: `${name}, ${kind}`, lines: [], exits: [] } })
   const goals = [
     named('nodes/v', 'Email verifier', 'Enrichment'),
     named('nodes/if', 'If', 'If'),

@@ -117,14 +117,16 @@ test('a wire into a condition fills its test', () => {
   expect(clearPairs(pairs)).toMatchObject([{ output: '', input: 'cases.0.when' }])
 })
 
+const filledOutput = (name: string) => ({
+  inputs: [{ id: 'domain' }],
+  nodes: [],
+  output: { fields: { [name]: { type: 'simple', value: 'x' } } },
+})
+
+const intoOutput = (name: string) =>
+  pairsOf(fromWire({ name: 'A', config: filledOutput(name), ui: {} }), catalogue, 'inputs/domain', '', 'output')
+
 test('into an output whose fields all have values comes a new one, unless one of them has this name', () => {
-  const config = (name: string) => ({
-    inputs: [{ id: 'domain' }],
-    nodes: [],
-    output: { fields: { [name]: { type: 'simple', value: 'x' } } },
-  })
-  const pairs = (name: string) =>
-    pairsOf(fromWire({ name: 'A', config: config(name), ui: {} }), catalogue, 'inputs/domain', '', 'output')
-  expect(clearPairs(pairs('status'))).toMatchObject([{ input: '' }])
-  expect(clearPairs(pairs('domain'))).toEqual([])
+  expect(clearPairs(intoOutput('status'))).toMatchObject([{ input: '' }])
+  expect(clearPairs(intoOutput('domain'))).toEqual([])
 })
