@@ -13,16 +13,6 @@ import { primary, tabTo } from './steps.ts'
 
 const banner = (page: Page, from: string) => page.getByRole('status').filter({ hasText: flowConnect.banner(from) })
 
-/** In connect mode these arrows lead the wire from the focused card to that one. */
-async function connect(page: Page, from: string, arrows: readonly string[], to: string): Promise<void> {
-  await page.keyboard.press('.')
-  await expect(banner(page, from)).toBeVisible()
-  for (const arrow of arrows) await page.keyboard.press(arrow)
-  await expect(banner(page, from)).toContainText(flowConnect.aimed(to))
-  await page.keyboard.press('Enter')
-  await expect(banner(page, from)).toHaveCount(0)
-}
-
 test('flows G12: ten nodes are added, connected, filled in, tidied, saved and run by keyboard alone', async ({
   page,
   open,
