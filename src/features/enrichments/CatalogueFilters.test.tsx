@@ -94,12 +94,19 @@ test('counts are within what is loaded until a filter asks for the rest, page af
   expect(status()).toContain('1,174 enrichments')
   expect(lists(service)).toHaveLength(1)
 
+  // One category is found by the service; of several all is looked through here.
   await user.click(screen.getByRole('button', { name: /^Email/ }))
+  await waitFor(() => expect(lists(service)).toHaveLength(2))
+  expect(lists(service).at(-1)?.query).toMatchObject({ page: '1', category: 'Email' })
+  await waitFor(() => expect(screen.queryByText(/^Counted within/)).toBeNull())
+  expect(status().join()).toMatch(/\d+ of 1,174/)
+
+  await user.click(screen.getByRole('button', { name: /^Phone/ }))
   // The pace of the workspace may hold a request for a moment.
   for (let pages = 0; pages < 3; pages += 1) await advance(1_000)
 
   await waitFor(() => expect(screen.queryByText(/^Counted within/)).toBeNull())
-  expect(lists(service).map(({ query }) => query['page'])).toEqual(['1', '2', '3'])
+  expect(lists(service).map(({ query }) => query['page'])).toEqual(['1', '1', '2', '3'])
   expect(status().join()).toMatch(/\d+ of 1,174/)
 })
 

@@ -19,7 +19,7 @@ const WAITING = 12
 export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps) {
   const { catalogue: t, locale } = useTexts()
   const { categories, shelf } = filters
-  const { selection, extent, isShelfComing, list } = catalogue
+  const { selection, extent, isShelfComing, isNarrowed, list } = catalogue
   const known = catalogue.shelf?.categories ?? []
   const n = (count: number) => formatCount(count, locale)
   const has = (name: string) => categories.includes(name)
@@ -46,7 +46,7 @@ export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps
       <Chip
         isOn={categories.length === 0 && shelf === undefined}
         onClick={() => change({ categories: [], shelf: undefined })}
-        count={all === undefined || !list.data ? undefined : n(all)}
+        count={all === undefined || !list.data || isNarrowed ? undefined : n(all)}
       >
         {t.all}
       </Chip>
@@ -75,7 +75,7 @@ export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps
           key={name}
           isOn={has(name)}
           onClick={() => turn(name)}
-          count={list.data && n(selection.categories.get(name) ?? 0)}
+          count={list.data && (has(name) || !isNarrowed) ? n(selection.categories.get(name) ?? 0) : undefined}
         >
           {shownName(name)}
         </Chip>

@@ -11,9 +11,10 @@ import { select } from './select.ts'
 import { type FieldMatches, useBeside } from './use-beside.ts'
 
 /** What the service filters by itself. All else is looked for here, so that one list serves every choice. */
-const askedOf = ({ q, access }: Filters): EnrichmentFilter => ({
+const askedOf = ({ q, access }: Filters, category: string | undefined): EnrichmentFilter => ({
   authorizedOnly: access === 'ready',
   ...(q && !isLocalText(q) ? { q } : {}),
+  ...(category === undefined ? {} : { category }),
 })
 
 export interface CatalogueOptions {
@@ -35,9 +36,16 @@ export function useCatalogue(filters: Filters, { isPanelOpen, matches }: Catalog
   const api = useApi()
   const { locale } = useTexts()
   const isReady = filters.access === 'ready'
-  const list = useInfiniteQuery({ ...api.enrichments.list(askedOf(filters)), placeholderData: keepPreviousData })
   const shelf = useInfiniteQuery({
     ...api.enrichments.list({ authorizedOnly: isReady }),
+    placeholderData: keepPreviousData,
+  })
+  // Of a catalogue that is not all here the service finds one category faster than reading all pages does. Of several it
+  // finds one alone, and the counts of a panel need all pages.
+  const [only, ...others] = filters.categories
+  const isNarrowed = only !== undefined && others.length === 0 && !isPanelOpen && shelf.hasNextPage
+  const list = useInfiniteQuery({
+    ...api.enrichments.list(askedOf(filters, isNarrowed ? only : undefined)),
     placeholderData: keepPreviousData,
   })
   // With those that need a key in sight, only this list tells which of them already have one.
@@ -67,7 +75,7 @@ export function useCatalogue(filters: Filters, { isPanelOpen, matches }: Catalog
   )
   // Nothing at all, and some kinds are hidden: whether there are any of them is asked before they are offered.
   const isBare = isReady && !isFiltered(filters) && extent.isComplete && extent.loaded === 0
-  const others = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: false }), enabled: isBare })
+  const hiddenOnes = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: false }), enabled: isBare })
 
   return {
     list,
@@ -81,10 +89,12 @@ export function useCatalogue(filters: Filters, { isPanelOpen, matches }: Catalog
     /** Undefined until it has been read; old while another one is on its way. */
     shelf: whole && { ...whole, isOld: shelf.isPlaceholderData },
     isShelfComing: shelf.isFetching,
+    /** The list holds one category alone: how many others have is not known from it. */
+    isNarrowed,
     /** The whole catalogue has been read: a name that is not in it does not exist. */
     isWhole: whole !== undefined && !shelf.isPlaceholderData && whole.extent.isComplete,
     /** Of an empty catalogue: what is behind the filter that hides those that need a key of the user's own. */
-    hidden: isBare ? hiddenOf(others.data?.pages, others.isFetching) : ('nothing' as const),
+    hidden: isBare ? hiddenOf(hiddenOnes.data?.pages, hiddenOnes.isFetching) : ('nothing' as const),
     waitsForKey: beside.waitsForKey,
     /** Asks for the next page, where there is one and none is on its way. */
     loadMore: () => {
