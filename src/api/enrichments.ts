@@ -9,7 +9,8 @@ import {
   listEnrichments,
   runEnrichment,
 } from '#contract/enrichments.ts'
-import type { Call } from './client.ts'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import type { Call, CallOptions } from './client.ts'
 
 const FIVE_MINUTES = 300_000
 
@@ -57,6 +58,10 @@ export const enrichmentsApi = (call: Call) => ({
       getNextPageParam: (last, _all, page) => (last.has_next_page ? page + 1 : undefined),
       staleTime: FIVE_MINUTES,
     }),
+
+  /** An enrichment as it is now, with the price of this moment. */
+  read: (id: number, options?: CallOptions): Promise<EnrichmentDetail> =>
+    call(getEnrichment, { params: { enrichment_id: id } }, options),
 
   one: (id: number) =>
     queryOptions({

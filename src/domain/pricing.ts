@@ -63,6 +63,10 @@ export function costOf(priced: Priced, params: Readonly<Record<string, unknown>>
   return { known: true, total: times(unit, value) * BigInt(pages) * BigInt(rows), unit, factor, pages, rows }
 }
 
+/** Whether two readings of a price ask the same of a person: the same amount, or none that can be known. */
+export const isSameCost = (a: Cost, b: Cost): boolean =>
+  a.known && b.known ? a.total === b.total : a.known === b.known
+
 /** A cost that is known. */
 export type KnownCost = Extract<Cost, { known: true }>
 

@@ -2,10 +2,12 @@ import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
+import type { Cost } from '../pricing.ts'
 import { BlockedNotice } from './BlockedNotice.tsx'
 import { EarlierNotice, type Shown } from './EarlierNotice.tsx'
 import { OwnKeyNotice } from './OwnKeyNotice.tsx'
 import { Receipt } from './Receipt.tsx'
+import { amountWords } from './receipt-words.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import styles from './RunDialog.module.css'
 import type { Run } from './use-run.ts'
@@ -21,6 +23,7 @@ export function Side({ run, onShow }: SideProps) {
   const t = texts.run
   const { sale, receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run
   const measure = () => void me.refetch()
+  const priceOf = (cost: Cost) => (cost.known ? amountWords(cost.total, texts) : t.repriced.unknown)
   return (
     <div className={styles.side}>
       <Receipt
@@ -36,6 +39,16 @@ export function Side({ run, onShow }: SideProps) {
       )}
       {attempt.kind === 'refused' && (
         <RefusalNotice problem={attempt.problem} {...unplaced} of={sale.target.kind} quiet={quiet} />
+      )}
+      {attempt.kind === 'repriced' && (
+        <Notice tone="warn" role="alert" title={t.repriced.title(priceOf(attempt.before), priceOf(attempt.now))}>
+          {t.repriced.body}
+        </Notice>
+      )}
+      {attempt.kind === 'price-unread' && (
+        <ProblemNotice title={t.repriced.unreadTitle} error={attempt.error}>
+          {t.repriced.unreadBody}
+        </ProblemNotice>
       )}
       {attempt.kind === 'offline' && (
         <Notice tone="warn" icon="unplug" role="alert" title={isOnline ? t.offline.over : t.offline.title}>

@@ -25,6 +25,8 @@ export interface ReceiptInput {
   readonly cap?: Micro | 'unread' | undefined
   /** The form cannot be read at all: its JSON has a mistake. */
   readonly isUnread?: boolean | undefined
+  /** The price could not be read again at the press. */
+  readonly isPriceStale?: boolean | undefined
   /** The answer to this very call is on the device. */
   readonly isBought?: boolean | undefined
 }
@@ -56,6 +58,7 @@ export type Verdict =
 export type Reason =
   /** The price or its rule cannot be understood. */
   | 'cost-unknown'
+  | 'price-stale'
   | 'balance-unknown'
   | 'balance-stale'
   /** Over the limit for one run. */
@@ -128,9 +131,10 @@ function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
   return reason ? { kind: 'confirm', why: [reason, ...others] } : { kind: 'ok' }
 }
 
-function reasonsOf({ money, confirmAbove }: ReceiptInput, total: Micro | undefined): readonly Reason[] {
+function reasonsOf({ money, confirmAbove, isPriceStale }: ReceiptInput, total: Micro | undefined): readonly Reason[] {
   const why: Reason[] = []
   if (total === undefined) why.push('cost-unknown')
+  else if (isPriceStale) why.push('price-stale')
   if (!money) why.push('balance-unknown')
   else if (money.isStale) why.push('balance-stale')
   if (total !== undefined && total > confirmAbove) why.push('above')

@@ -17,6 +17,8 @@ export interface Sale {
   readonly offersPages: boolean
   /** What one run with these inputs costs at most; `reading` until that has been found out. */
   readonly costOf: (params: Inputs['params'], pages: number) => Cost | 'reading'
+  /** The same, with prices that are read from the service now. Rejects where they cannot be read. */
+  readonly costNow: (inputs: Inputs) => Promise<Cost>
   /** The paid request itself: only through `spend()`. */
   readonly send: (inputs: Inputs) => Promise<Started>
   /** The same request as code to copy. */

@@ -4,6 +4,7 @@ import { accountKeys } from '#api/account.ts'
 import type { Problem } from '#api/errors.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useServices } from '../services.tsx'
+import { type Cost, isSameCost } from '../pricing.ts'
 import type { Outcome } from '../spend.ts'
 import { type Earlier, earlierOf } from './earlier.ts'
 import type { Sale } from './sale.ts'
@@ -15,6 +16,10 @@ export interface Order {
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined
   readonly acknowledged: readonly string[]
+  /** What the receipt said it costs. */
+  readonly cost: Cost | undefined
+  /** The receipt said that the price could not be read again: it is bought at the last known one. */
+  readonly isPriceStale: boolean
 }
 
 /** Where the purchase of one dialog stands. */
@@ -23,6 +28,10 @@ export type Attempt =
   /** The device has no network: nothing was sent. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'sending' }
+  /** The service asks another price than the receipt did: nothing was sent. */
+  | { readonly kind: 'repriced'; readonly before: Cost; readonly now: Cost }
+  /** Whether the price is still that of the receipt is not known: nothing was sent. */
+  | { readonly kind: 'price-unread'; readonly error: unknown }
   | { readonly kind: 'accepted'; readonly taskId: string }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'already'; readonly earlier: Earlier | undefined }
@@ -34,7 +43,7 @@ export type Attempt =
  * Buys one run. However often `buy` is called, a confirmation sends one request: the latch closes before anything is
  * awaited, and opens only after an answer that says that nothing was bought, or when a new receipt is begun.
  */
-export function usePurchase({ target, send }: Pick<Sale, 'target' | 'send'>) {
+export function usePurchase({ target, send, costNow }: Pick<Sale, 'target' | 'send' | 'costNow'>) {
   const { spender, newId, clock, drafts, online } = useServices()
   const cache = useQueryClient()
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'idle' })
@@ -48,25 +57,29 @@ export function usePurchase({ target, send }: Pick<Sale, 'target' | 'send'>) {
 
   const buy = (order: Order, onRefused: (problem: Problem) => void): void => {
     if (confirmation.current !== undefined || !canSend()) return
-    confirmation.current = newId()
+    const id = newId()
+    confirmation.current = id
     setAttempt({ kind: 'sending' })
     const draft = drafts.of(target)
-    const purchase = {
-      ...order,
-      target,
-      send: () => send(order),
-    }
-    void spender
-      .spend(confirmation.current, purchase)
-      .then((outcome) => {
-        const next = attemptAfter(outcome, clock.now())
-        if (next.kind === 'refused' || next.kind === 'already') confirmation.current = undefined
-        if (next.kind === 'accepted') drafts.ran(target, draft)
-        setAttempt(next)
-        if (next.kind === 'refused') onRefused(next.problem)
-      })
-      .catch((error: unknown) => setAttempt({ kind: 'broken', error }))
-      .finally(() => cache.invalidateQueries({ queryKey: accountKeys.me }))
+    const { cost, isPriceStale, ...bought } = order
+    const purchase = { ...bought, target, send: () => send(order) }
+    const spend = (id: string) =>
+      spender
+        .spend(id, purchase)
+        .then((outcome) => {
+          const next = attemptAfter(outcome, clock.now())
+          if (next.kind === 'refused' || next.kind === 'already') confirmation.current = undefined
+          if (next.kind === 'accepted') drafts.ran(target, draft)
+          setAttempt(next)
+          if (next.kind === 'refused') onRefused(next.problem)
+        })
+        .catch((error: unknown) => setAttempt({ kind: 'broken', error }))
+        .finally(() => cache.invalidateQueries({ queryKey: accountKeys.me }))
+    void newPrice(cost, isPriceStale, () => costNow(order)).then((unsent) => {
+      if (!unsent) return spend(id)
+      confirmation.current = undefined
+      setAttempt(unsent)
+    })
   }
 
   return {
@@ -79,6 +92,21 @@ export function usePurchase({ target, send }: Pick<Sale, 'target' | 'send'>) {
       confirmation.current = undefined
       setAttempt({ kind: 'idle' })
     },
+  }
+}
+
+/** Why it is not bought by this receipt: the price is another one by now, or nobody knows. Undefined where it holds. */
+async function newPrice(
+  before: Cost | undefined,
+  isKnownStale: boolean,
+  read: () => Promise<Cost>,
+): Promise<Extract<Attempt, { kind: 'repriced' | 'price-unread' }> | undefined> {
+  if (!before || isKnownStale) return undefined
+  try {
+    const now = await read()
+    return isSameCost(before, now) ? undefined : { kind: 'repriced', before, now }
+  } catch (error) {
+    return { kind: 'price-unread', error }
   }
 }
 

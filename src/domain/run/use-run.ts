@@ -74,6 +74,7 @@ export function useRun(sale: Sale, start: FormStart, view: View) {
     ),
     cap: capOf(cap),
     isUnread,
+    isPriceStale: attempt.kind === 'price-unread',
   }
   // What was bought before is looked for by the call that would be sent: fewer pages are another call.
   const wanted = receiptOf(basis)
@@ -139,6 +140,8 @@ export function useRun(sale: Sale, start: FormStart, view: View) {
         estimate: total,
         balanceBefore: balance,
         acknowledged: earlier.named,
+        cost: sold.cost,
+        isPriceStale: attempt.kind === 'price-unread',
       }
       if (verdict.kind === 'confirm' || earlier.recent) setStep({ order, receipt: sold, recent: earlier.recent })
       else buy(order)

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#api/context.tsx'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
@@ -21,6 +22,9 @@ export function EnrichmentRun({ enrichment, ...dialog }: EnrichmentRunProps) {
 
 function useEnrichmentSale(enrichment: EnrichmentDetail): Sale {
   const api = useApi()
+  const cache = useQueryClient()
+  // What stands on the page may have been read long ago: the price is read anew when the dialog opens.
+  const offer = useQuery({ ...api.enrichments.one(enrichment.id), refetchOnMount: 'always' }).data ?? enrichment
   const { baseUrl } = useServices()
   const needsKey = useOwnKey(enrichment)
   const { id, data_source } = enrichment
@@ -29,7 +33,12 @@ function useEnrichmentSale(enrichment: EnrichmentDetail): Sale {
     ...asked,
     inputsKey: 'params',
     offersPages: offersPages(enrichment),
-    costOf: (params, pages) => costOf(enrichment, params, pages),
+    costOf: (params, pages) => costOf(offer, params, pages),
+    costNow: async ({ params, pages = 1 }) => {
+      const now = await api.enrichments.read(id, { once: true })
+      cache.setQueryData(api.enrichments.one(id).queryKey, now)
+      return costOf(now, params, pages)
+    },
     send: (inputs) => api.enrichments.run(id, runBody(inputs)),
     callOf: (inputs) => ({ baseUrl, enrichmentId: id, ...inputs }),
     ...(needsKey && { missingKeyOf: data_source }),

@@ -4,6 +4,7 @@ import { taskListTexts } from '#texts/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { RetryList } from './RetryList.tsx'
 import { RetryReceipt } from './RetryReceipt.tsx'
@@ -66,6 +67,11 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
             <p className="ec-prose">{t.nothingBought}</p>
           ) : (
             <p className="ec-prose">{t.body}</p>
+          )}
+          {many.repriced && phase === 'idle' && (
+            <Notice tone="warn" role="alert" title={t.repriced[many.repriced].title}>
+              {t.repriced[many.repriced].body}
+            </Notice>
           )}
           {plan.isReading && <Skeleton label={t.reading} shape="lines" />}
           <RetryList many={many} />

@@ -24,6 +24,7 @@ export function RetryStep({ many }: RetryStepProps) {
     if (why === 'above') return t.reasons.above(unitPriceText(confirmAbove, texts))
     return why === 'reserve' ? t.reasons.reserve(unitPriceText(reserve, texts)) : t.reasons[why]
   })
+  if (many.repriced === 'unread') words.unshift(t.reasons['price-stale'])
   const again = fitting.filter(({ isAgain }) => isAgain).length
   if (again > 0) words.unshift(t.reasons.again(again))
   return (

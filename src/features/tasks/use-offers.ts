@@ -18,7 +18,8 @@ export function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<number, Off
     [tasks],
   )
   return useQueries({
-    queries: ids.map((id) => api.enrichments.one(id)),
+    // The price of a receipt is read anew when the list opens.
+    queries: ids.map((id) => ({ ...api.enrichments.one(id), refetchOnMount: 'always' as const })),
     combine: (found) =>
       new Map(
         found.flatMap(({ data, error, isPending }, at): [number, Offer][] => {

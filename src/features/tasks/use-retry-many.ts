@@ -4,6 +4,7 @@ import { accountKeys } from '#api/account.ts'
 import { useApi } from '#api/context.tsx'
 import { pauseLeft } from '#api/pace.ts'
 import { intentKind } from '#domain/intents.ts'
+import { costOf, isSameCost } from '#domain/pricing.ts'
 import { useServices } from '#domain/services.tsx'
 import { runBody } from '#domain/snippets.ts'
 import { useSpending } from '#domain/spending-settings.ts'
@@ -24,6 +25,9 @@ interface Order {
   readonly id: string
   readonly retry: Retry
 }
+
+/** What became of the prices on the receipt when they were read again at the press. */
+type Repriced = 'changed' | 'unread'
 
 /** What would be bought: those that fit into what is available, from the first on. */
 interface Offered {
@@ -51,6 +55,9 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   /** What the second step asks about, as it stood when it was opened. */
   const [asked, setAsked] = useState<Offered>()
   const confirmations = useRef(new Map<string, string>())
+  const [repriced, setRepriced] = useState<Repriced>()
+  /** Set before anything is awaited: a second press finds it. */
+  const isChecking = useRef(false)
   const turn = useInTurn<Order, RetryEnd, Unsent>('stopped', 'stops')
   const isReady = useJournalReady()
   const planned = planRetries({ tasks, offers, intents, now, cap })
@@ -88,9 +95,38 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     }
   }
 
+  /** Reads the prices of these runs again: what is wrong with the receipt, or nothing. */
+  const check = async (): Promise<Repriced | undefined> => {
+    if (repriced === 'unread') return undefined
+    const ids = [...new Set(fitting.map(({ target }) => target.id))]
+    try {
+      const now = await Promise.all(ids.map((id) => api.enrichments.read(id, { once: true })))
+      for (const one of now) cache.setQueryData(api.enrichments.one(one.id).queryKey, one)
+      const byId = new Map(now.map((one) => [one.id, one]))
+      const holds = ({ target, params, pages, cost }: Retry) => {
+        const offer = byId.get(target.id)
+        return offer !== undefined && isSameCost(cost, costOf(offer, params, pages))
+      }
+      return fitting.every(holds) ? undefined : 'changed'
+    } catch {
+      return 'unread'
+    }
+  }
+
   const confirm = () => {
     setAsked(undefined)
-    if (fitting.length === 0 || quiet > 0 || !online.get() || plan.isReading) return
+    if (fitting.length === 0 || quiet > 0 || !online.get() || plan.isReading || isChecking.current) return
+    isChecking.current = true
+    void check()
+      .then((found) => {
+        setRepriced(found)
+        if (!found) begin()
+      })
+      .finally(() => {
+        isChecking.current = false
+      })
+  }
+  const begin = () => {
     setOrdered(fitting)
     turn.begin({
       items: fitting.map((retry) => ({ id: retry.task.id, retry })),
@@ -115,9 +151,12 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     quiet,
     isOnline,
     isAsked: asked !== undefined,
+    /** Why the last press bought nothing: the prices are others by now, or could not be read again. */
+    repriced,
     /** The wish to buy them: a second step is asked, or the first ones, as many as fit, are sent. */
     press: () => {
-      const asksMore = fittingSum.receipt.verdict.kind === 'confirm' || fitting.some(({ isAgain }) => isAgain)
+      const asksMore =
+        repriced === 'unread' || fittingSum.receipt.verdict.kind === 'confirm' || fitting.some(({ isAgain }) => isAgain)
       if (asksMore) setAsked(offered)
       else confirm()
     },

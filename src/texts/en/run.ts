@@ -223,6 +223,7 @@ export const run = {
     why: {
       'cost-unknown': 'Its price cannot be read, so it may take any part of your balance.',
       'balance-unknown': 'Your balance is not known, so nobody can say what will be left.',
+      'price-stale': 'The price could not be read again and may have changed.',
       'balance-stale': 'Your balance was read some time ago and could not be read again.',
       above: (limit: string) => `This is over your limit of ${limit} for one run.`,
       reserve: (reserve: string) => `It goes below your reserve of ${reserve}.`,
@@ -234,6 +235,14 @@ export const run = {
     againMore: (amount: string) => `This buys it once more, for ${amount}.`,
     spend: (amount: string) => `Spend ${amount}`,
     anyway: 'Run anyway',
+  },
+
+  repriced: {
+    title: (before: string, now: string) => `The price changed from ${before} to ${now}`,
+    unknown: 'an unknown amount',
+    body: 'Nothing was sent. Check the receipt, then confirm the new price.',
+    unreadTitle: 'The price could not be checked',
+    unreadBody: 'Nothing was sent. You can still run it at the last known price, in one more step.',
   },
 
   refused: {

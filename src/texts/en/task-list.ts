@@ -83,6 +83,13 @@ export const list = {
     list: 'Tasks to stop',
   },
   retryMany: {
+    repriced: {
+      changed: { title: 'The prices have changed', body: 'Nothing was sent. Check the new sum, then confirm again.' },
+      unread: {
+        title: 'The prices could not be checked',
+        body: 'Nothing was sent. You can still run them at the last known prices, in one more step.',
+      },
+    },
     title: (n: number) => (n === 1 ? 'Run 1 task again?' : `Run ${n} tasks again?`),
     underWay: (done: number, n: number) => `${done} of ${n} sent`,
     over: (n: number) => (n === 1 ? '1 task was started' : `${n} tasks were started`),
@@ -131,6 +138,7 @@ export const list = {
     reasons: {
       'cost-unknown': 'A price cannot be read, so it may take any part of your balance.',
       'balance-unknown': 'Your balance is not known, so nobody can say what will be left.',
+      'price-stale': 'The prices could not be read again and may have changed.',
       'balance-stale': 'Your balance was read some time ago and could not be read again.',
       above: (limit: string) => `Together they are over your limit of ${limit}.`,
       reserve: (reserve: string) => `It goes below your reserve of ${reserve}.`,

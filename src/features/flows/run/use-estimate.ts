@@ -11,11 +11,16 @@ const ESTIMATE = { name: 'estimate-flow' } as const
 
 /**
  * What the service says that one run of this version costs, asked once for each version whoever shows it; no cost where it
- * does not offer that, or says what is no range. Undefined asks nothing.
+ * does not offer that, or says what is no range. Undefined asks nothing. `isAnew`: asked again by whoever begins to show it.
  */
-export function useEstimate(flow: Flow | undefined): {
+export function useEstimate(
+  flow: Flow | undefined,
+  { isAnew = false }: { readonly isAnew?: boolean } = {},
+): {
   readonly cost?: KnownCost | undefined
   readonly isReading: boolean
+  /** Asks anew; undefined where the service says none. */
+  readonly ask: () => Promise<KnownCost | undefined>
 } {
   const api = useFlowsApi()
   const isOffered = useIsOffered(ESTIMATE)
@@ -25,7 +30,16 @@ export function useEstimate(flow: Flow | undefined): {
     queryFn: ({ signal }) => api.estimate(flow?.config ?? {}, signal),
     retry: false,
     staleTime: Infinity,
+    refetchOnMount: isAnew ? 'always' : true,
   })
   useLearnOffered(ESTIMATE, estimate)
-  return { cost: estimate.data && costByService(estimate.data), isReading: estimate.isLoading }
+  return {
+    cost: estimate.data && costByService(estimate.data),
+    isReading: estimate.isLoading,
+    ask: async () => {
+      if (!isOffered || !flow) return undefined
+      const { data } = await estimate.refetch()
+      return data && costByService(data)
+    },
+  }
 }

@@ -1,27 +1,62 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#api/context.tsx'
 import { enrichmentKeys } from '#api/enrichments.ts'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Flow } from '#contract/flows.ts'
 import type { Cost } from '#domain/pricing.ts'
 import { flowRunTexts } from '#texts/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { calledName } from '../editor/describe.ts'
+import { usedEnrichments } from '../editor/use-catalogue.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { nodeKind } from '../model/kinds.ts'
 import { flowPrice } from '../model/price.ts'
 import { costByCatalogue } from './flow-cost.ts'
 import { useEstimate } from './use-estimate.ts'
+
+/** What one run of a version costs. */
+interface FlowCost {
+  readonly cost: Cost | 'reading'
+  /** The same by prices that are read now. Rejects where they cannot be read. */
+  readonly costNow: () => Promise<Cost>
+}
 
 /**
  * What one run of this version costs: the service's own estimate where it offers one, else the sum of the catalogue's
  * prices. An estimate that cannot be had for another reason does not stand in the way either.
  */
-export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): Cost | 'reading' {
+export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): FlowCost {
   const words = useTexts(flowRunTexts)
-  const estimate = useEstimate(flow)
+  const api = useApi()
+  const waterfalls = useWaterfallsApi()
+  const cache = useQueryClient()
+  const estimate = useEstimate(flow, { isAnew: true })
   const isReading = useIsFetching({ queryKey: enrichmentKeys.all }) > 0
+  const byPrices = (prices: Catalogue) =>
+    costByCatalogue(flowPrice(doc, prices), (item) => calledName(doc, item, prices, words))
 
-  if (estimate.isReading) return 'reading'
-  if (estimate.cost) return estimate.cost
-  const own = costByCatalogue(flowPrice(doc, catalogue), (item) => calledName(doc, item, catalogue, words))
-  return isReading && !own.known ? 'reading' : own
+  const costNow = async (): Promise<Cost> => {
+    const asked = await estimate.ask()
+    if (asked) return asked
+    const [details, cascades] = await Promise.all([
+      Promise.all(usedEnrichments(doc).map((id) => cache.fetchQuery({ ...api.enrichments.one(id), staleTime: 0 }))),
+      usesWaterfall(doc) ? cache.fetchQuery({ ...waterfalls.list(), staleTime: 0 }) : [],
+    ])
+    const byId = new Map(details.map((one) => [one.id, one]))
+    const byIdentifier = new Map(cascades.map((one) => [one.identifier, one]))
+    return byPrices({
+      ...catalogue,
+      enrichment: (id) => byId.get(id) ?? catalogue.enrichment(id),
+      waterfall: (identifier) => byIdentifier.get(identifier),
+    })
+  }
+
+  if (estimate.isReading) return { cost: 'reading', costNow }
+  if (estimate.cost) return { cost: estimate.cost, costNow }
+  const own = byPrices(catalogue)
+  return { cost: isReading && !own.known ? 'reading' : own, costNow }
 }
+
+const usesWaterfall = ({ nodes }: FlowDoc): boolean =>
+  nodes.order.some((key) => nodeKind(nodes.byKey[key]) === 'waterfall')

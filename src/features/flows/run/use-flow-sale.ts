@@ -34,7 +34,7 @@ export function useFlowSale(flow: Flow): FlowSale {
     () => validate(doc, catalogue).problems.filter(({ level }) => level === 'error').length,
     [doc, catalogue],
   )
-  const cost = useFlowCost(flow, doc, catalogue)
+  const { cost, costNow } = useFlowCost(flow, doc, catalogue)
   const asked = useMemo(
     () => ({
       target: { kind: 'flow', id, name: name || t.unnamed, version } as const,
@@ -47,6 +47,7 @@ export function useFlowSale(flow: Flow): FlowSale {
     inputsKey: 'inputs',
     offersPages: false,
     costOf: () => cost,
+    costNow,
     send: ({ params }) => api.run(id, asTexts(params)),
     callOf: ({ params }) => ({ baseUrl, flowId: id, inputs: asTexts(params) }),
   }

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Rig } from '#testing/render.tsx'
+import {
+  closeDialog,
+  dialog,
+  fill,
+  inputs,
+  openFilled,
+  posts,
+  prepareRunTests,
+  primary,
+  receipt,
+  sent,
+} from '#testing/run-dialog.ts'
+
+prepareRunTests()
+
+const setPrice = ({ service }: Rig, price: number) => {
+  const offered = service.world.enrichments.find(({ id }) => id === 123)
+  if (offered) offered.price = price
+}
+
+test('a price that changed since the receipt was shown buys nothing: the new one is shown and confirmed anew', async () => {
+  const rig = await openFilled()
+  setPrice(rig, 0.7)
+  await userEvent.click(primary())
+  const dear = await screen.findByRole('button', { name: 'Spend 0.7 and run' })
+  expect(dialog().getByRole('alert').textContent).toContain('from 0.5 to 0.7')
+  expect(receipt()).toContain('0.7')
+  expect(posts(rig)).toHaveLength(0)
+  await userEvent.click(dear)
+  await sent(rig)
+})
+
+test('the price is read anew when the dialog opens', async () => {
+  const rig = await openFilled()
+  await closeDialog()
+  setPrice(rig, 0.7)
+  await userEvent.click(screen.getByRole('link', { name: 'Run' }))
+  await fill(inputs)
+  expect(await screen.findByRole('button', { name: 'Spend 0.7 and run' })).toBeDefined()
+  expect(posts(rig)).toHaveLength(0)
+})
+
+test('a price that cannot be read again asks once more before it buys at the last known one', async () => {
+  const rig = await openFilled()
+  rig.service.fail({ match: { method: 'GET', path: '/v1/enrichments/123' }, fault: { kind: 'lost', when: 'before' } })
+  await userEvent.click(primary())
+  expect((await dialog().findByRole('alert')).textContent).toContain('could not be checked')
+  expect(posts(rig)).toHaveLength(0)
+  await userEvent.click(primary())
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/could not be read again and may have changed/)).toBeDefined()
+  expect(posts(rig)).toHaveLength(0)
+  await userEvent.click(question.getByRole('button', { name: 'Spend 0.5' }))
+  await sent(rig)
+})
