@@ -172,6 +172,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     journal,
     locks,
     clock,
+    limits: spending.get,
     allow: around.confirmSpend,
     ledger,
     onAccepted: measureBalance,

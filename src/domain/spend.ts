@@ -16,6 +16,7 @@ import {
   intentKind,
   textOf,
 } from './intents.ts'
+import { type SpendingLimits, type SpendingRoom, isOverRoom, spendingRoom } from './spending-limits.ts'
 import { lostBy } from './lost-by.ts'
 import type { Ledger } from './task-ledger.ts'
 
@@ -39,6 +40,8 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** It may have been bought: the answer was lost. Never sent again by itself. */
   | { readonly kind: 'unknown'; readonly intentId: string; readonly problem: Problem | undefined }
+  /** It would have gone over a limit that the person set: nothing left. */
+  | { readonly kind: 'over-limit'; readonly room: SpendingRoom }
   /** The same call was confirmed a moment ago, here or in another tab, and the receipt did not say so. */
   | { readonly kind: 'already'; readonly earlier: JournalRecord<Intent> | undefined }
 
@@ -49,6 +52,8 @@ export interface Spender {
    * request leaves and every caller gets its outcome.
    */
   readonly spend: (confirmation: string, purchase: Purchase) => Promise<Outcome>
+  /** The confirmations of this page. */
+  readonly visit: ReadonlySet<string>
   /**
    * Finds what earlier pages left half done: calls that may have been sent become `unknown`, accepted runs without an
    * entry in the ledger get one. Sends nothing.
@@ -73,9 +78,11 @@ export interface SpenderDeps {
   readonly journal: Journal
   readonly locks: Locks
   readonly clock: Clock
+  /** What the person lets this device spend; absent: anything. */
+  readonly limits?: (() => SpendingLimits) | undefined
   /** Has the last word before a paid request leaves; whatever is not true keeps it here. Absent: nobody is asked. */
   readonly allow?: ((quote: Quote) => Promise<boolean>) | undefined
-  readonly ledger: Pick<Ledger, 'started' | 'relist'>
+  readonly ledger: Pick<Ledger, 'started' | 'relist' | 'entries'>
   /** Told once an accepted run is stored. */
   readonly onAccepted?: (() => void) | undefined
 }
@@ -94,6 +101,7 @@ export function createSpender(deps: SpenderDeps): Spender {
   const { journal, locks, clock, ledger } = deps
   /** The synchronous latch: set before anything is awaited. */
   const begun = new Map<string, Promise<Outcome>>()
+  const visit = new Set<string>()
 
   // Records may be erased while it is bought: what becomes of money is written down all the same.
   const move = (intentId: string, intent: Intent, change: Partial<Intent>) =>
@@ -111,6 +119,11 @@ export function createSpender(deps: SpenderDeps): Spender {
         await move(intentId, intent, { state: 'unsent' })
         return { kind: 'already', earlier }
       }
+      const room = await roomBeside(intentId)
+      if (room && isOverRoom(purchase.estimate, room) && purchase.estimate !== 0n) {
+        await move(intentId, intent, { state: 'unsent' })
+        return { kind: 'over-limit', room }
+      }
       if (!(await isAllowed(purchase))) {
         await move(intentId, intent, { state: 'refused' })
         return { kind: 'refused', problem: { kind: 'declined' } }
@@ -119,6 +132,15 @@ export function createSpender(deps: SpenderDeps): Spender {
       await move(intentId, intent, { state: 'sending', sentAt })
       return deliver(intentId, { ...intent, state: 'sending', sentAt }, purchase.send)
     })
+  }
+
+  // Two tabs that confirm at once have both written so before they look: never do both go over a limit together.
+  const roomBeside = async (intentId: string): Promise<SpendingRoom | undefined> => {
+    const limits = deps.limits?.()
+    if (!limits || (limits.perDay === null && limits.perVisit === null)) return undefined
+    await journal.refresh()
+    const intents = journal.list(intentKind)
+    return spendingRoom({ limits, intents, visit, tasks: ledger.entries(), now: clock.now(), except: intentId })
   }
 
   // While it is asked the intent stands as `confirmed`: a page that ends meanwhile has sent nothing.
@@ -162,10 +184,12 @@ export function createSpender(deps: SpenderDeps): Spender {
     spend: (confirmation, purchase) => {
       const running = begun.get(confirmation)
       if (running) return running
+      visit.add(confirmation)
       const outcome = buy(confirmation, purchase)
       begun.set(confirmation, outcome)
       return outcome
     },
+    visit,
     recover: async () => {
       await journal.ready
       const left = journal.list(intentKind).filter(({ body }) => body.state === 'confirmed' || body.state === 'sending')

@@ -18,6 +18,9 @@ export interface SpendingSettings {
   readonly confirmAbove: Micro
   /** What a run may cost at most unless its own receipt says otherwise; null for no cap. */
   readonly cap: Micro | null
+  /** What this device may spend on one day, and in one visit of one tab; null for no limit. `spend()` keeps to them. */
+  readonly perDay: Micro | null
+  readonly perVisit: Micro | null
   /** How long a bought result is offered again instead of a new purchase, in milliseconds. */
   readonly reuseFor: number
   /** How long results are kept on this device, in milliseconds; 0 keeps none. */
@@ -31,6 +34,8 @@ export const defaultSpending: SpendingSettings = {
   warnBelow: null,
   confirmAbove: 50n * ONE_CREDIT,
   cap: null,
+  perDay: null,
+  perVisit: null,
   reuseFor: DAY,
   keepResultsFor: DAY,
   batchSize: 100,
@@ -41,6 +46,8 @@ const storedSchema = z.object({
   warnBelow: z.optional(amountText),
   confirmAbove: z.optional(amountText),
   cap: z.optional(amountText),
+  perDay: z.optional(amountText),
+  perVisit: z.optional(amountText),
   reuseFor: z.optional(z.number().check(z.nonnegative())),
   keepResultsFor: z.optional(z.number().check(z.nonnegative())),
   batchSize: z.optional(z.int().check(z.positive())),
@@ -62,6 +69,8 @@ const toStored = (settings: SpendingSettings): Stored => ({
   warnBelow: textOf(settings.warnBelow ?? undefined),
   confirmAbove: textOf(settings.confirmAbove),
   cap: textOf(settings.cap ?? undefined),
+  perDay: textOf(settings.perDay ?? undefined),
+  perVisit: textOf(settings.perVisit ?? undefined),
 })
 
 const fromStored = (stored: Stored): SpendingSettings => ({
@@ -69,6 +78,8 @@ const fromStored = (stored: Stored): SpendingSettings => ({
   warnBelow: amountOf(stored.warnBelow ?? null) ?? defaultSpending.warnBelow,
   confirmAbove: amountOf(stored.confirmAbove ?? null) ?? defaultSpending.confirmAbove,
   cap: amountOf(stored.cap ?? null) ?? defaultSpending.cap,
+  perDay: amountOf(stored.perDay ?? null) ?? null,
+  perVisit: amountOf(stored.perVisit ?? null) ?? null,
   reuseFor: stored.reuseFor ?? defaultSpending.reuseFor,
   keepResultsFor: stored.keepResultsFor ?? defaultSpending.keepResultsFor,
   batchSize: stored.batchSize ?? defaultSpending.batchSize,

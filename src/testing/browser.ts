@@ -14,6 +14,7 @@ import { type ManualClock, createManualClock } from './clock.ts'
 import { type Intent, claimKind, intentKind, type Target } from '#domain/intents.ts'
 import { type Purchase, type Spender, createSpender } from '#domain/spend.ts'
 import { spendingKind } from '#domain/spending-settings.ts'
+import type { SpendingLimits } from '#domain/spending-limits.ts'
 import { type Ledger, createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 
 /** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
@@ -49,7 +50,13 @@ const DEAD = Symbol('the tab died')
 const notYet = (): void => undefined
 const SCOPE = 'https://service.example workspace'
 
-export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
+export interface TestBrowserOptions {
+  /** False: locks hold in one tab only. */
+  readonly sharedLocks?: boolean
+  readonly limits?: SpendingLimits
+}
+
+export function createTestBrowser({ sharedLocks = true, limits }: TestBrowserOptions = {}): TestBrowser {
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld('showcase'), clock })
   const device = createMemoryDevice()
@@ -88,6 +95,7 @@ export function createTestBrowser({ sharedLocks = true } = {}): TestBrowser {
     })
     const ledger = createLedger({ journal, clock: tabClock, keepResultsFor: () => 0 })
     const spender = createSpender({
+      limits: limits && (() => limits),
       journal,
       locks: tabLocks,
       clock: tabClock,

@@ -2,6 +2,7 @@ import { runTexts, type RunTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import type { SpendingRoom } from '../spending-limits.ts'
 import { amountWords, partWords, totalWords } from './receipt-words.ts'
 import { type Receipt, onSale } from './receipt.ts'
 
@@ -15,7 +16,7 @@ export interface BlockedNoticeProps {
 /** Why the whole run cannot be bought, with both figures, and how much of it can. */
 export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNoticeProps) {
   const texts = useTexts(runTexts)
-  const { fits, cap: t } = texts.run
+  const { fits, cap: t, limit } = texts.run
   const { verdict } = receipt
   if (verdict.kind === 'over-cap') {
     const cap = amountWords(verdict.cap, texts)
@@ -24,6 +25,15 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
       <Notice tone="bad" role="status" title={t.title}>
         <p>
           {total === undefined ? t.unknown(cap) : t.body(total, cap)} {firstWords(receipt, texts)}
+        </p>
+      </Notice>
+    )
+  }
+  if (verdict.kind === 'over-limit') {
+    return (
+      <Notice tone="bad" role="status" title={limit.title[verdict.room.of]}>
+        <p>
+          {limitWords(receipt, verdict.room, texts)} {firstWords(receipt, texts)}
         </p>
       </Notice>
     )
@@ -54,11 +64,15 @@ export function blockedReason(receipt: Receipt, texts: RunTexts): string | undef
   if (verdict.kind === 'does-not-fit') {
     return fits.reason(totalWords(receipt, texts) ?? '', amountWords(verdict.available, texts))
   }
+  if (verdict.kind === 'over-limit') return limitWords(receipt, verdict.room, texts)
   if (verdict.kind !== 'over-cap') return undefined
   const cap = amountWords(verdict.cap, texts)
   const total = totalWords(receipt, texts)
   return total === undefined ? t.unknownReason(cap) : t.reason(total, cap)
 }
+
+const limitWords = (receipt: Receipt, { of, limit, left }: SpendingRoom, texts: RunTexts): string =>
+  texts.run.limit.body[of](totalWords(receipt, texts), amountWords(left, texts), amountWords(limit, texts))
 
 function firstWords(receipt: Receipt, texts: RunTexts): string {
   const sold = onSale(receipt)

@@ -23,7 +23,7 @@ export interface ReceiptProps {
 export function Receipt({ receipt, of, noBalance, cap }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt
-  const { balance, held, left, saves, verdict } = receipt
+  const { balance, held, left, saves, room, verdict } = receipt
   const total = totalWords(receipt, texts)
   return (
     <section className={styles.receipt} aria-label={t.title}>
@@ -64,6 +64,11 @@ export function Receipt({ receipt, of, noBalance, cap }: ReceiptProps) {
           </Line>
         )}
         {left && <LeftLine left={left} texts={texts} />}
+        {room && (
+          <Line label={texts.run.limit.line[room.of]}>
+            {texts.run.limit.leftOf(amountWords(room.left, texts), amountWords(room.limit, texts))}
+          </Line>
+        )}
       </div>
     </section>
   )

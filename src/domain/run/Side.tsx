@@ -60,6 +60,11 @@ export function Side({ run, onShow }: SideProps) {
           {t.refused.brokenBody}
         </ProblemNotice>
       )}
+      {attempt.kind === 'over-limit' && receipt.verdict.kind !== 'over-limit' && (
+        <Notice tone="warn" role="alert" title={t.limit.title[attempt.room.of]}>
+          {t.limit.meanwhile}
+        </Notice>
+      )}
       {attempt.kind === 'already' && !earlier.recent && (
         <Notice tone="warn" role="alert" title={t.earlier.elsewhere}>
           {t.earlier.elsewhereBody}

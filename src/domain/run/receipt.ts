@@ -1,4 +1,5 @@
 import type { Micro } from '#lib/credits.ts'
+import { type SpendingRoom, isOverRoom } from '../spending-limits.ts'
 import { type Cost, type KnownCost, firstPart } from '../pricing.ts'
 
 /** The money as a receipt needs it; amounts in millionths of a credit. */
@@ -23,6 +24,8 @@ export interface ReceiptInput {
   readonly canFill: boolean
   /** What this run may cost at most; undefined for no cap, `unread` for a text that is no amount. */
   readonly cap?: Micro | 'unread' | undefined
+  /** What the limits of the day and the visit leave; undefined where there are none. */
+  readonly room?: SpendingRoom | undefined
   /** The form cannot be read at all: its JSON has a mistake. */
   readonly isUnread?: boolean | undefined
   /** The price could not be read again at the press. */
@@ -46,6 +49,13 @@ export type Verdict =
       readonly kind: 'over-cap'
       readonly total: Micro | undefined
       readonly cap: Micro
+      readonly first: Receipt | undefined
+    }
+  /** Blocked: it goes over what this device may spend in a day or a visit, or may. */
+  | {
+      readonly kind: 'over-limit'
+      readonly total: Micro | undefined
+      readonly room: SpendingRoom
       readonly first: Receipt | undefined
     }
   /** Blocked until the form has a number of pages, the price is read, the cap is an amount, or the JSON can be read. */
@@ -77,6 +87,8 @@ export interface Receipt {
   readonly held: { readonly amount: Micro; readonly holders: number } | undefined
   readonly left: { readonly amount: Micro; readonly isEstimate: boolean } | undefined
   readonly reserve: Micro
+  /** What a limit of the device leaves, where there is one. */
+  readonly room: SpendingRoom | undefined
   /** Not spent when the result that was bought before is used. */
   readonly saves: Micro | undefined
   readonly verdict: Verdict
@@ -100,6 +112,7 @@ export function receiptOf(input: ReceiptInput): Receipt {
         ? undefined
         : { amount: money.available - total, isEstimate: isHeld || isCeiling },
     reserve: money?.reserve ?? 0n,
+    room: input.room,
     saves: input.isBought && total !== undefined && total > 0n ? total : undefined,
     verdict: verdictOf(input, total),
   }
@@ -108,7 +121,7 @@ export function receiptOf(input: ReceiptInput): Receipt {
 const isOpenRange = ({ total, range }: KnownCost): boolean => range !== undefined && range.from < total
 
 function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
-  const { cost, money, canFill, cap } = input
+  const { cost, money, canFill, cap, room } = input
   if (input.isUnread) return { kind: 'incomplete', of: 'json' }
   if (cost === 'reading') return { kind: 'incomplete', of: 'price' }
   if (!cost) return { kind: 'incomplete', of: 'pages' }
@@ -117,7 +130,7 @@ function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
   if (total === 0n) return { kind: 'ok' }
   // A balance that cannot be read again may have risen since: the service decides, after a second step.
   const available = money && !money.isStale ? money.available : undefined
-  const limit = cap === undefined || (available !== undefined && available < cap) ? available : cap
+  const limit = least([available, cap, room?.left])
   const first = () => {
     const part = cost.known && limit !== undefined ? firstPart(cost, limit) : undefined
     return part && receiptOf({ ...input, cost: part, isBought: false })
@@ -126,10 +139,14 @@ function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
     return { kind: 'does-not-fit', total, available, first: first() }
   }
   if (cap !== undefined && (total === undefined || total > cap)) return { kind: 'over-cap', total, cap, first: first() }
+  if (room && isOverRoom(total, room)) return { kind: 'over-limit', total, room, first: first() }
   const why = reasonsOf(input, total)
   const [reason, ...others] = why
   return reason ? { kind: 'confirm', why: [reason, ...others] } : { kind: 'ok' }
 }
+
+const least = (amounts: readonly (Micro | undefined)[]): Micro | undefined =>
+  amounts.reduce((found, one) => (one !== undefined && (found === undefined || one < found) ? one : found), undefined)
 
 function reasonsOf({ money, confirmAbove, isPriceStale }: ReceiptInput, total: Micro | undefined): readonly Reason[] {
   const why: Reason[] = []
@@ -151,6 +168,7 @@ export function onSale(receipt: Receipt): Receipt | undefined {
       return receipt
     case 'does-not-fit':
     case 'over-cap':
+    case 'over-limit':
       return verdict.first
     default:
       return undefined

@@ -6,7 +6,9 @@ import type { Micro } from '#lib/credits.ts'
 import { useServices } from '../services.tsx'
 import { type Cost, isSameCost } from '../pricing.ts'
 import type { Outcome } from '../spend.ts'
+import type { SpendingRoom } from '../spending-limits.ts'
 import { type Earlier, earlierOf } from './earlier.ts'
+import { whileKeyWorks } from '../while-key-works.ts'
 import type { Sale } from './sale.ts'
 
 /** What a receipt showed when it was confirmed. */
@@ -34,6 +36,7 @@ export type Attempt =
   | { readonly kind: 'price-unread'; readonly error: unknown }
   | { readonly kind: 'accepted'; readonly taskId: string }
   | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'over-limit'; readonly room: SpendingRoom }
   | { readonly kind: 'already'; readonly earlier: Earlier | undefined }
   | { readonly kind: 'unknown'; readonly intentId: string }
   /** Our own record failed; whether the request left is not known. */
@@ -44,7 +47,7 @@ export type Attempt =
  * awaited, and opens only after an answer that says that nothing was bought, or when a new receipt is begun.
  */
 export function usePurchase({ target, send, costNow }: Pick<Sale, 'target' | 'send' | 'costNow'>) {
-  const { spender, newId, clock, drafts, online } = useServices()
+  const { spender, newId, clock, drafts, online, keyState } = useServices()
   const cache = useQueryClient()
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'idle' })
   const confirmation = useRef<string>(undefined)
@@ -63,20 +66,21 @@ export function usePurchase({ target, send, costNow }: Pick<Sale, 'target' | 'se
     const draft = drafts.of(target)
     const { cost, isPriceStale, ...bought } = order
     const purchase = { ...bought, target, send: () => send(order) }
-    const spend = (id: string) =>
+    const spend = () =>
       spender
         .spend(id, purchase)
         .then((outcome) => {
           const next = attemptAfter(outcome, clock.now())
-          if (next.kind === 'refused' || next.kind === 'already') confirmation.current = undefined
+          if (next.kind === 'refused' || next.kind === 'already' || next.kind === 'over-limit')
+            confirmation.current = undefined
           if (next.kind === 'accepted') drafts.ran(target, draft)
           setAttempt(next)
           if (next.kind === 'refused') onRefused(next.problem)
         })
         .catch((error: unknown) => setAttempt({ kind: 'broken', error }))
         .finally(() => cache.invalidateQueries({ queryKey: accountKeys.me }))
-    void newPrice(cost, isPriceStale, () => costNow(order)).then((unsent) => {
-      if (!unsent) return spend(id)
+    void newPrice(cost, isPriceStale, () => whileKeyWorks(keyState, () => costNow(order))).then((unsent) => {
+      if (!unsent) return spend()
       confirmation.current = undefined
       setAttempt(unsent)
     })
@@ -116,6 +120,8 @@ function attemptAfter(outcome: Outcome, now: number): Attempt {
       return { kind: 'accepted', taskId: outcome.taskId }
     case 'refused':
       return { kind: 'refused', problem: outcome.problem }
+    case 'over-limit':
+      return outcome
     case 'unknown':
       return { kind: 'unknown', intentId: outcome.intentId }
     case 'already':

@@ -9,6 +9,7 @@ import { useServices } from '../services.tsx'
 import { useSpending } from '../spending-settings.ts'
 import { callHash } from '../spend.ts'
 import { useBalance } from '../use-balance.ts'
+import { useSpendingRoom } from '../use-spending-room.ts'
 import { useJournalReady } from '../use-journal-ready.ts'
 import type { Earlier } from './earlier.ts'
 import { type Receipt, onSale, receiptOf } from './receipt.ts'
@@ -63,6 +64,7 @@ export function useRun(sale: Sale, start: FormStart, view: View) {
 
   const { attempt } = purchase
   const { params, pages } = form.reading
+  const room = useSpendingRoom(now)
   const cap = typedCap ?? amountInput(usualCap)
   const isUnread = view === 'json' && form.json.problem !== undefined
   const basis = {
@@ -75,6 +77,7 @@ export function useRun(sale: Sale, start: FormStart, view: View) {
     cap: capOf(cap),
     isUnread,
     isPriceStale: attempt.kind === 'price-unread',
+    room,
   }
   // What was bought before is looked for by the call that would be sent: fewer pages are another call.
   const wanted = receiptOf(basis)

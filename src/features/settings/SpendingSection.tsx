@@ -49,6 +49,22 @@ export function SpendingSection() {
           refuse={(cap) => (cap === 0n ? t.faults.zero : undefined)}
           onSave={(cap) => change({ cap })}
         />
+        <AmountSetting
+          label={t.perDay}
+          hint={t.perDayHint}
+          value={now.perDay}
+          offWord={t.noCap}
+          refuse={(perDay) => (perDay === 0n ? t.faults.zero : undefined)}
+          onSave={(perDay) => change({ perDay })}
+        />
+        <AmountSetting
+          label={t.perVisit}
+          hint={t.perVisitHint}
+          value={now.perVisit}
+          offWord={t.noCap}
+          refuse={(perVisit) => (perVisit === 0n ? t.faults.zero : undefined)}
+          onSave={(perVisit) => change({ perVisit })}
+        />
         <ReuseField value={now.reuseFor} onSave={(reuseFor) => change({ reuseFor })} />
       </div>
     </>

@@ -5,7 +5,7 @@ import type { Outcome } from '#domain/spend.ts'
 export type RetryEnd = Outcome | { readonly kind: 'broken' }
 
 /** Why those after it were not sent. */
-export type Unsent = 'credits' | 'quiet' | 'unknown' | 'offline' | 'stopped'
+export type Unsent = 'credits' | 'limit' | 'quiet' | 'unknown' | 'offline' | 'stopped'
 
 /**
  * Whether those after this one are left unsent. What would be refused again, and what may cost money that nobody sees,
@@ -13,6 +13,7 @@ export type Unsent = 'credits' | 'quiet' | 'unknown' | 'offline' | 'stopped'
  */
 export function endsAll(end: RetryEnd): Unsent | undefined {
   if (end.kind === 'unknown' || end.kind === 'broken') return 'unknown'
+  if (end.kind === 'over-limit') return 'limit'
   return end.kind === 'refused' ? reasonIn(end.problem) : undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Cost } from '#domain/pricing.ts'
 import { type Receipt, type ReceiptMoney, receiptOf } from '#domain/run/receipt.ts'
+import type { SpendingRoom } from '#domain/spending-limits.ts'
 import type { Micro } from '#lib/credits.ts'
 import type { Retry } from './retry-plan.ts'
 
@@ -31,19 +32,24 @@ export interface RetrySum {
 }
 
 /** What the runs of a retry cost together. A balance that is not known limits nothing: the service decides. */
-export function sumOf(retries: readonly Retry[], money: ReceiptMoney | undefined, confirmAbove: Micro): RetrySum {
+export function sumOf(
+  retries: readonly Retry[],
+  money: ReceiptMoney | undefined,
+  confirmAbove: Micro,
+  room?: SpendingRoom,
+): RetrySum {
   const known = totalOf(retries)
   const unknown = retries.filter(({ cost }) => !cost.known).length
   const isCeiling = retries.some(({ cost }) => cost.known && cost.pages > 1 && cost.total > 0n)
   const cost: Cost = { known: true, total: known, unit: known, pages: isCeiling ? 2 : 1, rows: 1 }
-  const receipt = receiptOf({ cost, money, confirmAbove, canFill: false })
+  const receipt = receiptOf({ cost, money, confirmAbove, canFill: false, room })
   return {
     lines: linesOf(retries),
     known,
     unknown,
     isCeiling,
     receipt: unknown === 0 ? receipt : withUnknown(receipt),
-    fits: fittingOf(retries, money),
+    fits: fittingOf(retries, money, room),
   }
 }
 
@@ -59,12 +65,14 @@ function withUnknown(receipt: Receipt): Receipt {
 }
 
 /** A balance that cannot be read, or only an old one, limits nothing: the service decides. */
-function fittingOf(retries: readonly Retry[], money: ReceiptMoney | undefined): number {
-  if (!money || money.isStale) return retries.length
+function fittingOf(retries: readonly Retry[], money: ReceiptMoney | undefined, room?: SpendingRoom): number {
+  const available = money && !money.isStale ? money.available : undefined
+  const limit = room && (available === undefined || room.left < available) ? room.left : available
+  if (limit === undefined) return retries.length
   let sum = 0n
   const at = retries.findIndex(({ cost }) => {
     sum += amount(cost)
-    return sum > money.available && amount(cost) > 0n
+    return sum > limit && amount(cost) > 0n
   })
   return at < 0 ? retries.length : at
 }

@@ -21,7 +21,7 @@ export function primaryWords(
   const words =
     total === undefined
       ? t.anyway
-      : verdict.kind === 'does-not-fit' && count > 0
+      : (verdict.kind === 'does-not-fit' || verdict.kind === 'over-limit') && count > 0
         ? t.first(count, total)
         : fittingSum.known === 0n && fittingSum.unknown === 0
           ? t.free(plan.retries.length)
@@ -29,6 +29,9 @@ export function primaryWords(
   if (plan.isReading) return { words, reason: t.reading }
   if (!isOnline) return { words, reason: t.offline }
   if (quiet > 0) return { words, reason: t.quiet(quiet) }
+  if (verdict.kind === 'over-limit' && count === 0) {
+    return { words, reason: t.overLimit[verdict.room.of](unitPriceText(verdict.room.left, texts)) }
+  }
   if (verdict.kind === 'does-not-fit' && count === 0) {
     return { words, reason: t.doesNotFit(unitPriceText(verdict.available, texts)) }
   }
@@ -61,6 +64,8 @@ export function turnWords(turn: Turn<RetryEnd, Unsent> | undefined, texts: TaskL
         tone: 'bad',
         words: t.state.refused(said(end.problem) || wordsForProblem(end.problem, texts).title),
       } as const
+    case 'over-limit':
+      return { tone: 'bad', words: t.unsent.limit } as const
     case 'already':
       return { tone: 'gone', words: t.state.already } as const
     case 'unknown':

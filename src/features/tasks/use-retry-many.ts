@@ -10,7 +10,9 @@ import { runBody } from '#domain/snippets.ts'
 import { useSpending } from '#domain/spending-settings.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useBalance } from '#domain/use-balance.ts'
+import { useSpendingRoom } from '#domain/use-spending-room.ts'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
+import { whileKeyWorks } from '#domain/while-key-works.ts'
 import { toMicro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -41,7 +43,7 @@ interface Offered {
  */
 export function useRetryMany(tasks: readonly TaskRecord[]) {
   const api = useApi()
-  const { journal, clock, online, pace, spender, newId } = useServices()
+  const { journal, clock, online, pace, spender, newId, keyState } = useServices()
   const cache = useQueryClient()
   const { confirmAbove, cap } = useSpending()
   const { me, money } = useBalance()
@@ -64,9 +66,11 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const plan = isReady ? planned : { ...planned, isReading: true }
   const retries = ordered ?? plan.retries
   const read = money && { ...money, isStale: me.isError }
-  const sum = sumOf(plan.retries, read, confirmAbove)
-  const fits = sum.receipt.verdict.kind === 'does-not-fit' ? plan.retries.slice(0, sum.fits) : plan.retries
-  const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove) }
+  const room = useSpendingRoom(now)
+  const sum = sumOf(plan.retries, read, confirmAbove, room)
+  const isTooMuch = sum.receipt.verdict.kind === 'does-not-fit' || sum.receipt.verdict.kind === 'over-limit'
+  const fits = isTooMuch ? plan.retries.slice(0, sum.fits) : plan.retries
+  const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove, room) }
   const { fitting, fittingSum } = asked ?? offered
   const quiet = Math.ceil(pauseLeft(slowed, clock) / 1000)
 
@@ -100,9 +104,11 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     if (repriced === 'unread') return undefined
     const ids = [...new Set(fitting.map(({ target }) => target.id))]
     try {
-      const now = await Promise.all(ids.map((id) => api.enrichments.read(id, { once: true })))
-      for (const one of now) cache.setQueryData(api.enrichments.one(one.id).queryKey, one)
-      const byId = new Map(now.map((one) => [one.id, one]))
+      const fresh = await whileKeyWorks(keyState, () =>
+        Promise.all(ids.map((id) => api.enrichments.read(id, { once: true }))),
+      )
+      for (const one of fresh) cache.setQueryData(api.enrichments.one(one.id).queryKey, one)
+      const byId = new Map(fresh.map((one) => [one.id, one]))
       const holds = ({ target, params, pages, cost }: Retry) => {
         const offer = byId.get(target.id)
         return offer !== undefined && isSameCost(cost, costOf(offer, params, pages))

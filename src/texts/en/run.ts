@@ -185,6 +185,19 @@ export const run = {
     measure: 'Measure again',
   },
 
+  limit: {
+    line: { day: 'Left of today’s limit', visit: 'Left of this visit’s limit' },
+    leftOf: (left: string, limit: string) => `${left} of ${limit}`,
+    title: { day: 'Daily spending limit reached', visit: 'Spending limit of this visit reached' },
+    body: {
+      day: (cost: string | undefined, left: string, limit: string) =>
+        `This run costs ${cost ?? 'an unknown amount'}, and ${left} of your daily limit of ${limit} is left. Change the limit in Settings, Spending.`,
+      visit: (cost: string | undefined, left: string, limit: string) =>
+        `This run costs ${cost ?? 'an unknown amount'}, and ${left} of your limit of ${limit} for this visit is left. Change the limit in Settings, Spending.`,
+    },
+    meanwhile: 'Another run was started meanwhile. Nothing was sent from here.',
+  },
+
   cap: {
     label: 'Cap for this run',
     fault: 'Write an amount of credits, or nothing for no cap.',

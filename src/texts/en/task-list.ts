@@ -126,6 +126,10 @@ export const list = {
     short: 'Missing',
     reserve: 'Your reserve',
     notMeasured: 'not known',
+    overLimit: {
+      day: (left: string) => `Only ${left} of your daily limit is left.`,
+      visit: (left: string) => `Only ${left} of your limit for this visit is left.`,
+    },
     doesNotFit: (available: string) => `Only ${available} is available.`,
     primary: (amount: string, n: number) => `Spend ${amount} and run ${n}`,
     free: (n: number) => `Run ${n}`,
@@ -162,6 +166,7 @@ export const list = {
     },
     unsent: {
       credits: 'Not sent: no credits',
+      limit: 'Not sent: over your spending limit',
       quiet: 'Not sent: the service asked for quiet',
       unknown: 'Not sent: the answer before was lost',
       offline: 'Not sent: offline',

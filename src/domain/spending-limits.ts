@@ -1,0 +1,70 @@
+import type { JournalRecord } from '#journal/records.ts'
+import type { Micro } from '#lib/credits.ts'
+import { calendar } from './days.ts'
+import { type Intent, amountOf } from './intents.ts'
+import type { TaskRecord } from './task-ledger.ts'
+import { taskCostOf } from './task-state.ts'
+
+/** What a person lets this device spend; null for no limit. Amounts in millionths of a credit. */
+export interface SpendingLimits {
+  /** On one day of the device's calendar, all tabs together. */
+  readonly perDay: Micro | null
+  /** By one tab, from when its page was opened until it is left or loaded anew. */
+  readonly perVisit: Micro | null
+}
+
+/** What a limit leaves. */
+export interface SpendingRoom {
+  readonly of: 'day' | 'visit'
+  readonly limit: Micro
+  readonly used: Micro
+  /** Never negative. */
+  readonly left: Micro
+}
+
+export interface SpendingRoomInput {
+  readonly limits: SpendingLimits
+  /** Every confirmed purchase of the device. */
+  readonly intents: readonly JournalRecord<Intent>[]
+  /** Ids of those that this page confirmed. */
+  readonly visit: ReadonlySet<string>
+  readonly tasks: readonly TaskRecord[]
+  readonly now: number
+  /** A purchase that is not counted: the one that is asked about. */
+  readonly except?: string
+}
+
+/**
+ * The limit that leaves least; undefined where there is none. A purchase counts with what the service says it took, else
+ * with what its receipt expected, from its confirmation on; what was refused or never sent does not count.
+ */
+export function spendingRoom({
+  limits,
+  intents,
+  visit,
+  tasks,
+  now,
+  except,
+}: SpendingRoomInput): SpendingRoom | undefined {
+  const { perDay, perVisit } = limits
+  if (perDay === null && perVisit === null) return undefined
+  const told = new Map(tasks.map(({ id, body }) => [id, taskCostOf(body).spent]))
+  const dayOf = calendar()
+  const today = dayOf(now)
+  let [day, own] = [0n, 0n]
+  for (const { id, body } of intents) {
+    if (id === except || body.state === 'refused' || body.state === 'unsent') continue
+    const amount = (body.taskId === null ? undefined : told.get(body.taskId)) ?? amountOf(body.estimate) ?? 0n
+    if (dayOf(body.confirmedAt) === today) day += amount
+    if (visit.has(id)) own += amount
+  }
+  const rooms = [roomOf('day', perDay, day), roomOf('visit', perVisit, own)].filter((room) => room !== undefined)
+  return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
+}
+
+const roomOf = (of: SpendingRoom['of'], limit: Micro | null, used: Micro): SpendingRoom | undefined =>
+  limit === null ? undefined : { of, limit, used, left: limit > used ? limit - used : 0n }
+
+/** Whether a purchase goes over what is left; one whose price nobody knows may. */
+export const isOverRoom = (estimate: Micro | undefined, { left }: SpendingRoom): boolean =>
+  estimate === undefined || estimate > left

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { intentKind } from './intents.ts'
+import { useServices } from './services.tsx'
+import { type SpendingRoom, spendingRoom } from './spending-limits.ts'
+import { useSpending } from './spending-settings.ts'
+import { useTasks } from './use-tasks.ts'
+
+/** What the limits of this device leave for another purchase; undefined where there are none. */
+export function useSpendingRoom(now: number): SpendingRoom | undefined {
+  const { journal, spender } = useServices()
+  const limits = useSpending()
+  const tasks = useTasks()
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  return spendingRoom({ limits, intents, visit: spender.visit, tasks, now })
+}

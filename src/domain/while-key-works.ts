@@ -1,0 +1,25 @@
+import { ApiError } from '#api/errors.ts'
+import { runEnrichment } from '#contract/enrichments.ts'
+import type { Services } from './services.tsx'
+
+/**
+ * What a press of *Spend* reads first. A read waits while another key is asked for, and a paid call may not: it is given
+ * back unsent, and the person decides again with the new key. Rejects then as `work` would.
+ */
+export async function whileKeyWorks<T>(state: Services['keyState'], work: () => Promise<T>): Promise<T> {
+  let refuse: ((why: ApiError) => void) | undefined
+  const locked = new Promise<never>((_, reject) => {
+    refuse = reject
+  })
+  const look = () => {
+    if (state.get() !== 'locked') return
+    refuse?.(new ApiError({ kind: 'forbidden', detail: '', plan: false }, runEnrichment))
+  }
+  const stop = state.subscribe(look)
+  look()
+  try {
+    return await Promise.race([locked, work()])
+  } finally {
+    stop()
+  }
+}
