@@ -6,11 +6,11 @@ import type { TaskEntry } from './task-ledger.ts'
 import { type Advance, advanceOf, isOpen } from './task-state.ts'
 import styles from './TaskProgress.module.css'
 
-/** The rows of a bulk run in one line: a small bar and "32 of 120". */
+/** The rows of a bulk run in one line: a small bar and "32 of 120". Nothing for a single run. */
 export function TaskRows({ entry }: { readonly entry: TaskEntry }) {
   const texts = useTexts(tasksTexts)
   const advance = advanceOf(entry)
-  if (!advance) return <span className="ec-3">{texts.tasks.rows.single}</span>
+  if (!advance) return null
   return (
     <span className={styles.line}>
       <Bar advance={advance} size="thin" />

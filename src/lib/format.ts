@@ -76,3 +76,7 @@ export function formatBytes(bytes: number, locale = 'en'): string {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')
+
+/** A moment in a list: `Jul 2, 7:17 PM`, or as the language writes it. */
+export const formatMoment = (at: number, locale = 'en'): string =>
+  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)

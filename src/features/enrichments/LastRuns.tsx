@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { inputSummary } from '#domain/input-words.ts'
+import { ResultPreview } from '#domain/ResultPreview.tsx'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -12,7 +13,6 @@ import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './Enrichment.module.css'
 import { tabQuery } from './enrichment-tabs.ts'
-import { LastResult } from './LastResult.tsx'
 import { type OwnRun } from './own-runs.ts'
 
 const MOST = 3
@@ -56,7 +56,7 @@ export function LastRuns({ id, runs }: LastRunsProps) {
                 <Link to={paths.task(task.id)}>{inputsOf(task, t.noInputs)}</Link>
               </td>
               <td className={styles.resultCell}>
-                <Result task={task} />
+                <ResultPreview task={task} fallback={<TaskStatus entry={task.body} />} />
               </td>
               <NumberCell className={`ec-2 ${styles.wideCell}`}>
                 {formatAgo(now - task.body.startedAt, locale)}
@@ -67,14 +67,6 @@ export function LastRuns({ id, runs }: LastRunsProps) {
       </Rows>
     </section>
   )
-}
-
-/** Copies larger than this are not read for one line of words. */
-const LARGEST = 200_000
-
-function Result({ task }: { readonly task: TaskRecord }) {
-  const { copy } = task.body
-  return copy && copy.bytes <= LARGEST ? <LastResult task={task} /> : <TaskStatus entry={task.body} />
 }
 
 /** The inputs of a run in words, without its secrets. */

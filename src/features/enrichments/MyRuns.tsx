@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom'
 import { amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
+import { ResultPreview } from '#domain/ResultPreview.tsx'
+import { hasResult } from '#domain/task-life.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { formatAgo, formatCount, formatCredits } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichment.ts'
+import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -61,7 +64,7 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
           <thead>
             <tr>
               <th scope="col">{t.inputs}</th>
-              <th scope="col">{t.status}</th>
+              <th scope="col">{t.result}</th>
               <th scope="col" className={`ec-num ${styles.wideCell}`}>
                 {t.credits}
               </th>
@@ -99,20 +102,32 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
 
 function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningLink }) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
+  const { tasks } = useTexts(tasksTexts)
   const t = enrichment.runs
   const { clock } = useServices()
   const now = useNow(clock, LOOK_AGAIN)
   const inputs = inputsOf(run.record, t.noInputs)
   const at = run.kind === 'task' ? run.record.body.startedAt : run.record.body.confirmedAt
+  const when = formatAgo(Math.max(1000, now - at), locale)
+  const credits = run.kind === 'task' ? <TaskCredits entry={run.record.body} /> : <CallCredits run={run} />
   const isSent = run.kind === 'call' && run.record.body.state !== 'unknown'
   return (
     <tr>
-      <td className={styles.inputsCell}>{inputs}</td>
-      <td>{run.kind === 'task' ? <TaskStatus entry={run.record.body} /> : <CallStatus isSent={isSent} />}</td>
-      <NumberCell className={styles.wideCell}>
-        {run.kind === 'task' ? <TaskCredits entry={run.record.body} /> : <CallCredits run={run} />}
-      </NumberCell>
-      <td className={`ec-2 ${styles.wideCell}`}>{formatAgo(Math.max(1000, now - at), locale)}</td>
+      <td className={styles.inputsCell}>
+        {inputs}
+        <span className={`ec-3 ${styles.underInputs ?? ''}`}>
+          {credits} {tasks.credits.unit} · {when}
+        </span>
+      </td>
+      <td className={styles.resultCell}>
+        {run.kind === 'task' ? (
+          <ResultPreview task={run.record} fallback={<TaskStatus entry={run.record.body} />} />
+        ) : (
+          <CallStatus isSent={isSent} />
+        )}
+      </td>
+      <NumberCell className={styles.wideCell}>{credits}</NumberCell>
+      <td className={`ec-2 ${styles.wideCell}`}>{when}</td>
       <td className={styles.actsCell}>
         <span className={styles.rowActs}>
           {isSent ? null : (
@@ -121,7 +136,7 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
               to={run.kind === 'task' ? paths.task(run.id) : paths.lost(run.id)}
               aria-label={t.openOf(inputs)}
             >
-              {run.kind === 'task' ? t.open : t.look}
+              {run.kind === 'call' ? t.look : hasResult(run.record.body.phase) ? t.open : tasks.open}
             </Link>
           )}
           <Link

@@ -1,6 +1,5 @@
 import { KeptFor } from '#domain/KeptFor.tsx'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
-import { TaskRows } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -8,6 +7,7 @@ import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
 import type { LinesProps } from './TaskTable.tsx'
+import { Started, TaskPreview } from './TaskTimes.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
@@ -38,7 +38,8 @@ function Facts({ line, query }: { readonly line: Line; readonly query: ListQuery
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <div className="ec-line ec-line--wrap ec-2">
-      {line.kind === 'task' && <TaskRows entry={line.record.body} />}
+      {line.kind === 'task' && <TaskPreview task={line.record} />}
+      <Started line={line} />
       <span>
         {line.kind === 'task' ? <TaskCredits entry={line.record.body} /> : <CallCredits call={line.record} />}{' '}
         <span className="ec-3">{t.credits.unit}</span>

@@ -1,6 +1,5 @@
 import { KeptFor } from '#domain/KeptFor.tsx'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
-import { TaskRows } from '#domain/TaskProgress.tsx'
 import { TaskStatus } from '#domain/TaskStatus.tsx'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -8,6 +7,7 @@ import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, type CallProps, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
+import { Started, TaskPreview, Took } from './TaskTimes.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
@@ -21,7 +21,7 @@ export interface LinesProps {
   readonly ticks: Ticks
 }
 
-const COLUMNS = 7
+const COLUMNS = 9
 
 /** The journal as rows, for wide pages. */
 export function TaskTable({ lines, query, ticks }: LinesProps) {
@@ -34,11 +34,17 @@ export function TaskTable({ lines, query, ticks }: LinesProps) {
             <TickAll ticks={ticks} />
           </th>
           <th scope="col">{t.table.task}</th>
-          <th scope="col" className={styles.rows}>
-            {t.table.rows}
-          </th>
           <th scope="col" className={styles.status}>
             {t.table.status}
+          </th>
+          <th scope="col" className={styles.result}>
+            {t.table.result}
+          </th>
+          <th scope="col" className={styles.started}>
+            {t.table.started}
+          </th>
+          <th scope="col" className={`ec-num ${styles.took ?? ''}`}>
+            {t.table.took}
           </th>
           <th scope="col" className={`ec-num ${styles.credits ?? ''}`}>
             {t.table.credits}
@@ -79,11 +85,17 @@ function TaskRow({ line, ticks }: TaskRowProps) {
         <TaskWho line={line} />
       </td>
       <td>
-        <TaskRows entry={body} />
-      </td>
-      <td>
         <TaskStatus entry={body} />
       </td>
+      <td className={styles.resultCell}>
+        <TaskPreview task={line.record} />
+      </td>
+      <td>
+        <Started line={line} />
+      </td>
+      <NumberCell className={styles.took}>
+        <Took line={line} />
+      </NumberCell>
       <NumberCell>
         <TaskCredits entry={body} />
       </NumberCell>
@@ -106,11 +118,13 @@ function CallRow({ line, call, query }: CallProps & { readonly line: Line; reado
           <TaskWho line={line} />
         </td>
         <td>
-          <span className="ec-3">{t.rows.single}</span>
-        </td>
-        <td>
           <CallStatus call={call} />
         </td>
+        <td className="ec-3">{t.table.nothing}</td>
+        <td>
+          <Started line={line} />
+        </td>
+        <td className={`ec-3 ec-num ${styles.took ?? ''}`}>{t.table.nothing}</td>
         <NumberCell>
           <CallCredits call={call} />
         </NumberCell>

@@ -66,8 +66,6 @@ export const enrichment = {
     credits: 'Credits',
     when: 'When',
     actions: 'Actions',
-    noData: 'No data',
-    rows: (rows: string, count: number) => `${rows} ${count === 1 ? 'row' : 'rows'}`,
     open: 'Result',
     openOf: (inputs: string) => `Open the run with ${inputs}`,
     look: 'Look at it',

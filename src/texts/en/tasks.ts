@@ -21,7 +21,8 @@ export const tasks = {
     /** The service's own word, when it is in no list. */
     raw: (status: string) => status || 'No status',
   },
-  took: (time: string) => `took ${time}`,
+  took: (time: string) => `in ${time}`,
+  preview: { rows: (rows: string, count: number) => `${rows} ${count === 1 ? 'row' : 'rows'}` },
   stop: 'Stop',
   stopNamed: (name: string) => `Stop ${name}`,
   open: 'Open',
@@ -33,7 +34,6 @@ export const tasks = {
   stopNotOffered: 'cannot be stopped here',
   stopFailed: 'The task could not be stopped',
   rows: {
-    single: 'single',
     of: (done: string, total: string) => `${done} of ${total}`,
     atLeast: (done: string, total: string) => `at least ${done} of ${total}`,
     some: (done: string) => `${done} done`,
@@ -154,7 +154,17 @@ export const tasks = {
     spent: (amount: string) => inCredits(amount),
   },
   clearSearch: 'Clear the search',
-  table: { label: 'Tasks', task: 'Task', rows: 'Rows', status: 'Status', credits: 'Credits', actions: 'Actions' },
+  table: {
+    label: 'Tasks',
+    task: 'Task',
+    status: 'Status',
+    result: 'Result',
+    started: 'Started',
+    took: 'Took',
+    credits: 'Credits',
+    actions: 'Actions',
+    nothing: '–',
+  },
   showMore: (n: string) => `Show ${n} more`,
   footNote:
     'The service lists no tasks: this journal is kept on this device. Results stay at the service for at least 24 hours.',

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { cellText } from './result/results.ts'
+import { shapeOf } from './result/shape.ts'
+import { visibleText } from './result/visible-text.ts'
+import styles from './ResultPreview.module.css'
+import { isNothing } from './task-copy.ts'
+import type { TaskRecord } from './task-ledger.ts'
+import { useResult } from './use-result.ts'
+
+export interface ResultPreviewProps {
+  readonly task: TaskRecord
+  /** Shown where nothing of the result is on this device, or it says nothing in a few words. */
+  readonly fallback: ReactNode
+}
+
+/** Copies larger than this are not read for one line of words. */
+const LARGEST = 200_000
+
+/** What a run brought, in a few words: its first value, or how many rows. The service is not asked for it. */
+export function ResultPreview({ task, fallback }: ResultPreviewProps) {
+  const { copy, phase } = task.body
+  const isShort = copy !== null && copy.bytes <= LARGEST
+  return isShort && phase === 'done' ? <Words task={task} fallback={fallback} /> : fallback
+}
+
+function Words({ task, fallback }: ResultPreviewProps) {
+  const texts = useTexts(tasksTexts)
+  const result = useResult(task)
+  if (!result.data) return fallback
+  const { data } = result.data
+  const isMiss = isNothing(data)
+  return (
+    <span className={isMiss ? styles.miss : styles.hit}>
+      <Icon name={isMiss ? 'minus' : 'check'} size="sm" />
+      <span className="ec-cut">{isMiss ? texts.tasks.status['no-data'] : resultWords(data, texts)}</span>
+    </span>
+  )
+}
+
+const LONGEST = 80
+
+function resultWords(data: unknown, { tasks: { preview }, locale }: TasksTexts): string {
+  const shape = shapeOf(data)
+  switch (shape.kind) {
+    case 'none':
+    case 'empty':
+      return ''
+    case 'table':
+      return preview.rows(formatCount(shape.items.length, locale), shape.items.length)
+    case 'scalar':
+      return oneLine(shape.value)
+    case 'fields':
+      return oneLine(Object.values(shape.value).find((value) => value !== null && value !== ''))
+  }
+}
+
+const oneLine = (value: unknown): string => visibleText(cellText(value, LONGEST).text)

@@ -1,0 +1,42 @@
+import { ResultPreview } from '#domain/ResultPreview.tsx'
+import { useServices } from '#domain/services.tsx'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { advanceOf, elapsedOf, isOpen } from '#domain/task-state.ts'
+import { TaskRows } from '#domain/TaskProgress.tsx'
+import { formatElapsed, formatMoment } from '#lib/format.ts'
+import { tasksTexts } from '#texts/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { Line } from './task-list.ts'
+import styles from './TasksPage.module.css'
+
+/** What a task brought, in a few words; of a run of many how far it is. */
+export function TaskPreview({ task }: { readonly task: TaskRecord }) {
+  const rows = advanceOf(task.body) ? <TaskRows entry={task.body} /> : null
+  return rows ?? <ResultPreview task={task} fallback={null} />
+}
+
+/** When a line began, and below a certain width how long it took. */
+export function Started({ line }: { readonly line: Line }) {
+  const { tasks: t, locale } = useTexts(tasksTexts)
+  const took = useTook(line)
+  const at = line.kind === 'task' ? line.record.body.startedAt : line.record.body.confirmedAt
+  // A task from a link began before anybody here knew it.
+  if (line.kind === 'task' && line.record.body.target === null) return null
+  return (
+    <span className={`ec-2 ec-tnum ${styles.moment ?? ''}`}>
+      <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time>
+      {took !== undefined && <span className={`ec-3 ${styles.tookUnder ?? ''}`}>{t.took(formatElapsed(took))}</span>}
+    </span>
+  )
+}
+
+/** How long a task took; nothing while it runs, where its status counts, and where nobody knows. */
+export function Took({ line }: { readonly line: Line }) {
+  const took = useTook(line)
+  return took === undefined ? null : <span className="ec-2 ec-tnum">{formatElapsed(took)}</span>
+}
+
+function useTook(line: Line): number | undefined {
+  const { clock } = useServices()
+  return line.kind === 'task' && !isOpen(line.record.body) ? elapsedOf(line.record.body, clock.now()) : undefined
+}
