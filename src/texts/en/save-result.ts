@@ -48,6 +48,7 @@ export const saveResult = {
   twice: 'Another value goes to this column too.',
   nothing: 'Choose a column for at least one value.',
 
+  preview: 'Preview: first rows',
   save: (count: string) => `Save ${rows(count)}`,
   saveFailed: 'It could not be written down on this device',
 

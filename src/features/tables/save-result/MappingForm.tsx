@@ -13,6 +13,7 @@ import { textOf } from '../values/values.ts'
 import { DestinationFields } from './DestinationFields.tsx'
 import { type Destination, doubled, firstMapping, type Mapping } from './mapping.ts'
 import type { ResultRows, Source } from './result-sources.ts'
+import { SavePreview } from './SavePreview.tsx'
 import styles from './SaveResult.module.css'
 import { useSaveResult } from './use-save-result.ts'
 
@@ -101,6 +102,7 @@ export function MappingForm({ taskId, table, tableName, rows, columns }: Mapping
           ))}
         </ul>
       </fieldset>
+      <SavePreview rows={rows} mapping={mapping} columns={columns} />
       {failure && <ProblemNotice title={t.saveFailed} error={failure.error} />}
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isBusy={isSaving} disabledReason={reason}>

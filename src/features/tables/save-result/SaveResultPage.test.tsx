@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
@@ -36,6 +36,10 @@ test('a result is on the device before the columns that it needs are made, and a
       return screen.getByText(text)
     })
   const save = await reach(t.save('1'))
+  const preview = within(screen.getByRole('region', { name: t.preview }))
+  const heads = preview.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(expect.arrayContaining(['email', 'confidence']))
+  expect(preview.getAllByRole('cell')[heads.indexOf('email')]?.textContent).toContain('@brightloom.example')
   const post = { method: 'POST', path: '/v1/table/*/columns' }
   controlOf(rig.service).fail({ match: post, times: 1, fault: { kind: 'slow', ms: 4_000 } })
   fireEvent.click(save)

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useOnce } from '#domain/use-once.ts'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
-import { kindOfType } from '../columns/column-kind.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type Mapping, mappedRows, type NewColumn, newColumns } from './mapping.ts'
-import { newColumnKey } from './result-save.ts'
+import { columnsToMake } from './columns-to-make.ts'
+import { type Mapping, mappedRows, newColumns } from './mapping.ts'
 import { resultSaver, type SaveOrder } from './result-saver.ts'
 import type { ResultRows } from './result-sources.ts'
 
@@ -26,7 +25,7 @@ export function useSaveResult({ taskId, table, tableName, rows, columns }: SaveO
       setFailure(undefined)
       try {
         const missing = newColumns(rows.sources, mapping)
-        const made = new Map(missing.map((column) => [column.name, toBe(column)]))
+        const made = columnsToMake(rows.sources, mapping)
         const values = mappedRows(rows, mapping, columns, made)
         await services.part(resultSaver).save({ task: taskId, table, tableName, fill, missing, rows: values })
       } catch (error) {
@@ -38,12 +37,3 @@ export function useSaveResult({ taskId, table, tableName, rows, columns }: SaveO
   useAskBeforeLeaving(isBusy)
   return { save: run, isSaving: isBusy, failure }
 }
-
-/** A column as it will be when it is made. */
-const toBe = ({ name, type }: NewColumn): TableColumn => ({
-  id: newColumnKey(name),
-  name,
-  key: name,
-  type,
-  kind: kindOfType(type),
-})
