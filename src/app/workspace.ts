@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountKeys } from '#api/account.ts'
 import { type Client, createClient, type Fetch } from '#api/client.ts'
 import { type Api, createApi } from '#api/context.tsx'
-import { createQueryClient } from '#api/query-client.ts'
+import { closeQueryClient, createQueryClient } from '#api/query-client.ts'
 import { taskKeys } from '#api/tasks.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
 import { followBalance } from '#domain/balance-after.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import type { Connections, Keep } from '#domain/connections.ts'
 import { favouriteKind } from '#domain/favourites.ts'
-import { claimKind, intentKind } from '#domain/intents.ts'
+import { claimKind, type Intent, intentKind } from '#domain/intents.ts'
 import type { Notifications } from '#domain/notifications.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { recentKind } from '#domain/recents.ts'
@@ -207,7 +207,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const end = () => {
     client.close()
     tabs.close()
-    queryClient.clear()
+    closeQueryClient(queryClient)
   }
 
   const services: Services = {
@@ -296,5 +296,11 @@ const PRECIOUS: ReadonlySet<string> = new Set(
 )
 
 /** How much of what was paid for or entered only this page remembers. */
-export const preciousIn = (journal: Pick<Journal, 'unsaved'>): number =>
-  journal.unsaved().filter(({ kind }) => PRECIOUS.has(kind)).length
+export function preciousIn(journal: Pick<Journal, 'unsaved' | 'list'>): number {
+  const bought = new Set(journal.list(intentKind).flatMap(({ id, body }) => (boughtNothing(body) ? [] : [id])))
+  return journal.unsaved().filter(({ kind, id }) => (kind === intentKind.name ? bought.has(id) : PRECIOUS.has(kind)))
+    .length
+}
+
+/** True for a purchase that the service refused, or that never left. */
+const boughtNothing = ({ state }: Intent): boolean => state === 'refused' || state === 'unsent'

@@ -2,11 +2,13 @@ import { createRoot } from 'react-dom/client'
 import { createStore } from '#lib/store.ts'
 import { createPlace } from './place.ts'
 import type * as surface from './public.ts'
-import { readOptions, readPath, readUpdate } from './read-options.ts'
+import { keepLinksInside, keepTypingInside } from './inner-events.ts'
+import { readElement, readOptions, readPath, readUpdate } from './read-options.ts'
 import { startConsole } from './running.tsx'
 
 /** Puts a console into an element; `public.ts` tells what each option and the answer mean. */
-export const mount: typeof surface.mount = (element, given) => {
+export const mount: typeof surface.mount = (target, given) => {
+  const element = readElement(target)
   const view = element.ownerDocument.defaultView ?? window
   const { origin, pathname } = view.location
   const options = createStore(readOptions(given, { origin, pathname }))
@@ -14,6 +16,8 @@ export const mount: typeof surface.mount = (element, given) => {
   // Ids of two consoles must differ: in light DOM they stand in one document.
   const root = createRoot(place.container, { identifierPrefix: `ec${Math.random().toString(36).slice(2, 8)}` })
   const running = startConsole(view, options, (content) => root.render(content))
+  keepTypingInside(place.box)
+  if (options.get().routing.mode === 'memory') keepLinksInside(place.box, running.navigate)
   let ending: Promise<{ readonly unsaved: number }> | undefined
 
   const end = async (force: boolean) => {

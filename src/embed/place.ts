@@ -6,6 +6,8 @@ import { stylesText } from './stylesheet.ts'
 /** Where one console is drawn. */
 export interface Place {
   readonly container: HTMLElement | ShadowRoot
+  /** The element in the host's page that holds it. */
+  readonly box: HTMLElement
   /** Takes everything out of the page again. */
   readonly remove: () => void
 }
@@ -30,6 +32,7 @@ export function createPlace(element: HTMLElement, isolation: 'shadow' | 'light')
   element.append(box)
   return {
     container: box.shadowRoot ?? box,
+    box,
     remove: () => {
       box.remove()
       for (const step of undo) step()

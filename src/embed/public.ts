@@ -165,7 +165,7 @@ export interface Handle {
   readonly location: string
   /** Resolves once paid calls on their way are answered and what they left is stored, as far as this device allows. */
   readonly flush: () => Promise<void>
-  /** How many runs and results only this page remembers. */
+  /** How many runs and results only this page remembers; a purchase that was refused is none. */
   readonly pending: () => number
   /** Forgets the key and closes the workspace; the person, or a new mount, opens it again. */
   readonly lock: () => void

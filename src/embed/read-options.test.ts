@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOptions, readPath, readUpdate } from './read-options.ts'
+import { readElement, readOptions, readPath, readUpdate } from './read-options.ts'
 
 const here = { origin: 'https://portal.example', pathname: '/tools/console/tasks' }
 const good = { apiVersion: 1, baseUrl: 'https://api.example/v1/', auth: { mode: 'key', getApiKey: async () => 'k' } }
@@ -14,6 +14,16 @@ test('the least a host page gives is enough: a shadow root, a place in memory, r
     theme: {},
     scheme: undefined,
   })
+})
+
+test.each([
+  [null, 'was given null'],
+  [undefined, 'was given undefined'],
+  ['#console', 'was given a string'],
+  [{}, 'was given an object'],
+])('a place that is no element (%j) is refused in words', (given, words) => {
+  expect(() => readElement(given)).toThrow(words)
+  expect(() => readElement(given)).toThrow(TypeError)
 })
 
 test('what a host page leaves undefined is left out', () => {

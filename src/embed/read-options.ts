@@ -49,6 +49,17 @@ const UPDATABLE = ['theme', 'scheme', 'onEvent', 'onUnsaved', 'confirmSpend']
 /** Named by the interface, and not built yet: refused, so that nobody trusts what is not there. */
 const LATER = ['features', 'journal.getKey', 'isolation "iframe"', 'journal.mode "encrypted"']
 
+/** Reads the place that a host page gave to `mount()`. Throws a TypeError in words for what is no element. */
+export function readElement(given: unknown): HTMLElement {
+  // By its kind, not its class: an element of another window is one, too.
+  if (isObject(given) && given['nodeType'] === 1) return given as unknown as HTMLElement
+  const what =
+    given === null || given === undefined ? String(given) : `${typeof given === 'object' ? 'an' : 'a'} ${typeof given}`
+  return refuse(
+    `mount(element, options) needs an element and was given ${what}. Is it in the page before mount() is called?`,
+  )
+}
+
 /** Reads what a host page gave to `mount()`. Throws a TypeError in words for the first thing that does not fit. */
 export function readOptions(given: unknown, here: HostPlace): ReadOptions {
   if (!isObject(given)) return refuse('mount(element, options) needs an object of options.')
