@@ -3,8 +3,8 @@ import type { Point } from '../geometry.ts'
 import type { RouteRequest, RouteResponse } from './route-messages.ts'
 import { routedWires, type Routed, routesToKeep } from './route-wires.ts'
 
-/** It answers, and hears of newer requests, this often, in milliseconds. */
-const SLICE = 120
+/** It receives newer requests this often, in milliseconds. */
+const SLICE = 150
 
 let done: Routed = { boxes: [], wires: [], routes: new Map() }
 let newest = 0
@@ -15,10 +15,11 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<RouteRequest>) =>
   const routes = new Map(kept)
   done = { boxes: data.boxes, wires: data.wires, routes }
   const left = routedWires({ ...data, kept })
+  let found: (readonly [string, readonly Point[]])[] = []
+  let isFirst = true
   const work = () => {
     if (newest !== data.id) return
     const start = performance.now()
-    const found: (readonly [string, readonly Point[]])[] = []
     let isDone = false
     while (!isDone && performance.now() - start < SLICE) {
       const next = left.next()
@@ -28,8 +29,13 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<RouteRequest>) =>
         routes.set(...next.value)
       }
     }
-    const response: RouteResponse = { id: data.id, routes: found }
-    globalThis.postMessage(response, { targetOrigin: globalThis.origin })
+    // Each response repaints the flow: what is in view comes first, and all the rest at once.
+    if (isFirst || isDone) {
+      const response: RouteResponse = { id: data.id, routes: found }
+      globalThis.postMessage(response, { targetOrigin: globalThis.origin })
+      found = []
+      isFirst = false
+    }
     if (!isDone) setTimeout(work, 0)
   }
   work()
