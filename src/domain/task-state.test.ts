@@ -123,6 +123,8 @@ describe('what waits for a person', () => {
     const opened = { ...started, target: null, status: '', lastSeenUnfinishedAt: null }
     expect(isAsking(opened)).toBe(true)
     expect(isStray({ ...opened, missing: true })).toBe(true)
+    expect(isStray({ ...opened, forbidden: 1 })).toBe(true)
+    expect(isStray({ ...heard(opened, { status: 'processing' }, START), forbidden: 1 })).toBe(false)
     expect(needsAction({ ...opened, missing: true }, START)).toBe(false)
     // Known once, forgotten later: somebody should look.
     expect(needsAction({ ...heard(opened, { status: 'processing' }, START), missing: true }, START)).toBe(true)

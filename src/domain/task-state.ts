@@ -51,8 +51,12 @@ export const isOpen = (entry: TaskEntry): boolean => !entry.missing && !isFinish
 /** True for a task from a link of which nothing has been heard yet: nobody knows whether there is one. */
 export const isAsking = (entry: TaskEntry): boolean => isOpen(entry) && !wasThere(entry)
 
-/** True for an id from a link that the service never knew: a mistyped address, no task of this device. */
-export const isStray = (entry: TaskEntry): boolean => entry.missing && !wasThere(entry)
+/**
+ * True for an id from a link of which the service has said nothing but that it has none, or none for this key: a mistyped
+ * address or a task of another workspace, no task of this device.
+ */
+export const isStray = (entry: TaskEntry): boolean =>
+  !wasThere(entry) && (entry.missing || entry.forbidden !== undefined)
 
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
 const NOTHING = '[{}]'.length
