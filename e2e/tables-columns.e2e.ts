@@ -6,7 +6,7 @@ import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { tooWide } from './layout.ts'
 import { gridInput } from './table-steps.ts'
 
-const { tableColumns: t, common } = en
+const { table, tableColumns: t, common } = en
 
 const outbound = `/tables/${seededTableId('Q3 outbound')}`
 const pathOf = (name: string) => `/tables/${seededTableId(name)}`
@@ -89,6 +89,10 @@ test('issue 5, columns: a head is dragged to another place, and the service orde
   await expect(head(theirs, 'title')).toBeVisible()
   expect((await names(theirs)).slice(0, 3)).toEqual(['name', 'title', 'domain'])
   await other.close()
+
+  await page.getByRole('button', { name: table.undo, exact: true }).click()
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['name', 'domain', 'title'])
+  await expect.poll(async () => (await sent(http.mock, 'POST', /\/reorder$/)).length).toBe(2)
 })
 
 test('issue 5, columns: a service that orders none leaves the order to this device', async ({ http, page }) => {

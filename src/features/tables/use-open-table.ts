@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { withMoves } from './columns/column-moves.ts'
 import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
 import type { GridController } from './control/controller.ts'
@@ -39,7 +40,12 @@ export function useOpenTable(
   const [keys] = useState(createRowKeys)
   const cells = useStore(keys)
   const columns = useMemo(() => toTableColumns(wire, cells), [wire, cells])
-  const layout = useColumnLayout(id, columns)
+  const entered = useTableEdits(id)
+  const stored = useColumnLayout(id, columns)
+  const layout = useMemo(
+    () => ({ ...stored, arrange: withMoves(stored.arrange, entered.columnMoved) }),
+    [stored, entered],
+  )
 
   const filters = useFilters()
   const sort = useSort()
@@ -52,7 +58,6 @@ export function useOpenTable(
   useRowNews({ table: id, served, newRows, columns, cells })
   const whole = useWhole(served, sort.by.length > 0)
   const isLocal = filters.isLocal && filters.list.length > 0
-  const entered = useTableEdits(id)
   const arranged = useArranged(served, {
     passes: isLocal ? passes : undefined,
     sort: sort.by,
@@ -60,9 +65,9 @@ export function useOpenTable(
     locale,
     edits: entered,
   })
-  const stored = arranged.pages
+  const shown = arranged.pages
 
-  const joined = useMemo(() => joinRows(stored, newRows), [stored, newRows])
+  const joined = useMemo(() => joinRows(shown, newRows), [shown, newRows])
   const { pages } = joined
   useFreshRows(id, pages, entered)
   useEffect(() => {

@@ -20,6 +20,8 @@ export const grid = {
     cleared: (count: string) => `${cells(count)} cleared`,
     undone: (act: string, count: string) => `Undone: ${act}, ${cells(count)}`,
     redone: (act: string, count: string) => `Done again: ${act}, ${cells(count)}`,
+    undoneAct: (act: string) => `Undone: ${act}`,
+    redoneAct: (act: string) => `Done again: ${act}`,
     /** Rows that came or went with it, beside its cells. */
     withRows: (said: string, count: string) => `${said}, ${rows(count)}`,
     nothingToUndo: 'Nothing to undo',

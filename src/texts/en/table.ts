@@ -1,10 +1,10 @@
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
-/** What an act did: cells in rows that were there, and rows that came or went. */
-const touched = (cellCount: string, rowCount: string) =>
-  [cellCount !== '0' || rowCount === '0' ? cells(cellCount) : '', rowCount === '0' ? '' : rows(rowCount)]
-    .filter(Boolean)
-    .join(', ')
+/** In brackets, what an act did: cells in rows that were there, and rows that came or went; nothing for what moved a column. */
+function touched(cellCount: string, rowCount: string): string {
+  const parts = [cellCount === '0' ? '' : cells(cellCount), rowCount === '0' ? '' : rows(rowCount)].filter(Boolean)
+  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+}
 
 /** The page of one table: its bars, its filters, the search in it, and what is said when there is nothing to show. */
 export const table = {
@@ -82,9 +82,10 @@ export const table = {
     'add-rows': 'adding rows',
     'duplicate-rows': 'duplicating rows',
     'delete-rows': 'deleting rows',
+    'move-column': 'moving a column',
   },
-  undoOf: (act: string, cellCount: string, rowCount: string) => `Undo ${act} (${touched(cellCount, rowCount)})`,
-  redoOf: (act: string, cellCount: string, rowCount: string) => `Redo ${act} (${touched(cellCount, rowCount)})`,
+  undoOf: (act: string, cellCount: string, rowCount: string) => `Undo ${act}${touched(cellCount, rowCount)}`,
+  redoOf: (act: string, cellCount: string, rowCount: string) => `Redo ${act}${touched(cellCount, rowCount)}`,
   keptRows: (count: string) =>
     `${count === '1' ? '1 row stays' : `${rows(count)} stay`}: only what was entered here was cleared. Something else stands there, or the service deletes no rows.`,
 

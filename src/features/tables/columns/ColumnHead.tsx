@@ -1,4 +1,4 @@
-import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
@@ -13,6 +13,7 @@ import { lazyExtra } from '#ui/lazy-extra.ts'
 import type { MenuSection } from '#ui/menu-items.ts'
 import { useOverlays } from '#ui/use-overlays.ts'
 import { useTable } from '../table-context.ts'
+import type { ColumnOrder } from './column-moves.ts'
 import { useServerOrder } from './acts/use-server-order.ts'
 import { type ColumnAction, columnMenu } from './column-menu.ts'
 import type { ColumnQuestion } from './dialogs/ColumnDialogs.tsx'
@@ -39,7 +40,7 @@ export interface ColumnHeadProps extends Pick<
 /** The heads of the open table with all that can be done with its columns. */
 export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
-  const { id, layout, model, view } = useTable()
+  const { id, layout, model, view, edits } = useTable()
   const topRow = useTopRow()
   const navigate = useNavigate()
   const { toasts } = useServices()
@@ -67,6 +68,12 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   useEffect(() => {
     if (keepsOrder && !isReordered) arrange.resetOrder()
   }, [keepsOrder, isReordered, arrange])
+
+  const restore = useEffectEvent((column: string, to: ColumnOrder) => {
+    arrange.restore(to)
+    tellService(column, to.order)
+  })
+  useEffect(() => edits.onColumnMove((column, to) => restore(column, to)), [edits])
 
   const isAsking = menu !== undefined || question !== undefined
   // The head may stand elsewhere now, or be gone: then the cells have the keyboard.

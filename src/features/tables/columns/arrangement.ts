@@ -1,4 +1,5 @@
 import type { ColumnOrderState, ColumnPinningState, ColumnSizingState, Updater } from '@tanstack/react-table'
+import type { ColumnOrder } from './column-moves.ts'
 import { movedTo } from './column-order.ts'
 import { fitWidth, type RowSize } from './layout.ts'
 import type { LayoutStore } from './layout-store.ts'
@@ -25,6 +26,10 @@ export interface Arranged {
 
 /** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
 export interface Arrangement {
+  /** How they stand. */
+  readonly arranged: Arranged
+  /** Puts all of them back to how they stood; columns that came since keep their places. */
+  readonly restore: (to: ColumnOrder) => void
   readonly resize: (widths: ReadonlyMap<string, number>) => void
   /** Shows a width while the hand is still moving; undefined takes it back. */
   readonly preview: (id: string, width: number | undefined) => void
@@ -56,6 +61,11 @@ export function createArrangement(table: ColumnSetters, standing: Arranged, stor
     return order
   }
   return {
+    arranged: standing,
+    restore: ({ order, pinned }) => {
+      setPins(pinned)
+      table.setColumnOrder([...order])
+    },
     resize: (widths) => {
       store.preview(undefined)
       table.setColumnSizing((old) =>

@@ -356,6 +356,8 @@ export class GridController {
     const turned = edits[way]()
     const cells = turned instanceof Promise ? await turned : turned
     if (signal.aborted) return
+    if (step.name === 'move-column')
+      return whisper((way === 'undo' ? said.undoneAct : said.redoneAct)(texts.acts[step.name]))
     const done = (way === 'undo' ? said.undone : said.redone)(texts.acts[step.name], formatCount(cells.length, locale))
     whisper(step.rows > 0 ? said.withRows(done, formatCount(step.rows, locale)) : done)
     const touched = boxOf(this.desk, cells)

@@ -22,6 +22,8 @@ export function joinEdits(
     undo: edits.undo,
     redo: edits.redo,
     history: edits.history,
+    columnMoved: edits.columnMoved,
+    onColumnMove: edits.onColumnMove,
     counts: () => {
       const own = edits.counts()
       const { refused, unknown, memory, device, sending, doubt } = rows.counts()

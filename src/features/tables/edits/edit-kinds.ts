@@ -2,6 +2,7 @@ import type { RowFilter } from '#contract/rows.ts'
 import { ENTERED_CELLS } from '#domain/unsaved-kinds.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
+import type { ColumnMove } from '../columns/column-moves.ts'
 import type { ActName, CellChange } from './table-edits.ts'
 
 /** One entered value, as it lies on the device until the service has it. */
@@ -64,6 +65,7 @@ export interface Past {
   readonly cells: readonly CellChange[]
   readonly added?: readonly PastRow[] | undefined
   readonly removed?: readonly PastRow[] | undefined
+  readonly moved?: ColumnMove | undefined
 }
 
 export interface PastTitle {

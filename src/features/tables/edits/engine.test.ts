@@ -312,3 +312,33 @@ test('reliability F21: what waits after a failure is sent in time, also where th
   expect(service.rows.get('r1')?.['a']).toBe('typed')
   expect(service.rows.get('r2')?.['a']).toBe('later')
 })
+
+test('a move of a column is undone and done again in its turn, also by another visit', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const first = open()
+  const from = { order: ['a', 'b', 'c'], pinned: [] }
+  const to = { order: ['b', 'a', 'c'], pinned: [] }
+  first.edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
+  first.edits.columnMoved({ column: 'b', from, to })
+  await clock.advance(1_000)
+  first.close()
+
+  const { edits } = open()
+  await clock.advance(1_000)
+  const moves: unknown[] = []
+  edits.onColumnMove((...move) => moves.push(move))
+  expect(edits.history().undo).toEqual({ name: 'move-column', cells: 0, rows: 0 })
+  await edits.undo()
+  await edits.redo()
+  await edits.undo()
+  expect(moves).toEqual([
+    ['b', from],
+    ['b', to],
+    ['b', from],
+  ])
+  await edits.undo()
+  await clock.advance(1_000)
+  expect(service.rows.get('r1')).toMatchObject({ a: 'a1' })
+  expect(moves).toHaveLength(3)
+})

@@ -8,6 +8,8 @@ export const stillEdits = (own: Partial<TableEdits>): TableEdits => ({
   redo: () => [],
   history: () => ({}),
   removed: () => '',
+  columnMoved: () => undefined,
+  onColumnMove: () => () => undefined,
   counts: () => ({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 }),
   pause: () => undefined,
   list: () => [],

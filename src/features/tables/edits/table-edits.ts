@@ -1,4 +1,5 @@
 import type { RowFilter } from '#contract/rows.ts'
+import type { ColumnMove, ColumnOrder } from '../columns/column-moves.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 
 /** A cell by identifiers, which outlive sorting, paging and renaming. */
@@ -45,6 +46,7 @@ export type ActName =
   | 'add-rows'
   | 'duplicate-rows'
   | 'delete-rows'
+  | 'move-column'
 
 export interface Act {
   readonly name: ActName
@@ -118,6 +120,10 @@ export interface TableEdits {
    * given with more rows of the same one.
    */
   readonly removed: (rows: readonly RemovedRow[], act?: string) => string
+  /** A column was moved on this device: an act like any other in what can be undone. */
+  readonly columnMoved: (move: ColumnMove) => void
+  /** Calls back when undo or redo moves a column, with how all of them are to stand. Returns a cancel function. */
+  readonly onColumnMove: (listener: (column: string, to: ColumnOrder) => void) => () => void
   readonly counts: () => EditCounts
   readonly pause: () => EditPause | undefined
   /** Everything unsaved of this table, in the order of entering. */

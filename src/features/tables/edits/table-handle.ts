@@ -2,6 +2,7 @@ import type { RecordChange } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
 import { MOST_ROWS } from './batches.ts'
 import { gatherChanges } from './changes.ts'
+import type { ColumnOrder } from '../columns/column-moves.ts'
 import { isNewRow } from '../creations/new-rows.ts'
 import { noCounts, shownIn, type Slot } from './edit-book.ts'
 import type { Entered, EnteredCell, PastRow } from './edit-kinds.ts'
@@ -37,6 +38,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
   const { book } = records
   const history = openHistory(journal, table)
   const listeners = new Set<(cells: readonly CellAddress[] | undefined) => void>()
+  const columnListeners = new Set<(column: string, to: ColumnOrder) => void>()
   const tell = (cells: readonly CellAddress[] | undefined) => {
     for (const listener of listeners) listener(cells)
   }
@@ -137,7 +139,8 @@ export function openTable(table: string, { journal, records, links, sender, newI
   }
   const play = (moved: Moved, what: PastAct, isUndo: boolean): readonly CellAddress[] => {
     const { act, changes, settled } = moved
-    const { name, cells: past, added = [], removed = [] } = what
+    const { name, cells: past, added = [], removed = [], moved: move } = what
+    if (move) for (const listener of columnListeners) listener(move.column, isUndo ? move.from : move.to)
     const [coming, going] = isUndo ? [removed, added] : [added, removed]
     if (coming.length > 0) rows?.make(act, coming)
     const places = rows?.places()
@@ -205,6 +208,14 @@ export function openTable(table: string, { journal, records, links, sender, newI
       rows?.wentAway(id, past)
       void records.commit(changes).then(settled, () => undefined)
       return id
+    },
+    columnMoved: (moved) => {
+      const { changes, settled } = history.done(newId(), { name: 'move-column', cells: [], moved })
+      void records.commit(changes).then(settled, () => undefined)
+    },
+    onColumnMove: (listener) => {
+      columnListeners.add(listener)
+      return () => columnListeners.delete(listener)
     },
     history: history.summary,
     counts: () => book.table(table)?.counts ?? NO_COUNTS,

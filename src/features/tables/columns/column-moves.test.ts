@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Arrangement } from './arrangement.ts'
+import { type ColumnMove, withMoves } from './column-moves.ts'
+
+function arranged() {
+  const moves: ColumnMove[] = []
+  const order = ['a', 'b', 'c', 'd']
+  const arrange = {
+    arranged: { order, screen: ['a', 'c', 'd'], listed: order, pinned: 1 },
+    move: () => undefined,
+    moveListed: () => undefined,
+  } as Partial<Arrangement> as Arrangement
+  return { moves, arrange: withMoves(arrange, (move) => moves.push(move)) }
+}
+
+test('a move says how all columns stood before and after, whether it changes the order or what is pinned', () => {
+  const { moves, arrange } = arranged()
+  arrange.move('d', 1)
+  arrange.moveListed('c', 0)
+  expect(moves).toEqual([
+    {
+      column: 'd',
+      from: { order: ['a', 'b', 'c', 'd'], pinned: ['a'] },
+      to: { order: ['a', 'b', 'd', 'c'], pinned: ['a'] },
+    },
+    {
+      column: 'c',
+      from: { order: ['a', 'b', 'c', 'd'], pinned: ['a'] },
+      to: { order: ['a', 'b', 'c', 'd'], pinned: ['c', 'a'] },
+    },
+  ])
+})
+
+test('a column that is put down where it stood was not moved', () => {
+  const { moves, arrange } = arranged()
+  arrange.move('c', 1)
+  expect(moves).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { Arrangement } from './arrangement.ts'
+import { movedTo, type Standing } from './column-order.ts'
+
+/** How columns stand: all in order, and the pinned ones, by identifier. */
+export interface ColumnOrder {
+  readonly order: readonly string[]
+  readonly pinned: readonly string[]
+}
+
+/** A column that was moved, and how all of them stood before and after. */
+export interface ColumnMove {
+  readonly column: string
+  readonly from: ColumnOrder
+  readonly to: ColumnOrder
+}
+
+/** The same ways to arrange columns; `onMove` is called with each move that changes something. */
+export function withMoves(arrange: Arrangement, onMove: (move: ColumnMove) => void): Arrangement {
+  const { order, screen, listed, pinned } = arrange.arranged
+  const from = { order, pinned: screen.slice(0, pinned) }
+  const noted = (column: string, place: number, list: Standing['list']) => {
+    const to = movedTo({ order, list, pinned }, column, place)
+    if (!isSame(to, from)) onMove({ column, from, to })
+  }
+  return {
+    ...arrange,
+    move: (id, place) => {
+      noted(id, place, screen)
+      return arrange.move(id, place)
+    },
+    moveListed: (id, place) => {
+      noted(id, place, listed)
+      return arrange.moveListed(id, place)
+    },
+  }
+}
+
+const isSame = (one: ColumnOrder, other: ColumnOrder): boolean =>
+  JSON.stringify([one.order, one.pinned]) === JSON.stringify([other.order, other.pinned])
