@@ -228,7 +228,7 @@ describe('requests', () => {
     ])
   })
 
-  test.each([[undefined], [{ pages: 1 }], [{ pages: 100 }]])('a run may ask for %j', (pagination) => {
+  test.each([[undefined], [{ pages: 1 }], [{ pages: 100 }], [{ pages: 101 }]])('a run may ask for %j', (pagination) => {
     const body = { params: { domain: 'example.com' }, ...(pagination ? { pagination } : {}) }
     expect(runEnrichment.body?.safeParse(body).success).toBe(true)
     expect(bulkRunEnrichment.body?.safeParse({ ...body, params: [body.params] }).success).toBe(true)
@@ -237,7 +237,6 @@ describe('requests', () => {
   test.each([
     [{ pages: 0 }],
     [{ pages: -1 }],
-    [{ pages: 101 }],
     [{ pages: 1.5 }],
     [{ pages: '2' }],
     [{ pages: null }],
