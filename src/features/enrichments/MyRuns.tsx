@@ -13,6 +13,7 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
@@ -64,7 +65,9 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
           <thead>
             <tr>
               <th scope="col">{t.inputs}</th>
-              <th scope="col">{t.result}</th>
+              <th scope="col" className={styles.wideCell}>
+                {t.result}
+              </th>
               <th scope="col" className={`ec-num ${styles.wideCell}`}>
                 {t.credits}
               </th>
@@ -111,21 +114,24 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
   const when = formatAgo(Math.max(1000, now - at), locale)
   const credits = run.kind === 'task' ? <TaskCredits entry={run.record.body} /> : <CallCredits run={run} />
   const isSent = run.kind === 'call' && run.record.body.state !== 'unknown'
+  const result =
+    run.kind === 'task' ? (
+      <ResultPreview task={run.record} fallback={<TaskStatus entry={run.record.body} />} />
+    ) : (
+      <CallStatus isSent={isSent} />
+    )
   return (
     <tr>
       <td className={styles.inputsCell}>
         {inputs}
-        <span className={`ec-3 ${styles.underInputs ?? ''}`}>
-          {credits} {tasks.credits.unit} · {when}
-        </span>
+        <div className={styles.underInputs}>
+          {result}
+          <span className="ec-3">
+            {credits} {tasks.credits.unit} · {when}
+          </span>
+        </div>
       </td>
-      <td className={styles.resultCell}>
-        {run.kind === 'task' ? (
-          <ResultPreview task={run.record} fallback={<TaskStatus entry={run.record.body} />} />
-        ) : (
-          <CallStatus isSent={isSent} />
-        )}
-      </td>
+      <td className={classNames(styles.resultCell, styles.wideCell)}>{result}</td>
       <NumberCell className={styles.wideCell}>{credits}</NumberCell>
       <td className={`ec-2 ${styles.wideCell}`}>{when}</td>
       <td className={styles.actsCell}>
