@@ -1,7 +1,19 @@
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
 import { emailFinder, runDialog, runOpener, runState, tasksLink, taskTable } from './parts.ts'
-import { expectFocus, field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, saved, tabTo } from './steps.ts'
+import {
+  expectFocus,
+  exportAs,
+  field,
+  fill,
+  fillPerson,
+  ILSE,
+  ILSES_ADDRESS,
+  paid,
+  primary,
+  saved,
+  tabTo,
+} from './steps.ts'
 
 const { connect, run, result, shell, tasks } = en
 
@@ -53,10 +65,10 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await expect(kept.getByRole('button', { name: result.copied })).toBeVisible()
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied).toMatchObject({ email: ILSES_ADDRESS })
-  const csv = await saved(page, () => kept.getByRole('button', { name: result.downloadCsv }).click())
+  const csv = await saved(page, () => exportAs(page, kept, result.downloadCsv))
   expect(csv.name).toMatch(/^email-finder.*\.csv$/)
   expect(csv.text).toContain(ILSES_ADDRESS)
-  const json = await saved(page, () => kept.getByRole('button', { name: result.downloadJson }).click())
+  const json = await saved(page, () => exportAs(page, kept, result.downloadJson))
   expect(JSON.parse(json.text)).toEqual(copied)
 
   await kept.getByRole('button', { name: result.runAgain }).click()
@@ -127,7 +139,9 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
   const kept = dialog.getByRole('region', { name: result.title })
   await expect(kept.getByText(ILSES_ADDRESS)).toBeVisible()
 
-  await tabTo(page, kept.getByRole('button', { name: result.downloadCsv }))
+  await tabTo(page, kept.getByRole('button', { name: result.export }))
+  await press('Enter')
+  await expect(page.getByRole('menuitem', { name: result.downloadCsv, exact: true })).toBeFocused()
   const csv = await saved(page, () => press('Enter'))
   expect(csv.text).toContain(ILSES_ADDRESS)
   await press('Escape')

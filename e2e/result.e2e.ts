@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { runDialog } from './parts.ts'
-import { asksAbout, fillPerson, primary, runElsewhere, saved } from './steps.ts'
+import { asksAbout, exportAs, fillPerson, primary, runElsewhere, saved } from './steps.ts'
 
 const { result, tasks } = en
 
@@ -63,9 +63,9 @@ test('reliability F06: a result of 50 MB is read, searched, sorted, kept and sav
   await expect(json.locator('mark').first()).toHaveText('company-99999.example', slow)
   await expect(json.locator('mark').first()).toBeInViewport(slow)
 
-  const file = await saved(page, () => kind.getByRole('button', { name: result.downloadCsv }).click(), slow)
+  const file = await saved(page, () => exportAs(page, kind, result.downloadCsv), slow)
   expect(file.text.split('\r\n')).toHaveLength(100_002)
-  const whole = await saved(page, () => kind.getByRole('button', { name: result.downloadJson }).click(), slow)
+  const whole = await saved(page, () => exportAs(page, kind, result.downloadJson), slow)
   expect(JSON.parse(whole.text)).toHaveLength(100_000)
 
   // The copy on this device is whole: the service deleted its own, and is not asked.
@@ -141,7 +141,7 @@ test('on a phone the word about a saved file leaves the foot of the dialog in re
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page)).click()
   await mock.advance(5000)
-  await saved(page, () => runDialog(page).getByRole('button', { name: result.downloadCsv }).click())
+  await saved(page, () => exportAs(page, runDialog(page), result.downloadCsv))
   await expect(page.getByRole('region', { name: en.shell.toasts })).toBeVisible()
   await runDialog(page).getByRole('contentinfo').getByRole('button').last().click()
   await expect(runDialog(page)).toBeHidden()
@@ -161,7 +161,7 @@ test('what is nested opens in its place, and what cannot be shown is offered as 
     await page.keyboard.press('ArrowRight')
   }
   await expect(kind.getByText(/too deep to be shown/)).toBeVisible()
-  const file = await saved(page, () => kind.getByRole('button', { name: result.downloadJson }).first().click())
+  const file = await saved(page, () => kind.getByRole('button', { name: result.downloadJson }).click())
   expect(file.text).toContain('the core')
   expect(file.text).toContain(String.raw`before \ud800 after`)
   await expect(page.getByRole('dialog')).toBeVisible()

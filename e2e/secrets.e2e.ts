@@ -1,7 +1,7 @@
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
 import { places, runDialog, runOpener } from './parts.ts'
-import { closeRun, fillPerson, ILSES_ADDRESS, kept, primary, saved } from './steps.ts'
+import { closeRun, exportAs, fillPerson, ILSES_ADDRESS, kept, primary, saved } from './steps.ts'
 
 const { connect, run, result, shell, tasks, account, enrichment } = en
 
@@ -59,7 +59,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   const kind = runDialog(page).getByRole('region', { name: result.title })
   await expect(kind.getByText(ILSES_ADDRESS)).toBeVisible()
   for (const name of [result.downloadCsv, result.downloadJson]) {
-    const file = await saved(page, () => kind.getByRole('button', { name }).click())
+    const file = await saved(page, () => exportAs(page, kind, name))
     seen['files']?.push(file.name + file.text)
   }
   await kind.getByRole('button', { name: result.copyJson }).click()
@@ -123,9 +123,9 @@ test('what a hostile service puts into a result is text, in the page and in a sp
   const dialog = await fillPerson(page, { domain: '__hostile__' })
   await primary(dialog).click()
   const kind = dialog.getByRole('region', { name: result.title })
-  await expect(kind.getByRole('button', { name: result.downloadCsv })).toBeVisible()
+  await expect(kind.getByRole('button', { name: result.export })).toBeVisible()
   expect(await dialog.locator('script, img, iframe, a[href^="javascript"]').count()).toBe(0)
-  const csv = await saved(page, () => kind.getByRole('button', { name: result.downloadCsv }).click())
+  const csv = await saved(page, () => exportAs(page, kind, result.downloadCsv))
   expect(csv.text).not.toMatch(/(^|[,\n]|,")[=@\t]/)
   await kind.getByRole('radio', { name: result.asJson }).click()
   await expect(kind.getByRole('region', { name: result.jsonLabel })).toBeVisible()

@@ -70,6 +70,12 @@ export async function saved(
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
+/** Takes a result out as a file of this kind, by its menu *Export*. */
+export async function exportAs(page: Page, kind: Locator, name: string): Promise<void> {
+  await kind.getByRole('button', { name: en.result.export }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Presses Tab until the focus stands on this, in sight. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)

@@ -4,7 +4,7 @@ import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { laySettings, layTasks, failedFor } from './journal.ts'
 import { places, runDialog, tasksLink, taskTable } from './parts.ts'
-import { field, fillPerson, ILSE, ilsesResult, paid, primary, saved, taskStatus } from './steps.ts'
+import { exportAs, field, fillPerson, ILSE, ilsesResult, paid, primary, saved, taskStatus } from './steps.ts'
 
 const { tasks, shell, result, run, work } = en
 const SECOND = 1000
@@ -165,7 +165,7 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
 
   // A file is as good as a copy here: nobody is warned any more.
   await row.getByRole('link').first().click()
-  await saved(page, () => page.getByRole('button', { name: result.downloadJson }).click())
+  await saved(page, () => exportAs(page, page.getByRole('main'), result.downloadJson))
   await expect(page.getByText(/^The service keeps the result .* Saved as a file/)).toBeVisible()
   await tasksLink(page).click()
   await expect(page.getByRole('link', { name: `${tasks.views.action} 0` })).toBeVisible()

@@ -5,6 +5,7 @@ import { formatElapsed } from '#lib/format.ts'
 import { useActions } from '#ui/actions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useServices } from './services.tsx'
+import { LiveFacts } from './LiveFacts.tsx'
 import { NotifyAsk } from './NotifyAsk.tsx'
 import { StopThisTask } from './StopTask.tsx'
 import { KeptUntil } from './KeptFor.tsx'
@@ -24,23 +25,26 @@ export interface TaskPanelProps {
   readonly taskId: string
   /** What it cost, in place of the sentence about it. */
   readonly money?: ReactNode
+  /** While it runs its inputs stand in it; not where they stand beside it. */
+  readonly showsInputs?: boolean
   /** Opens the run dialog with the inputs of this task; absent where they are not known. */
   readonly onRunAgain?: (() => void) | undefined
 }
 
 /** One task as it stands, live: how it goes, what it cost, how long its result is kept, and the result. */
-export function TaskPanel({ taskId, money, onRunAgain }: TaskPanelProps) {
+export function TaskPanel({ taskId, money, showsInputs = false, onRunAgain }: TaskPanelProps) {
   const { tasks } = useTexts(tasksTexts)
   const task = useTask(taskId)
   if (!task) return <Skeleton label={tasks.opening} shape="block" height={120} />
-  return <Panel task={task} money={money} onRunAgain={onRunAgain} />
+  return <Panel task={task} money={money} showsInputs={showsInputs} onRunAgain={onRunAgain} />
 }
 
-interface PanelProps extends Pick<TaskPanelProps, 'money' | 'onRunAgain'> {
+interface PanelProps extends Pick<TaskPanelProps, 'money' | 'showsInputs' | 'onRunAgain'> {
   readonly task: TaskRecord
 }
 
-function Panel({ task, money, onRunAgain }: PanelProps) {
+function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
+  const isLive = isOpen(task.body)
   const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const own = useMemo(() => [task], [task])
@@ -68,12 +72,19 @@ function Panel({ task, money, onRunAgain }: PanelProps) {
           </span>
         </div>
         <TaskProgress entry={task.body} />
-        {money ?? <SpentWords entry={task.body} />}
-        <KeptUntil entry={task.body} />
+        {isLive && <SpentWords entry={task.body} />}
+        {isLive && showsInputs && <LiveFacts task={task} />}
       </section>
       <NotifyAsk tasks={own} />
       <TaskNotices task={task} onRunAgain={onRunAgain} />
+      {/* What was bought stands before what it cost. */}
       <TaskResult task={task} onRunAgain={onRunAgain} />
+      {!isLive && (
+        <div className="ec-stack ec-stack--8">
+          {money ?? <SpentWords entry={task.body} />}
+          <KeptUntil entry={task.body} />
+        </div>
+      )}
     </div>
   )
 }

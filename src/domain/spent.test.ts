@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foundBy } from './found.ts'
-import { spentBy } from './spent.ts'
+import { moreThanExpected, spentBy } from './spent.ts'
 import { START, startedEntry as started, taskRecord as task } from './task-entry.testing.ts'
 import { type TaskEntry, heard } from './task-ledger.ts'
 
@@ -103,5 +103,24 @@ describe('what a run found', () => {
     expect(foundBy(started)).toBeUndefined()
     expect(ended({ status: 'cancelled', data: null })).toBeUndefined()
     expect(ended({ status: 'cancelled', data: { email: 'a' } })).toEqual({ rows: 1, found: 1 })
+  })
+})
+
+describe('what a run may have cost twice', () => {
+  const run = (change: Partial<TaskEntry>) => task('a', done(change))
+  const other = task('b', done({ startedAt: START + 1000, balanceAfter: '29000000' }))
+
+  test('is what the balance fell further than its receipt, also where the service names the price of one', () => {
+    const twice = run({ creditsSpent: '0.5', balanceAfter: '29000000' })
+    expect(moreThanExpected(twice, [twice])).toBe(500_000n)
+  })
+
+  test('is nothing where it fell as expected, others ran, or no receipt named a price', () => {
+    const once = run({ balanceAfter: '29500000' })
+    const beside = run({ balanceAfter: '29000000' })
+    const unpriced = run({ estimate: null, balanceAfter: '29000000' })
+    expect(
+      [[once], [beside, other], [unpriced]].map(([one, ...more]) => one && moreThanExpected(one, [one, ...more])),
+    ).toEqual([undefined, undefined, undefined])
   })
 })

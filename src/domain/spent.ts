@@ -47,6 +47,20 @@ export function spentBy(tasks: readonly TaskRecord[]): readonly Spent[] {
   })
 }
 
+/**
+ * How much further the balance fell than this run may have cost by its receipt and by what the service says it took, while
+ * no other run of this device was under way. Undefined where it did not, or nobody knows.
+ */
+export function moreThanExpected({ id, body }: TaskRecord, tasks: readonly TaskRecord[]): Micro | undefined {
+  const { spent = 0n, estimate } = taskCostOf(body)
+  const before = amountOf(body.balanceBefore)
+  const after = amountOf(body.balanceAfter ?? null)
+  if (estimate === undefined || before === undefined || after === undefined || !aloneAmong(tasks).has(id))
+    return undefined
+  const more = before - after - (spent > estimate ? spent : estimate)
+  return more > 0n ? more : undefined
+}
+
 function costBy(entry: TaskRecord['body'], wasAlone: boolean): Spent['cost'] {
   const { spent, estimate } = taskCostOf(entry)
   if (spent !== undefined) return { amount: spent, source: 'told' }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { paths } from '../paths.ts'
 import type { Desk } from './desk.ts'
 import type { FileKind } from './download.ts'
@@ -30,11 +31,15 @@ export interface ResultActionsProps {
 /** What can be done with a result. Texts are made when they are asked for, and whole. */
 export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: ResultActionsProps) {
   const { result: t, locale } = useTexts(resultTexts)
-  const file = (kind: FileKind, label: string) => (
-    <Button variant="ghost" size="sm" icon="download" isBusy={save.busy === kind} onClick={() => save.file(kind)}>
-      {label}
-    </Button>
-  )
+  const isText = shape.kind === 'scalar' && typeof shape.value === 'string'
+  const hasRows = shape.kind !== 'none'
+  const files: readonly { readonly id: FileKind; readonly label: string }[] = [
+    ...(isText ? [{ id: 'txt', label: t.downloadText } as const] : []),
+    ...(hasRows
+      ? [{ id: 'csv', label: t.downloadCsv } as const, { id: 'excel', label: t.downloadExcel } as const]
+      : []),
+    { id: 'json', label: t.downloadJson },
+  ]
   useActions(
     [
       { id: 'result.csv', name: t.downloadCsv, kind: 'csv' as const },
@@ -44,13 +49,18 @@ export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: R
       id,
       name,
       icon: 'download' as const,
-      when: () => (kind !== 'csv' && kind !== 'excel') || shape.kind !== 'none',
+      when: () => kind === 'json' || hasRows,
       run: () => save.file(kind),
     })),
   )
-  const isText = shape.kind === 'scalar' && typeof shape.value === 'string'
   return (
     <div className={styles.actions}>
+      {hasRows && shape.kind !== 'empty' && (
+        <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={paths.saveResult(taskId)}>
+          <Icon name="table-2" />
+          {t.saveToTable}
+        </Link>
+      )}
       {size !== undefined && size <= MOST_COPIED ? (
         <CopyButton
           text={async () => (await desk.ask('file', { type: 'json' })).text()}
@@ -69,17 +79,25 @@ export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: R
           {t.copyJson}
         </Button>
       )}
-      {isText && file('txt', t.downloadText)}
-      {shape.kind !== 'none' && file('csv', t.downloadCsv)}
-      {file('json', t.downloadJson)}
-      {shape.kind !== 'none' && shape.kind !== 'empty' && (
-        <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={paths.saveResult(taskId)}>
-          <Icon name="table-2" />
-          {t.saveToTable}
-        </Link>
-      )}
+      <MenuButton
+        button={{
+          variant: 'ghost',
+          size: 'sm',
+          icon: 'download',
+          iconAfter: 'chevron-down',
+          isBusy: save.busy !== undefined,
+          children: t.export,
+        }}
+        label={t.export}
+        sections={[{ title: t.export, hideTitle: true, items: files }]}
+        onAction={(id) => {
+          const chosen = files.find((file) => file.id === id)
+          if (chosen) save.file(chosen.id)
+        }}
+        align="end"
+      />
       {onRunAgain && (
-        <Button size="sm" icon="rotate-cw" onClick={onRunAgain}>
+        <Button variant="ghost" size="sm" icon="rotate-cw" onClick={onRunAgain}>
           {t.runAgain}
         </Button>
       )}

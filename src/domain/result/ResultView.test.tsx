@@ -81,7 +81,7 @@ describe('a result that is too much for a page', () => {
     expect(words(notice as HTMLElement)).toMatch(/One value is no text.*half characters.*deeper than 64 levels/)
     expect(screen.getByText('a⟨U+D800⟩b')).toBeDefined()
     expect(screen.getByText('64 characters that are no text')).toBeDefined()
-    expect(screen.getAllByRole('button', { name: 'Download JSON' })).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Download JSON' })).toBeDefined()
   })
 })
 

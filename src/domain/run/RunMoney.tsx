@@ -3,6 +3,7 @@ import { formatCredits } from '#lib/format.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { amountOf } from '../intents.ts'
+import { moreThanExpected } from '../spent.ts'
 import { hadCompany } from '../others-meanwhile.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { taskCostOf } from '../task-state.ts'
@@ -25,6 +26,7 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
       value: amountWords(changeOf(task), texts),
     },
   ]
+  const more = moreThanExpected(task, tasks)
   return (
     <div role="group" aria-label={t.receipt}>
       <dl className={styles.money}>
@@ -35,6 +37,7 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
           </div>
         ))}
       </dl>
+      {more !== undefined && <p className="ec-2">{t.more(formatCredits(more, texts.locale))}</p>}
     </div>
   )
 }

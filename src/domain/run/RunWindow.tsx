@@ -138,6 +138,7 @@ export function RunWindow(props: RunWindowProps) {
           {'taskId' in shown ? (
             <TaskPanel
               taskId={shown.taskId}
+              showsInputs
               money={task && !keepsRunning && task.body.target ? <RunMoney task={task} /> : undefined}
               onRunAgain={back}
             />

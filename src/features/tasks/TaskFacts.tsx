@@ -1,6 +1,7 @@
 import { amountOf } from '#domain/intents.ts'
 import { TaskCredits } from '#domain/TaskCredits.tsx'
 import { hadCompany } from '#domain/others-meanwhile.ts'
+import { moreThanExpected } from '#domain/spent.ts'
 import { taskCostOf } from '#domain/task-state.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { cellText } from '#domain/result/results.ts'
@@ -67,6 +68,7 @@ function Receipt({ task }: { readonly task: TaskRecord }) {
             value: amount(after - before),
           },
         ]
+  const more = moreThanExpected(task, tasks)
   return (
     <Panel label={t.credits.receipt} head={<h2 className="ec-h">{t.credits.receipt}</h2>}>
       <DefinitionList
@@ -82,6 +84,7 @@ function Receipt({ task }: { readonly task: TaskRecord }) {
           ...measured,
         ]}
       />
+      {more !== undefined && <p className="ec-2">{t.credits.more(amount(more))}</p>}
     </Panel>
   )
 }

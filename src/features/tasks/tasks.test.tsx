@@ -106,7 +106,7 @@ describe('the page of one task', () => {
     const rig = await openRun(person)
     await rig.advance(5000)
     await screen.findByRole('region', { name: 'Result' })
-    expect(await hereIn('down')).toEqual(['Download CSV', 'Download JSON'])
+    expect(await hereIn('down')).toEqual(['Download CSV', 'Download JSON', 'Download CSV for Excel'])
     await userEvent.keyboard('{Escape}')
     const opener = screen.getByRole('button', { name: 'Search and commands' })
     await waitFor(() => expect(document.activeElement).toBe(opener))

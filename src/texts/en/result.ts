@@ -12,6 +12,7 @@ export const result = {
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying',
   copyTooLarge: (size: string) => `${size} are too much for the clipboard. Download the JSON instead.`,
+  export: 'Export',
   downloadCsv: 'Download CSV',
   downloadExcel: 'Download CSV for Excel',
   downloadJson: 'Download JSON',

@@ -23,6 +23,8 @@ export const tasks = {
   },
   took: (time: string) => `in ${time}`,
   preview: { rows: (rows: string, count: number) => `${rows} ${count === 1 ? 'row' : 'rows'}` },
+  usual: 'Usually takes',
+  usually: (time: string) => `about ${time}`,
   stop: 'Stop',
   stopNamed: (name: string) => `Stop ${name}`,
   open: 'Open',
@@ -69,6 +71,7 @@ export const tasks = {
     expected: (estimate: string) => inCredits(estimate, '~'),
     estimateOnly: (estimate: string) => `~${estimate} credits; the service does not say what was spent`,
     holds: (estimate: string) => `~${estimate} held`,
+    more: (amount: string) => `${amount} more than expected; the browser or a proxy may have repeated the request.`,
     receipt: 'Receipt',
   },
   remove: {

@@ -1,0 +1,22 @@
+import type { Target } from './intents.ts'
+import { targetKey } from './intents.ts'
+import type { TaskRecord } from './task-ledger.ts'
+import { elapsedOf, isOpen } from './task-state.ts'
+
+/** More runs than the last ones say how it used to be. */
+const RUNS = 20
+
+/**
+ * How long runs of the same thing took on this device: the median of the last ones, in milliseconds. Undefined before the
+ * first one has ended.
+ */
+export function usualDuration(target: Target, tasks: readonly TaskRecord[]): number | undefined {
+  const key = targetKey(target)
+  const took = tasks
+    .filter(({ body }) => body.target !== null && targetKey(body.target) === key && !isOpen(body))
+    .filter(({ body }) => body.phase === 'done' || body.phase === 'partial')
+    .flatMap(({ body }) => elapsedOf(body, body.finishedAt ?? 0) ?? [])
+    .slice(0, RUNS)
+    .toSorted((a, b) => a - b)
+  return took[Math.floor(took.length / 2)]
+}
