@@ -21,9 +21,8 @@ export type AddressWarning =
  * are written; a host that only a template knows, and an address that is not finished, cannot be judged.
  */
 export function addressWarnings(written: string): readonly AddressWarning[] {
-  // What browsers and clients drop from an address, too.
-  const address = withScheme(written.replaceAll(/[\t\n\r]/g, '').replace(/^[\p{Cc} ]+/u, ''))
-  const url = URL.canParse(address) ? new URL(address) : undefined
+  const address = withScheme(withoutControls(written))
+  const url = browserUrl(written)
   const place = url ? placeOfHost(url.hostname) : undefined
   const hasCredentials = url ? url.username + url.password !== '' : /^[a-z][a-z\d+.-]*:[\\/]*[^\\/?#]*@/i.test(address)
   return [
@@ -31,6 +30,16 @@ export function addressWarnings(written: string): readonly AddressWarning[] {
     ...(/^http:/i.test(address) ? (['insecure'] as const) : []),
     ...(hasCredentials ? (['credentials'] as const) : []),
   ]
+}
+
+/** An address without what browsers and clients drop from it. */
+export const withoutControls = (written: string): string =>
+  written.replaceAll(/[\t\n\r]/g, '').replace(/^[\p{Cc} ]+/u, '')
+
+/** An address as a browser reads it; undefined for a template or text that it cannot read. */
+export function browserUrl(written: string): URL | undefined {
+  const address = withScheme(withoutControls(written))
+  return URL.canParse(address) ? new URL(address) : undefined
 }
 
 /** An address that names none is judged as https: `localhost:3000` is a host and a port. */

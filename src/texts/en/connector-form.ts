@@ -54,6 +54,7 @@ export const connectorForm = {
     'unknown-method': 'Choose one of the four methods: the service takes no other.',
     'no-address': 'Write the full address, from https:// on.',
     unnamed: 'Give it a name, or remove the row: a value without a name cannot be sent.',
+    'odd-header-text': 'A header can’t hold line breaks, control characters or direction marks. Type it again.',
     'no-number': 'Write a whole number, or nothing.',
     'too-small': 'This is 1 at least. Leave it empty to leave it to the service.',
   },

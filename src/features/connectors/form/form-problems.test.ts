@@ -55,3 +55,18 @@ test('a value without a name is a problem in its row; an empty row is not', () =
   ]
   expect(problems({ headers: rows })).toEqual({ 'headers.1.name': 'unnamed' })
 })
+
+test.each(['a\r\nX-Other: 1', 'a\nb', 'a\0', '\u202Efdp.exe', 'a\u2028b', 'a\u200Fb'])(
+  'a header that holds %j is refused in its name and in its value',
+  (text) => {
+    const rows = [
+      { key: 0, name: text, value: 'x' },
+      { key: 1, name: 'x', value: text },
+    ]
+    expect(problems({ headers: rows })).toEqual({
+      'headers.0.name': 'odd-header-text',
+      'headers.1.value': 'odd-header-text',
+    })
+    expect(problems({ parameters: rows })).toEqual({})
+  },
+)

@@ -1,6 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { connectorBounds, connectorMethods, connectorTypes } from '#contract/connectors.ts'
 import { z } from '#lib/zod.ts'
+import { isOddHeader } from './header-text.ts'
 import { type FormValues, isWhole } from './form-values.ts'
 
 /** Why something cannot be sent; the words are in `texts`. */
@@ -11,6 +12,7 @@ export const formProblems = [
   'unknown-method',
   'no-address',
   'unnamed',
+  'odd-header-text',
   'no-number',
   'too-small',
 ] as const
@@ -29,6 +31,17 @@ const rows = z.array(
   }),
 )
 
+/** Headers refuse what would look like something else, or be another header. */
+const headerRows = rows.check((list) => {
+  for (const [place, row] of list.value.entries()) {
+    for (const part of ['name', 'value'] as const) {
+      if (!isOddHeader(row[part])) continue
+      const message = 'odd-header-text' satisfies FormProblem
+      list.issues.push({ code: 'custom', path: [place, part], message, input: row[part] })
+    }
+  }
+})
+
 /** A full address; a template may begin it. */
 const ADDRESS = /^(?:https?:\/\/[^\s/]|\{\{)/i
 
@@ -45,7 +58,7 @@ const formSchema = z.object({
   url: text(connectorBounds.url).check(
     z.refine((url) => url.trim() === '' || ADDRESS.test(url.trim()), says('no-address')),
   ),
-  headers: rows,
+  headers: headerRows,
   parameters: rows,
   body: rows,
   bodyTemplate: z.string().check(z.maxLength(connectorBounds.template, says('too-long'))),

@@ -63,3 +63,19 @@ test('any draft can be drawn, and any text be coloured', () => {
     }),
   )
 })
+
+test('the host is the one that a browser goes to, and a header stays in its line', () => {
+  const headers = [{ name: 'X-Note', value: 'a\r\nX-Other: 1\u202E' }]
+  const hosts = [
+    'https://good.example\\@evil.example/x',
+    'https://good.example@evil.example',
+    'https://\u0430.example',
+  ].map((url) => previewOf({ ...emptyDraft, url, headers }, undefined, masking))
+
+  expect(hosts.map(({ line, head }) => [line, head[0]?.value])).toEqual([
+    ['GET /@evil.example/x', 'good.example'],
+    ['GET /', 'evil.example'],
+    ['GET /', 'xn--80a.example (\u0430.example)'],
+  ])
+  expect(hosts[0]?.head[1]).toEqual({ name: 'X-Note', value: 'a\u240D\u240AX-Other: 1⟨U+202E⟩' })
+})

@@ -1,7 +1,9 @@
 import type { ConnectorDraft, Pair } from '../draft.ts'
 import { type Outgoing, outgoing } from '../outgoing.ts'
+import { callPlaceOf } from '../call-place.ts'
 import { encoded } from '../query-pairs.ts'
 import type { IsSecret } from './bulk-text.ts'
+import { shownHeader } from './header-text.ts'
 import { plainBody } from './hidden-secrets.ts'
 
 /** A request as it would leave, for reading: no secret is in it. */
@@ -22,18 +24,24 @@ export interface Masking {
 /** Draws a request on paper. `rendered` is the text of the template, where there is one. */
 export function previewOf(draft: ConnectorDraft, rendered: string | undefined, masking: Masking): RequestPreview {
   const request = outgoing(draft, rendered)
-  const [, host = '', rest = ''] =
-    /^(?:[a-z][\w+.-]*:)?\/{0,2}(?:[^/?]*@)?([^/?]*)(.*)$/is.exec(request.url.trim()) ?? []
-  const path = rest.startsWith('/') ? rest : `/${rest}`
+  const { host, written, rest } = callPlaceOf(request.url)
+  const path = asPath(rest)
   const query = request.parameters.map((row) => `${encoded(row.name)}=${parameterValue(row, masking)}`).join('&')
   return {
-    line: `${request.method} ${path}${query && (path.includes('?') ? '&' : '?')}${query}`,
+    line: shownHeader(`${request.method} ${path}${query && (path.includes('?') ? '&' : '?')}${query}`),
     head: [
-      { name: 'Host', value: host },
+      { name: 'Host', value: written === undefined ? host : `${host} (${written})` },
       ...request.headers.map((row) => ({ ...row, value: maskedValue(row, masking) })),
-    ],
+    ].map((row) => ({ name: shownHeader(row.name), value: shownHeader(row.value) })),
     body: bodyText(request.body, masking),
   }
+}
+
+/** Browsers and clients read `\\` before the query as `/`. */
+function asPath(rest: string): string {
+  const [path = '', ...query] = rest.split(/(?=[?#])/)
+  const slashed = path.replaceAll('\\', '/')
+  return `${slashed.startsWith('/') ? '' : '/'}${slashed}${query.join('')}`
 }
 
 /** The value of a row, or a mask; of `Bearer …` and its like the scheme stays in sight. */

@@ -11,7 +11,8 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { typeFilters } from './list-query.ts'
-import { changeOf, placeOf } from './select.ts'
+import { callPlaceOf } from '../call-place.ts'
+import { changeOf } from './select.ts'
 import styles from './List.module.css'
 
 export interface LinesProps {
@@ -54,10 +55,11 @@ export const Method = ({ connector: { method } }: OneProps) => (
 )
 
 export function Host({ connector: { url } }: OneProps) {
-  const { host, rest } = placeOf(url)
+  const { host, written, rest } = callPlaceOf(url)
   return (
     <span className={styles.place}>
       {shownName(host)}
+      {written !== undefined && ` (${shownName(written)})`}
       <span className="ec-3">{rest && shownName(rest)}</span>
     </span>
   )

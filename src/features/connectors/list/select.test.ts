@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Connector, getConnector } from '#contract/connectors.ts'
 import { plainQuery } from './list-query.ts'
-import { changeOf, placeOf, select } from './select.ts'
+import { callPlaceOf } from '../call-place.ts'
+import { changeOf, select } from './select.ts'
 
 const made = (id: number, more: object): Connector => getConnector.response.parse({ id, name: `c${id}`, ...more })
 
@@ -39,7 +40,7 @@ test('a type shows its own; a type nobody knows is in the whole list', () => {
 test('a search does not reach a password in an address, and a list does not show it', () => {
   const [secret] = [made(4, { url: 'https://ada:hush@c.example:8443/x?y#z' })]
 
-  expect(placeOf(secret?.url ?? '')).toEqual({ host: 'c.example:8443', rest: '/x?y#z' })
+  expect(callPlaceOf(secret?.url ?? '')).toEqual({ host: 'c.example:8443', rest: '/x?y#z' })
   expect(select([...all, ...(secret ? [secret] : [])], { ...plainQuery, search: 'hush' })).toEqual([])
 })
 
@@ -53,7 +54,23 @@ test.each([
   ['https:ada:hush@c.example', 'c.example', ''],
   ['localhost:8080/x', 'localhost:8080', '/x'],
 ])('%j is shown as %j', (url, host, rest) => {
-  expect(placeOf(url)).toEqual({ host, rest })
+  expect(callPlaceOf(url)).toEqual({ host, rest })
+})
+
+test.each([
+  ['https://good.example\\@evil.example/x', 'good.example', undefined],
+  ['https://good.example@evil.example/x', 'evil.example', undefined],
+  ['https://good.example%2f@evil.example', 'evil.example', undefined],
+  ['https://good.exa\tmple', 'good.example', undefined],
+  ['\u0001https://ev\nil.example', 'evil.example', undefined],
+  ['http:/\\evil.example\\good.example', 'evil.example', undefined],
+  ['https://xn--e1awd7f.com', 'xn--e1awd7f.com', undefined],
+  ['https://\u0430\u0440\u0440\u04CF\u0435.com/v1', 'xn--80ak6aa92e.com', '\u0430\u0440\u0440\u04CF\u0435.com'],
+  ['https://\uFF11\uFF12\uFF17.0.0.1', '127.0.0.1', '\uFF11\uFF12\uFF17.0.0.1'],
+  ['https://exa\u00ADmple.com', 'example.com', 'exa\u00ADmple.com'],
+])('the host of %j is what a browser goes to: %j', (url, host, written) => {
+  expect(callPlaceOf(url)).toMatchObject({ host, ...(written === undefined ? {} : { written }) })
+  expect(callPlaceOf(url).written).toBe(written)
 })
 
 test('a service that does not say when a connector was changed says when it was made', () => {
