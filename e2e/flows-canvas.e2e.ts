@@ -68,6 +68,19 @@ test('a flow is changed by mouse: moved, wired, added to, undone, saved', async 
     await expect(wires(page)).toHaveCount(count + 1)
   })
 
+  await test.step('the right button offers what can be done with a card, at the pointer', async () => {
+    const count = await wires(page).count()
+    const at = await middleOf(card(page, 'Headcount'))
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    const menu = await boxOf(page.getByRole('menu', { name: flowOutline.actions('Headcount') }))
+    expect(Math.abs(menu.x - at.x)).toBeLessThan(40)
+    await page.getByRole('menuitem', { name: flowSelection.duplicate }).click()
+    await expect(card(page, 'Headcount')).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    await expect(card(page, 'Headcount')).toHaveCount(1)
+    await expect(wires(page)).toHaveCount(count)
+  })
+
   await test.step('what is saved is what is seen', async () => {
     await page.keyboard.press('Control+s')
     await expect(saved(page)).toBeVisible()
@@ -113,6 +126,13 @@ test('a flow is built by keyboard alone: added by typing, wired in connect mode,
     await page.keyboard.press('Escape')
     await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toHaveCount(0)
     await expect(wires(page)).toHaveCount(count)
+  })
+
+  await test.step('the menu key offers what can be done with the card, and Escape goes back to it', async () => {
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menu', { name: flowOutline.actions('Find domain') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Find domain')).toBeFocused()
   })
 
   await test.step('F2 gives a card another name', async () => {

@@ -6,6 +6,7 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { BareGraph } from './BareGraph.tsx'
 import { MANY } from './far.ts'
 import { FlowOverlays } from './FlowOverlays.tsx'
+import { GraphMenu } from './GraphMenu.tsx'
 import { Minimap } from './Minimap.tsx'
 import { ResizeGrip } from './ResizeGrip.tsx'
 import { WireTools } from './WireTools.tsx'
@@ -28,6 +29,7 @@ export function OverCards({ hint }: { readonly hint: string }) {
       <BareGraph />
       <WireTools />
       <ResizeGrip />
+      <GraphMenu />
       <FlowOverlays />
     </>
   )

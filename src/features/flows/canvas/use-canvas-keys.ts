@@ -119,7 +119,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   ])
 
   useSelectionKeys(group, isHere)
-  useClipboard(root)
+  useClipboard(root, group)
   useTypedAdds(root, () => {
     const card = cardAt(stage)
     if (stage.connecting.get()) return undefined

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { inFlow } from '../canvas/camera.ts'
 import type { Point } from '../canvas/geometry.ts'
 import { useFlow } from './flow-context.ts'
@@ -10,10 +11,17 @@ import { useFlow } from './flow-context.ts'
  * Copies, cuts and pastes what is selected while the focus is in a view of the flow, by the browser's own events: what is
  * copied is text, for another flow, another console, or a message.
  */
-export function useClipboard(root: RefObject<HTMLElement | null>): void {
+export function useClipboard(root: RefObject<HTMLElement | null>, group: string): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts, editor, stage } = useFlow()
-  const { toasts } = useServices()
+  const { acts, stage } = useFlow()
+  const sayCopied = useSayCopied()
+  // The keys are the browser's: named in the sheet and in menus, never taken from it.
+  const named = { group, keysOnly: true, when: (press?: KeyboardEvent) => !press, run: () => undefined } as const
+  useActions([
+    { ...named, id: 'flow.copy', name: t.keys.copy, keys: 'mod+c' },
+    { ...named, id: 'flow.cut', name: t.keys.cut, keys: 'mod+x' },
+    { ...named, id: 'flow.paste', name: t.keys.paste, keys: 'mod+v' },
+  ])
   useEffect(() => {
     const view = root.current
     if (!view) return
@@ -38,8 +46,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
       if (!copied) return
       event.preventDefault()
       event.clipboardData?.setData('text/plain', copied.text)
-      if (!copied.isWhole) toasts.show(t.copiedOpen, 'info', 'flow-copied')
-      stage.said.set(t.copied(editor.get().selection.items.size))
+      sayCopied(copied.isWhole)
       if (isCut) acts.remove()
     }
     const copy = (event: ClipboardEvent) => take(event, false)
@@ -63,7 +70,21 @@ export function useClipboard(root: RefObject<HTMLElement | null>): void {
       page.removeEventListener('cut', cut)
       page.removeEventListener('paste', paste)
     }
-  }, [root, acts, editor, stage, toasts, t])
+  }, [root, acts, stage, sayCopied, t])
+}
+
+/** Says that what is selected was copied, and whether all of it. */
+export function useSayCopied(): (isWhole: boolean) => void {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { editor, stage } = useFlow()
+  const { toasts } = useServices()
+  return useCallback(
+    (isWhole) => {
+      if (!isWhole) toasts.show(t.copiedOpen, 'info', 'flow-copied')
+      stage.said.set(t.copied(editor.get().selection.items.size))
+    },
+    [editor, stage, toasts, t],
+  )
 }
 
 /** True on a view of the flow and its parts, not in what is typed into or pressed there. */

@@ -2,9 +2,8 @@ import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { setValue } from '../model/commands/set.ts'
-import { isDisabled, switchOf } from '../model/disabled.ts'
-import { type ItemId, itemValue } from '../model/flow-document.ts'
+import { openSwitch } from '../editor/node-switch.ts'
+import type { ItemId } from '../model/flow-document.ts'
 import styles from './Inspector.module.css'
 
 /** Switches a node off and on, where the flow has a word for it. */
@@ -12,13 +11,11 @@ export function NodeSwitch({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector
   const { editor } = useFlow()
   const doc = useEditor((state) => state.doc)
-  const node = itemValue(doc, item)
-  const word = switchOf(doc, node)
-  if (!word) return null
-  const set = (isOff: boolean) => void editor.run((now) => setValue(now, item, [word.key], isOff === word.off))
+  const found = openSwitch(editor, doc, item)
+  if (!found) return null
   return (
     <div className={styles.part}>
-      <Checkbox isChecked={isDisabled(node)} onChange={set}>
+      <Checkbox isChecked={found.isOff} onChange={found.set}>
         {t.disabled}
       </Checkbox>
     </div>

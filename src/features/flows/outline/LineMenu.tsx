@@ -3,6 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { actOnItem, type ItemAct, itemMenu } from '../editor/item-menu.ts'
 import { useFlowView } from '../editor/use-flow-view.ts'
 import { orderSteps } from './order-steps.ts'
 import type { OutlineRow } from './rows.ts'
@@ -17,7 +18,8 @@ export interface LineMenuProps {
 export function LineMenu({ row, name, onEdit }: LineMenuProps) {
   const words = useTexts(flowOutlineTexts)
   const { flowEditor: t, flowOutline } = words
-  const { acts, editor, stage } = useFlow()
+  const flow = useFlow()
+  const { acts, stage } = flow
   const [, show] = useFlowView()
   const items = menuOf(row, words)
   if (items.length === 0) return null
@@ -42,17 +44,11 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
       }
       case 'item': {
         const { item } = row
-        if (id === 'rename') return stage.renaming.set(item)
-        if (id === 'connect') return stage.joining.set({ from: item, isBackwards: row.kind === 'output' })
-        if (id === 'duplicate' || id === 'details') {
-          editor.select([item])
-          return id === 'duplicate' ? acts.duplicate() : stage.details.set({})
-        }
+        if (actOnItem(flow, item, id)) return
         if (id === 'show') {
           stage.focus.set({ item, view: 'graph' })
           return show('graph')
         }
-        if (id === 'remove') return acts.remove([item])
         const step = orderSteps(row.order, item, id === 'up' ? -1 : 1)
         if (step !== undefined) acts.order(item, step)
       }
@@ -100,17 +96,7 @@ function menuOf(
       ...(row.value !== undefined && !row.edge ? [{ id: 'clear', label: flowOutline.empty, keys: 'Delete' }] : []),
     ]
   }
-  const isOutput = row.kind === 'output'
-  const isWired = row.kind !== 'note' && row.kind !== 'group'
-  return [
-    { id: 'details', label: flowOutline.open, keys: 'Enter' },
-    ...(isWired ? [{ id: 'connect', label: flowOutline.connect, keys: '.' }] : []),
-    ...(isOutput
-      ? []
-      : [
-          { id: 'rename', label: flowOutline.rename, keys: 'F2' },
-          { id: 'duplicate', label: flowSelection.duplicate, keys: 'mod+d' },
-        ]),
+  return itemMenu(row.item, { flowOutline, flowSelection }, (act) => KEYS[act], [
     ...(row.order.length > 1
       ? [
           { id: 'up', label: flowOutline.up, keys: 'alt+ArrowUp' },
@@ -118,6 +104,13 @@ function menuOf(
         ]
       : []),
     { id: 'show', label: flowOutline.show },
-    ...(isOutput ? [] : [{ id: 'remove', label: flowOutline.remove, keys: 'Delete', tone: 'danger' as const }]),
-  ]
+  ])
+}
+
+const KEYS: Readonly<Record<ItemAct, string>> = {
+  details: 'Enter',
+  connect: '.',
+  rename: 'F2',
+  duplicate: 'mod+d',
+  remove: 'Delete',
 }

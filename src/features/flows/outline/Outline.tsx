@@ -48,7 +48,7 @@ export function Outline() {
   const list = useRef<VirtualListHandle>(null)
   useOutlineKeys(grid, { rows, open, stop: stopAt, onMove: setKey, onMoveTo: moveTo, onFold: fold, onEdit: setEditing })
   useLinePicks(grid, rows, stopAt, setKey)
-  useClipboard(grid)
+  useClipboard(grid, flowOutline.label)
   useTypedAdds(grid, () => ({ at: { x: 0, y: 0 }, isAnywhere: true }))
   // What was found is brought into sight, while the focus stays where it is typed.
   const shown = useStore(stage.shown)

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useServices } from '#domain/services.tsx'
+import { flowMenuTexts } from '#texts/flow-menu.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActionKeys } from '#ui/actions.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { useFlow } from '../editor/flow-context.ts'
+import { useSayCopied } from '../editor/use-clipboard.ts'
+import styles from './FloatingList.module.css'
+import { graphMenu, type GraphAct } from './graph-menu.ts'
+import type { AskedMenu } from './use-graph-menu.ts'
+
+export interface OpenGraphMenuProps {
+  readonly asked: AskedMenu
+  readonly onClose: () => void
+}
+
+/** What can be done with a card, with the selected cards, with a wire, or with the whole flow. */
+export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
+  const words = useTexts(flowMenuTexts)
+  const flow = useFlow()
+  const { acts, stage } = flow
+  const { toasts } = useServices()
+  const keysOf = useActionKeys()
+  const sayCopied = useSayCopied()
+  const anchor = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  // As it was asked for: what an act makes of the flow changes no menu that is going.
+  const [{ label, sections, run }] = useState(() => graphMenu(flow, asked, words, keysOf))
+
+  const refused = () => toasts.show(words.flowMenu.noClipboard, 'info', 'flow')
+  const copy = async () => {
+    const copied = acts.copy()
+    if (!copied) return
+    await navigator.clipboard.writeText(copied.text)
+    sayCopied(copied.isWhole)
+  }
+  const paste = async () => {
+    const text = await navigator.clipboard.readText()
+    if (!acts.paste(text, asked.place)) stage.said.set(words.flowEditor.nothingToPaste)
+  }
+  const back = () => {
+    const at = stage.at.get()
+    const { item, wire } = asked
+    const end = wire && at !== wire.source ? wire.target : at
+    const heir = item ?? (wire && end)
+    if (heir) stage.focus.set({ item: heir })
+  }
+  const act = (id: string) => {
+    hasActed.current = true
+    // While it stands here it keeps the focus, which some acts give to something else.
+    flushSync(onClose)
+    switch (id as GraphAct) {
+      case 'copy':
+        back()
+        return void copy().catch(refused)
+      case 'paste':
+        return void paste().catch(refused)
+      default:
+        if (run(id)) back()
+    }
+  }
+  return (
+    <>
+      <div
+        ref={anchor}
+        aria-hidden="true"
+        className={styles.anchor}
+        style={{ transform: `translate(${asked.at.x}px, ${asked.at.y}px)` }}
+      />
+      <Menu
+        isOpen
+        triggerRef={anchor}
+        label={label}
+        sections={sections}
+        onAction={act}
+        onClose={() => {
+          onClose()
+          if (!hasActed.current) back()
+        }}
+      />
+    </>
+  )
+}

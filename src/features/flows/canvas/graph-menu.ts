@@ -1,0 +1,143 @@
+import type { flowMenuTexts } from '#texts/flow-menu.ts'
+import { Trash } from '#ui/edit-glyphs.ts'
+import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
+import type { OpenFlow } from '../editor/flow-context.ts'
+import { actOnItem, type ItemAct, itemMenu } from '../editor/item-menu.ts'
+import { openSwitch } from '../editor/node-switch.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { CARD_WIDTH } from './card-view.ts'
+import type { Wire } from './feed.ts'
+import type { AskedMenu } from './use-graph-menu.ts'
+import { wireCourse } from './wire-course.ts'
+
+/** What the menus of the graph do beside what the menu of an item does everywhere. */
+export type GraphAct =
+  | ItemAct
+  | 'copy'
+  | 'paste'
+  | 'switch'
+  | 'group'
+  | 'ungroup'
+  | 'insert'
+  | 'cut'
+  | 'add'
+  | 'all'
+  | 'tidy'
+  | 'fit'
+
+/** A menu, and what its lines do: `run` answers true where the card gets the focus back. The clipboard is not its own. */
+export interface GraphMenuContent {
+  readonly label: string
+  readonly sections: readonly MenuSection[]
+  readonly run: (id: string) => boolean
+}
+
+type Words = (typeof flowMenuTexts)['en']
+/** The keys of an action of the console, as the sheet of keys shows them. */
+type KeysOf = (action: string) => string | undefined
+
+/** The menu of what was asked for: one card, several that are selected, a wire, or the ground. */
+export function graphMenu(flow: OpenFlow, asked: AskedMenu, words: Words, keysOf: KeysOf): GraphMenuContent {
+  const { item, wire } = asked
+  if (wire) return wireMenu(flow, wire, words, keysOf)
+  if (!item) return groundMenu(flow, asked, words, keysOf)
+  if (flow.editor.get().selection.items.size > 1) return selectionMenu(flow, words, keysOf)
+  return cardMenu(flow, item, words, keysOf)
+}
+
+/** The actions of the canvas that do what a line of an item's menu does. */
+const ACTIONS: Readonly<Record<ItemAct, string>> = {
+  details: 'flow.open',
+  connect: 'flow.connect',
+  rename: 'flow.rename',
+  duplicate: 'flow.duplicate',
+  remove: 'flow.remove',
+}
+
+function cardMenu(flow: OpenFlow, item: ItemId, words: Words, keysOf: KeysOf): GraphMenuContent {
+  const { acts, editor, stage } = flow
+  const { flowMenu: m, flowOutline, flowSelection } = words
+  const name = stage.cards.get().find(({ id }) => id === item)?.view.name ?? ''
+  const off = openSwitch(editor, editor.get().doc, item)
+  const more: MenuItem[] = [
+    ...(item === 'output' ? [] : [copyLine(words, keysOf)]),
+    ...(off ? [line('switch', off.isOff ? m.enable : m.disable)] : []),
+    ...(item.startsWith('groups/') ? [line('ungroup', flowSelection.ungroup, keysOf('flow.ungroup'))] : []),
+  ]
+  const lines = itemMenu(item, words, (act) => keysOf(ACTIONS[act]), more)
+  return {
+    ...menu(flowOutline.actions(name), lines),
+    run: (id) => {
+      if (actOnItem(flow, item, id)) return false
+      if (id === 'ungroup') acts.ungroup()
+      else if (id === 'switch') off?.set(!off.isOff)
+      return id === 'switch'
+    },
+  }
+}
+
+function selectionMenu({ acts, editor }: OpenFlow, words: Words, keysOf: KeysOf): GraphMenuContent {
+  const { flowSelection: s } = words
+  const { items } = editor.get().selection
+  const hasGroup = [...items].some((item) => item.startsWith('groups/'))
+  return {
+    ...menu(s.count(items.size), [
+      line('duplicate', s.duplicate, keysOf('flow.duplicate')),
+      copyLine(words, keysOf),
+      line('group', s.group, keysOf('flow.group')),
+      ...(hasGroup ? [line('ungroup', s.ungroup, keysOf('flow.ungroup'))] : []),
+      { ...line('remove', s.remove, keysOf('flow.remove')), icon: Trash, tone: 'danger' },
+    ]),
+    run: (id) => {
+      if (id === 'duplicate') acts.duplicate()
+      else if (id === 'group') acts.group()
+      else if (id === 'ungroup') acts.ungroup()
+      else acts.remove()
+      return false
+    },
+  }
+}
+
+function wireMenu({ acts, stage }: OpenFlow, wire: Wire, words: Words, keysOf: KeysOf): GraphMenuContent {
+  const middle = wireCourse(wire, stage.cards.get())?.middle
+  return {
+    ...menu(wire.spoken, [
+      ...(middle && !wire.isBroken ? [line('insert', words.flowEditor.wires.insert)] : []),
+      { ...line('cut', words.flowConnect.remove, keysOf('flow.remove')), tone: 'danger' },
+    ]),
+    run: (id) => {
+      if (id === 'cut') acts.disconnect(wire.keys)
+      else if (middle) stage.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })
+      return id === 'cut'
+    },
+  }
+}
+
+function groundMenu({ acts, stage }: OpenFlow, { place }: AskedMenu, words: Words, keysOf: KeysOf): GraphMenuContent {
+  const { flowEditor: t, flowMenu: m } = words
+  return {
+    ...menu(m.flow, [
+      { ...line('add', m.addHere), icon: 'plus' },
+      line('paste', t.keys.paste, keysOf('flow.paste')),
+      line('all', t.keys.all, keysOf('flow.all')),
+      line('tidy', t.keys.tidy, keysOf('flow.tidy')),
+      line('fit', t.keys.fit, keysOf('flow.fit')),
+    ]),
+    run: (id) => {
+      if (id === 'add') stage.adding.set({ at: place })
+      else if (id === 'all') acts.selectAll()
+      else if (id === 'tidy') acts.tidy()
+      else stage.fit()
+      return false
+    },
+  }
+}
+
+const copyLine = ({ flowEditor: t }: Words, keysOf: KeysOf): MenuItem => line('copy', t.keys.copy, keysOf('flow.copy'))
+
+const line = (id: GraphAct, label: string, keys?: string): MenuItem => ({ id, label, keys })
+
+const menu = (label: string, items: readonly MenuItem[]) => ({
+  label,
+  sections: [{ title: label, hideTitle: true, items }],
+})

@@ -1,0 +1,116 @@
+import { useStoreApi } from '@xyflow/react'
+import { useEffect, useState } from 'react'
+import { flowMenuTexts } from '#texts/flow-menu.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type Action, useActions } from '#ui/actions.tsx'
+import { pointIn } from '#ui/element-scale.ts'
+import { type OpenFlow, useFlow } from '../editor/flow-context.ts'
+import { cardAt } from '../editor/flow-stage.ts'
+import { isInView } from '../editor/use-clipboard.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { inFlow, onScreen, seenBox } from './camera.ts'
+import type { Wire } from './feed.ts'
+import { centreOf, type Point } from './geometry.ts'
+import { cardAt as cardUnder, wireAt } from './many/hit.ts'
+import { isChosen, wireCourse } from './wire-course.ts'
+
+/** What a menu is opened on: a card, a wire, or neither on the ground. */
+export interface MenuSubject {
+  readonly item?: ItemId | undefined
+  readonly wire?: Wire | undefined
+}
+
+/** A menu that was asked for. */
+export interface AskedMenu extends MenuSubject {
+  /** Where it opens, in pixels of the canvas. */
+  readonly at: Point
+  /** The same place in the flow's own pixels. */
+  readonly place: Point
+}
+
+/** What a pointer may miss a wire by, in pixels of the flow. */
+const REACH = 8
+
+/**
+ * The menu of the graph as it is asked for: by the right button or a long press at the pointer, by key beside the card or on
+ * the wire that the keyboard is at. What it is opened on is selected, so that every act of it and every key mean the same.
+ */
+export function useGraphMenu() {
+  const { flowEditor: t, flowMenu } = useTexts(flowMenuTexts)
+  const flow = useFlow()
+  const { stage } = flow
+  const api = useStoreApi()
+  const [asked, setAsked] = useState<AskedMenu>()
+
+  useEffect(() => {
+    const root = api.getState().domNode
+    if (!root) return
+    const ask = (event: MouseEvent) => {
+      const { target } = event
+      // Buttons and fields have the menu of the browser.
+      if (!(target instanceof Element) || target.closest('button, input, textarea')) return
+      event.preventDefault()
+      stage.connecting.set(undefined)
+      const at = pointIn(root, event)
+      const place = inFlow(at, stage.hold.camera.get())
+      const subject = subjectAt(flow, target, place)
+      choose(flow, subject)
+      setAsked({ ...subject, at, place })
+    }
+    root.addEventListener('contextmenu', ask)
+    return () => root.removeEventListener('contextmenu', ask)
+  }, [api, flow, stage])
+
+  const openByKey = () => {
+    const camera = stage.hold.camera.get()
+    const subject = subjectOfKeys(flow)
+    choose(flow, subject)
+    const card = stage.cards.get().find(({ id }) => id === subject.item)
+    const middle = subject.wire && wireCourse(subject.wire, stage.cards.get())?.middle
+    const ground = () => centreOf(seenBox(camera, stage.hold.screen.get()))
+    const place = card ? { x: card.x, y: card.y + card.height } : (middle ?? ground())
+    setAsked({ ...subject, at: onScreen(place, camera), place })
+  }
+  const key = (id: string, keys: string): Action => ({
+    id: `flow.${id}`,
+    name: flowMenu.keys,
+    group: t.keys.canvas,
+    keys,
+    when: (press) => !press || isInView(press.composedPath()[0], api.getState().domNode),
+    keysOnly: true,
+    run: openByKey,
+  })
+  useActions([key('menu', 'shift+F10'), key('menu-too', 'ContextMenu')])
+
+  return { asked, close: () => setAsked(undefined) }
+}
+
+/** What is under the pointer: an element of a card or wire, else what is painted there. */
+function subjectAt({ stage }: OpenFlow, target: Element, place: Point): MenuSubject {
+  const cards = stage.cards.get()
+  const wires = stage.wires.get()
+  const drawn = target.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id')
+  const card = cards.find(({ id }) => id === drawn)
+  const wire = wires.find(({ id }) => id === drawn)
+  if (card) return card.shape === 'gone' ? {} : { item: card.id }
+  if (wire) return { wire }
+  const painted = cardUnder(cards, place)
+  if (painted) return painted.shape === 'gone' ? {} : { item: painted.id }
+  return { wire: wireAt(wires, new Map(cards.map((one) => [one.id, one])), place, REACH) }
+}
+
+/** What the keyboard is at: the wire that is selected, else a card. */
+function subjectOfKeys({ editor, stage }: OpenFlow): MenuSubject {
+  const wire = stage.wires.get().find((one) => isChosen(one, editor.get().selection))
+  if (wire) return { wire }
+  const card = cardAt(stage)
+  return card && card.shape !== 'gone' ? { item: card.id } : {}
+}
+
+/** Selects what a menu is opened on; of several selected cards all stay so. */
+function choose({ editor, stage }: OpenFlow, { item, wire }: MenuSubject): void {
+  if (wire) return editor.select([], wire.keys)
+  if (!item) return
+  stage.at.set(item)
+  if (!editor.get().selection.items.has(item)) editor.select([item])
+}

@@ -1,0 +1,60 @@
+import type { flowOutlineTexts } from '#texts/flow-outline.ts'
+import type { MenuItem } from '#ui/menu-items.ts'
+import { type ItemId, readItem } from '../model/flow-document.ts'
+import type { OpenFlow } from './flow-context.ts'
+
+/** What the menus of the graph and of the list do with one item. */
+export type ItemAct = 'details' | 'connect' | 'rename' | 'duplicate' | 'remove'
+
+type Words = Pick<(typeof flowOutlineTexts)['en'], 'flowOutline' | 'flowSelection'>
+
+/**
+ * Returns the lines of an item's menu; `keysOf` says by which keys an act is done there, and `more` stands before the last
+ * line, which deletes.
+ */
+export function itemMenu(
+  item: ItemId,
+  { flowOutline, flowSelection }: Words,
+  keysOf: (act: ItemAct) => string | undefined,
+  more: readonly MenuItem[] = [],
+): readonly MenuItem[] {
+  const line = (id: ItemAct, label: string): MenuItem => ({ id, label, keys: keysOf(id) })
+  const isOutput = item === 'output'
+  const { room } = readItem(item)
+  return [
+    line('details', flowOutline.open),
+    ...(room === 'notes' || room === 'groups' ? [] : [line('connect', flowOutline.connect)]),
+    ...(isOutput ? [] : [line('rename', flowOutline.rename), line('duplicate', flowSelection.duplicate)]),
+    ...more,
+    ...(isOutput ? [] : [{ ...line('remove', flowOutline.remove), tone: 'danger' as const }]),
+  ]
+}
+
+/** Does what a line of an item's menu says; false for a line that is not of `itemMenu`. */
+export function actOnItem(
+  { acts, editor, stage }: Pick<OpenFlow, 'acts' | 'editor' | 'stage'>,
+  item: ItemId,
+  act: string,
+) {
+  switch (act as ItemAct) {
+    case 'details':
+      editor.select([item])
+      stage.details.set({})
+      return true
+    case 'connect':
+      stage.joining.set({ from: item, isBackwards: item === 'output' })
+      return true
+    case 'rename':
+      stage.renaming.set(item)
+      return true
+    case 'duplicate':
+      editor.select([item])
+      acts.duplicate()
+      return true
+    case 'remove':
+      acts.remove([item])
+      return true
+    default:
+      return false
+  }
+}
