@@ -1,6 +1,6 @@
 import { access, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
@@ -303,4 +303,36 @@ test('the picture of the README shows the run dialog over its enrichment', async
     await page.screenshot({ path: file })
   }
   await access(file)
+})
+
+test('in forced colours the current place, the chosen tab, a dialog and what is not chosen can be told', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('/enrichments/123')
+  const style = (of: Locator, name: string) =>
+    of.evaluate((one, what) => getComputedStyle(one).getPropertyValue(what), name)
+  const tab = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(tab(en.enrichment.tabs.overview)).toBeVisible()
+  const lines = [en.enrichment.tabs.overview, en.enrichment.tabs.api].map((name) =>
+    style(tab(name), 'border-bottom-color'),
+  )
+  expect(new Set(await Promise.all(lines)).size).toBe(2)
+  const side = page.getByRole('navigation', { name: shell.main })
+  expect(await style(side.locator('a[aria-current]').first(), 'outline-style')).toBe('solid')
+  expect(await style(side.locator('a:not([aria-current])').first(), 'outline-style')).toBe('none')
+
+  await page.goto('/flows?ask=new')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await style(dialog.locator('..'), 'outline-style')).toBe('solid')
+  const empty = dialog.locator('input[type="radio"]:not(:checked) + i').first()
+  const fill = await style(empty, 'background-color')
+  expect(fill).not.toBe(await style(dialog.locator('input[type="radio"]:checked + i'), 'background-color'))
+  // Of radios with none chosen every one is :indeterminate; a form that comes without a choice looks so.
+  await dialog.locator('input[type="radio"]').evaluateAll((inputs) => {
+    for (const input of inputs) if (input instanceof HTMLInputElement) input.checked = false
+  })
+  expect(await style(empty, 'background-color')).toBe(fill)
 })
