@@ -311,8 +311,6 @@ test('in forced colours the current place, the chosen tab, a dialog and what is 
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open('/enrichments/123')
-  const style = (of: Locator, name: string) =>
-    of.evaluate((one, what) => getComputedStyle(one).getPropertyValue(what), name)
   const tab = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(tab(en.enrichment.tabs.overview)).toBeVisible()
   const lines = [en.enrichment.tabs.overview, en.enrichment.tabs.api].map((name) =>
@@ -328,11 +326,15 @@ test('in forced colours the current place, the chosen tab, a dialog and what is 
   await expect(dialog).toBeVisible()
   expect(await style(dialog.locator('..'), 'outline-style')).toBe('solid')
   const empty = dialog.locator('input[type="radio"]:not(:checked) + i').first()
-  const fill = await style(empty, 'background-color')
-  expect(fill).not.toBe(await style(dialog.locator('input[type="radio"]:checked + i'), 'background-color'))
+  const unfilled = await style(empty, 'background-color')
+  expect(unfilled).not.toBe(await style(dialog.locator('input[type="radio"]:checked + i'), 'background-color'))
   // Of radios with none chosen every one is :indeterminate; a form that comes without a choice looks so.
   await dialog.locator('input[type="radio"]').evaluateAll((inputs) => {
     for (const input of inputs) if (input instanceof HTMLInputElement) input.checked = false
   })
-  expect(await style(empty, 'background-color')).toBe(fill)
+  expect(await style(empty, 'background-color')).toBe(unfilled)
 })
+
+/** The computed value of one CSS property of an element. */
+const style = (of: Locator, name: string): Promise<string> =>
+  of.evaluate((one, what) => getComputedStyle(one).getPropertyValue(what), name)
