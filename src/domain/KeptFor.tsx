@@ -3,6 +3,7 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useServices } from './services.tsx'
 import { useSpending } from './spending-settings.ts'
@@ -75,7 +76,8 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
 function useSafeWords({ copy, downloadedAt }: TaskEntry, now: number) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { keepResultsFor } = useSpending()
-  if (copy) return { isSaved: true, words: tasks.kept.hasCopy }
+  const { place } = useStore(useServices().journal.health)
+  if (copy) return { isSaved: true, words: place === 'memory' ? tasks.kept.hasPageCopy : tasks.kept.hasCopy }
   if (downloadedAt !== undefined) {
     return { isSaved: true, words: tasks.kept.downloaded(formatAgo(now - downloadedAt, locale)) }
   }

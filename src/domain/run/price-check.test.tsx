@@ -71,6 +71,6 @@ test('a key that is refused while the price is read keeps the run here, also whe
   await rig.advance(0)
   expect(posts(rig)).toHaveLength(0)
   expect((await screen.findAllByRole('alert', {}, SLOW)).map(({ textContent }) => textContent).join()).toContain(
-    'Nothing was sent',
+    'Nothing was bought',
   )
 })

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accountKeys } from '#api/account.ts'
-import type { Problem } from '#api/errors.ts'
+import { type Problem, problemOf } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useServices } from '../services.tsx'
 import { type Cost, isSameCost } from '../pricing.ts'
@@ -104,13 +105,16 @@ async function newPrice(
   before: Cost | undefined,
   isKnownStale: boolean,
   read: () => Promise<Cost>,
-): Promise<Extract<Attempt, { kind: 'repriced' | 'price-unread' }> | undefined> {
+): Promise<Extract<Attempt, { kind: 'repriced' | 'price-unread' | 'refused' }> | undefined> {
   if (!before || isKnownStale) return undefined
   try {
     const now = await read()
     return isSameCost(before, now) ? undefined : { kind: 'repriced', before, now }
   } catch (error) {
-    return { kind: 'price-unread', error }
+    const problem = problemOf(error)
+    // What the service says no to here (the key, the enrichment, the pace) it would say no to there.
+    const isRefused = problem && ['decided', 'busy'].includes(failureOf(problem))
+    return isRefused ? { kind: 'refused', problem } : { kind: 'price-unread', error }
   }
 }
 

@@ -104,7 +104,7 @@ export const shell = {
   keyUnkept: 'This browser refused to store the key. It is kept only while this page is open.',
   refusedKey: {
     title: 'The key was refused',
-    body: 'Requests wait until there is a key that works. Nothing you entered is lost.',
+    body: 'Requests wait until there is a key that works. A run is not sent or charged, and never waits: start it again afterwards. Nothing you entered is lost.',
     enter: 'Enter a key',
   },
   refusedHost: {

@@ -95,6 +95,7 @@ export const tasks = {
     untilDue: 'The service may have deleted the result by now. It is the only one to know: ask it.',
     untilUnknown: 'It ended before it was opened here, so it is not known when the service deletes the result.',
     hasCopy: 'A copy is kept on this device.',
+    hasPageCopy: 'A copy stays only while this page is open: this browser stores nothing.',
     noCopy: 'There is no copy on this device: download what you need before then.',
     noCopyWanted:
       'Your settings keep no results on this device: it is shown from memory. Download what you need before then.',

@@ -10,10 +10,12 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useRoom } from '#ui/use-room.ts'
+import { ChargeList } from './ChargeList.tsx'
 import { DayList } from './DayList.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
 import { EachDay } from './EachDay.tsx'
 import { type SpentQuery, readSpentQuery, spans, writeSpentQuery } from './query.ts'
+import { useCharges } from './use-charges.ts'
 import { SpentNotes } from './SpentNotes.tsx'
 import styles from './SpentSection.module.css'
 import { TargetCards, TargetTable } from './TargetList.tsx'
@@ -27,7 +29,8 @@ export function SpentSection() {
   const t = account.spent
   const [params, setParams] = useSearchParams()
   const query = readSpentQuery(params)
-  const outlay = useOutlay(query.days)
+  const spent = useOutlay(query.days)
+  const outlay = { ...spent, charges: useCharges(spent.days) }
   const hasRuns = useTasks().some(({ body }) => body.target !== null)
   const isNarrow = useRoom(NARROW)
   const change = (part: Partial<SpentQuery>) =>
@@ -48,7 +51,7 @@ export function SpentSection() {
     )
   }
 
-  const isQuiet = runsOf(outlay.total) === 0
+  const isQuiet = runsOf(outlay.total) === 0 && outlay.charges.length === 0
   const amount = formatCredits(outlay.total.amount, locale)
   return (
     <section className="ec-stack" aria-labelledby="spent">
@@ -81,6 +84,7 @@ export function SpentSection() {
                 segments={[
                   { value: 'target', label: t.byTarget },
                   { value: 'day', label: t.byDay },
+                  { value: 'charge', label: t.byCharge },
                 ]}
               />
               <DownloadCsv outlay={outlay} by={query.by} />
@@ -95,7 +99,9 @@ export function SpentSection() {
       ) : (
         <>
           <EachDay outlay={outlay} view={query.view} />
-          {query.by === 'day' ? (
+          {query.by === 'charge' ? (
+            <ChargeList key={query.days} charges={outlay.charges} />
+          ) : query.by === 'day' ? (
             <DayList days={outlay.days} />
           ) : isNarrow ? (
             <TargetCards targets={outlay.targets} />

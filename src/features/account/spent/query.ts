@@ -2,11 +2,14 @@
 export const spans = [7, 30, 90] as const
 export type Span = (typeof spans)[number]
 
+/** What the list below counts: what each target or day cost, or each purchase. */
+export const lists = ['target', 'day', 'charge'] as const
+export type SpentList = (typeof lists)[number]
+
 /** What the address asks for. */
 export interface SpentQuery {
   readonly days: Span
-  /** What the list below counts. */
-  readonly by: 'target' | 'day'
+  readonly by: SpentList
   /** Each day as a picture, or the same numbers as a table. */
   readonly view: 'chart' | 'table'
 }
@@ -17,7 +20,7 @@ const usual: SpentQuery = { days: 30, by: 'target', view: 'chart' }
 export function readSpentQuery(params: URLSearchParams): SpentQuery {
   return {
     days: spans.find((span) => String(span) === params.get('days')) ?? usual.days,
-    by: params.get('by') === 'day' ? 'day' : usual.by,
+    by: lists.find((list) => list === params.get('by')) ?? usual.by,
     view: params.get('view') === 'table' ? 'table' : usual.view,
   }
 }

@@ -1,5 +1,6 @@
 import { type Outlay, type Total, isEstimate, runsOf } from '#domain/outlay.ts'
 import { toDecimal } from '#lib/credits.ts'
+import type { Charge } from './charges.ts'
 import { writeCsv } from '#lib/csv.ts'
 import { formatPerOne } from '#lib/format.ts'
 
@@ -7,10 +8,23 @@ import { formatPerOne } from '#lib/format.ts'
 export interface CsvWords {
   readonly csvHead: Readonly<
     Record<
-      'day' | 'target' | 'id' | 'credits' | 'isEstimate' | 'unpriced' | 'runs' | 'rows' | 'found' | 'perHit',
+      | 'day'
+      | 'target'
+      | 'id'
+      | 'credits'
+      | 'isEstimate'
+      | 'unpriced'
+      | 'runs'
+      | 'rows'
+      | 'found'
+      | 'perHit'
+      | 'time'
+      | 'known'
+      | 'task',
       string
     >
   >
+  readonly knownBy: Readonly<Record<Charge['known'], string>>
   readonly yes: string
   readonly no: string
 }
@@ -36,6 +50,20 @@ export function daysCsv({ days }: Pick<Outlay, 'days'>, words: CsvWords): string
     ...days.map(({ day, total }) => [day, ...moneyOf(total, words)]),
   ])
 }
+
+/** Every purchase as a file, with the id of its task. */
+export const chargesCsv = (charges: readonly Charge[], { csvHead: head, knownBy }: CsvWords): string =>
+  writeCsv([
+    [head.time, head.target, head.id, head.credits, head.known, head.task],
+    ...charges.map(({ id, at, target, amount, known }) => [
+      new Date(at).toISOString(),
+      target.name,
+      String(target.id),
+      amount === undefined ? '' : toDecimal(amount),
+      knownBy[known],
+      known === 'lost' ? '' : id,
+    ]),
+  ])
 
 const moneyHead = ({ csvHead: head }: CsvWords) => [head.credits, head.isEstimate, head.runs, head.unpriced]
 

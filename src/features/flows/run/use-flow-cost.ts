@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
 import { enrichmentKeys } from '#api/enrichments.ts'
+import { problemOf } from '#api/errors.ts'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Flow } from '#contract/flows.ts'
 import type { Cost } from '#domain/pricing.ts'
@@ -40,10 +41,14 @@ export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): Flo
     const asked = await estimate.ask()
     if (asked) return asked
     const [details, cascades] = await Promise.all([
-      Promise.all(usedEnrichments(doc).map((id) => cache.fetchQuery({ ...api.enrichments.one(id), staleTime: 0 }))),
+      Promise.all(
+        usedEnrichments(doc).map((id) =>
+          cache.fetchQuery({ ...api.enrichments.one(id), staleTime: 0 }).catch(noneIfNotOffered),
+        ),
+      ),
       usesWaterfall(doc) ? cache.fetchQuery({ ...waterfalls.list(), staleTime: 0 }) : [],
     ])
-    const byId = new Map(details.map((one) => [one.id, one]))
+    const byId = new Map(details.flatMap((one) => (one ? [[one.id, one] as const] : [])))
     const byIdentifier = new Map(cascades.map((one) => [one.identifier, one]))
     return byPrices({
       ...catalogue,
@@ -56,6 +61,11 @@ export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): Flo
   if (estimate.cost) return { cost: estimate.cost, costNow }
   const own = byPrices(catalogue)
   return { cost: isReading && !own.known ? 'reading' : own, costNow }
+}
+
+/** One that the catalogue has no more has no price, which the receipt says; it is for the service to refuse the run. */
+function noneIfNotOffered(error: unknown): undefined {
+  if (problemOf(error)?.kind !== 'not-found') throw error
 }
 
 const usesWaterfall = ({ nodes }: FlowDoc): boolean =>

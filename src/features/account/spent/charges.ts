@@ -1,0 +1,49 @@
+import type { Day } from '#domain/days.ts'
+import { type Intent, type Target, amountOf } from '#domain/intents.ts'
+import { paths } from '#domain/paths.ts'
+import type { Spent, SpentSource } from '#domain/spent.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import type { Micro } from '#lib/credits.ts'
+
+/** One purchase of this device. */
+export interface Charge {
+  readonly id: string
+  /** When it was started, by the device's clock. */
+  readonly at: number
+  readonly target: Target
+  /** Undefined where nobody knows. */
+  readonly amount: Micro | undefined
+  /** `lost`: its outcome is unknown, so it may have cost this. */
+  readonly known: SpentSource | 'lost' | 'unknown'
+  /** The page of its task, or its card. */
+  readonly to: string
+}
+
+/** Every purchase of these days, the newest first: runs that have ended, and calls whose outcome is unknown. */
+export function chargesOf(
+  runs: readonly Spent[],
+  lost: readonly JournalRecord<Intent>[],
+  days: readonly Day[],
+  dayOf: (at: number) => Day,
+): readonly Charge[] {
+  const wanted = new Set(days)
+  const charges: readonly Charge[] = [
+    ...runs.map(({ taskId, at, target, cost }): Charge => ({
+      id: taskId,
+      at,
+      target,
+      amount: cost?.amount,
+      known: cost?.source ?? 'unknown',
+      to: paths.task(taskId),
+    })),
+    ...lost.map(({ id, body }): Charge => ({
+      id,
+      at: body.sentAt ?? body.confirmedAt,
+      target: body.target,
+      amount: amountOf(body.estimate),
+      known: 'lost',
+      to: paths.lost(id),
+    })),
+  ]
+  return charges.filter(({ at }) => wanted.has(dayOf(at))).toSorted((a, b) => b.at - a.at)
+}
