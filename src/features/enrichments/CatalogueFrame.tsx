@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import styles from './Catalogue.module.css'
+import { useOwnShares } from './use-own-shares.ts'
 
-/** The captions of the columns and what stands under them: the same while the rows are on their way. */
+/** The captions of the columns and what is under them: the same while the rows load. Hit rates have a column once there is one. */
 export function CatalogueFrame({ children }: { readonly children: ReactNode }) {
   const { catalogue: t } = useTexts()
+  const shares = useOwnShares()
   return (
-    <div className={styles.list}>
+    <div className={classNames(styles.list, shares.size === 0 && styles.noHits)}>
       {/* Captions for the eye: each row says its own parts. */}
       <div className={styles.head} aria-hidden="true">
         <span />

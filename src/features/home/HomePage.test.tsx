@@ -14,6 +14,17 @@ const t = home.needs
 
 const needs = () => screen.findByRole('region', { name: t.title }, SLOW)
 
+test.each([
+  [home.newFlow, '/flows?ask=new'],
+  [home.newTable, '/tables?ask=new-table'],
+  [home.run, '/enrichments'],
+])('work starts here, also on the first visit: %s', async (name, to) => {
+  await renderAt('/')
+  await screen.findByRole('heading', { name: home.first.title }, SLOW)
+
+  expect(within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href')).toBe(to)
+})
+
 test('the first visit of an empty workspace offers one thing to do, and no empty part is shown', async () => {
   await renderAt('/')
   expect(await screen.findByRole('heading', { name: home.first.title }, SLOW)).toBeDefined()

@@ -54,12 +54,22 @@ function Home() {
         <h1 className="ec-title">
           <Greeting />
         </h1>
-        {!isNew && (
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
-            <Icon name="play" />
-            {home.run}
+        <div className="ec-line ec-line--wrap">
+          <Link className={buttonClass({})} to={paths.newFlow()}>
+            <Icon name="plus" />
+            {home.newFlow}
           </Link>
-        )}
+          <Link className={buttonClass({})} to={paths.newTable()}>
+            <Icon name="plus" />
+            {home.newTable}
+          </Link>
+          {!isNew && (
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+              <Icon name="play" />
+              {home.run}
+            </Link>
+          )}
+        </div>
       </div>
       <LowBalance />
       <div className={styles.split}>

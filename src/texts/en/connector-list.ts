@@ -9,7 +9,8 @@ export const connectorList = {
   clearSearch: 'Clear search',
   create: 'New connector',
   noCreation: 'This service does not let connectors be created here.',
-  count: (shown: string, all: string) => (shown === all ? all : `${shown} of ${all}`),
+  count: (shown: string, all: string) =>
+    `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'connector' : 'connectors'}`,
   said: (count: number) => (count === 1 ? '1 connector' : `${count} connectors`),
   type: 'Type',
   types: { all: 'All', simple: 'Simple', enrichment: 'Enrichment', exporter: 'Exporter' },

@@ -14,7 +14,8 @@ export const flowList = {
   create: 'New flow',
   import: 'Import',
   noCreation: 'This service does not let flows be created here.',
-  count: (shown: string, all: string) => (shown === all ? all : `${shown} of ${all}`),
+  count: (shown: string, all: string) =>
+    `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'flow' : 'flows'}`,
   said: (count: number) => flows(count),
   sort: {
     label: 'Order',

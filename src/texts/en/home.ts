@@ -9,6 +9,8 @@ export const home = {
     to: (greeting: string, name: string) => `${greeting}, ${name}`,
   },
   run: 'Run an enrichment',
+  newFlow: 'New flow',
+  newTable: 'New table',
   reading: 'Reading what this device keeps',
   needs: {
     title: 'Needs you',

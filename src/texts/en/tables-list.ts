@@ -15,7 +15,8 @@ export const tablesList = {
   newFolder: 'New folder',
   noCreation: 'This service does not let tables be created here.',
   noFolderCreation: 'This service does not let folders be created here.',
-  count: (shown: string, all: string) => (shown === all ? all : `${shown} of ${all}`),
+  count: (shown: string, all: string) =>
+    `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'table' : 'tables'}`,
   said: (count: number) => tables(count),
   sort: {
     label: 'Order',
