@@ -81,7 +81,6 @@ export class GridView {
     clearTimeout(this.timer)
     cancelAnimationFrame(this.frame)
     this.watchers.clear()
-    this.parts.grid.classList.remove(styles.isResting ?? '')
     this.body.remove()
   }
 
@@ -169,7 +168,6 @@ export class GridView {
     this.paint({})
     if (map.isScaled && map.home !== map.bar) this.parts.scroller.scrollTop = map.to(map.top)
     this.body.settle(map.top)
-    this.parts.grid.classList.add(styles.isResting ?? '')
     if (this.pointer) this.hover(this.pointing.rowAt(this.pointer.clientX, this.pointer.clientY))
     this.tell(true)
   }
@@ -177,7 +175,6 @@ export class GridView {
   private paint(stroke: Stroke) {
     const { map, x, painted, body } = this
     const isMoved = painted.top !== map.top || painted.x !== x
-    if (isMoved) this.parts.grid.classList.remove(styles.isResting ?? '')
     if (!isMoved && stroke.isForced !== true && !body.isOwing) return
     body.paint(map.top, x, stroke)
     if (painted.x !== x) this.news.onScroll(x)

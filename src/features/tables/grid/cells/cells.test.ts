@@ -27,7 +27,7 @@ test('what flies past is painted as a link only where it is one', () => {
   const painted: [string, unknown][] = []
   const g = { fillStyle: 'text', fillText: (text: string) => painted.push([text, g.fillStyle]) }
   const pen = { g, ink: { text: 'text', accentText: 'link' } } as unknown as Parameters<typeof CELL_VIEWS.link.draw>[0]
-  const box = { left: 0, width: 200, top: 0, height: 20, baseline: 14 } as unknown as Parameters<
+  const box = { left: 0, width: 100, top: 0, height: 20, baseline: 14 } as unknown as Parameters<
     typeof CELL_VIEWS.link.draw
   >[3]
   for (const text of ['https://one.example/', 'no link']) CELL_VIEWS.link.draw(pen, text, text, box)

@@ -1,7 +1,6 @@
 import { linkAddress, mailAddress } from '../../values/link-address.ts'
 import styles from './cells.module.css'
 import { type CellView, textAt, textNodeIn } from './cell-view.ts'
-import { cutText } from './cut-text.ts'
 
 /** A tab stop of its own it is not: the active cell is followed by a key. */
 const linked = (addressOf: (text: string) => string | undefined): CellView => ({
@@ -27,7 +26,7 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
   },
   draw: (pen, text, value, box) => {
     if (addressOf(typeof value === 'string' ? value.trim() : text) !== undefined) pen.g.fillStyle = pen.ink.accentText
-    pen.g.fillText(cutText(pen.g, text, box), textAt(pen, box, 'start'), box.baseline)
+    pen.g.fillText(text, textAt(pen, box, 'start'), box.baseline)
     pen.g.fillStyle = pen.ink.text
   },
 })

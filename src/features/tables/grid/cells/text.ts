@@ -2,7 +2,6 @@ import { stampFigures } from '../figures.ts'
 import { grouped } from '../grouped.ts'
 import styles from './cells.module.css'
 import { type CellView, textAt, textNodeIn } from './cell-view.ts'
-import { cutText } from './cut-text.ts'
 
 const asItIs = (text: string) => text
 
@@ -10,7 +9,7 @@ export const textCell: CellView = {
   className: '',
   align: 'start',
   build: textNodeIn,
-  draw: (pen, text, _value, box) => pen.g.fillText(cutText(pen.g, text, box), textAt(pen, box, 'start'), box.baseline),
+  draw: (pen, text, _value, box) => pen.g.fillText(text, textAt(pen, box, 'start'), box.baseline),
 }
 
 /** All digits as wide as each other. `shown`: what is seen of a text. */
