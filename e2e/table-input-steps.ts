@@ -28,6 +28,4 @@ export const openTable = async (http: HttpDoor, page: Page) => {
   await expect(cell(page, 1, 'name')).toHaveText('Ilse Vantorre')
 }
 
-export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-
 export const held = (http: HttpDoor, row: number, column: string) => heldAt(http.mock, row - 1, column)

@@ -1,6 +1,6 @@
 import { axeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { cell, held, messages, openTable } from './table-input-steps.ts'
+import { cell, held, openTable } from './table-input-steps.ts'
 import { dragFrom, gridInput, pressAll } from './table-steps.ts'
 
 test.describe('selecting', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdRecords } from './journal.ts'
-import { cell, held, messages, openTable } from './table-input-steps.ts'
+import { cell, held, openTable } from './table-input-steps.ts'
 import { gridInput, pressAll } from './table-steps.ts'
 
 test.describe('typing', () => {
@@ -91,12 +91,13 @@ test.describe('typing', () => {
     await expect(cell(page, 1, 'title')).toHaveText('VP Growth')
   })
 
-  test('a column that an enrichment fills takes nothing and says why', async ({ http, page }) => {
+  test('a column that an enrichment fills takes what is typed like any other', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'email').click()
-    await page.keyboard.type('x')
-    await expect(messages(page)).toContainText('An enrichment fills this column.')
-    await expect(gridInput(page)).toHaveValue('')
+    await page.keyboard.type('ilse@example.com')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 1, 'email')).toHaveText('ilse@example.com')
+    await page.keyboard.press('Control+z')
     await expect(cell(page, 1, 'email')).toHaveText('i.vantorre@brightloom.example')
   })
 
