@@ -62,8 +62,8 @@ describe('checking', () => {
           (await asking.ask('POST', '/flows/cost-estimate', { config: (await readFlow(asking, id)).config })).body,
         )
 
-      // 0.08 and 2 always; 0.5 behind a condition; the cascade 0.3 + 0.6 + 0.7 + 0.8 with a check of 0.1 after each.
-      expect(await estimate('fl_leadscore')).toMatchObject({ min: '2.08', max: '5.38', currency: 'credits' })
+      // 0.08 always; 2 where that finds a domain; 0.5 behind a condition; the cascade 0.3 + 0.6 + 0.7 + 0.8 with a check of 0.1 after each.
+      expect(await estimate('fl_leadscore')).toMatchObject({ min: '0.08', max: '5.38', currency: 'credits' })
       expect(await estimate('fl_blankpage')).toMatchObject({ min: '0', max: '0' })
       // Priced by a number that is only known when it runs.
       expect(await estimate('fl_placesnr1')).toMatchObject({ min: '0.15', max: '15' })

@@ -3,8 +3,8 @@ import { sum } from '../charges.ts'
 import type { Json } from '../flow-records.ts'
 import type { EnrichmentRecord, World } from '../world.ts'
 import { type GraphNode, readGraph } from './read-graph.ts'
-import { type Knows, inOrder, knownIn, referencesOf, slotOf } from './slots.ts'
-import { type Target, targetOf } from './targets.ts'
+import { type Knows, inOrder, knownIn, referencesIn, referencesOf, slotOf } from './slots.ts'
+import { type Target, paramsOf, targetOf } from './targets.ts'
 
 /** Amounts in credits. */
 export interface Range {
@@ -49,15 +49,28 @@ function costOf(target: Target, node: GraphNode, knows: Knows): Range {
   }
 }
 
-/** What a run costs at least and at most: what stands behind a condition may cost nothing, and all of it may be run. */
+/** True where a required parameter comes from another node, which may find nothing: the node is then skipped. */
+function mayLackInput(target: Target, node: GraphNode, knows: Knows, nodes: ReadonlySet<string>): boolean {
+  const inputs = new Map(node.inputs)
+  return paramsOf(target).some(
+    ({ name, required }) => required && referencesIn(inputs.get(name), knows).some(({ source }) => nodes.has(source)),
+  )
+}
+
+/**
+ * What a run with all inputs of the flow filled in costs at least and at most: what is behind a condition, or needs what
+ * another node finds, may cost nothing, and all of it may be run.
+ */
 export function estimateOf(config: Json, world: World, workspace: string): Range {
   const graph = readGraph(config)
   const knows = knownIn(graph)
+  const nodes = new Set(graph.nodes.map(({ id }) => id))
   const optional = new Set<string>()
   const ranges = inOrder(graph).order.map((node) => {
     const target = targetOf(node, world, workspace)
     const isOptional =
       (typeof node.raw['run_if'] === 'string' && node.raw['run_if'].trim() !== '') ||
+      mayLackInput(target, node, knows, nodes) ||
       referencesOf(node, knows).some(({ source }) => optional.has(source))
     if (isOptional || target.kind === 'condition') optional.add(node.id)
     const { min, max } = costOf(target, node, knows)

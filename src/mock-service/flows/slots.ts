@@ -62,6 +62,9 @@ const inSlot = (slot: Slot): Reference[] => {
   return slot.kind === 'template' ? slot.parts.filter((part) => typeof part !== 'string') : []
 }
 
+/** What one value of a node refers to. */
+export const referencesIn = (said: unknown, knows: Knows): Reference[] => inSlot(slotOf(said, knows))
+
 /** The expressions of a node: when it runs, its cases, what a transform makes. */
 export function expressionsOf({ raw }: GraphNode): string[] {
   const cases = Array.isArray(raw['cases']) ? raw['cases'].filter(isObject).map((one) => one['when']) : []
@@ -86,15 +89,12 @@ const isOwn = (node: GraphNode, { source, output }: Reference): boolean =>
 export function referencesOf(node: GraphNode, knows: Knows): Reference[] {
   const template = typeof node.raw['template'] === 'string' ? inSlot(templateOf(node.raw['template'])) : []
   const said = [...template, ...expressionsOf(node).flatMap(inExpression)]
-  return [
-    ...node.inputs.flatMap(([, value]) => inSlot(slotOf(value, knows))),
-    ...said.filter((one) => !isOwn(node, one)),
-  ]
+  return [...node.inputs.flatMap(([, value]) => referencesIn(value, knows)), ...said.filter((one) => !isOwn(node, one))]
 }
 
 /** Everything the output refers to. */
 export const referencesOfFields = ({ fields }: Graph, knows: Knows): Reference[] =>
-  fields.flatMap(([, value]) => inSlot(slotOf(value, knows)))
+  fields.flatMap(([, value]) => referencesIn(value, knows))
 
 /** Tells the ids of a graph from other names. */
 export function knownIn({ inputs, nodes }: Graph): Knows {

@@ -59,6 +59,10 @@ export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): read
 export const namesTaken = (value: Json | undefined, catalogue: Catalogue): readonly string[] =>
   takenBy(value, catalogue).map(({ name }) => name)
 
+/** True where the catalogue says that a node can do without this parameter. */
+export const isOptionalParam = (value: Json | undefined, name: string, catalogue: Catalogue): boolean =>
+  takenBy(value, catalogue).some((param) => param.name === name && !param.required)
+
 function givenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
   switch (nodeKind(value)) {
     case 'enrichment': {

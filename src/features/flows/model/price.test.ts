@@ -55,3 +55,21 @@ test('a flow costs the sum of its nodes; what a condition may skip adds nothing 
   expect([toDecimal(min), toDecimal(max), unknown]).toEqual(['0.5', '4.3', ['nodes/strange']])
   expect(flowPrice(doc, emptyCatalogue).unknown).toHaveLength(4)
 })
+
+const priceOf = (nodes: Readonly<Record<string, Json>>) => {
+  const { min, max } = flowPrice(flow(nodes), testCatalogue)
+  return `${toDecimal(min)} .. ${toDecimal(max)}`
+}
+
+const finder: Json = { type: 'enrichment', enrichment: 123, inputs: { domain: '{{company}}' } }
+
+test.each<[string, Json, string]>([
+  ['is given constants', { domain: 'kitewell.example' }, '1.5 .. 1.5'],
+  ['takes an input of the flow', { domain: '{{company}}' }, '1.5 .. 1.5'],
+  ['can do without what a node may not find', { domain: '{{company}}', country: '{{find.name}}' }, '1.5 .. 1.5'],
+  ['needs what a node may not find', { domain: '{{find.domain}}' }, '0.5 .. 1.5'],
+  ['has it within a text', { domain: 'https://{{find.domain}}/' }, '0.5 .. 1.5'],
+  ['has it where the catalogue names no parameter', { strange: '{{find.domain}}' }, '0.5 .. 1.5'],
+])('the price of a flow is exact unless a node may be skipped: one that %s', (_, inputs, price) => {
+  expect(priceOf({ find: finder, next: { type: 'enrichment', enrichment: 10, inputs } })).toBe(price)
+})

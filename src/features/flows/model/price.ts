@@ -2,12 +2,12 @@ import { cascadePrice, costOf } from '#domain/pricing.ts'
 import { type Micro, toMicro } from '#lib/credits.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
-import { entity, type FlowDoc, type ItemId } from './flow-document.ts'
+import { entity, type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { successorsOf } from './graph.ts'
 import { type Json, own } from './json.ts'
 import { nodeKind } from './kinds.ts'
 import { enrichmentOf, pagesOf, providersOf, RUN_IF, verifierOf, waterfallOf } from './node-parts.ts'
-import { namesTaken } from './ports.ts'
+import { isOptionalParam, namesTaken } from './ports.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 
 /** What one run costs, in millionths of a credit. */
@@ -103,11 +103,11 @@ function waterfallPrice(node: Json | undefined, catalogue: Catalogue): NodePrice
 }
 
 /**
- * The price of one run of the flow. A node that may be skipped, by a condition of its own or because what feeds it was, adds
- * nothing to the least.
+ * The price of one run of the flow with all its inputs filled in. A node that may be skipped adds nothing to the least: by a
+ * condition of its own, because what feeds it was skipped, or because a node that it needs a value of may find nothing.
  */
 export function flowPrice(doc: FlowDoc, catalogue: Catalogue, edges: readonly FlowEdge[] = edgesOf(doc)): FlowPrice {
-  const skipped = maySkip(doc, edges)
+  const skipped = maySkip(doc, catalogue, edges)
   const unknown: ItemId[] = []
   let min = 0n
   let max = 0n
@@ -125,14 +125,16 @@ export function flowPrice(doc: FlowDoc, catalogue: Catalogue, edges: readonly Fl
 }
 
 /** The nodes that a run may leave out. */
-function maySkip(doc: FlowDoc, edges: readonly FlowEdge[]): ReadonlySet<ItemId> {
-  const conditions = new Set(
-    doc.nodes.order.filter((id) => nodeKind(entity(doc.nodes, id)) === 'condition').map((id): ItemId => `nodes/${id}`),
-  )
-  const after = successorsOf(edges)
+function maySkip(doc: FlowDoc, catalogue: Catalogue, edges: readonly FlowEdge[]): ReadonlySet<ItemId> {
   const skipped = new Set<ItemId>()
   for (const id of doc.nodes.order) if (hasCondition(entity(doc.nodes, id))) skipped.add(`nodes/${id}`)
-  for (const condition of conditions) for (const target of after.get(condition) ?? []) skipped.add(target)
+  for (const { source, target, input } of edges) {
+    if (!source.startsWith('nodes/')) continue
+    const isExit = nodeKind(itemValue(doc, source)) === 'condition'
+    // Not documented: that a node without a required value is skipped. What the catalogue does not call optional may be required.
+    if (isExit || !isOptionalParam(itemValue(doc, target), input, catalogue)) skipped.add(target)
+  }
+  const after = successorsOf(edges)
   for (const item of skipped) for (const target of after.get(item) ?? []) skipped.add(target)
   return skipped
 }

@@ -5,6 +5,8 @@ import { estimateFlow, flowSchema, validateFlow } from '#contract/flows.ts'
 import { type Waterfall, waterfallSchema } from '#contract/waterfalls.ts'
 import { toDecimal } from '#lib/credits.ts'
 import { type Asking, openStandIn } from '#mock-service/asking.testing.ts'
+import { sum } from '#mock-service/charges.ts'
+import { runGraph } from '#mock-service/flows/evaluate.ts'
 import { fromWire, toWire } from './adapter.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { FlowDoc } from './flow-document.ts'
@@ -66,4 +68,35 @@ test('a price by what is only known when a flow runs is unknown, where the servi
   const asking = openStandIn()
   const doc = fromWire(flowSchema.parse(await asking.get('/flows/fl_placesnr1')))
   expect(flowPrice(doc, await catalogueOf(asking, doc))).toEqual({ min: 0n, max: 0n, unknown: ['nodes/near'] })
+})
+
+const from = (value: string) => ({ type: 'mapping', value })
+const node = (id: string, enrichment: number, inputs: object) => ({ id, type: 'enrichment', enrichment, inputs })
+
+test('contract 6: whatever the sources find, a run costs no less and no more than both estimates say', async () => {
+  const asking = openStandIn()
+  const config = {
+    inputs: [{ id: 'first_name' }, { id: 'last_name' }, { id: 'domain' }],
+    nodes: [
+      node('mail', 123, { first_name: from('first_name'), last_name: from('last_name'), domain: from('domain') }),
+      node('check', 107, { email: from('mail.email') }),
+      node('phone', 103, { profile_url: 'https://people.example/ilse', email: from('mail.email') }),
+    ],
+    output: { fields: { email: from('mail.email') } },
+  }
+  const doc = fromWire({ name: 'Finder', config })
+  const { min, max } = flowPrice(doc, await catalogueOf(asking, doc))
+  expect({ min: toDecimal(min), max: toDecimal(max) }).toEqual({ min: '3.5', max: '3.6' })
+  expect((await asking.ask('POST', '/flows/cost-estimate', { config })).body).toMatchObject({ min: '3.5', max: '3.6' })
+
+  const { world } = asking.service
+  const [workspace = ''] = Object.keys(world.workspaces)
+  const costs = Array.from({ length: 40 }, (_, at) => {
+    const inputs = { first_name: `Ilse ${at}`, last_name: 'Vantorre', domain: 'kitewell.example' }
+    return runGraph(config, inputs, world, workspace).nodes
+  })
+    // A source that does not answer is not paid: no price counts on that.
+    .filter((nodes) => nodes.every(({ state }) => state !== 'failed'))
+    .map((nodes) => sum(nodes.map(({ credits }) => credits)))
+  expect([Math.min(...costs), Math.max(...costs)]).toEqual([3.5, 3.6])
 })
