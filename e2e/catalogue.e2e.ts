@@ -147,6 +147,11 @@ test('the catalogue is walked by keys alone, and Back finds the row that was ope
     keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
   await open('/enrichments')
   await expect(list(page)).toBeVisible()
+  // Descriptions of one line and of two: a row that differs would move those below it when Back draws them.
+  const heights = await list(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([68]))
   // The keys come a moment after the rows.
   await page.waitForLoadState('networkidle')
   await press('j')

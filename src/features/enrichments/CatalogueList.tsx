@@ -15,8 +15,9 @@ export interface CatalogueListProps extends ItemsIn {
   readonly onEndNear: () => void
 }
 
-// A name may need a second line, so these are what most rows have.
-const ROW = 56
+// As in `Catalogue.module.css`. A name may need a second line, so these are what most rows have; all others would move
+// what is below them when they are measured, and Back would miss its place.
+const ROW = 68
 const PHONE_ROW = 65
 /** How many rows before the end the next page is asked for. */
 const AHEAD = 30

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
 import { renderAt } from '#testing/render.tsx'
 
-// jsdom lays nothing out: the page is 600 px high, a row 56.
+// jsdom lays nothing out: the page is 600 px high, a row 68.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68)
 })
 afterEach(cleanup)
 

@@ -27,7 +27,7 @@ export function CatalogueRow(props: CatalogueRowProps) {
       <TickTile {...props} />
       <div className={styles.words}>
         <Name {...props} />
-        <p className="ec-2 ec-cut">{shownWords(item.description)}</p>
+        <p className="ec-2">{shownWords(item.description)}</p>
       </div>
       <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source) || t.notSaid}</span>
       <span className={`${styles.wide} ec-2 ec-cut`}>
