@@ -15,7 +15,7 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await openOn(http, page, '/')
   await expect(page.getByRole('heading', { level: 1, name: /, Mira$/ })).toBeVisible()
   await expect(page).toHaveTitle(shell.title(home.title))
-  await expect(page.getByRole('list', { name: home.first.steps }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: home.first.steps }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByRole('heading', { name: home.needs.title })).toBeHidden()
 
   // Nothing is kept on the device, so that what was bought can be lost.

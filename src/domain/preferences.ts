@@ -1,5 +1,11 @@
 import { z } from '#lib/zod.ts'
 
+/** What a new user does first; connecting comes before and is done by then. */
+export const firstStepNames = ['run', 'table', 'flow'] as const
+export type FirstStep = (typeof firstStepNames)[number]
+
+const noFirstSteps: { done: FirstStep[]; isDismissed: boolean } = { done: [], isDismissed: false }
+
 /** What a person chose for this device, whatever workspace is open. */
 export const preferencesSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
@@ -10,6 +16,8 @@ export const preferencesSchema = z.object({
   notify: z.catch(z.enum(['unasked', 'on', 'off']), 'unasked'),
   /** The problems of a flow are one line below it, of whichever flow. */
   foldsProblems: z.catch(z.boolean(), false),
+  /** The checklist on Home: done once is done for good, also when the record that told it is gone. */
+  firstSteps: z.catch(z.object({ done: z.array(z.enum(firstStepNames)), isDismissed: z.boolean() }), noFirstSteps),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 
@@ -19,4 +27,5 @@ export const defaultPreferences: Preferences = {
   singleKeys: true,
   notify: 'unasked',
   foldsProblems: false,
+  firstSteps: noFirstSteps,
 }

@@ -1,39 +1,83 @@
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { type FirstStep, firstStepNames } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { mainAround } from '#ui/Main.tsx'
 import styles from './HomePage.module.css'
+import type { FirstSteps as Progress } from './use-first-steps.ts'
 
-/** The first visit: what this is for, the one next action, and how it goes. */
-export function FirstSteps() {
-  const { home } = useTexts(homeTexts)
-  const t = home.first
+const WAYS: Readonly<Record<FirstStep, { readonly to: string; readonly icon: IconName }>> = {
+  run: { to: paths.enrichments(), icon: 'play' },
+  table: { to: paths.tables(), icon: 'table-2' },
+  flow: { to: paths.flows(), icon: 'workflow' },
+}
+
+/** The checklist for new users. What is done has a mark, the rest leads to where it is done. */
+export function FirstSteps({ progress: { done, dismiss } }: { readonly progress: Progress }) {
+  const t = useTexts(homeTexts).home.first
+  // The focus would be lost with the button.
+  const leave = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    mainAround(currentTarget)?.focus()
+    dismiss()
+  }
   return (
-    <section className="ec-stack ec-stack--12">
-      <EmptyState
-        icon="sparkles"
-        title={t.title}
-        actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
-            <Icon name="play" />
-            {home.run}
-          </Link>
-        }
-      >
-        {t.body}
-      </EmptyState>
+    <section className="ec-stack ec-stack--8" aria-labelledby="first-steps">
+      <div className="ec-line">
+        <h2 id="first-steps" className="ec-section">
+          {t.title}
+        </h2>
+        <span className={`${styles.count} ec-grow`}>{t.progress(done.size + 1, firstStepNames.length + 1)}</span>
+        <Button variant="ghost" size="sm" icon="x" aria-label={t.dismiss} onClick={leave} />
+      </div>
+      <p className="ec-2">{t.body}</p>
       <ol className={styles.steps} aria-label={t.steps}>
-        {t.list.map(({ name, body }) => (
-          <li key={name}>
-            <p>
-              <b className="ec-h">{name}</b> <span className="ec-2">{body}</span>
-            </p>
-          </li>
-        ))}
+        <Step name={t.connected} isDone />
+        {firstStepNames.map((step) => {
+          const { name, body, action } = t.list[step]
+          const { to, icon } = WAYS[step]
+          return (
+            <Step key={step} name={name} body={body} isDone={done.has(step)}>
+              <Link className={buttonClass({ size: 'sm', variant: step === 'run' ? 'primary' : 'default' })} to={to}>
+                <Icon name={icon} />
+                {action}
+              </Link>
+            </Step>
+          )
+        })}
       </ol>
     </section>
+  )
+}
+
+interface StepProps {
+  readonly name: string
+  readonly body?: string
+  readonly isDone: boolean
+  /** The way to it, shown until it is done. */
+  readonly children?: ReactNode
+}
+
+function Step({ name, body, isDone, children }: StepProps) {
+  const t = useTexts(homeTexts).home.first
+  return (
+    <li>
+      {isDone ? (
+        <Icon name="circle-check" size="lg" className={styles.stepDone} />
+      ) : (
+        <span className={styles.stepOpen} />
+      )}
+      <div>
+        <p className={isDone ? 'ec-2' : styles.name}>
+          {name} <span className="ec-sr">{isDone ? t.done : t.toDo}</span>
+        </p>
+        {!isDone && <p className="ec-2">{body}</p>}
+      </div>
+      {!isDone && children}
+    </li>
   )
 }

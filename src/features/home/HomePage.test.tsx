@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
 import { deviceWithDrafts } from '#testing/flow-drafts.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
@@ -36,6 +37,50 @@ test('the first visit of an empty workspace offers one thing to do, and no empty
   }
 })
 
+/** Each step of the checklist as it is read aloud. */
+const steps = () =>
+  within(screen.getByRole('list', { name: home.first.steps }))
+    .getAllByRole('listitem')
+    .map((step) => step.querySelector('p')?.textContent)
+const { connected, done, toDo, list: stepTexts } = home.first
+
+test('the checklist marks what is done, leads to the rest, and goes away with the last step', async () => {
+  // The run and the flow were so long ago that no record tells of them any more.
+  const preferences = { firstSteps: { done: ['run' as const, 'flow' as const], isDismissed: false } }
+  const rig = await renderAt('/', { preferences })
+  await screen.findByRole('heading', { name: home.first.title }, SLOW)
+  expect(screen.getByText(home.first.progress(3, 4))).toBeDefined()
+  expect(steps()).toEqual([
+    `${connected} ${done}`,
+    `${stepTexts.run.name} ${done}`,
+    `${stepTexts.table.name} ${toDo}`,
+    `${stepTexts.flow.name} ${done}`,
+  ])
+  expect(screen.getByRole('link', { name: stepTexts.table.action }).getAttribute('href')).toBe('/tables')
+  expect(screen.queryByRole('link', { name: stepTexts.flow.action })).toBeNull()
+  act(rig.unmount)
+  cleanup()
+
+  await renderAt(`/tables/${seededTableId('Q3 outbound')}`, { preferences, around: { storage: rig.storage } })
+  await screen.findByRole('heading', { level: 1, name: 'Q3 outbound' }, SLOW)
+  await userEvent.click(screen.getByRole('link', { name: shell.home }))
+  await screen.findByRole('table', { name: home.recent.label }, SLOW)
+  expect(screen.queryByRole('heading', { name: home.first.title })).toBeNull()
+})
+
+test('a dismissed checklist stays away, and Home offers the run in its place', async () => {
+  await renderAt('/')
+  await userEvent.click(await screen.findByRole('button', { name: home.first.dismiss }, SLOW))
+  expect(screen.queryByRole('heading', { name: home.first.title })).toBeNull()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: home.run })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+
+  await userEvent.click(screen.getByRole('link', { name: shell.enrichments }))
+  await userEvent.click(screen.getByRole('link', { name: shell.home }))
+  await screen.findByRole('link', { name: home.newFlow }, SLOW)
+  expect(screen.queryByRole('heading', { name: home.first.title })).toBeNull()
+})
+
 test('what runs, what was opened and what the week cost stand there after a run', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
@@ -50,6 +95,7 @@ test('what runs, what was opened and what the week cost stand there after a run'
   expect(running.textContent).toContain(tasks.status.running)
   const recent = screen.getByRole('table', { name: home.recent.label })
   expect(recent.textContent).toContain(home.recent.runs(2))
+  expect(steps()[1]).toBe(`${stepTexts.run.name} ${done}`)
   expect(screen.getByRole('link', { name: home.money.weekNamed('0.5') })).toBeDefined()
   expect(screen.queryByRole('heading', { name: t.title })).toBeNull()
 

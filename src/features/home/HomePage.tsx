@@ -1,15 +1,10 @@
 import { Suspense, use } from 'react'
 import { Link } from 'react-router-dom'
 import { LowBalance } from '#domain/LowBalance.tsx'
-import { useFavourites } from '#domain/favourites.ts'
 import { paths } from '#domain/paths.ts'
-import { useRecents } from '#domain/recents.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { useBalance } from '#domain/use-balance.ts'
-import { useSendingIntents } from '#domain/use-sending-intents.ts'
-import { useTasks } from '#domain/use-tasks.ts'
-import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -25,6 +20,7 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { greetingAt } from './needs.ts'
 import { Recent } from './Recent.tsx'
 import { RunningNow } from './RunningNow.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 
 const EVERY = 60_000
 
@@ -45,9 +41,8 @@ function Home() {
   const { home } = useTexts(homeTexts)
   // Before the journal is read everybody would seem new here.
   use(useServices().journal.ready)
-  const isNew = [useTasks(), useLostIntents(), useSendingIntents(), useRecents(), useFavourites().list].every(
-    ({ length }) => length === 0,
-  )
+  const first = useFirstSteps()
+  const isFirstRun = !first.isOver && !first.done.has('run')
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -63,7 +58,7 @@ function Home() {
             <Icon name="plus" />
             {home.newTable}
           </Link>
-          {!isNew && (
+          {!isFirstRun && (
             <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
               <Icon name="play" />
               {home.run}
@@ -74,9 +69,9 @@ function Home() {
       <LowBalance />
       <div className={styles.split}>
         <div className="ec-stack ec-stack--32">
-          {isNew && <FirstSteps />}
           <NeedsYou />
           <RunningNow />
+          {!first.isOver && <FirstSteps progress={first} />}
           <Recent />
         </div>
         <aside className="ec-stack ec-stack--24">

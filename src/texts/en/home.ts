@@ -79,13 +79,30 @@ export const home = {
     noPrice: 'price not read',
   },
   first: {
-    title: 'Nothing has run here yet',
+    title: 'Get started',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    dismiss: 'Dismiss checklist',
     body: 'An enrichment takes what you know, such as a name and a domain, and looks up what you need.',
     steps: 'First steps',
-    list: [
-      { name: 'Find an enrichment', body: 'by what you have and what you need; its price stands beside it.' },
-      { name: 'See the receipt', body: 'before anything is spent: cost, balance, and what you bought before.' },
-      { name: 'Take the result', body: 'as a table, CSV or JSON. It is written down here, on this device.' },
-    ],
+    done: 'Done',
+    toDo: 'To do',
+    connected: 'Connect your workspace',
+    list: {
+      run: {
+        name: 'Run your first enrichment',
+        body: 'Pick one by the fields you have and need. You see the receipt before you spend anything.',
+        action: 'Run an enrichment',
+      },
+      table: {
+        name: 'Open a table',
+        body: 'Create one, or open one that’s already here. Enrichments fill its columns.',
+        action: 'Open tables',
+      },
+      flow: {
+        name: 'Open a flow',
+        body: 'Create one, or open one that’s already here. It chains enrichments into one run.',
+        action: 'Open flows',
+      },
+    },
   },
 }
