@@ -4,6 +4,7 @@ import { type Client, createClient, type Fetch } from '#api/client.ts'
 import { type Api, createApi } from '#api/context.tsx'
 import { closeQueryClient, createQueryClient } from '#api/query-client.ts'
 import { taskKeys } from '#api/tasks.ts'
+import { forgetLostCopies } from '#domain/lost-copies.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
 import { followBalance } from '#domain/balance-after.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
@@ -192,6 +193,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     },
   })
   const stopMeasuring = followBalance({ cache: queryClient, ledger })
+  const stopForgetting = forgetLostCopies({ journal, ledger })
   const stopRestoring = around.onRestored(() => void journal.refresh())
   const keep = createStore<Keep>(connected?.keep ?? 'memory')
   const stopFollowing = session.store.subscribe(() => keep.set(session.store.get()?.keep ?? 'memory'))
@@ -199,6 +201,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const parts = new Map<unknown, Part>()
   const rest = () => {
     for (const part of parts.values()) part.close()
+    stopForgetting()
     stopRestoring()
     stopMeasuring()
     stopFollowing()

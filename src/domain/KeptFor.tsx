@@ -3,12 +3,12 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
-import { useStore } from '#ui/use-store.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useServices } from './services.tsx'
 import { useSpending } from './spending-settings.ts'
 import type { TaskEntry } from './task-ledger.ts'
 import { keptOf } from './task-state.ts'
+import { useStoresOnDevice } from './use-stores-on-device.ts'
 import styles from './KeptFor.module.css'
 
 const EVERY = 20_000
@@ -24,6 +24,7 @@ export function KeptFor({ entry, alone = false }: KeptForProps) {
   const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()
   const kept = keptOf(entry, useNow(clock, EVERY))
+  const isStored = useStoresOnDevice()
 
   if (kept.kind === 'nothing') return null
   if (kept.kind === 'kept') {
@@ -40,7 +41,7 @@ export function KeptFor({ entry, alone = false }: KeptForProps) {
     return (
       <span className="ec-line ec-line--4 ec-2">
         <Icon name={kept.copy ? 'hard-drive' : 'download'} size="sm" />
-        {kept.copy ? tasks.kept.copy : tasks.kept.saved}
+        {kept.copy ? (isStored ? tasks.kept.copy : tasks.kept.pageCopy) : tasks.kept.saved}
       </span>
     )
   }
@@ -76,8 +77,8 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
 function useSafeWords({ copy, downloadedAt }: TaskEntry, now: number) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { keepResultsFor } = useSpending()
-  const { place } = useStore(useServices().journal.health)
-  if (copy) return { isSaved: true, words: place === 'memory' ? tasks.kept.hasPageCopy : tasks.kept.hasCopy }
+  const isStored = useStoresOnDevice()
+  if (copy) return { isSaved: true, words: isStored ? tasks.kept.hasCopy : tasks.kept.hasPageCopy }
   if (downloadedAt !== undefined) {
     return { isSaved: true, words: tasks.kept.downloaded(formatAgo(now - downloadedAt, locale)) }
   }

@@ -11,6 +11,7 @@ import { useServices } from './services.tsx'
 import { type TaskRecord, wasThere } from './task-ledger.ts'
 import { foundNothing, isGivenUp, isOpen } from './task-state.ts'
 import { shownName, shownWords } from './shown-text.ts'
+import { useStoresOnDevice } from './use-stores-on-device.ts'
 
 export interface TaskNoticesProps {
   readonly task: TaskRecord
@@ -24,6 +25,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
   const { poller, clock } = useServices()
   const trouble = useStore(poller.trouble)
   const now = useNow(clock, 20_000)
+  const isStored = useStoresOnDevice()
   const { body } = task
   const runAgain = onRunAgain && (
     <Button size="sm" onClick={onRunAgain}>
@@ -100,7 +102,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
       )}
       {body.phase === 'gone' && body.copy !== null && (
         <Notice icon="hard-drive" title={tasks.status.gone}>
-          {tasks.gone.withCopy}
+          {isStored ? tasks.gone.withCopy : tasks.gone.withPageCopy}
         </Notice>
       )}
     </>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { carefulStorage } from './careful-storage.ts'
+import { playDevice } from './device.testing.ts'
 import { around, named, never, type Around } from './faults.testing.ts'
-import { createMemoryDevice } from './memory-storage.ts'
-import { deviceStorage, manualClock, settled } from './tabs.testing.ts'
+import { manualClock, settled } from './tabs.testing.ts'
 
 const row = { scope: 's', kind: 'note', id: 'a', rev: 1, seq: 0, schema: 1, body: 'x' }
 
 const careful = (fault: Around) => {
   const clock = manualClock()
-  const device = createMemoryDevice()
-  return { clock, device, storage: carefulStorage(around(fault)(deviceStorage(device)), clock) }
+  const { device, storage } = playDevice()
+  return { clock, device, storage: carefulStorage(around(fault)(storage()), clock) }
 }
 
 test('an answer in time passes unchanged and leaves no timer', async () => {

@@ -26,6 +26,8 @@ export interface Commission {
   readonly address: Address
   readonly steps: readonly Step[]
   readonly fresh?: number
+  /** The first step stores again what the browser deleted. */
+  readonly restores?: boolean
 }
 
 /** The row that stands after a commit (undefined: none) and whether storage was changed. */

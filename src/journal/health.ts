@@ -15,6 +15,11 @@ export interface JournalHealth {
   readonly detail?: string
   /** Stored records that this version cannot read; they are kept and exported. */
   readonly quarantined: number
+  /**
+   * How often the stored data was deleted while this tab was open; absent for never. The light records that the tab held
+   * were stored again, heavy ones are lost.
+   */
+  readonly evictions?: number
 }
 
 export interface HealthKeeper {
@@ -26,6 +31,8 @@ export interface HealthKeeper {
   /** What the last opening said; a refusal of its own (memory by choice, newer database) stands until the next one. */
   readonly opened: (refusal: Refusal | undefined) => void
   readonly quarantined: (count: number) => void
+  /** Counts one deletion of the stored data. */
+  readonly evicted: () => void
   /** True where a completed write is on the device, so that other tabs can read it there. */
   readonly reachesDevice: () => boolean
   readonly close: () => void
@@ -37,6 +44,7 @@ export function createHealth(clock: Clock, retry: () => void): HealthKeeper {
   let trouble: Pick<StorageError, 'refusal' | 'message'> | undefined
   let home: Refusal | undefined
   let count = 0
+  let evictions = 0
   let stop: (() => void) | undefined
   let closed = false
 
@@ -44,12 +52,14 @@ export function createHealth(clock: Clock, retry: () => void): HealthKeeper {
     const reason = trouble?.refusal ?? home
     const detail = trouble?.message
     const last = store.get()
-    if (last.reason === reason && last.detail === detail && last.quarantined === count) return
+    const isSame = last.reason === reason && last.detail === detail && last.quarantined === count
+    if (isSame && (last.evictions ?? 0) === evictions) return
     store.set({
       place: reason ? 'memory' : 'device',
       ...(reason && { reason }),
       ...(detail !== undefined && { detail }),
       quarantined: count,
+      ...(evictions > 0 && { evictions }),
     })
   }
   const wait = () => {
@@ -82,6 +92,10 @@ export function createHealth(clock: Clock, retry: () => void): HealthKeeper {
     },
     quarantined: (next) => {
       count = next
+      report()
+    },
+    evicted: () => {
+      evictions += 1
       report()
     },
     reachesDevice: () => home === undefined,

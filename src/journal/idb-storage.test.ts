@@ -191,3 +191,42 @@ test('after close nothing is opened again', async () => {
   storage.close()
   await expect(storage.read('light', row('a'))).rejects.toThrow('closed')
 })
+
+test('a database that is deleted under an open tab loses no light record: the tab stores it again and says so', async () => {
+  const clock = manualClock()
+  const open = () => openJournal({ scope: 's', storage: storageOf(), channel: silentChannel(), clock, kinds })
+  const journal = open()
+  await journal.update(noteKind, 'a', written('bought'))
+  await journal.update(copyKind, 'x', () => ({ data: 'large' }))
+  await deleteDB(NAME)
+  expect(journal.list(noteKind)[0]?.body.text).toBe('bought')
+  await journal.update(noteKind, 'b', written('typed afterwards'))
+  await vi.waitFor(() => expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 }))
+  journal.close()
+
+  const next = open()
+  await next.ready
+  expect(next.list(noteKind).map(({ body }) => body.text)).toEqual(['bought', 'typed afterwards'])
+  expect(await next.get(copyKind, 'x')).toBeUndefined()
+  expect(next.health.get()).toEqual({ place: 'device', quarantined: 0 })
+  next.close()
+})
+
+test('a change that is being stored while the database is deleted is stored again', async () => {
+  const clock = manualClock()
+  const open = () => openJournal({ scope: 's', storage: storageOf(), channel: silentChannel(), clock, kinds })
+  const journal = open()
+  await journal.update(noteKind, 'a', counted)
+  const changing = journal.update(noteKind, 'a', counted)
+  const making = journal.update(noteKind, 'b', counted)
+  await deleteDB(NAME)
+  await Promise.all([changing, making])
+  await clock.advance(10_000)
+  await vi.waitFor(() => expect(journal.health.get().place).toBe('device'))
+  journal.close()
+
+  const next = open()
+  await next.ready
+  expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'b1'])
+  next.close()
+})

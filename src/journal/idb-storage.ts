@@ -52,10 +52,14 @@ export function idbStorage({
       blocked = true
       hold?.(heldElsewhere())
     },
-    blocking: (_current, _next, change) => {
+    blocking: (_current, next, change) => {
       const { target } = change
       if (target instanceof IDBDatabase) target.close()
-      lose(new StorageError('lost', 'Another tab needs the database for a newer version of the console.'))
+      lose(
+        next === null
+          ? new StorageError('evicted', 'The database was deleted.')
+          : new StorageError('lost', 'Another tab needs the database for a newer version of the console.'),
+      )
     },
     terminated: () => lose(new StorageError('evicted', 'The browser closed the database.')),
   }

@@ -155,7 +155,11 @@ export function openJournal(deps: JournalDeps): Journal {
     }
   }
   const stopListening = channel.listen(hear)
-  const stopWatching = storage.watch((error) => shelves.lost(error))
+  const stopWatching = storage.watch((error) => {
+    shelves.lost(error)
+    // What this tab alone holds now is stored again at once: it would be lost with the tab.
+    if (error.refusal === 'evicted') void refresh()
+  })
 
   return {
     scope,

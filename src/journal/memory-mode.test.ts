@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { around, breaker, named, never, type Call } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
-import { StorageError, type JournalStorage } from './storage.ts'
+import { StorageError } from './storage.ts'
 import { createBrowser, settled } from './tabs.testing.ts'
 
 const RETRY_MS = 10_000
@@ -272,28 +272,55 @@ test('a wipe that the device refuses is not called done', async () => {
 
 test('records that the browser took away are stored again from the tab that still has them', async () => {
   const browser = createBrowser()
+  const journal = browser.tab(kinds)
+  await journal.update(noteKind, 'z', written('first'))
+  await journal.update(noteKind, 'a', written('second'))
+  browser.evict()
+  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'evicted' })
+  expect(texts(journal)).toEqual(['first', 'second'])
+
+  await browser.clock.advance(RETRY_MS)
+  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 })
+  expect(texts(journal)).toEqual(['first', 'second'])
+  const next = browser.tab(kinds)
+  await next.ready
+  expect(texts(next)).toEqual(['first', 'second'])
+})
+
+test('what waited for storage when the browser took the records away is stored on top of them', async () => {
+  const browser = createBrowser()
+  const { state, through } = breaker()
+  state.broken = false
+  const journal = browser.tab(kinds, through)
+  await journal.update(noteKind, 'a', counted)
+  state.broken = true
+  await journal.update(noteKind, 'new', counted)
+  await journal.update(noteKind, 'a', (note) => note && counted(note))
+  browser.evict()
+  state.broken = false
+  await browser.clock.advance(RETRY_MS)
+  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 })
+  const next = browser.tab(kinds)
+  await next.ready
+  expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'new1'])
+})
+
+test('a database that the browser closed with everything in it is no deletion, and nobody listens after the end', async () => {
+  const browser = createBrowser()
   const watchers = new Set<(error: StorageError) => void>()
-  const watched = (storage: JournalStorage): JournalStorage => ({
+  const journal = browser.tab(kinds, (storage) => ({
     ...storage,
     watch: (listener) => {
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
-  })
-  const journal = browser.tab(kinds, watched)
-  await journal.update(noteKind, 'z', written('first'))
-  await journal.update(noteKind, 'a', written('second'))
-  browser.device.light.clear()
+  }))
+  await journal.update(noteKind, 'a', counted)
   for (const watcher of watchers) watcher(new StorageError('evicted', 'The browser closed the database.'))
   expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'evicted' })
-  expect(texts(journal)).toEqual(['first', 'second'])
-
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get().place).toBe('device')
-  expect(texts(journal)).toEqual(['first', 'second'])
-  const next = browser.tab(kinds)
-  await next.ready
-  expect(texts(next)).toEqual(['first', 'second'])
+  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0 })
+  expect(journal.list(noteKind).map(({ body }) => body.count)).toEqual([1])
   journal.close()
   expect(watchers.size).toBe(0)
 })

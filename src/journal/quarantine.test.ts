@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { breaker, named } from './faults.testing.ts'
 import { copyKind, kinds, noteKind, written } from './notes.testing.ts'
 import type { Row } from './records.ts'
-import { createBrowser, deviceStorage, type Browser } from './tabs.testing.ts'
+import { deviceStorage } from './device.testing.ts'
+import { createBrowser, type Browser } from './tabs.testing.ts'
 
 const scope = 'https://service.example/workspace'
 

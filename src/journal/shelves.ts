@@ -55,6 +55,9 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   let loaded = false
   // A read failed since the last load, so the view may lack what others wrote.
   let stale = false
+  // The browser closed the database, or somebody deleted it; what the next restored record finds decides.
+  let maybeDeleted = false
+  let losses = 0
   let closed = false
 
   const display = (key: string) => {
@@ -124,8 +127,15 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
 
   /** Stores steps, all in one go, and shows what stands then. */
   const store = async (commissions: readonly Commission[], durability: Durability) => {
+    const before = losses
     try {
       const committed = await commit(storage, commissions, durability)
+      // It may have been stored just before everything was deleted.
+      if (losses !== before) throw new StorageError('evicted', 'The stored data was deleted during a write.')
+      if (maybeDeleted && committed.some(({ written }, at) => written && commissions[at]?.restores)) {
+        maybeDeleted = false
+        health.evicted()
+      }
       const records = committed.map(({ row, written }, at) => {
         const { kind, address } = commissions[at] as Commission
         const key = keyOf(address)
@@ -148,6 +158,13 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   const entryFor = (kind: Kind<unknown>, address: Address, durability: Durability): Kept => {
     const last = [...kept.values()].reduce((highest, { seq }) => Math.max(highest, seq), view.highest())
     return { kind, address, seq: last + 1, steps: [], durability, record: stored.get(keyOf(address)), late: false }
+  }
+
+  /** Stores a deleted record again unless another tab did; changes that wait were made to the record as it was. */
+  const restoring = (kind: Kind<unknown>, record: JournalRecord, waiting: Kept | undefined): Kept => {
+    const restore: Step = (standing) => (standing ? undefined : { body: record.body })
+    const entry = waiting ?? entryFor(kind, { scope, kind: record.kind, id: record.id }, 'strict')
+    return { ...entry, seq: record.seq, steps: [restore, ...entry.steps], durability: 'strict', restores: true }
   }
 
   /** Adds a step to what waits for storage and shows its effect at once. */
@@ -189,9 +206,9 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   const settle = async (key: string, entry: Kept) => {
     if (kept.get(key) !== entry) return
     if (entry.late) throw new StorageError('silent', 'Storage still owes the answer to an earlier write.')
-    const { kind, address, steps, durability } = entry
+    const { kind, address, steps, durability, restores = false } = entry
     try {
-      entry.record = (await store([{ kind, address, steps, fresh: entry.seq }], durability))[0]
+      entry.record = (await store([{ kind, address, steps, fresh: entry.seq, restores }], durability))[0]
     } catch (error) {
       if (error instanceof StorageError && error.landed) follow(key, entry, steps.length, error.landed)
       throw error
@@ -296,17 +313,20 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       return [...new Map([...waiting, ...shown].map((address) => [keyOf(address), address])).values()]
     },
     everything,
-    /** Storage went away between calls. What the browser took away is kept here and stored anew when it can be. */
+    /** Storage went away between calls. Deleted records are kept here and stored again when they can be. */
     lost: (error: StorageError) => {
       if (error.refusal === 'evicted') {
-        for (const record of view.all()) {
+        losses += 1
+        maybeDeleted = true
+        const waiting = new Map(kept)
+        kept.clear()
+        for (const record of [...stored.values()].toSorted((a, b) => a.seq - b.seq)) {
           const kind = kinds.get(record.kind)
           const key = keyOf(record)
-          if (!kind || kept.has(key)) continue
-          const restore: Step = (standing) => (standing ? undefined : { body: record.body })
-          const entry = entryFor(kind, { scope, kind: record.kind, id: record.id }, 'strict')
-          kept.set(key, { ...entry, steps: [restore] })
+          if (kind) kept.set(key, restoring(kind, record, waiting.get(key)))
         }
+        // After those, so that they are created after them again.
+        for (const [key, entry] of waiting) if (!kept.has(key)) kept.set(key, entry)
       }
       health.refused(error)
     },

@@ -1,7 +1,8 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Channel } from './channel.ts'
 import { type Farewell, openJournal, type Journal } from './journal.ts'
-import { createMemoryDevice, memoryStorage, type MemoryDevice } from './memory-storage.ts'
+import { playDevice } from './device.testing.ts'
+import type { MemoryDevice } from './memory-storage.ts'
 import type { Kind } from './records.ts'
 import type { JournalStorage } from './storage.ts'
 
@@ -81,15 +82,11 @@ export function createBus(deliver: (hear: () => void) => void = queueMicrotask):
   }
 }
 
-/** A memory device that plays a durable one: it outlives the journals opened on it. */
-export const deviceStorage = (device: MemoryDevice): JournalStorage => ({
-  ...memoryStorage(device),
-  open: async () => ({}),
-})
-
 /** A browser: one device, one channel, one clock, and as many tabs as are opened. */
 export interface Browser {
   readonly device: MemoryDevice
+  /** Deletes everything on the device under the open tabs. */
+  readonly evict: () => void
   readonly clock: ManualClock
   /** Opens a tab; `through` stands between it and the device. */
   readonly tab: (
@@ -101,12 +98,13 @@ export interface Browser {
 }
 
 export function createBrowser(bus = createBus()): Browser {
-  const device = createMemoryDevice()
+  const { device, storage, evict } = playDevice()
   const clock = manualClock()
   return {
     device,
+    evict,
     clock,
-    tab: (kinds, through = (storage) => storage, scope = 'https://service.example/workspace', farewell = undefined) =>
-      openJournal({ scope, storage: through(deviceStorage(device)), channel: bus.join(), clock, kinds, farewell }),
+    tab: (kinds, through = (plain) => plain, scope = 'https://service.example/workspace', farewell = undefined) =>
+      openJournal({ scope, storage: through(storage()), channel: bus.join(), clock, kinds, farewell }),
   }
 }

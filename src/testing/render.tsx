@@ -6,8 +6,8 @@ import { systemNotifications } from '#app/system-notifications.ts'
 import type { Surroundings } from '#app/workspace.ts'
 import { type Preferences, defaultPreferences } from '#domain/preferences.ts'
 import { silentChannel } from '#journal/channel.ts'
+import { playDevice } from '#journal/device.testing.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
-import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createStore } from '#lib/store.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
 import { seededWorld, type SeedName } from '#mock-service/seeds/seeds.ts'
@@ -34,6 +34,8 @@ export interface Rig {
   readonly clock: ManualClock
   /** The device's storage, for a console that is opened after this one. */
   readonly storage: Surroundings['storage']
+  /** Deletes everything on the device, as *Clear site data* does; React has drawn what came of it. */
+  readonly evict: () => Promise<void>
   /** Moves console and service on together, and lets React draw. */
   readonly advance: (ms: number) => Promise<void>
   readonly unmount: () => void
@@ -57,14 +59,14 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld(seed), clock })
   options.arrange?.(service)
-  const device = createMemoryDevice()
+  const device = playDevice()
   let ids = 0
   const around: Surroundings = {
     fetch: (input, init) => service.fetch(new Request(input, init)),
     clock,
     random: () => 0.5,
     newId: () => `id-${++ids}`,
-    storage: () => ({ ...memoryStorage(device), open: async () => ({}) }),
+    storage: device.storage,
     channel: silentChannel,
     locks: createLocalLocks(),
     visible: createStore(true),
@@ -93,6 +95,11 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
     service,
     clock,
     storage: around.storage,
+    evict: () =>
+      act(async () => {
+        device.evict()
+        await clock.advance(0)
+      }),
     advance,
     unmount: () => {
       view.unmount()

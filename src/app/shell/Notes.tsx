@@ -1,5 +1,5 @@
 import { pauseLeft, WORTH_SKIPPING } from '#api/pace.ts'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -74,6 +74,7 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
           <JournalNote />
         </Suspense>
       )}
+      {health.place === 'device' && <DeletedNote key={health.evictions} evictions={health.evictions} />}
       {health.quarantined > 0 && <Notice role="status" title={shell.journal.quarantined(health.quarantined)} />}
     </div>
   )
@@ -84,6 +85,28 @@ function PlainJournalNote() {
   return (
     <Notice tone="warn" role="status" title={shell.journal.title}>
       {shell.journal.body}
+    </Notice>
+  )
+}
+
+/** What was deleted, once the rest is stored again; stays until it is dismissed. */
+function DeletedNote({ evictions }: { readonly evictions: number | undefined }) {
+  const { shell } = useTexts()
+  const t = shell.journal.deleted
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (evictions === undefined || isDismissed) return null
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t.title}
+      action={
+        <Button size="sm" onClick={() => setIsDismissed(true)}>
+          {t.dismiss}
+        </Button>
+      }
+    >
+      {t.body}
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { useActions } from '#ui/actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { Alignment } from './alignment.ts'
 import { FindBar } from './FindBar.tsx'
 import { FindProvider } from './find-marks.tsx'
@@ -36,6 +37,7 @@ export interface ResultViewProps {
 /** A result of any shape and size, to read, search, copy and take away. */
 export function ResultView({ data, onlyHere, noCopy, alignment, targetName, taskId, onRunAgain }: ResultViewProps) {
   const { result: t } = useTexts(resultTexts)
+  const isStored = useStoresOnDevice()
   const shape = useMemo(() => shapeOf(data), [data])
   const isSmall = useMemo(() => !isLarge(data), [data])
   const survey = useWork(data, surveyWork, isSmall)
@@ -75,7 +77,7 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
         {onlyHere && (
           <span className="ec-line ec-line--4 ec-2">
             <Icon name="hard-drive" size="sm" />
-            {t.fromDevice}
+            {isStored ? t.fromDevice : t.fromTab}
           </span>
         )}
         <ResultActions

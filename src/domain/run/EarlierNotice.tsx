@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { inputWords } from '../input-words.ts'
 import type { Target } from '../intents.ts'
 import { useNoteSaving } from '../savings.ts'
+import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { Earlier, EarlierPurchases } from './earlier.ts'
 import { amountWords } from './receipt-words.ts'
 
@@ -87,12 +88,13 @@ interface BoughtNoticeProps extends Omit<EarlierNoticeProps, 'earlier'> {
 
 function BoughtNotice({ of, bought, now, onShow }: BoughtNoticeProps) {
   const noteSaving = useNoteSaving()
+  const isStored = useStoresOnDevice()
   const texts = useTexts(runTexts)
   const t = texts.run.earlier
   return (
     <Notice tone="ok" icon="rotate-ccw-clock" role="status" title={t.bought(formatAgo(now - bought.at, texts.locale))}>
       <div className="ec-stack ec-stack--8">
-        <p>{t.boughtBody[of]}</p>
+        <p>{(isStored ? t.boughtBody : t.boughtHere)[of]}</p>
         <div>
           <Button
             size="sm"

@@ -13,6 +13,7 @@ import { useTask } from '../use-tasks.ts'
 import type { Inputs } from './beginning.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { CopyAs } from './CopyAs.tsx'
+import { DeletedNotice } from './DeletedNotice.tsx'
 import type { Shown } from './EarlierNotice.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { type Preview, RunInputs } from './RunInputs.tsx'
@@ -135,15 +136,18 @@ export function RunWindow(props: RunWindowProps) {
       </div>
       {shown && (
         <Outcome label={t.outcome}>
-          {'taskId' in shown ? (
-            <TaskPanel
-              taskId={shown.taskId}
-              showsInputs
-              money={task && !keepsRunning && task.body.target ? <RunMoney task={task} /> : undefined}
-              onRunAgain={back}
-            />
-          ) : (
+          {'taskId' in shown && <DeletedNotice taskId={shown.taskId} isListed={task !== undefined} />}
+          {!('taskId' in shown) ? (
             <UnknownOutcome intentId={shown.intentId} onClose={onClose} onRunAgain={back} />
+          ) : (
+            task && (
+              <TaskPanel
+                taskId={shown.taskId}
+                showsInputs
+                money={!keepsRunning && task.body.target ? <RunMoney task={task} /> : undefined}
+                onRunAgain={back}
+              />
+            )
           )}
         </Outcome>
       )}
@@ -166,7 +170,7 @@ function Outcome({ label, children }: { readonly label: string; readonly childre
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => own.current?.focus(), [])
   return (
-    <div ref={own} tabIndex={-1} role="group" aria-label={label} className={styles.whole}>
+    <div ref={own} tabIndex={-1} role="group" aria-label={label} className={classNames('ec-stack', styles.whole)}>
       {children}
     </div>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
 import { useLook } from '#domain/use-look.ts'
+import { useStoresOnDevice } from '#domain/use-stores-on-device.ts'
 import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/task-list.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
@@ -40,6 +41,7 @@ export function TasksPage() {
   useAhead(AHEAD)
   const { tasks: t, shell, locale } = useTexts(taskListTexts)
   const { clock } = useServices()
+  const isStored = useStoresOnDevice()
   const now = useNow(clock, 20_000)
   const narrow = useRoom(NARROW)
   const address = useListAddress(readQuery, writeQuery)
@@ -99,7 +101,7 @@ export function TasksPage() {
           </Button>
         </p>
       )}
-      <p className={`ec-meta ${styles.foot ?? ''}`}>{t.footNote}</p>
+      <p className={`ec-meta ${styles.foot ?? ''}`}>{isStored ? t.footNote : t.footNoteHere}</p>
       <Suspense fallback={null}>
         {query.ask === 'stop' && <StopMany tasks={ticks.there} onClose={() => change({ ask: undefined }, true)} />}
         {query.ask === 'retry' && (

@@ -77,7 +77,7 @@ export const connect = {
         : `${count} runs go on meanwhile. You find them when you come back.`,
   },
   dialog: {
-    body: 'The service no longer accepts the key. What you entered stays, requests wait, and with a good key all of them go on.',
+    body: 'The service no longer accepts this key. What you entered stays, and with a good key the waiting requests go on. A refused run was not charged and never goes on by itself: start it again afterwards.',
     otherWorkspace: 'This key belongs to another workspace',
     otherWorkspaceBody:
       'What waits here belongs to the first workspace and would not be sent. Open the other one instead?',

@@ -40,6 +40,7 @@ export const result = {
   emptyObject: { title: 'An empty result', body: 'The answer came without any field.' },
   stopped: { title: 'Stopped before anything was found.' },
   fromDevice: 'Copy on this device',
+  fromTab: 'Copy in this tab',
   count: (n: string) => (n === '1' ? '1 row' : `${n} rows`),
   columnsMore: (shown: string, all: string) => `${shown} of ${all} columns are shown.`,
   columnsMoreThan: (shown: string, all: string) => `${shown} of more than ${all} columns are shown.`,

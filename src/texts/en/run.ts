@@ -218,6 +218,11 @@ export const run = {
       enrichment: 'Same inputs, same enrichment: the answer is on this device.',
       flow: 'Same inputs, same version of the flow: the answer is on this device.',
     },
+    /** The same where nothing can be stored. */
+    boughtHere: {
+      enrichment: 'Same inputs, same enrichment: this tab has the answer until you close it.',
+      flow: 'Same inputs, same version of the flow: this tab has the answer until you close it.',
+    },
     use: 'Use that result: 0',
     ran: (ago: string, amount: string) => `You ran this ${ago} for ${inCredits(amount)}`,
     ranUnpriced: (ago: string) => `You ran this ${ago}`,
@@ -281,6 +286,20 @@ export const run = {
     broken: 'The record of this run could not be kept',
     brokenBody:
       'It may have started. Look at Tasks and at your balance before you run it again; this window sends it no more.',
+  },
+
+  /** The records of a run were deleted while its window was open. */
+  deleted: {
+    title: 'Stored data was deleted',
+    restored: 'The browser deleted what the console had stored. This run isn’t affected: this tab saved it again.',
+    memory:
+      'The browser deleted what the console had stored. This run isn’t affected, but only this tab remembers it: copy the task ID before you close it.',
+    unlistedTitle: 'This run was removed from your list',
+    unlisted: 'It isn’t affected: the service still has it, and it was paid for. Open it by its task ID.',
+    id: 'Task ID',
+    copy: 'Copy task ID',
+    copied: 'Task ID copied',
+    open: 'Open task',
   },
 
   kept: {

@@ -67,8 +67,13 @@ export const shell = {
       newer: 'A newer version of the console was used here. Load this page again.',
       silent: 'Its storage does not answer.',
       lost: 'Another tab needed the storage for a newer version. Load this page again.',
-      evicted: 'It took the stored data away.',
+      evicted: 'The stored data was deleted.',
       failed: 'Its storage failed.',
+    },
+    deleted: {
+      title: 'Stored data was deleted',
+      body: 'This browser deleted what the console had stored. Runs and unsaved changes of this tab were saved again; copies of earlier results and older undo steps are lost.',
+      dismiss: 'Dismiss',
     },
     quarantined: (count: number) =>
       count === 1

@@ -88,6 +88,8 @@ export const tasks = {
     due: 'may be gone',
     unknown: 'not known',
     copy: 'device copy',
+    /** The same where nothing can be stored. */
+    pageCopy: 'copy in this tab',
     gone: 'gone',
     /** A call that has no task has no result either. */
     none: '–',
@@ -143,6 +145,8 @@ export const tasks = {
     title: 'The result has expired',
     body: 'The service deletes results after 24 hours, and there is no copy on this device. Running it again is a new purchase.',
     withCopy: 'The service has deleted this result. What you see is the copy on this device.',
+    withPageCopy:
+      'The service has deleted this result. What you see is this tab’s copy, lost when you close it: download it.',
   },
   views: { label: 'Tasks', active: 'Active', action: 'Needs action', all: 'All' },
   search: 'Search name, input or id',
@@ -172,6 +176,9 @@ export const tasks = {
   showMore: (n: string) => `Show ${n} more`,
   footNote:
     'The service lists no tasks: this journal is kept on this device. Results stay at the service for at least 24 hours.',
+  /** The same where nothing can be stored. */
+  footNoteHere:
+    'The service lists no tasks: this list is lost when you close this tab. Results stay at the service for at least 24 hours.',
   empty: {
     title: 'No tasks yet',
     body: 'Every run you start is written down here, on this device, with its result.',

@@ -152,6 +152,14 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     })
   }
 
+  let { evictions } = journal.health.get()
+  const followDeletions = () => {
+    const { evictions: now } = journal.health.get()
+    if (now === evictions) return
+    evictions = now
+    keeper.rewrite()
+  }
+
   return {
     adopted,
     broughtBack,
@@ -159,7 +167,13 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     saver: {
       ...guarded,
       start: () => {
-        const stops = [keepConflicts(), keeper.start(), guarded.start(), journal.subscribe(keeper.heard)]
+        const stops = [
+          keepConflicts(),
+          keeper.start(),
+          guarded.start(),
+          journal.subscribe(keeper.heard),
+          journal.health.subscribe(followDeletions),
+        ]
         return () => {
           for (const stop of stops) stop()
           merger.close()

@@ -40,6 +40,8 @@ export interface DraftKeeper {
   readonly fitted: (step: Step) => Step
   /** What steps renamed since the base. */
   readonly renames: () => readonly Rename[]
+  /** The stored data was deleted: the draft, of which the journal restores the head alone, is written whole again. */
+  readonly rewrite: () => void
   /** The page goes away now: what still waits for its turn is handed to the journal, which leaves word of it. */
   readonly part: () => void
   /** Throws the draft away if it is still `doc`, which went elsewhere; false where something was done since. */
@@ -87,6 +89,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   }
   let hasMoved = found?.isTorn === true
   let isBehind = false
+  let deletions = 0
   /** What is being stored, and where the draft stands then. */
   let underway: { readonly count: number; readonly place: Place } | undefined
   /** Something was stored that a power cut may take. */
@@ -182,12 +185,13 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     const next = draftOf(noting(kept, pending))
     const count = pending.length
     const standing = { generation: newId(), lots: 0 }
+    const before = deletions
     underway = { count, place: standing }
     if (!(await store.replace(place, next, standing.generation, now()))) return pullOnce()
     place = standing
     kept = next
     pending = pending.slice(count)
-    hasMoved = saver.base().doc !== next.base
+    hasMoved = saver.base().doc !== next.base || deletions !== before
   }
 
   const isBusy = () => pending.length > 0 || hasMoved || isBehind
@@ -255,6 +259,13 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       const at = underway?.place ?? place
       const rest = pending.slice(underway?.count ?? 0)
       if (at && rest.length > 0) void store.append(at, lotOf(rest), now(), 'strict').catch(() => undefined)
+    },
+    rewrite: () => {
+      deletions += 1
+      if (!place && !underway) return
+      hasMoved = true
+      state.set('storing')
+      void run()
     },
     renames: () => pending.reduce(play, kept).renames,
     heard: check,

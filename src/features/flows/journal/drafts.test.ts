@@ -422,6 +422,21 @@ test('a draft of which storage took only a part is read as far as it is there, a
   ])
 })
 
+test('a draft whose stored data is deleted under the open page is stored whole again', async () => {
+  const { browser } = start()
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await browser.settled()
+  browser.evict()
+  await browser.settled()
+  expect(tab.keeper.state.get()).toBe('kept')
+  tab.type('b', 'b1')
+  await browser.settled()
+  tab.kill()
+  const { editor } = await browser.open()
+  expect(['a', 'b'].map((cell) => cellOf(editor.get().doc, cell))).toEqual(['a1', 'b1'])
+})
+
 test('a draft that a newer version wrote turns drafts off and stays as it is, and the flow can be saved all the same', async () => {
   const { browser, service } = start()
   const tab = await browser.open()

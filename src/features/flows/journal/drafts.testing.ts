@@ -327,7 +327,7 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
   const fill = (full: boolean) => {
     isFull = full
   }
-  return { open, fill, clock: browser.clock, settled, device: browser.device }
+  return { open, fill, clock: browser.clock, settled, device: browser.device, evict: browser.evict }
 }
 
 export type FlowTab = Awaited<ReturnType<ReturnType<typeof createFlowBrowser>['open']>>

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { testWorkspace } from '#mock-service/seeds/accounts.ts'
+import { HERE } from '#testing/render.tsx'
+import { openFilled, posts, prepareRunTests, primary, SLOW } from '#testing/run-dialog.ts'
+import { createSession } from '../session.ts'
+
+prepareRunTests()
+
+test('a paid run that the key was refused for: the dialog says that nothing was charged, and a good key sends nothing', async () => {
+  const session = createSession({ tab: undefined, device: undefined })
+  const { id: workspace } = testWorkspace
+  session.connect({ baseUrl: HERE, key: 'spare-key', workspace, keep: 'memory', demo: false })
+  const rig = await openFilled({ session })
+  rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
+  await userEvent.click(primary())
+  await rig.advance(0)
+  const asked = await screen.findByRole('alertdialog', { name: 'The key was refused' }, SLOW)
+  expect(asked.textContent).toContain('A refused run was not charged and never goes on by itself')
+  const sent = posts(rig).length
+
+  await userEvent.type(within(asked).getByLabelText('API key'), 'test-key')
+  await userEvent.click(within(asked).getByRole('button', { name: 'Use this key' }))
+  await rig.advance(0)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await rig.advance(60_000)
+  expect(posts(rig)).toHaveLength(sent)
+  expect(screen.getByRole('dialog').textContent).toContain('Nothing was bought')
+  expect(screen.getByRole('textbox', { name: 'domain' })).toHaveProperty('value', 'brightloom.example')
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { runTexts } from '#texts/run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { paths } from '../paths.ts'
+import { useServices } from '../services.tsx'
+
+export interface DeletedNoticeProps {
+  readonly taskId: string
+  /** False where this device has no entry of the task any more. */
+  readonly isListed: boolean
+}
+
+/**
+ * Says in the window of a run that its records were deleted while the window was open, and gives the task's ID, by which
+ * the run can be found. Draws nothing otherwise.
+ */
+export function DeletedNotice({ taskId, isListed }: DeletedNoticeProps) {
+  const { run, common } = useTexts(runTexts)
+  const t = run.deleted
+  const { evictions = 0, place, reason } = useStore(useServices().journal.health)
+  const [before] = useState(evictions)
+  const isDeleted = evictions > before || reason === 'evicted'
+  if (isListed && !isDeleted) return null
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={isDeleted ? t.title : t.unlistedTitle}
+      action={
+        <span className="ec-line ec-line--wrap">
+          <CopyButton
+            variant="default"
+            showLabel
+            text={taskId}
+            label={t.copy}
+            copiedLabel={t.copied}
+            failedLabel={common.copyFailed}
+          />
+          {!isListed && (
+            <Link className={buttonClass({ size: 'sm' })} to={paths.task(taskId)}>
+              {t.open}
+            </Link>
+          )}
+        </span>
+      }
+    >
+      {!isListed ? t.unlisted : place === 'device' ? t.restored : t.memory}{' '}
+      <span className="ec-line ec-line--4">
+        {t.id}: <span className="ec-mono">{taskId}</span>
+      </span>
+    </Notice>
+  )
+}

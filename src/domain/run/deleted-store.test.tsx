@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { breaker, named } from '#journal/faults.testing.ts'
+import { memoryStorage } from '#journal/memory-storage.ts'
+import { playDevice } from '#journal/device.testing.ts'
+import { type Rig, goTo } from '#testing/render.tsx'
+import {
+  closeDialog,
+  dialog,
+  fill,
+  inputs,
+  openFilled,
+  posts,
+  prepareRunTests,
+  primary,
+  runAndComeBack,
+  SLOW,
+} from '#testing/run-dialog.ts'
+
+prepareRunTests()
+
+const KEPT = /kept on this device|is on this device/
+const started = async (rig: Rig) => {
+  await userEvent.click(primary())
+  await rig.advance(0)
+  expect(dialog().getByText('Running')).toBeDefined()
+}
+const taskIdOf = (rig: Rig) => Object.keys(rig.service.world.tasks)[0] ?? ''
+
+test('the store deleted in mid-run: the dialog says so with the task ID, and the answer still arrives', async () => {
+  const rig = await openFilled()
+  await started(rig)
+  await rig.evict()
+  const alert = dialog().getByRole('alert')
+  expect(alert.textContent).toContain('Stored data was deleted')
+  expect(alert.textContent).toContain(taskIdOf(rig))
+  expect(dialog().getByRole('button', { name: 'Copy task ID' })).toBeDefined()
+  expect(dialog().getByText('Running')).toBeDefined()
+
+  await rig.advance(10_000)
+  expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Spend/ })).toBeNull()
+  await closeDialog()
+  expect(screen.getByText(/were saved again; copies of earlier results/)).toBeDefined()
+  await goTo(rig, '/tasks')
+  expect(await screen.findAllByRole('link', { name: /Email finder/ }, SLOW)).not.toHaveLength(0)
+})
+
+test('the store deleted after a run: no copy is promised any more, and the same run is offered as bought', async () => {
+  const rig = await openFilled()
+  await started(rig)
+  await rig.advance(5000)
+  expect(dialog().getByText(/A copy is kept on this device/)).toBeDefined()
+  await rig.evict()
+  await rig.advance(10_000)
+  expect(dialog().getByText(/There is no copy on this device/)).toBeDefined()
+  expect(dialog().getByText('i.vantorre@brightloom.example')).toBeDefined()
+
+  await closeDialog()
+  await userEvent.click(screen.getByRole('link', { name: /^Run/ }))
+  await rig.advance(0)
+  await fill(inputs)
+  expect(dialog().getByText(/^You ran this/)).toBeDefined()
+  expect(dialog().getByRole('button', { name: 'Use that result: 0' })).toBeDefined()
+  expect(dialog().queryByText(KEPT)).toBeNull()
+  expect(posts(rig)).toHaveLength(1)
+})
+
+test('the store deleted and nothing stored since: only this tab remembers the run, and the dialog says so', async () => {
+  const device = playDevice()
+  const { state, through } = breaker(named('UnknownError'), ['open', 'load', 'read', 'write', 'remove'])
+  state.broken = false
+  const rig = await openFilled({ around: { storage: () => through(device.storage()) } })
+  await started(rig)
+  state.broken = true
+  act(device.evict)
+  expect(dialog().getByRole('alert').textContent).toContain('only this tab remembers it')
+  await rig.advance(10_000)
+  expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
+  expect(dialog().queryByText(KEPT)).toBeNull()
+})
+
+test('a run whose record another tab erased is said to be off the list, with the way to it', async () => {
+  const device = playDevice()
+  const rig = await openFilled({ around: { storage: device.storage } })
+  await started(rig)
+  const id = taskIdOf(rig)
+  for (const [place, { kind }] of device.device.light) if (kind === 'task') device.device.light.delete(place)
+  await rig.advance(10_000)
+  expect(dialog().getByRole('alert').textContent).toContain('This run was removed from your list')
+  expect(dialog().getByRole('link', { name: 'Open task' }).getAttribute('href')).toBe(`/tasks/${id}`)
+})
+
+test('where nothing can be stored, a bought answer is said to be in this tab', async () => {
+  const device = playDevice()
+  const rig = await openFilled({
+    around: { storage: () => ({ ...device.storage(), open: memoryStorage().open }) },
+  })
+  await runAndComeBack(rig, 11 * 60_000)
+  expect(dialog().getByText(/this tab has the answer until you close it/)).toBeDefined()
+  expect(dialog().queryByText(KEPT)).toBeNull()
+})
