@@ -1,21 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { boxOf } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { HOST_SCALES, scaleHost } from './host-scale.ts'
 import { cell, gridInput, openTable } from './table-steps.ts'
 
-const HOSTS = [
-  ['html', 'zoom', '0.9'],
-  ['html', 'zoom', '1.1'],
-  ['html', 'zoom', '1.25'],
-  ['body', 'transform', 'scale(0.8)'],
-] as const
-
 const DATE = 9
-
-async function boxOf(what: Locator) {
-  const box = await what.boundingBox()
-  if (!box) throw new Error('It is not on the screen.')
-  return box
-}
 
 /** The middle of a cell, as the screen shows it. */
 async function middleOf(page: Page, row: number, column: number) {
@@ -29,20 +18,15 @@ const active = async (page: Page) => {
   return [Number(await row.getAttribute('aria-rowindex')) - 2, Number(await at.getAttribute('aria-colindex')) - 2]
 }
 
-for (const [tag, property, value] of HOSTS) {
+for (const scale of HOST_SCALES) {
+  const [tag, property, value] = scale
   test(`in a host with ${tag} { ${property}: ${value} } the cell under the pointer is meant, and what opens stands at it`, async ({
     http,
     page,
   }) => {
     await page.setViewportSize({ width: 1400, height: 800 })
     await openTable(http, page)
-    await page.locator(tag).evaluate(
-      (element, [name, how]) => {
-        element.style.setProperty(name, how)
-        element.style.setProperty('transform-origin', '0 0')
-      },
-      [property, value] as const,
-    )
+    await scaleHost(page, scale)
 
     for (const [row, column] of [
       [0, 0],

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, 
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
+import { useWindowPixels } from '#ui/use-window-pixels.ts'
 import { type OpenFlow, useFlow } from '../editor/flow-context.ts'
 import { inFlow, ZOOM } from './camera.ts'
 import styles from './Canvas.module.css'
@@ -55,7 +56,10 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
   const api = useStoreApi()
   const [desk] = useState(() => createDesk(flow, api))
   const root = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const { stage } = flow
+  // React Flow takes px of the window for its own (xyflow issue 6023): in a host page that scales, it is given those.
+  useWindowPixels(layer)
   useLayoutEffect(() => desk.start(), [desk])
   useCameraMount(stage.hold)
   useCardFocus(root)
@@ -73,45 +77,47 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
       data-flow-canvas=""
       tabIndex={-1}
     >
-      <ReactFlow
-        nodeTypes={cardTypes}
-        edgeTypes={wireTypes}
-        defaultViewport={start}
-        minZoom={ZOOM.min}
-        maxZoom={ZOOM.max}
-        onNodesChange={desk.onNodesChange}
-        onEdgesChange={desk.onEdgesChange}
-        onConnect={desk.onConnect}
-        onConnectEnd={desk.onConnectEnd}
-        isValidConnection={({ source, target }) => source !== target}
-        onPaneClick={() => stage.at.set(undefined)}
-        onDoubleClick={(event) => addHere(event, flow)}
-        onNodeDoubleClick={() => stage.details.set({})}
-        onEdgeMouseEnter={(_event, { id }) => stage.hover.over(id)}
-        onEdgeMouseLeave={() => stage.hover.out()}
-        connectionMode={ConnectionMode.Strict}
-        connectionLineComponent={LooseWire}
-        connectionRadius={24}
-        selectionMode={SelectionMode.Partial}
-        multiSelectionKeyCode={ADDING_KEYS}
-        onlyRenderVisibleElements={isLarge && !isPainted}
-        elevateNodesOnSelect={false}
-        // Keys are the page's: what they do goes through commands, so that it is kept and can be undone.
-        disableKeyboardA11y
-        deleteKeyCode={null}
-        panActivationKeyCode={null}
-        zoomOnDoubleClick={false}
-        // Its makers ask for it of those who do not pay them.
-        attributionPosition="bottom-center"
-      >
-        <Ground />
-        {isLarge && (
-          <Suspense fallback={null}>
-            <ManyCards desk={desk} onPainted={setPainted} />
-          </Suspense>
-        )}
-      </ReactFlow>
-      {children}
+      <div ref={layer} className={styles.layer}>
+        <ReactFlow
+          nodeTypes={cardTypes}
+          edgeTypes={wireTypes}
+          defaultViewport={start}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          onNodesChange={desk.onNodesChange}
+          onEdgesChange={desk.onEdgesChange}
+          onConnect={desk.onConnect}
+          onConnectEnd={desk.onConnectEnd}
+          isValidConnection={({ source, target }) => source !== target}
+          onPaneClick={() => stage.at.set(undefined)}
+          onDoubleClick={(event) => addHere(event, flow)}
+          onNodeDoubleClick={() => stage.details.set({})}
+          onEdgeMouseEnter={(_event, { id }) => stage.hover.over(id)}
+          onEdgeMouseLeave={() => stage.hover.out()}
+          connectionMode={ConnectionMode.Strict}
+          connectionLineComponent={LooseWire}
+          connectionRadius={24}
+          selectionMode={SelectionMode.Partial}
+          multiSelectionKeyCode={ADDING_KEYS}
+          onlyRenderVisibleElements={isLarge && !isPainted}
+          elevateNodesOnSelect={false}
+          // Keys are the page's: what they do goes through commands, so that it is kept and can be undone.
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          panActivationKeyCode={null}
+          zoomOnDoubleClick={false}
+          // Its makers ask for it of those who do not pay them.
+          attributionPosition="bottom-center"
+        >
+          <Ground />
+          {isLarge && (
+            <Suspense fallback={null}>
+              <ManyCards desk={desk} onPainted={setPainted} />
+            </Suspense>
+          )}
+        </ReactFlow>
+        {children}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { formatCount } from '#lib/format.ts'
 import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { pointIn } from '#ui/element-scale.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { calledName, kindIcon } from '../editor/describe.ts'
@@ -75,9 +76,10 @@ export function OutlineLine(props: OutlineLineProps) {
           const isByKey = currentTarget.matches(':focus-visible')
           if (isByKey && !editor.get().selection.items.has(row.item)) editor.select([row.item])
         }
-        const view = currentTarget.closest('[data-flow-view]')?.getBoundingClientRect()
-        const box = currentTarget.getBoundingClientRect()
-        stage.anchor.set({ x: box.x - (view?.x ?? 0) + 40, y: box.bottom - (view?.y ?? 0) })
+        const view = currentTarget.closest<HTMLElement>('[data-flow-view]')
+        const { left, bottom } = currentTarget.getBoundingClientRect()
+        const { x, y } = pointIn(view ?? currentTarget, { clientX: left, clientY: bottom })
+        stage.anchor.set({ x: x + 40, y })
       }}
     >
       <span role="rowheader" className={styles.name} style={{ paddingInlineStart: (row.level - 1) * 20 + 8 }}>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { prefersStill } from '#ui/prefers-still.ts'
 import { createCameraHold } from '../canvas/camera-store.ts'
 import { fitted, type Camera, ZOOM } from '../canvas/camera.ts'
@@ -78,8 +79,7 @@ export function useCameraPointer({ hold }: Pick<SyncedCamera, 'hold'>) {
         hold.to({ x: x - event.deltaX, y: y - event.deltaY, zoom }, true)
         return
       }
-      const box = ground.getBoundingClientRect()
-      const [px, py] = [event.clientX - box.left, event.clientY - box.top]
+      const { x: px, y: py } = pointIn(ground, event)
       const next = Math.min(ZOOM.max, Math.max(ZOOM.min, zoom * Math.exp(-event.deltaY / 300)))
       hold.to({ zoom: next, x: px - ((px - x) / zoom) * next, y: py - ((py - y) / zoom) * next }, true)
     }
@@ -97,11 +97,12 @@ export function useCameraPointer({ hold }: Pick<SyncedCamera, 'hold'>) {
       from.current = { x: event.clientX, y: event.clientY, camera: hold.camera.get() }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLDivElement>) => {
+    onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) => {
       const start = from.current
       if (!start) return
       const { x, y, zoom } = start.camera
-      hold.to({ x: x + clientX - start.x, y: y + clientY - start.y, zoom }, true)
+      const scale = scaleOf(currentTarget)
+      hold.to({ x: x + (clientX - start.x) / scale, y: y + (clientY - start.y) / scale, zoom }, true)
     },
     onPointerUp: () => {
       from.current = undefined

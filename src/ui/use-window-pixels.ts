@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { levelOut } from './element-scale.ts'
+
+/** A host page may scale at any time. A new size tells of `zoom`; nothing tells of `transform` before the pointer comes. */
+const COMING = ['pointerenter', 'pointerdown', 'dragenter'] as const
+
+/**
+ * Keeps the px of a layer those of the window while it is shown, whatever scale the host page lays on the element around it
+ * (`levelOut`). For what a library draws that mixes both.
+ */
+export function useWindowPixels(layer: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const inner = layer.current
+    const around = inner?.parentElement
+    if (!inner || !around) return
+    const level = () => levelOut(inner, around)
+    level()
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(level)
+    sizes?.observe(around)
+    for (const event of COMING) around.addEventListener(event, level, true)
+    return () => {
+      sizes?.disconnect()
+      for (const event of COMING) around.removeEventListener(event, level, true)
+    }
+  }, [layer])
+}
