@@ -36,6 +36,45 @@ const older: readonly Step[] = [
   { do: 'edit', tab: 0, row: 0, column: 0, rows: 1, fill: false, fates: [], turns: 12 },
 ]
 
+/** A value of a page that died came late, over one that was confirmed: no later comparison takes it for another user's. */
+const lateOwn: readonly Step[] = [
+  {
+    do: 'edit',
+    tab: 0,
+    row: 0,
+    column: 0,
+    rows: 1,
+    fill: false,
+    fates: [{ kind: 'lost', ms: 4000, applied: 'late', late: 900 }],
+    turns: 0,
+  },
+  { do: 'wait', ms: 310, turns: 0 },
+  { do: 'crash', tab: 0, turns: 0 },
+  { do: 'open', tab: 0, turns: 0 },
+  {
+    do: 'edit',
+    tab: 0,
+    row: 0,
+    column: 0,
+    rows: 1,
+    fill: false,
+    fates: [
+      { kind: 'ok', ms: 0 },
+      { kind: 'ok', ms: 0 },
+      { kind: 'decided', ms: 0, problem: 'gone' },
+    ],
+    turns: 0,
+  },
+  { do: 'wait', ms: 310, turns: 0 },
+  { do: 'edit', tab: 0, row: 0, column: 0, rows: 1, fill: false, fates: [], turns: 0 },
+  { do: 'wait', ms: 31_000, turns: 0 },
+  { do: 'edit', tab: 0, row: 0, column: 0, rows: 1, fill: false, fates: [], turns: 0 },
+]
+
 test('reliability I2: what was entered last stands at the service, whichever half of a confirmation the device refuses', async () => {
   expect(await play(older)).toBeUndefined()
+})
+
+test('reliability I2: an older value of one’s own that came late is nobody else’s', async () => {
+  expect(await play(lateOwn)).toBeUndefined()
 })

@@ -95,7 +95,10 @@ export function readBack(
     ...slot.departures.map(({ cell }) => cell.value),
   ]
   if (known.some((value) => sameValue(value, theirs))) {
-    if (last.cell.state === 'checking') changes.mark(last.id, slot, { state: undefined })
+    // What told that it is ours is forgotten here: it is known from now on as what the value goes over.
+    const isKept = sameValue(last.cell.base, theirs)
+    if (!isKept || last.cell.state === 'checking')
+      changes.mark(last.id, slot, { state: undefined, ...(!isKept && { base: theirs, readAt }) })
     return 'again'
   }
   changes.mark(last.id, slot, { state: 'conflict', theirs, readAt })
