@@ -68,6 +68,40 @@ test('by key the menu opens beside the card that has the focus, and Escape gives
   await waitFor(() => expect(document.activeElement).toBe(score))
 })
 
+test('by key the menu opens too while the focus is on the graph and on no card', async () => {
+  await renderAt('/flows/fl_leadscore?view=graph')
+  await card('nodes/score')
+  const graph = screen.getByRole('application', { name: t.canvas })
+  for (const keys of ['{Shift>}{F10}{/Shift}', '{ContextMenu}']) {
+    graph.focus()
+    await userEvent.keyboard(keys)
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+})
+
+test('a finger that rests on a card opens its menu; one that moves or leaves does not', async () => {
+  const { advance } = await renderAt('/flows/fl_leadscore?view=graph')
+  const score = await card('nodes/score')
+  const finger = { pointerType: 'touch', isPrimary: true, pointerId: 1, clientX: 20, clientY: 20 }
+  for (const end of [
+    () => fireEvent.pointerMove(score, { ...finger, clientX: 60 }),
+    () => fireEvent.pointerUp(score, finger),
+    () => fireEvent.pointerCancel(score, finger),
+  ]) {
+    fireEvent.pointerDown(score, finger)
+    await advance(200)
+    end()
+    await advance(1000)
+    expect(screen.queryByRole('menu')).toBeNull()
+  }
+  fireEvent.pointerDown(score, finger)
+  fireEvent.pointerMove(score, { ...finger, clientX: 24 })
+  await advance(700)
+  expect(await screen.findByRole('menu', { name: flowOutline.actions('Scoring API') })).toBeDefined()
+})
+
 test('a right click on a wire offers what can be done with it', async () => {
   await renderAt('/flows/fl_leadscore?view=graph')
   const wire = await waitFor(() => found('.react-flow__edge'))

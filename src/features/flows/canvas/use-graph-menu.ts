@@ -1,5 +1,6 @@
 import { useStoreApi } from '@xyflow/react'
 import { useEffect, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
 import { flowMenuTexts } from '#texts/flow-menu.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
@@ -11,6 +12,7 @@ import type { ItemId } from '../model/flow-document.ts'
 import { inFlow, onScreen, seenBox } from './camera.ts'
 import type { Wire } from './feed.ts'
 import { centreOf, type Point } from './geometry.ts'
+import { followLongPress, type Press, pressOf } from './long-press.ts'
 import { cardAt as cardUnder, wireAt } from './many/hit.ts'
 import { isChosen, wireCourse } from './wire-course.ts'
 
@@ -39,27 +41,32 @@ export function useGraphMenu() {
   const { flowEditor: t, flowMenu } = useTexts(flowMenuTexts)
   const flow = useFlow()
   const { stage } = flow
+  const { clock } = useServices()
   const api = useStoreApi()
   const [asked, setAsked] = useState<AskedMenu>()
 
   useEffect(() => {
     const root = api.getState().domNode
     if (!root) return
-    const ask = (event: MouseEvent) => {
-      const { target } = event
-      // Buttons and fields have the menu of the browser.
-      if (!(target instanceof Element) || target.closest('button, input, textarea')) return
-      event.preventDefault()
+    /** True where the menu is ours: buttons and fields have that of the browser. */
+    const ask = ({ target, ...point }: Press): boolean => {
+      if (!(target instanceof Element) || target.closest('button, input, textarea')) return false
       stage.connecting.set(undefined)
-      const at = pointIn(root, event)
+      const at = pointIn(root, point)
       const place = inFlow(at, stage.hold.camera.get())
       const subject = subjectAt(flow, target, place)
       choose(flow, subject)
       setAsked({ ...subject, at, place })
+      return true
     }
-    root.addEventListener('contextmenu', ask)
-    return () => root.removeEventListener('contextmenu', ask)
-  }, [api, flow, stage])
+    const menu = (event: MouseEvent) => ask(pressOf(event)) && event.preventDefault()
+    root.addEventListener('contextmenu', menu)
+    const stop = followLongPress(root, clock, ask)
+    return () => {
+      root.removeEventListener('contextmenu', menu)
+      stop()
+    }
+  }, [api, clock, flow, stage])
 
   const openByKey = () => {
     const camera = stage.hold.camera.get()
@@ -76,7 +83,9 @@ export function useGraphMenu() {
     name: flowMenu.keys,
     group: t.keys.canvas,
     keys,
-    when: (press) => !press || isInView(press.composedPath()[0], api.getState().domNode),
+    // After a press of the ground or of what is only painted the focus is on the canvas, which React Flow stands in.
+    when: (press) =>
+      !press || isInView(press.composedPath()[0], api.getState().domNode?.closest('[data-flow-canvas]') ?? null),
     keysOnly: true,
     run: openByKey,
   })

@@ -1,0 +1,54 @@
+import type { Clock } from '#lib/clock.ts'
+
+/** A finger that rests for so long asks for a menu, in milliseconds. */
+const REST = 500
+/** Up to so far a finger that rests may slip, in px of the window. */
+const SLIP = 8
+
+/** A press of the pointer, to be used after its event is over: in a shadow root an event forgets its target then. */
+export interface Press {
+  readonly target: EventTarget | null
+  readonly clientX: number
+  readonly clientY: number
+}
+
+/** The press of an event. */
+export const pressOf = ({ target, clientX, clientY }: MouseEvent): Press => ({ target, clientX, clientY })
+
+/**
+ * Calls `ask` with the press of one finger that rests on an element. Safari on iOS sends no `contextmenu` for it; where a
+ * browser does, that comes first or says the same again. Returns what ends it.
+ */
+export function followLongPress(element: HTMLElement, clock: Clock, ask: (press: Press) => void): () => void {
+  let press: Press | undefined
+  let stop: (() => void) | undefined
+  const end = () => {
+    stop?.()
+    stop = undefined
+    press = undefined
+  }
+  const begin = (event: PointerEvent) => {
+    end()
+    // Of two fingers none rests: they zoom.
+    if (event.pointerType !== 'touch' || !event.isPrimary) return
+    const begun = pressOf(event)
+    press = begun
+    stop = clock.after(REST, () => {
+      end()
+      ask(begun)
+    })
+  }
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > SLIP) end()
+  }
+  const ends = ['pointerup', 'pointercancel', 'contextmenu'] as const
+  element.addEventListener('pointerdown', begin, true)
+  element.addEventListener('pointermove', move, true)
+  for (const name of ends) element.addEventListener(name, end, true)
+  return () => {
+    end()
+    element.removeEventListener('pointerdown', begin, true)
+    element.removeEventListener('pointermove', move, true)
+    for (const name of ends) element.removeEventListener(name, end, true)
+  }
+}
