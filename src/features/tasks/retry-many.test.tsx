@@ -9,8 +9,9 @@ import { silentChannel } from '#journal/channel.ts'
 import { type JournalRecord, openJournal } from '#journal/journal.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
-import { HERE, renderAt } from '#testing/render.tsx'
-import { RUN, posts, prepareRunTests } from '#testing/run-dialog.ts'
+import { HERE, type Rig, renderAt } from '#testing/render.tsx'
+import { RUN, SLOW, posts, prepareRunTests } from '#testing/run-dialog.ts'
+import { list as words } from '#texts/en/task-list.ts'
 import { layTasks } from './journal.testing.ts'
 import { callOf, doneEntry } from './lines.testing.ts'
 
@@ -88,4 +89,57 @@ test('what was started again a moment ago is asked about once more', async () =>
   await userEvent.click(within(step).getByRole('button', { name: 'Spend 1' }))
   await rig.advance(5000)
   expect(posts(rig, RUN)).toHaveLength(2)
+})
+
+const setPrice = ({ service }: Rig, price: number) => {
+  const offered = service.world.enrichments.find(({ id }) => id === 123)
+  if (offered) offered.price = price
+}
+const namesSent = (rig: Rig) =>
+  posts(rig, RUN)
+    .map(({ body }) => (body as { params: { first_name: string } }).params.first_name)
+    .toSorted()
+
+test('a price that changed since the list was read buys nothing: the new one is shown, and the next press buys each once', async () => {
+  const { rig, dialog } = await openQuestion()
+  const button = await dialog.findByRole('button', { name: 'Spend 1 and run 2' })
+  setPrice(rig, 0.7)
+  await userEvent.dblClick(button)
+  const dear = await dialog.findByRole('button', { name: 'Spend 1.4 and run 2' }, SLOW)
+  expect(dialog.getByRole('alert').textContent).toContain(words.retryMany.repriced.changed.title)
+  await rig.advance(5000)
+  expect(posts(rig)).toEqual([])
+
+  await userEvent.dblClick(dear)
+  await rig.advance(5000)
+  expect(namesSent(rig)).toEqual(['Ada', 'Eva'])
+  expect(await screen.findByRole('alertdialog', { name: '2 tasks were started' }, SLOW)).toBeDefined()
+})
+
+test('a price that changed while the second step asked is asked about once more, with the new amount', async () => {
+  const { rig, dialog } = await openQuestion({ confirmAbove: 500_000n })
+  await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1 and run 2' }))
+  setPrice(rig, 0.7)
+  await userEvent.click(await screen.findByRole('button', { name: 'Spend 1' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1.4 and run 2' }, SLOW))
+  const step = await screen.findByRole('alertdialog', { name: 'Spend 1.4 credits?' })
+  expect(posts(rig)).toEqual([])
+  await userEvent.click(within(step).getByRole('button', { name: 'Spend 1.4' }))
+  await rig.advance(5000)
+  expect(namesSent(rig)).toEqual(['Ada', 'Eva'])
+})
+
+test('prices that cannot be read again buy nothing before one more step at the last known ones', async () => {
+  const { rig, dialog } = await openQuestion()
+  rig.service.fail({ match: { method: 'GET', path: '/v1/enrichments/123' }, fault: { kind: 'lost', when: 'before' } })
+  const button = await dialog.findByRole('button', { name: 'Spend 1 and run 2' })
+  await userEvent.click(button)
+  expect((await dialog.findByRole('alert', {}, SLOW)).textContent).toContain(words.retryMany.repriced.unread.title)
+  expect(posts(rig)).toEqual([])
+  await userEvent.click(button)
+  const step = await screen.findByRole('alertdialog', { name: 'Spend 1 credits?' }, SLOW)
+  expect(posts(rig)).toEqual([])
+  await userEvent.click(within(step).getByRole('button', { name: 'Spend 1' }))
+  await rig.advance(5000)
+  expect(namesSent(rig)).toEqual(['Ada', 'Eva'])
 })

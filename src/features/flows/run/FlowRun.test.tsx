@@ -76,6 +76,45 @@ test('a flow whose upper end does not fit cannot be bought, and its price is nev
   expect((await spend()).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a price that changed since the receipt was shown buys nothing: the new one is shown, and the next press buys once', async () => {
+  const rig = await open()
+  await fill(person)
+  const before = await spend()
+  const cheap = before.textContent
+  for (const enrichment of rig.service.world.enrichments) enrichment.price = Number(enrichment.price) * 3
+  await userEvent.dblClick(before)
+  await waitFor(async () => {
+    await rig.advance(100)
+    expect(dialog().getByRole('alert').textContent).toContain(en.run.repriced.body)
+  }, SLOW)
+  const dear = await spend()
+  expect(dear.textContent).not.toBe(cheap)
+  expect(posts(rig, RUN)).toEqual([])
+
+  await userEvent.dblClick(dear)
+  await rig.advance(1000)
+  expect(posts(rig, RUN).map(({ body }) => body)).toEqual([{ inputs: person }])
+})
+
+test('under a service that offers no estimates a price changed in the catalogue is asked about as well', async () => {
+  const rig = await open((service) => Object.assign(service.world.settings, { offers: 'seed' }))
+  await fill(person)
+  const before = await spend()
+  const cheap = before.textContent
+  for (const enrichment of rig.service.world.enrichments) enrichment.price = Number(enrichment.price) * 3
+  await userEvent.click(before)
+  await waitFor(async () => {
+    await rig.advance(100)
+    expect(dialog().getByRole('alert').textContent).toContain(en.run.repriced.body)
+  }, SLOW)
+  const dear = await spend()
+  expect(dear.textContent).not.toBe(cheap)
+  expect(posts(rig, RUN)).toEqual([])
+  await userEvent.click(dear)
+  await rig.advance(1000)
+  expect(posts(rig, RUN)).toHaveLength(1)
+})
+
 test('what is wrong with the saved flow is said and keeps nothing from being sent: the service refuses', async () => {
   const rig = await open(undefined, 'fl_leadscore', 'Lead scoring')
   expect(screen.getByText(t.savedHasProblems(1))).toBeDefined()
