@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Connector } from '#contract/connectors.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { connectorFormTexts } from '#texts/connector-form.ts'
@@ -20,6 +20,7 @@ import { RequestFields } from './form/RequestFields.tsx'
 import { RestoredNotice } from './form/RestoredNotice.tsx'
 import { OneRevealed } from './form/reveal.tsx'
 import { SampleValues } from './form/SampleValues.tsx'
+import { TypedByHandContext } from './form/typed-by-hand.ts'
 import { useConnectorWork, type WorkStart } from './form/use-connector-work.ts'
 import { useOpenPart } from './form/use-open-part.ts'
 import { templateProblem } from './form/template-problem.ts'
@@ -73,7 +74,13 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
     work.fill(next)
     setRead(summary)
     part.begin(toForm(next))
+    const [first] = summary.unknown
+    if (first) part.goTo(first.path)
   }
+  const typedByHand = useMemo(
+    () => new Map((read?.unknown ?? []).map(({ path, variable }) => [path, variable])),
+    [read],
+  )
   const title = isNew ? t.newTitle : shownName(work.base?.name ?? '') || t.untitled
   // Fields that hold more than their value begin anew with other values.
   const parts = { values: form.values, change: form.change, errorAt: form.errorAt }
@@ -128,7 +135,9 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
           />
           <OneRevealed key={form.generation}>
             <RequestFields {...parts} />
-            <FormParts {...parts} open={part.open} problem={templateProblem(rendered)} />
+            <TypedByHandContext value={typedByHand}>
+              <FormParts {...parts} open={part.open} problem={templateProblem(rendered)} />
+            </TypedByHandContext>
             <Limits {...parts} kept={work.saved?.kept ?? []} />
           </OneRevealed>
         </div>

@@ -42,6 +42,8 @@ export const connectorCurl = {
     range: (names: string) => `${names} became the header Range.`,
     'json-headers': (names: string) => `${names} was added for JSON, as curl does with --json.`,
     'form-type': (names: string) => `${names} was added for a form, as curl does. If the body is JSON, change it.`,
+    'json-type': (names: string) =>
+      `${names}: application/json was added, because the body is JSON. curl itself would send it as a form (application/x-www-form-urlencoded).`,
     'credentials-moved': () => 'User and password were taken out of the address.',
     marks: () => 'The body holds marks of a template, so {{ … }} will be filled in.',
     carets: () => 'It was read as a command for the Windows command line.',
@@ -57,7 +59,7 @@ export const connectorCurl = {
     unsupported: (names: string) => `${names}: a connector cannot say this, so the request may differ.`,
     unknown: (names: string) => `${names}: not an option of curl that is known here.`,
     file: (names: string) => `${names}: this lies in a file on your machine. Enter what is in it yourself.`,
-    variable: (names: string) => `${names}: only your shell knows its value. Enter it yourself.`,
+    variable: (names: string) => `${names}: only your shell knows its value. Enter it in the form.`,
     password: (names: string) => `${names}: curl would ask for the password, so it is empty. Enter it yourself.`,
     'auth-scheme': (names: string) => `${names}: a connector sends fixed headers and cannot answer a challenge.`,
     overridden: (names: string) => `${names}: a header of the command says this otherwise, and wins as in curl.`,

@@ -21,6 +21,8 @@ export const connectorForm = {
   discarded: 'Your changes were taken back',
   bringBack: 'Bring them back',
   undoPaste: 'Undo',
+  /** Under an empty field. */
+  fromVariable: (name: string) => `${name} in your command: enter its value.`,
   save: 'Save',
   saveNothing: 'Nothing was changed since it was saved.',
   saveWhole: 'Save the connector',

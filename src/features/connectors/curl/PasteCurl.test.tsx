@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
@@ -44,6 +44,25 @@ test('a pasted command is shown as changes, applied, and told about with what wa
   expect(screen.getByText(t.left.after('| jq'))).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: form.address }).value).toBe('https://score.example/v1')
   expect(document.body.textContent).not.toContain('s3cret-t0ken')
+})
+
+test('credentials that only a shell knows are asked for in their field, and never stored as their variable', async () => {
+  const dialog = await open()
+  await paste(dialog, 'curl https://score.example/v1 -u $A:$B -d \'{"domain": "acme.example"}\'')
+  expect(await within(dialog).findByText(t.read['json-type']('Content-Type'))).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: new RegExp(t.apply) }))
+
+  const user = await screen.findByRole<HTMLInputElement>('textbox', { name: form.auth.user })
+  await waitFor(() => expect(document.activeElement).toBe(user))
+  const password = screen.getByLabelText<HTMLInputElement>(form.auth.password)
+  expect([user.value, password.value]).toEqual(['', ''])
+  expect(screen.getByText(form.fromVariable('$A'))).toBeDefined()
+  expect(screen.getByText(form.fromVariable('$B'))).toBeDefined()
+
+  await userEvent.keyboard('ada')
+  expect(user.value).toBe('ada')
+  expect(screen.queryByText(form.fromVariable('$A'))).toBeNull()
+  expect(screen.getByText(form.fromVariable('$B'))).toBeDefined()
 })
 
 test('a command that cannot be read says why, and nothing can be applied', async () => {

@@ -5,12 +5,14 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useHotkeys } from '#ui/use-hotkeys.ts'
+import type { ConnectorDraft } from '../draft.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { withKnownSecrets } from './known-secrets.ts'
 import { leftWords, readWords, refusalWords, summaryOf } from './curl-words.ts'
 import styles from './PasteCurl.module.css'
 import type { PasteCurlDialogProps } from './PasteCurlDialog.tsx'
 import { readCurl } from './read-curl.ts'
+import { emptyUnknown } from './unknown-values.ts'
 
 /** The window of `PasteCurlDialog`. The text stays in it when it is closed, and goes once it is applied. */
 export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialogProps) {
@@ -19,14 +21,14 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialog
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
-  const reading = useMemo(() => withKnownSecrets(readCurl(read), current), [read, current])
+  const reading = useMemo(() => completed(read, current), [read, current])
   const isEmpty = read.trim() === ''
   const apply = () => {
     // A key that comes right after the text is meant for it, and the deferred reading lags behind.
-    const latest = read === text ? reading : withKnownSecrets(readCurl(text), current)
+    const latest = read === text ? reading : completed(text, current)
     if (!latest.ok) return
     setText('')
-    onApply({ ...current, ...latest.draft }, summaryOf(latest, t))
+    onApply({ ...current, ...latest.reading.draft }, summaryOf(latest, t))
   }
   return (
     <Dialog
@@ -68,16 +70,22 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialog
         {reading.ok && (
           <>
             <Part title={t.changes.title} hint={t.changes.stays}>
-              <ChangeList current={current} next={{ ...current, ...reading.draft }} />
+              <ChangeList current={current} next={{ ...current, ...reading.reading.draft }} />
             </Part>
-            <Sentences title={t.howRead} sentences={readWords(reading.changes, t)} />
-            <Sentences title={t.leftOut} sentences={leftWords(reading.left, t)} />
-            {reading.left.length === 0 && <p className="ec-2">{t.allTaken}</p>}
+            <Sentences title={t.howRead} sentences={readWords(reading.reading.changes, t)} />
+            <Sentences title={t.leftOut} sentences={leftWords(reading.reading.left, t)} />
+            {reading.reading.left.length === 0 && <p className="ec-2">{t.allTaken}</p>}
           </>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** The command with the secrets that the form knows, and without what only a shell knows. */
+function completed(text: string, current: ConnectorDraft) {
+  const reading = withKnownSecrets(readCurl(text), current)
+  return reading.ok ? ({ ok: true, ...emptyUnknown(reading) } as const) : reading
 }
 
 /** Stands inside the window, so that the key is its own. */

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { ConnectorDraft } from '../draft.ts'
+import type { UnknownValue } from './curl-reading.ts'
 
 /** What was read, for the notice above the form. */
 export interface CurlSummary {
@@ -8,6 +9,8 @@ export interface CurlSummary {
   readonly title: string
   /** What was left out, in words; empty when nothing was. */
   readonly left: readonly string[]
+  /** Values that only the sender's shell knows, with the fields in which they are to be typed. */
+  readonly unknown: readonly UnknownValue[]
 }
 
 export interface PasteCurlDialogProps {

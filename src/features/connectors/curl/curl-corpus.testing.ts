@@ -170,7 +170,24 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl -d '' ${A}`, { method: 'post' }],
     [`curl -d 'just text' ${A}`, { method: 'post', headers: FORM_HEADER, template: 'just text' }],
     [`curl -H 'Content-Type:' -d a=1 ${A}`, { method: 'post', template: 'a=1', left: ['header-removed Content-Type'] }],
-    [`curl -d '${score}' ${A}`, { method: 'post', headers: FORM_HEADER, template: score }],
+    [
+      `curl -d '${score}' ${A}`,
+      { method: 'post', headers: JSON_HEADER, template: score, told: ['json-type Content-Type'] },
+    ],
+    [
+      `curl -d '{"domain": "acme.example"}' ${A}`,
+      { method: 'post', headers: JSON_HEADER, body: ['domain', 'acme.example'], told: ['json-type Content-Type'] },
+    ],
+    [
+      `curl -d '[{"domain": {{ domain }}}]' ${A}`,
+      { method: 'post', headers: JSON_HEADER, template: '[{"domain": {{ domain }}}]' },
+    ],
+    [
+      `curl -d '${score}' -H 'Content-Type:' ${A}`,
+      { method: 'post', template: score, left: ['header-removed Content-Type'] },
+    ],
+    [`curl -d '{{ body }}' ${A}`, { method: 'post', headers: FORM_HEADER, template: '{{ body }}' }],
+    [`curl -d '[1]=2' ${A}`, { method: 'post', headers: JSON_HEADER, template: '[1]=2' }],
   ],
   'a form in the address': [
     [`curl -G -d a=1 -d b=2 ${A}`, { params: ['a', '1', 'b', '2'] }],
@@ -232,7 +249,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     ],
     [
       `curl --data-binary @- ${A} <<'EOF'\n{"a":\n  "$x"}\nEOF`,
-      { method: 'post', headers: FORM_HEADER, template: '{"a":\n  "$x"}' },
+      { method: 'post', headers: JSON_HEADER, template: '{"a":\n  "$x"}' },
     ],
     [
       `curl -H 'Content-Type: application/json' -d @- ${A} <<EOF\n{"a":\n "b"}\nEOF\n`,
@@ -322,8 +339,8 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl -H $'X-Name: it\\'s \\u00e9\\x21' ${A}`, { headers: ['X-Name', "it's é!"] }],
     [`curl -H $'X-Name: \\xc3\\xa9 \\303\\251' ${A}`, { headers: ['X-Name', 'é é'] }],
     [`curl -H $"X-Name: a" ${A}`, { headers: ['X-Name', 'a'] }],
-    [`curl -d $'{"a":\\n1}' ${A}`, { method: 'post', headers: FORM_HEADER, template: '{"a":\n1}' }],
-    [`curl -d '{\n  "a": 1\n}' ${A}`, { method: 'post', headers: FORM_HEADER, template: '{\n  "a": 1\n}' }],
+    [`curl -d $'{"a":\\n1}' ${A}`, { method: 'post', headers: JSON_HEADER, template: '{"a":\n1}' }],
+    [`curl -d '{\n  "a": 1\n}' ${A}`, { method: 'post', headers: JSON_HEADER, template: '{\n  "a": 1\n}' }],
     [`curl -H "X-Name: a \\\nb" ${A}`, { headers: ['X-Name', 'a b'] }],
     [`curl -H 'X-Tick: \`' -H "Y-Tick: \\\`" ${A}`, { headers: ['X-Tick', '`', 'Y-Tick', '`'] }],
     [`curl 'https://api.example/a b'`, { url: 'https://api.example/a b' }],
@@ -348,16 +365,16 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
       `curl ^"${A}?a=1^&b=2^" ^\n  -H ^"accept: */*^" ^\n  --data-raw ^"^{^\\^"a^\\^":^\\^"x^%^2Fy^\\^"^}^"`,
       {
         method: 'post',
-        headers: ['accept', '*/*', ...FORM_HEADER],
+        headers: ['accept', '*/*', ...JSON_HEADER],
         params: ['a', '1', 'b', '2'],
-        template: '{"a":"x%2Fy"}',
+        body: ['a', 'x%2Fy'],
       },
     ],
     [
       `curl "${A}" ^\n  -d "{\\"a\\": \\"it's $5\\"}"`,
-      { method: 'post', headers: FORM_HEADER, template: '{"a": "it\'s $5"}' },
+      { method: 'post', headers: JSON_HEADER, body: ['a', "it's $5"] },
     ],
-    [`curl "${A}" ^\n  -d "{""a"": 1}"`, { method: 'post', headers: FORM_HEADER, template: '{"a": 1}' }],
+    [`curl "${A}" ^\n  -d "{""a"": 1}"`, { method: 'post', headers: JSON_HEADER, template: '{"a": 1}' }],
     [`curl ${A}?a=1^&b=2`, { params: ['a', '1', 'b', '2'], told: ['carets'] }],
     [`curl ^"${A}^" -d ^"a^\n\nb^"`, { method: 'post', headers: FORM_HEADER, template: 'a\nb' }],
     [`curl ^"${A}^" -H ^"X-Key: %API_KEY%^"`, { headers: ['X-Key', '%API_KEY%'], left: ['variable %API_KEY%'] }],

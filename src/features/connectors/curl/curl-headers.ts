@@ -6,15 +6,18 @@ import type { CurlRequest } from './curl-request.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
+/** How an object or a list begins; no form does. Not parsed: marks of a template and variables may stand in it. */
+const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:["[{\]\d-]|true|false|null))/
 
 /**
  * The headers of the request: those that were given, then those that other options ask for, then those that curl adds
- * by itself because of the body. `credentials` stood in the address.
+ * by itself because of the body. A body that reads as JSON gets the type of JSON, not the form type that curl would send:
+ * who wrote it forgot the header. `credentials` stood in the address.
  */
 export function headersOf(
   request: CurlRequest,
   credentials: string | undefined,
-  hasText: boolean,
+  bodyText: string,
   notes: CurlNotes,
 ): readonly Pair[] {
   const headers = [...request.headers]
@@ -41,9 +44,10 @@ export function headersOf(
       headers.push({ name, value: JSON_TYPE })
       notes.change('json-headers', name)
     }
-  } else if (hasText && isFree('Content-Type')) {
-    headers.push({ name: 'Content-Type', value: FORM_TYPE })
-    notes.change('form-type', 'Content-Type')
+  } else if (bodyText !== '' && isFree('Content-Type')) {
+    const isJson = JSON_START.test(bodyText)
+    headers.push({ name: 'Content-Type', value: isJson ? JSON_TYPE : FORM_TYPE })
+    notes.change(isJson ? 'json-type' : 'form-type', 'Content-Type')
   }
   return headers
 }

@@ -17,6 +17,7 @@ export const changeCodes = [
   'range',
   'json-headers',
   'form-type',
+  'json-type',
   'credentials-moved',
   'field',
   'template',
@@ -82,6 +83,14 @@ export interface CurlRefusal {
   readonly code: (typeof refusalCodes)[number]
   /** What it is about: a method, an option, the beginning of the text. */
   readonly what: string
+}
+
+/** A value of which the command holds only the name of a shell variable. */
+export interface UnknownValue {
+  /** The field of the form it belongs to, such as `auth.password` or `headers.2.value`. */
+  readonly path: string
+  /** As it stands in the command, such as `$TOKEN`. */
+  readonly variable: string
 }
 
 /** A command as a connector: the parts of it that a command can say, and everything else by name. */

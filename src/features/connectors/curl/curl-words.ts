@@ -2,6 +2,7 @@ import type { ConnectorCurlTexts } from '#texts/connector-curl.ts'
 import { formatCount } from '#lib/format.ts'
 import { type ChangeCode, type CurlNote, type CurlReading, type CurlRefusal, leftCodes } from './curl-reading.ts'
 import type { CurlSummary } from './PasteCurlDialog.tsx'
+import type { CompletedReading } from './unknown-values.ts'
 
 type Words = ConnectorCurlTexts['connectorCurl']
 type Read = Extract<CurlReading, { ok: true }>
@@ -35,12 +36,12 @@ export const refusalWords = ({ code, what }: CurlRefusal, { refused: t }: Words,
   t[code](code === 'too-long' ? formatCount(Number(what), locale) : what)
 
 /** What is said above the form once the command is in it. */
-export function summaryOf({ draft, left }: Read, t: Words): CurlSummary {
+export function summaryOf({ reading: { draft, left }, unknown }: CompletedReading, t: Words): CurlSummary {
   const parts = [
     ...(draft.parameters.length > 0 ? [t.count.parameters(draft.parameters.length)] : []),
     ...(draft.headers.length > 0 ? [t.count.headers(draft.headers.length)] : []),
     ...(draft.body.length > 0 ? [t.count.fields(draft.body.length)] : []),
     ...(draft.bodyTemplate === '' ? [] : [t.count.template]),
   ]
-  return { title: t.counts(t.count.address, parts), left: leftWords(left, t) }
+  return { title: t.counts(t.count.address, parts), left: leftWords(left, t), unknown }
 }

@@ -49,7 +49,7 @@ function draftOf(text: string, notes: CurlNotes): Draft {
   const inQuery = [...request.query, ...(request.dataInQuery ? data : [])]
   const { address, parameters } = withQuery(url, query, inQuery, notes)
   const bodyPieces = request.dataInQuery ? [] : data
-  const headers = headersOf(request, credentials, joinedData(bodyPieces) !== '', notes)
+  const headers = headersOf(request, credentials, joinedData(bodyPieces), notes)
   const { fields, template } = contentOf(request, bodyPieces, saysForm(headers), notes)
   if (address.length > connectorBounds.url) notes.leave('over-bound', 'url')
   if (template.length > connectorBounds.template) notes.leave('over-bound', 'template')

@@ -7,6 +7,7 @@ import { type Auth, type AuthKind, KEY_HEADER, authHeader, authOf, headerOf } fr
 import styles from './ConnectorForm.module.css'
 import { nextKey } from './form-values.ts'
 import { SecretField } from './reveal.tsx'
+import { useTypedByHand } from './typed-by-hand.ts'
 import type { FormPart } from './use-connector-form.ts'
 
 const kinds = ['none', 'bearer', 'basic', 'key'] as const
@@ -37,6 +38,7 @@ export function AuthPart({ values, change }: FormPart) {
       setOwnKey(key)
     }
   }
+  const typedByHand = useTypedByHand()
   const choose = (kind: AuthKind) => {
     setTyped({ ...typed, [auth.kind]: auth })
     write(typed[kind] ?? emptyOf(kind))
@@ -47,6 +49,8 @@ export function AuthPart({ values, change }: FormPart) {
       words={{ show: connectorForm.rows.reveal(label), hide: connectorForm.rows.hide(label) }}
       label={label}
       mono
+      name={`auth.${id}`}
+      hint={typedByHand(`auth.${id}`, value)}
       value={value}
       onChange={onChange}
     />
@@ -65,7 +69,14 @@ export function AuthPart({ values, change }: FormPart) {
         {auth.kind === 'bearer' && secret('token', t.token, auth.token, (token) => write({ ...auth, token }))}
         {auth.kind === 'basic' && (
           <>
-            <TextField {...plain} label={t.user} value={auth.user} onChange={(user) => write({ ...auth, user })} />
+            <TextField
+              {...plain}
+              label={t.user}
+              name="auth.user"
+              hint={typedByHand('auth.user', auth.user)}
+              value={auth.user}
+              onChange={(user) => write({ ...auth, user })}
+            />
             {secret('password', t.password, auth.password, (password) => write({ ...auth, password }))}
           </>
         )}

@@ -12,6 +12,7 @@ import type { ListName, PairValues } from './form-values.ts'
 import styles from './PairList.module.css'
 import { SecretField } from './reveal.tsx'
 import type { RowMark } from './row-marks.ts'
+import { useTypedByHand } from './typed-by-hand.ts'
 import type { RowPart } from './use-row-edits.ts'
 
 export interface PairRowProps {
@@ -37,6 +38,7 @@ export function PairRow(props: PairRowProps) {
   const { list, row, place, mark, errors, isDragged, dropAt, onEdit, onRemove, onMove, onDragStart, onNext } = props
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.rows
+  const typedByHand = useTypedByHand()
   const called = row.name.trim() === '' ? t.unnamed(place + 1) : shownName(row.name)
   const keys = (part: RowPart) => (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
@@ -93,6 +95,7 @@ export function PairRow(props: PairRowProps) {
           mono
           name={`${list}.${place}.value`}
           placeholder={t.valueHint}
+          hint={typedByHand(`${list}.${row.key}.value`, row.value.trim())}
           value={row.value}
           onChange={(typed) => onEdit({ value: typed })}
           error={errors.value}
