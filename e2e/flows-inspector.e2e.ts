@@ -108,15 +108,59 @@ test('issue 6, 3: sources have an order, conditions a choice and an expression, 
     await page.getByRole('option', { name: t.runIf.tests['>='], exact: true }).click()
     await first.getByRole('textbox', { name: t.runIf.value }).fill('80')
     await first.getByRole('button', { name: t.runIf.raw }).click()
-    await expect(first.getByRole('textbox', { name: t.runIf.expression })).toHaveValue(
-      'has(email) && mail.confidence >= 80',
+    // The flow has ids; people read names.
+    await expect(first.getByRole('textbox', { name: t.runIf.expression })).toHaveText(
+      'has(email) && Email finder · Confidence >= 80',
     )
     expect(await axeFindingsInBothThemes(page)).toEqual([])
   })
 
+  await test.step('in an expression values and functions are completed by keys, and Escape closes the list alone', async () => {
+    const field = details(page).getByRole('textbox', { name: t.runIf.expression })
+    const list = page.getByRole('listbox')
+    await field.press('Control+End')
+    await page.keyboard.type(' && dom')
+    await expect(list.getByRole('option', { selected: true })).toContainText('Find domain · Domain')
+    expect(await axeFindingsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveText('has(email) && Email finder · Confidence >= 80 && Find domain · Domain')
+    await page.keyboard.type('.ends')
+    await expect(list.getByRole('option')).toHaveText(/endsWith.*text\.endsWith\(part\)/)
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Control+Space')
+    await expect(list.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('"example"')
+  })
+
+  await test.step('two braces in a value open the list, and a text that is nothing else is a value of the flow', async () => {
+    await look(page, 'Work email')
+    await details(page)
+      .getByRole('button', { name: t.field.how('domain') })
+      .click()
+    await page.getByRole('menuitemradio', { name: t.field.useConstant }).click()
+    const field = details(page).getByRole('textbox', { name: 'domain' })
+    await field.click()
+    await page.keyboard.type('{{Domain')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Find domain · Domain')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveText('Find domain · Domain')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveText('')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Tab')
+    await expect(details(page).getByRole('combobox', { name: 'domain' })).toHaveValue('Find domain · Domain')
+  })
+
   const flow = await whole(mock, page)
   expect(nodeOf(flow, 'work')['enrichments']).toEqual([5002, 5001, 5003])
-  expect(nodeOf(flow, 'if_email')['cases']).toEqual([{ id: 'found', when: 'has(email) && mail.confidence >= 80' }])
+  expect(nodeOf(flow, 'if_email')['cases']).toEqual([
+    { id: 'found', when: 'has(email) && mail.confidence >= 80 && dom.domain.endsWith("example")' },
+  ])
+  expect(nodeOf(flow, 'work')['inputs']).toMatchObject({ domain: { type: 'mapping', value: 'dom.domain' } })
 })
 
 test('issue 6, 3: a kind that the console does not know is edited as JSON, and all its keys are kept', async ({

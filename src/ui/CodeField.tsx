@@ -1,43 +1,66 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import type * as codeEditor from './code-editor.ts'
+import type { Complete, NamesIn } from './code-hints.ts'
 import type { MarkedPlace, Paint } from './code-paint.ts'
 import styles from './CodeField.module.css'
 import { Field, type FieldWords, useField } from './Field.tsx'
 
-export interface CodeFieldProps extends Omit<FieldWords, 'hint'> {
+export interface CodeFieldProps extends FieldWords {
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
   /** Colours of the text; the same function at every draw. */
   readonly paint: Paint
   /** Where the error is. */
   readonly place?: MarkedPlace | undefined
-  /** What Tab does: it leaves the field at first, and indents when a person asks for it. */
-  readonly tabWords: { readonly leaves: string; readonly indents: string }
+  /** What Tab does: it leaves the field at first, and indents when a person asks for it. Without words it always leaves. */
+  readonly tabWords?: { readonly leaves: string; readonly indents: string }
+  /** Lines shown at least, of a field of a form: without line numbers. */
+  readonly rows?: number | undefined
+  /** Offers what fits where the caret is; a field has it from the beginning or not at all. */
+  readonly complete?: Complete | undefined
+  /** Parts of the text that are shown under another name; a field has it from the beginning or not at all. */
+  readonly names?: NamesIn | undefined
   /** Asks for the focus: each asking is another object. */
   readonly asksFocus?: object | undefined
 }
 
 /**
- * Code with line numbers and colours. The editor is fetched when the field is first shown; until then, and where it cannot
+ * Code with colours: with line numbers, or as a field of a form. The editor is fetched when the field is first shown; until then, and where it cannot
  * be fetched, the same text stands in a plain field.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { label, hideLabel, isRequired, labelEnd, error, value, onChange, paint, place, tabWords, asksFocus } = props
+  const { label, hideLabel, isRequired, labelEnd, error, value, onChange, onBlur } = props
+  const { paint, place, tabWords, asksFocus, rows, complete, names } = props
   const [indents, setIndents] = useState(false)
-  const hint = indents ? tabWords.indents : tabWords.leaves
-  const words = { label, hideLabel, isRequired, labelEnd, hint: <HintOfKeys hint={hint} />, error }
+  const keys = indents ? tabWords?.indents : tabWords?.leaves
+  const hint = keys ? <HintOfKeys hint={keys} /> : props.hint
+  const spoken = { label, hint: keys ?? (typeof hint === 'string' ? hint : undefined), error, isRequired }
+  const words = { label, hideLabel, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
   const host = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLTextAreaElement>(null)
   const [editor, setEditor] = useState<codeEditor.CodeEditor>()
   const change = useEffectEvent(onChange)
+  const blur = useEffectEvent(() => onBlur?.())
+  const completeNow = useEffectEvent<Complete>((...at) => complete?.(...at))
 
-  const open = useEffectEvent((module: typeof codeEditor, root: ShadowRoot) => {
-    const spoken = { label, hint, error }
-    return module.openCodeEditor({ root, value, words: spoken, paint, onChange: change, onTabIndents: setIndents })
-  })
+  const open = useEffectEvent((module: typeof codeEditor, root: ShadowRoot) =>
+    module.openCodeEditor({
+      root,
+      value,
+      words: spoken,
+      paint,
+      rows,
+      onChange: change,
+      onBlur: blur,
+      ...(tabWords && { onTabIndents: setIndents }),
+      ...(complete && { complete: completeNow }),
+      names,
+    }),
+  )
 
   useEffect(() => {
     const root = host.current && styledRoot(host.current)
@@ -65,7 +88,14 @@ export function CodeField(props: CodeFieldProps) {
   }, [])
 
   useEffect(() => editor?.setValue(value), [editor, value])
-  useEffect(() => editor?.setWords({ label, hint, error }), [editor, label, hint, error])
+  const spokenHint = spoken.hint
+  useEffect(
+    () => editor?.setWords({ label, hint: spokenHint, error, isRequired }),
+    [editor, label, spokenHint, error, isRequired],
+  )
+  useEffect(() => {
+    if (names) editor?.setNames(names)
+  }, [editor, names])
   useEffect(() => {
     if (!asksFocus) return
     if (editor) editor.focus()
@@ -76,30 +106,42 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => {
     // A label cannot name what stands in a shadow root, but a press on it means the field.
     const focus = () => editor?.focus()
-    const spoken = rootOf(host.current)?.getElementById(labelId)
-    spoken?.addEventListener('click', focus)
-    return () => spoken?.removeEventListener('click', focus)
+    const shown = rootOf(host.current)?.getElementById(labelId)
+    shown?.addEventListener('click', focus)
+    return () => shown?.removeEventListener('click', focus)
   }, [editor, labelId])
 
   return (
     <Field control={{ labelId, ...control }} {...words}>
-      <div className={classNames(styles.box, error && styles.bad)}>
-        <div ref={host} className={editor ? styles.host : undefined} />
+      <div
+        className={classNames(
+          styles.box,
+          rows !== undefined && styles.form,
+          rows === 1 && styles.oneLine,
+          error && styles.bad,
+        )}
+        style={rowsStyle(rows)}
+      >
+        <div ref={host} className={editor ? styles.host : undefined} data-code-field={editor ? '' : undefined} />
         {!editor && (
           <textarea
             ref={plain}
             {...control}
             className={styles.plain}
+            rows={rows}
             spellCheck={false}
             autoCapitalize="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
           />
         )}
       </div>
     </Field>
   )
 }
+
+const rowsStyle = (rows: number | undefined) => (rows === undefined ? {} : ({ '--code-rows': rows } as CSSProperties))
 
 const HintOfKeys = ({ hint }: { readonly hint: string }) => (
   <span role="status" className={styles.keys}>
@@ -112,5 +154,5 @@ const rootOf = (element: HTMLElement | null) => element?.getRootNode() as Docume
 /** A shadow root for the editor, which brings its own styles: only as an adopted sheet do they pass the page's policy. */
 function styledRoot(host: HTMLElement): ShadowRoot | undefined {
   if (!('adoptedStyleSheets' in ShadowRoot.prototype)) return undefined
-  return host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  return host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
 }

@@ -1,16 +1,28 @@
 // Fetched when a code field is first shown.
-import { defaultKeymap, history, historyKeymap, indentLess, indentMore, toggleTabFocusMode } from '@codemirror/commands'
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  insertBlankLine,
+  toggleTabFocusMode,
+} from '@codemirror/commands'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { completes } from './code-completion.ts'
+import type { Complete, NamesIn } from './code-hints.ts'
 import { markWrong, painted, wrongPlace } from './code-marks.ts'
+import { findNamesBy, shownNames } from './code-names.ts'
 import type { MarkedPlace, Paint } from './code-paint.ts'
 import { codeTheme } from './code-theme.ts'
 
 /** What an editor says about itself to the ear; ids do not reach into its shadow root. */
 export interface EditorWords {
   readonly label: string
-  readonly hint: string
+  readonly hint: string | undefined
   readonly error: string | undefined
+  readonly isRequired?: boolean | undefined
 }
 
 export interface CodeEditorOptions {
@@ -20,8 +32,13 @@ export interface CodeEditorOptions {
   readonly words: EditorWords
   readonly paint: Paint
   readonly onChange: (value: string) => void
-  /** Whether Tab indents from now on; it leaves the field at first. */
-  readonly onTabIndents: (indents: boolean) => void
+  /** Whether Tab indents from now on; it leaves the field at first, and always where nobody asks. */
+  readonly onTabIndents?: ((indents: boolean) => void) | undefined
+  readonly onBlur?: (() => void) | undefined
+  /** A field of a form rather than a view of code: no line numbers; Enter ends no line where there is but one. */
+  readonly rows?: number | undefined
+  readonly complete?: Complete | undefined
+  readonly names?: NamesIn | undefined
 }
 
 /** An editor for code. */
@@ -30,16 +47,21 @@ export interface CodeEditor {
   readonly setValue: (value: string) => void
   readonly setWords: (words: EditorWords) => void
   readonly mark: (place: MarkedPlace | undefined) => void
+  /** Finds shown names by this from now on. */
+  readonly setNames: (names: NamesIn) => void
   /** Takes the focus, with this selection when there is one. */
   readonly focus: (from?: number, to?: number) => void
   readonly close: () => void
 }
 
+/** Its own switch for Tab would not be said to anybody, and Mod+Enter belongs to the page. */
+const notOurs: ReadonlySet<unknown> = new Set([toggleTabFocusMode, insertBlankLine])
+
 /** The key that lets Tab indent and takes that back. */
 const TAB_KEY = 'Ctrl-m'
 
 export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
-  const { root, value, words, paint, onChange, onTabIndents } = options
+  const { root, value, words, paint, onChange, onTabIndents, onBlur, rows, complete, names } = options
   const attributes = new Compartment()
   const tab = new Compartment()
   const hint = hiddenText(root, 'hint')
@@ -48,7 +70,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
   let isSetting = false
 
   const say = (now: EditorWords): Extension => {
-    hint.textContent = now.hint
+    hint.textContent = now.hint ?? ''
     error.textContent = now.error ?? ''
     return EditorView.contentAttributes.of({
       'aria-label': now.label,
@@ -56,12 +78,13 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
       tabindex: '0',
       'aria-describedby': now.error ? `${hint.id} ${error.id}` : hint.id,
       ...(now.error ? { 'aria-invalid': 'true' } : {}),
+      ...(now.isRequired ? { 'aria-required': 'true' } : {}),
     })
   }
   const toggleTab = (view: EditorView): boolean => {
     indents = !indents
     view.dispatch({ effects: tab.reconfigure(indents ? tabIndents : []) })
-    onTabIndents(indents)
+    onTabIndents?.(indents)
     return true
   }
 
@@ -71,16 +94,17 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     state: EditorState.create({
       doc: value,
       extensions: [
-        keymap.of([{ key: TAB_KEY, run: toggleTab }]),
+        complete ? completes(complete) : [],
+        names ? shownNames(names) : [],
+        keymap.of(onTabIndents ? [{ key: TAB_KEY, run: toggleTab }] : []),
         tab.of([]),
-        lineNumbers(),
+        rows === undefined ? lineNumbers() : rows === 1 ? oneLine : [],
         history(),
         highlightSpecialChars(),
         EditorState.tabSize.of(2),
-        EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
+        EditorView.domEventHandlers({ beforeinput: typeOverSelection, blur: () => onBlur?.() }),
         EditorView.lineWrapping,
-        // Its own switch for Tab would not be said to anybody.
-        keymap.of([...defaultKeymap.filter(({ run }) => run !== toggleTabFocusMode), ...historyKeymap]),
+        keymap.of([...defaultKeymap.filter(({ run }) => !notOurs.has(run)), ...historyKeymap]),
         painted(paint),
         wrongPlace,
         codeTheme,
@@ -102,6 +126,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     },
     setWords: (next) => view.dispatch({ effects: attributes.reconfigure(say(next)) }),
     mark: (place) => view.dispatch({ effects: markWrong.of(place) }),
+    setNames: (next) => view.dispatch({ effects: findNamesBy.of(next) }),
     focus: (from, to = from) => {
       if (from !== undefined) view.dispatch({ selection: { anchor: from, head: to ?? from } })
       view.focus()
@@ -112,6 +137,9 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     },
   }
 }
+
+/** A field of one line: Enter begins no second one. */
+const oneLine = keymap.of([{ key: 'Enter', run: () => true }])
 
 const tabIndents = keymap.of([{ key: 'Tab', run: indentMore, shift: indentLess }])
 

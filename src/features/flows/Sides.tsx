@@ -34,7 +34,7 @@ export function DetailsSide() {
 }
 
 // What is filled in comes before what switches between the views of it.
-const FIELD = 'input:not([type=radio]), textarea, select, button[aria-haspopup=listbox]'
+const FIELD = 'input:not([type=radio]), textarea, select, [data-code-field], button[aria-haspopup=listbox]'
 
 function focusIn({ current }: RefObject<HTMLElement | null>): void {
   const first =

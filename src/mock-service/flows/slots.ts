@@ -29,7 +29,11 @@ const referenceTo = (text: string): Reference => {
 /** Reads a value in whichever way it is spelled. Bare text is a reference only where it begins with a known id. */
 export function slotOf(said: unknown, knows: Knows): Slot {
   if (isObject(said)) {
-    if (said['type'] === 'simple') return { kind: 'constant', value: said['value'] ?? null }
+    // Not documented: values in double braces are filled in, within the text of a constant, too.
+    if (said['type'] === 'simple')
+      return typeof said['value'] === 'string'
+        ? templateOf(said['value'])
+        : { kind: 'constant', value: said['value'] ?? null }
     if (said['type'] === 'mapping') return { kind: 'reference', to: referenceTo(String(said['value'] ?? '')) }
     return { kind: 'constant', value: said }
   }

@@ -41,6 +41,7 @@ export const flowInspector = {
     typeOf: (type: string, sample: string) => [valueKinds[type] ?? type, sample].filter(Boolean).join(', '),
     sample: (text: string) => `like “${text}”`,
     whole: 'all of it',
+    ownInput: 'input of this node',
   },
 
   runIf: {

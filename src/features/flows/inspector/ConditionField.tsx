@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useEditor } from '../editor/flow-context.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { exitsOf } from '../model/kinds.ts'
 import { resolve } from '../model/references.ts'
+import { ExpressionField } from './ExpressionField.tsx'
 import styles from './Inspector.module.css'
+import { referenceLabel } from './reference-label.ts'
 import {
   type Clause,
   readCondition,
@@ -63,12 +65,13 @@ export function ConditionField({ label, hint, item, value, onChange }: Condition
         </Button>
       </div>
       {isShownRaw ? (
-        <TextArea
+        <ExpressionField
+          item={item}
+          syntax="expression"
+          readsInputs
           label={t.expression}
-          mono
           rows={2}
           hint={t.expressionHint}
-          spellCheck={false}
           value={value}
           onChange={onChange}
         />
@@ -140,7 +143,9 @@ interface ClauseFieldsProps {
 }
 
 function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
-  const { runIf: t, field } = useTexts(flowInspectorTexts).flowInspector
+  const texts = useTexts(flowInspectorTexts)
+  const { runIf: t, field } = texts.flowInspector
+  const { catalogue } = useFlow()
   const sources = useSources(item)
   const { name, test, value } = clause
   const doc = useEditor((state) => state.doc)
@@ -149,6 +154,8 @@ function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
     const { source, output } = resolve(doc, chosen)
     return test === 'has' && exitsOf(itemValue(doc, source)).includes(output) ? { test: 'holds' } : {}
   }
+  const called = (spelled: string) =>
+    referenceLabel(doc, spelled.replace(/^\{(.*)\}$/, '$1'), catalogue, texts) ?? shownName(spelled)
   return (
     <div className={styles.clauseFields}>
       <ComboBox
@@ -157,7 +164,7 @@ function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
         placeholder={field.choose}
         choices={sources}
         words={{ empty: field.none, loading: field.loading, remove: field.remove }}
-        value={name === '' ? null : (sources.find(({ id }) => id === name) ?? { id: name, label: name })}
+        value={name === '' ? null : (sources.find(({ id }) => id === name) ?? { id: name, label: called(name) })}
         onChange={(choice) => onChange({ ...clause, ...testOf(choice?.id ?? ''), name: choice?.id ?? '' })}
       />
       <Select

@@ -1,13 +1,13 @@
 import { flowInspectorTexts } from '#texts/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { startEdit } from '../model/commands/edit.ts'
 import { setValue } from '../model/commands/set.ts'
 import { itemPath } from '../model/fields.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
+import { ExpressionField } from './ExpressionField.tsx'
 import styles from './Inspector.module.css'
 import { NodeInputs } from './NodeInputs.tsx'
 
@@ -37,11 +37,13 @@ export function TransformFields({ item }: { readonly item: ItemId }) {
             })
           }
         />
-        <TextArea
+        <ExpressionField
+          key={key}
+          item={item}
+          syntax={key}
+          readsInputs
           label={t[key]}
-          mono
           rows={3}
-          spellCheck={false}
           hint={isTemplate ? t.templateHint : t.expressionHint}
           value={ownText(node, key) ?? ''}
           onChange={(next) => void editor.run((doc) => setValue(doc, item, [key], next, { typing: true }))}

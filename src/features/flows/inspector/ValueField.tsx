@@ -17,6 +17,8 @@ import type { ItemId } from '../model/flow-document.ts'
 import { resolve } from '../model/references.ts'
 import styles from './Inspector.module.css'
 import { problemWords } from './problem-words.ts'
+import { referenceLabel } from './reference-label.ts'
+import { TextValueField } from './TextValueField.tsx'
 import { constantOf, typedConstant } from './typed-constant.ts'
 
 export interface ValueFieldProps {
@@ -37,7 +39,9 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   const error = problem && problemWords(problem, texts)
   // Somebody who asked for a value of the flow has not chosen one yet.
   const [asksReference, setAsksReference] = useState(false)
-  const isReference = reference !== undefined || asksReference
+  // A text that is nothing but one reference is that value of the flow; it stays a text while somebody writes it.
+  const [isWriting, setIsWriting] = useState(false)
+  const isReference = !isWriting && (reference !== undefined || asksReference)
   // The asking ends with an answer, whoever gives it.
   if (asksReference && reference !== undefined) setAsksReference(false)
 
@@ -63,8 +67,11 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
         <ConstantBox
           item={item}
           field={field}
-          constant={said && 'constant' in said ? said.constant : undefined}
+          constant={
+            reference === undefined ? (said && 'constant' in said ? said.constant : undefined) : `{{${reference}}}`
+          }
           error={error}
+          onWriting={setIsWriting}
         />
       )}
       <div className={styles.howButton}>
@@ -101,11 +108,13 @@ interface ReferenceBoxProps extends ValueFieldProps {
 }
 
 function ReferenceBox({ item, field, sources, reference, error, onEmptied }: ReferenceBoxProps) {
-  const t = useTexts(flowInspectorTexts).flowInspector.field
-  const { editor } = useFlow()
+  const texts = useTexts(flowInspectorTexts)
+  const t = texts.flowInspector.field
+  const { editor, catalogue } = useFlow()
   const found = useEditor((state) => reference === undefined || resolve(state.doc, reference).found)
   const listed = useMemo(() => sources.find(({ id }) => id === reference), [sources, reference])
-  const chosen = reference === undefined ? null : (listed ?? { id: reference, label: shownName(reference) })
+  const called = useEditor((state) => reference && referenceLabel(state.doc, reference, catalogue, texts))
+  const chosen = reference === undefined ? null : (listed ?? { id: reference, label: called ?? shownName(reference) })
   return (
     <ComboBox
       label={shownName(field.name)}
@@ -126,9 +135,11 @@ function ReferenceBox({ item, field, sources, reference, error, onEmptied }: Ref
 interface ConstantBoxProps extends Omit<ValueFieldProps, 'sources'> {
   readonly constant: Parameters<typeof typedConstant>[1]
   readonly error: string | undefined
+  /** Somebody begins or ends writing a text. */
+  readonly onWriting: (isWriting: boolean) => void
 }
 
-function ConstantBox({ item, field, constant, error }: ConstantBoxProps) {
+function ConstantBox({ item, field, constant, error, onWriting }: ConstantBoxProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { editor } = useFlow()
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>(null)
@@ -146,6 +157,8 @@ function ConstantBox({ item, field, constant, error }: ConstantBoxProps) {
       </div>
     )
   }
+  if (field.kind === 'text' && !field.choices && typeof typed === 'string')
+    return <TextValueField item={item} field={field} text={typed} error={error} onWriting={onWriting} />
   return (
     <ParamField
       ref={ref}

@@ -125,6 +125,10 @@ function walk(value: Json, path: string[], isExpression: boolean, uses: Use[]): 
 
 const isMarked = ({ spelling }: Use): boolean => spelling === 'double' || spelling === 'text'
 
+/** The places in one text that name something: in an expression its names, else what is in braces. */
+export const usesOfText = (text: string, isExpression: boolean): readonly Use[] =>
+  isExpression ? usesInExpression(text, [], 0, 'cel') : usesInText(text, []).filter(isMarked)
+
 function usesInText(value: string, path: Path): Use[] {
   const reference = readReference(value)
   if (reference) return [{ path, ...reference }]

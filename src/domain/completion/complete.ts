@@ -1,0 +1,119 @@
+import { type Choice, choicesFor } from '#ui/choice.ts'
+import type { CodeCompletion, CodeOption } from '#ui/code-hints.ts'
+import { type CodeFunction, celFunctions, jinjaFilters } from './functions.ts'
+
+/** A value that a text can name. */
+export interface NamedValue extends Choice {
+  /** How the text spells it: `dom.domain`. */
+  readonly spelled: string
+}
+
+/** What a text is: an expression, or text with values in double braces. */
+export type Syntax = 'expression' | 'template'
+
+export interface CompletionQuery {
+  readonly text: string
+  readonly caret: number
+  readonly syntax: Syntax
+  /** Asked for by its key, so that nothing need be typed. */
+  readonly isAsked: boolean
+  /** The values, best first. */
+  readonly values: readonly NamedValue[]
+}
+
+/** More are not looked through: typing narrows them. */
+const MAX_OPTIONS = 100
+
+const OPEN = '{{'
+const CLOSE = '}}'
+
+/**
+ * Returns what fits at the caret: values best first, then functions. Undefined where plain text is typed: outside of the
+ * braces of a template, within quotes, and in an expression where no name has begun.
+ */
+export function completeCode(query: CompletionQuery): CodeCompletion | undefined {
+  const { text, caret, syntax } = query
+  const { start, before } = codeBefore(text, caret, syntax)
+  if (before === undefined) return query.isAsked ? valuesOnly(query, caret) : undefined
+  if (isQuoted(before)) return undefined
+  if (syntax === 'template') {
+    const [, filter] = /\|\s*(\w*)$/.exec(before) ?? []
+    if (filter !== undefined)
+      return found(caret - filter.length, wordEnd(text, caret), functionsFor(jinjaFilters, filter))
+  }
+  const [typed = ''] = /\{?[\w.-]*$/.exec(before) ?? []
+  const word = syntax === 'expression' ? typed.replace(/^.*-/, '') : typed.replace('{', '')
+  if (/^\d/.test(word)) return undefined
+  const from = caret - word.length
+  const isAlone = syntax === 'template' && before.trim() === word
+  if (word === '' && !query.isAsked && !isAlone) return undefined
+  const end = wordEnd(text, caret)
+  const to = word.startsWith('{') && text[end] === '}' ? end + 1 : end
+  if (isAlone) {
+    const close = /^\s*\}\}/.exec(text.slice(to))?.[0].length ?? 0
+    return found(start - OPEN.length, to + close, valueOptions(query.values, word, inBraces))
+  }
+  // What a dot follows is no name: `("a").trim()`.
+  const spelled = word.startsWith('.')
+    ? []
+    : valueOptions(query.values, word.replace('{', ''), (value) => value.spelled)
+  return found(from, to, syntax === 'expression' ? [...spelled, ...callsFor(word)] : spelled)
+}
+
+const found = (from: number, to: number, options: readonly CodeOption[]): CodeCompletion | undefined =>
+  options.length === 0 ? undefined : { from, to, options }
+
+const inBraces = ({ spelled }: NamedValue): string => `${OPEN}${spelled}${CLOSE}`
+
+/** All values at a place of plain text, where somebody asked for them. */
+const valuesOnly = ({ values }: CompletionQuery, caret: number) =>
+  found(caret, caret, valueOptions(values, '', inBraces))
+
+/** The code between its beginning and the caret, and where it begins; undefined in the plain text of a template. */
+function codeBefore(text: string, caret: number, syntax: Syntax): { start: number; before: string | undefined } {
+  if (syntax === 'expression') return { start: 0, before: text.slice(0, caret) }
+  const start = text.lastIndexOf(OPEN, caret - OPEN.length) + OPEN.length
+  const before = text.slice(start, caret)
+  return start < OPEN.length || before.includes(CLOSE) ? { start, before: undefined } : { start, before }
+}
+
+function isQuoted(code: string): boolean {
+  let quote = ''
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code.charAt(at)
+    if (quote !== '' && sign === '\\') at += 1
+    else if (quote === '' ? sign === '"' || sign === "'" : sign === quote) quote = quote === '' ? sign : ''
+  }
+  return quote !== ''
+}
+
+const wordEnd = (text: string, at: number): number => at + (/^[\w.]*/.exec(text.slice(at))?.[0].length ?? 0)
+
+const valueOptions = (
+  values: readonly NamedValue[],
+  typed: string,
+  write: (value: NamedValue) => string,
+): readonly CodeOption[] =>
+  (choicesFor(values, typed) as readonly NamedValue[]).slice(0, MAX_OPTIONS).map((value) => ({
+    label: value.label,
+    detail: value.description,
+    kind: 'value',
+    insert: write(value),
+  }))
+
+/** Functions whose name begins so; methods after the last dot of a name. */
+function callsFor(word: string): readonly CodeOption[] {
+  const dot = word.lastIndexOf('.') + 1
+  const head = word.slice(0, dot)
+  const fitting = celFunctions.filter(({ isMethod }) => (isMethod === true) === dot > 0)
+  return functionsFor(fitting, word.slice(dot)).map((option) => ({
+    ...option,
+    insert: `${head}${option.insert}()`,
+    caret: head.length + option.insert.length + (/\(\)/.test(option.detail ?? '') ? 2 : 1),
+  }))
+}
+
+const functionsFor = (functions: readonly CodeFunction[], typed: string): readonly CodeOption[] =>
+  functions
+    .filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+    .map(({ name, signature }) => ({ label: name, detail: signature, kind: 'function', insert: name }))

@@ -1,0 +1,31 @@
+/** A part of a code text that is shown under another name: `dom.domain` as “Find domain · domain”. */
+export interface NamedSpan {
+  readonly from: number
+  readonly to: number
+  readonly label: string
+}
+
+/** Says which parts of a text are shown under another name: in their order, none within another. */
+export type NamesIn = (text: string) => readonly NamedSpan[]
+
+/** One of the things that can stand where the caret is. */
+export interface CodeOption {
+  readonly label: string
+  /** A second, quieter text: a type, a signature. */
+  readonly detail?: string | undefined
+  readonly kind: 'value' | 'function'
+  /** What is written. */
+  readonly insert: string
+  /** Where the caret is afterwards, within `insert`; at its end unless it is said. */
+  readonly caret?: number
+}
+
+/** What fits at a place of a text, best first, and the range that it replaces. */
+export interface CodeCompletion {
+  readonly from: number
+  readonly to: number
+  readonly options: readonly CodeOption[]
+}
+
+/** Returns what fits where the caret is; undefined for nothing. `isAsked`: by its key, not by typing. */
+export type Complete = (text: string, caret: number, isAsked: boolean) => CodeCompletion | undefined
