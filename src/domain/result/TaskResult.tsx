@@ -1,4 +1,7 @@
-import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { useFlowsApi } from '#api/flows.ts'
+import { readFlowRun } from '#contract/flows.ts'
 import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +13,9 @@ import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult } from '../task-life.ts'
 import { isOpen } from '../task-state.ts'
 import { useResult } from '../use-result.ts'
+import { flowNodeNames } from '../flow-node-names.ts'
 import { alignmentOf } from './alignment.ts'
+import { ItemNamesContext, nodesNamed } from './item-names.ts'
 import { shapeOf } from './shape.ts'
 
 // Tables, trees and their search come when there is a result to show.
@@ -26,6 +31,7 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   const { result: t } = useTexts(resultTexts)
   const result = useResult(task)
   const { body } = task
+  const names = useNodeNames(task, result.data?.data)
 
   if (isOpen(body)) return <Skeleton label={t.coming} />
   if (!result.isEnabled) return null
@@ -61,16 +67,26 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   }
   return (
     <Suspense fallback={<Skeleton label={t.loading} />}>
-      <ResultView
-        key={task.id}
-        data={data}
-        onlyHere={!hasResult(body.phase) && result.data?.from === 'device'}
-        noCopy={body.copyTooLarge === true && body.goneAt === null}
-        alignment={alignmentOf(body, data)}
-        targetName={body.target?.name}
-        taskId={task.id}
-        onRunAgain={onRunAgain}
-      />
+      <ItemNamesContext value={names}>
+        <ResultView
+          key={task.id}
+          data={data}
+          onlyHere={!hasResult(body.phase) && result.data?.from === 'device'}
+          noCopy={body.copyTooLarge === true && body.goneAt === null}
+          alignment={alignmentOf(body, data)}
+          targetName={body.target?.name}
+          taskId={task.id}
+          onRunAgain={onRunAgain}
+        />
+      </ItemNamesContext>
     </Suspense>
   )
+}
+
+/** What the nodes of a flow's run are called; their ids alone say little. A flow that cannot be read has no names. */
+function useNodeNames({ body: { target } }: TaskRecord, data: unknown) {
+  const id = target?.kind === 'flow' ? target.id : ''
+  const isAsked = id !== '' && readFlowRun(data).nodes !== undefined
+  const { data: flow } = useQuery({ ...useFlowsApi().one(id), enabled: isAsked })
+  return useMemo(() => nodesNamed(data, isAsked ? flowNodeNames(flow?.config) : new Map()), [data, isAsked, flow])
 }

@@ -2,7 +2,9 @@ import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { shownName } from '../shown-text.ts'
 import { Marked, useInSight } from './find-marks.tsx'
+import { useItemName } from './item-names.ts'
 import { cut } from './cut.ts'
 import { PlainValueWords } from './PlainValueWords.tsx'
 import { plainValue } from './plain-value.ts'
@@ -25,9 +27,10 @@ export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { size, state, name } = row
   const sight = useInSight<HTMLDivElement>(isHere)
+  const itemName = useItemName(row.value)
   const words =
     name === undefined ? (
-      formatCount(row.position, locale)
+      [formatCount(row.position, locale), itemName && shownName(itemName)].filter(Boolean).join(' · ')
     ) : name === '' ? (
       t.emptyName
     ) : (

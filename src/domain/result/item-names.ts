@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import { isObject } from '#lib/objects.ts'
+
+/** What objects of a result are called that say only their ids, by the object itself. */
+export type ItemNames = ReadonlyMap<unknown, string>
+
+const none: ItemNames = new Map()
+
+/** Names for the result below. */
+export const ItemNamesContext = createContext<ItemNames>(none)
+
+/** The name of an object of the result; undefined for anything else. */
+export const useItemName = (value: unknown): string | undefined => use(ItemNamesContext).get(value)
+
+/** Names of the nodes that the data of a flow's run tells of. */
+export function nodesNamed(data: unknown, names: ReadonlyMap<string, string>): ItemNames {
+  const nodes: unknown = isObject(data) ? data['nodes'] : undefined
+  if (!Array.isArray(nodes) || names.size === 0) return none
+  return new Map(
+    nodes.flatMap((node: unknown) => {
+      const name = isObject(node) ? names.get(String(node['id'])) : undefined
+      return name === undefined ? [] : [[node, name]]
+    }),
+  )
+}
