@@ -23,11 +23,12 @@ export interface ParamFieldProps {
 export function ParamField({ field, value, onChange, error, ref }: ParamFieldProps) {
   const texts = useTexts(runTexts)
   const { name, kind, isRequired, choices } = field
+  const warning = field.mayBeEmpty && value.length === 0 && texts.run.fields.emptyRequired
   const words = {
     label: shownName(name),
     isRequired,
     error,
-    hint: hintOf(field, texts) || undefined,
+    hint: [warning, hintOf(field, texts)].filter(Boolean).join(' · ') || undefined,
     ...(isRequired ? {} : { labelEnd: texts.common.optional }),
   }
   const text = typeof value === 'string' ? value : value.join(', ')

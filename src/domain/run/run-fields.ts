@@ -25,6 +25,8 @@ export interface RunField {
   /** The key in `params`. It is the service's text: it may be `__proto__` or hold dots. */
   readonly name: string
   readonly isRequired: boolean
+  /** Nothing in the API spec says that a run without it is refused: left empty it warns, and the service decides. */
+  readonly mayBeEmpty?: true
   readonly description: string
   readonly kind: FieldKind
   readonly choices?: ChoiceSource

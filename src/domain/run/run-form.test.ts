@@ -75,6 +75,11 @@ test('empty optional fields are left out and empty required ones are said', () =
   expect(read(field('many', { isRequired: true }), []).faults.get(0)).toBe('required')
 })
 
+test('what is required only as far as anybody can tell is left out where it is empty, and the service decides', () => {
+  const guessed = field('text', { isRequired: true, mayBeEmpty: true })
+  expect(read(guessed, '  ')).toMatchObject({ params: {}, faults: new Map() })
+})
+
 test('an id that is not among choices that are all known is said; one of fetched choices is for the service to judge', () => {
   const inline = { choices: { from: 'inline', items: [{ id: 'be', name: 'Belgium' }] } } as const
   expect(read(field('one', inline), 'be').params).toEqual({ p: 'be' })

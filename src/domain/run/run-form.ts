@@ -75,14 +75,15 @@ function readField(field: RunField, value: FieldValue): Read {
 }
 
 /** What one field says by itself, before the price has a word in it. Undefined for what is left out. */
-export function readValue({ kind, isRequired, choices }: RunField, value: FieldValue): Read {
+export function readValue({ kind, isRequired, mayBeEmpty, choices }: RunField, value: FieldValue): Read {
+  const empty: Read = isRequired && !mayBeEmpty ? { fault: 'required' } : { value: undefined }
   if (kind === 'many' || kind === 'lines') {
     const ids = typeof value === 'string' ? idsIn(value) : value
-    if (ids.length === 0) return isRequired ? { fault: 'required' } : { value: undefined }
+    if (ids.length === 0) return empty
     return ids.every((id) => isChoice(choices, id)) ? { value: ids } : { fault: 'not-a-choice' }
   }
   const text = (typeof value === 'string' ? value : value.join(', ')).trim()
-  if (!text) return isRequired ? { fault: 'required' } : { value: undefined }
+  if (!text) return empty
   switch (kind) {
     case 'number':
     case 'integer':

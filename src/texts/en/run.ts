@@ -83,6 +83,7 @@ export const run = {
     no: 'No',
     datetime: 'As in 2026-01-31 14:30, in UTC unless a zone follows.',
     lines: 'One id a line.',
+    emptyRequired: 'Required by the flow. You can run without it; the service may refuse.',
     unknownType: (type: string) =>
       `The service calls this kind “${type}”, which is not known here. It is sent as text.`,
     sentAsText: (type: string) => `Takes ${type}; sent as text`,

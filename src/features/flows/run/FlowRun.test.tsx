@@ -55,6 +55,16 @@ test('a run of a flow sends its inputs as texts once, however often it is presse
   expect(await dialog().findByText('output', {}, SLOW)).toBeDefined()
 })
 
+test('an empty required input warns and keeps nothing from being sent: the service refuses, at its field', async () => {
+  const rig = await open()
+  await fill({ full_name: 'Ilse Vantorre' })
+  expect(dialog().getByText(en.run.fields.emptyRequired, { exact: false })).toBeDefined()
+  await userEvent.click(await spend())
+  await rig.advance(0)
+  expect(posts(rig, RUN).map(({ body }) => body)).toEqual([{ inputs: { full_name: 'Ilse Vantorre' } }])
+  expect(await dialog().findByText('This field is required.', {}, SLOW)).toBeDefined()
+})
+
 test('under a service that offers no estimates the catalogue says what a run costs', async () => {
   const rig = await open((service) => Object.assign(service.world.settings, { offers: 'seed' }))
   await fill(person)

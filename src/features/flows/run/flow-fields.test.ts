@@ -10,7 +10,7 @@ test('contract F8: each declared input is one text field, whatever its type, in 
     { id: 'limit', type: 'number' },
   ])
   expect(asked).toEqual([
-    { name: 'email', description: 'Work address', kind: 'text', isRequired: true, isPriced: false },
+    { name: 'email', description: 'Work address', kind: 'text', isRequired: true, mayBeEmpty: true, isPriced: false },
     {
       name: 'limit',
       description: '',

@@ -13,10 +13,13 @@ export function flowFields(doc: Pick<FlowDoc, 'inputs'>, declared: readonly Flow
   return [...new Set([...known.keys(), ...doc.inputs.order])].map((name) => {
     const { type, description, required } = known.get(name) ?? {}
     const input = entity(doc.inputs, name)
+    const isRequired = required === true || own(input, 'required') === true
     const said = (type || (ownText(input, 'type') ?? '')).trim()
     return {
       name,
-      isRequired: required === true || own(input, 'required') === true,
+      isRequired,
+      // Not documented: the fields of an input, and whether a run without a required one is refused.
+      ...(isRequired && { mayBeEmpty: true }),
       description: description || (ownText(input, 'description') ?? ''),
       kind: 'text',
       isPriced: false,
