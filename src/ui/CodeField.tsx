@@ -154,5 +154,5 @@ const rootOf = (element: HTMLElement | null) => element?.getRootNode() as Docume
 /** A shadow root for the editor, which brings its own styles: only as an adopted sheet do they pass the page's policy. */
 function styledRoot(host: HTMLElement): ShadowRoot | undefined {
   if (!('adoptedStyleSheets' in ShadowRoot.prototype)) return undefined
-  return host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
+  return host.shadowRoot ?? host.attachShadow({ mode: 'open' })
 }

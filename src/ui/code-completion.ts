@@ -6,6 +6,7 @@ import {
   completionKeymap,
   pickedCompletion,
 } from '@codemirror/autocomplete'
+import { isolateHistory } from '@codemirror/commands'
 import { type Extension, Prec } from '@codemirror/state'
 import { keymap, tooltips } from '@codemirror/view'
 import type { CodeOption, Complete } from './code-hints.ts'
@@ -28,6 +29,8 @@ export function completes(complete: Complete): Extension {
       ],
       icons: false,
       defaultKeymap: false,
+      // Who is fast means what is selected.
+      interactionDelay: 0,
     }),
     tooltips({ position: 'fixed' }),
     Prec.highest(
@@ -50,6 +53,7 @@ const toCompletion = ({ label, detail, kind, insert, caret = insert.length }: Co
       selection: { anchor: from + caret },
       scrollIntoView: true,
       userEvent: 'input.complete',
-      annotations: pickedCompletion.of(completion),
+      // Undone by itself, whatever is typed right before or after.
+      annotations: [pickedCompletion.of(completion), isolateHistory.of('full')],
     }),
 })

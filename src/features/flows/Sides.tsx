@@ -39,7 +39,9 @@ const FIELD = 'input:not([type=radio]), textarea, select, [data-code-field], but
 function focusIn({ current }: RefObject<HTMLElement | null>): void {
   const first =
     current?.querySelector<HTMLElement>(FIELD) ?? current?.querySelector<HTMLElement>('button, [tabindex="0"]')
-  first?.focus()
+  // Of a field of code the text is in a root of its own.
+  const text = first?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]')
+  ;(text ?? first)?.focus()
   // What was looked for last time is typed over.
   if (first instanceof HTMLInputElement && first.type === 'search') first.select()
 }
