@@ -240,6 +240,9 @@ for (const locale of ['en-US', 'ar']) {
     const [columns, rows] = [[0, 1, 2, 5], 8]
     const still = await inkOf(page, columns, rows)
     expect(still.flat().every(Number.isFinite)).toBe(true)
+    // What there is no room for ends in an ellipsis, and is heard whole.
+    await expect(cell(page, 0, 1)).toHaveText(/^First line of row 0.*…$/)
+    await expect(cell(page, 0, 1)).toHaveAttribute('aria-label', /^First line of row 0\sand a second .* on #0$/)
     await page.evaluate(() => window.benchFly(true))
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     await frame(page)

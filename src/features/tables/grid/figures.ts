@@ -1,5 +1,5 @@
 /** What numbers and dates are written with. */
-const FIGURES = '0123456789.,:-+/ TZ%€$'
+export const FIGURES = '0123456789.,:-+/ TZ%€$'
 /** Around each figure on its sheet, px: what it draws past its own width. */
 const ROOM = 2
 

@@ -1,5 +1,6 @@
 import { PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
 import { mainRun, startRun, startWidth } from './geometry.ts'
+import { SIGN, SIGNS, signRoom } from './cell-sign.ts'
 import type { CellMark, CellRange } from './grid-model.ts'
 import type { Ink } from './ink.ts'
 import { type Box, boxOf, cellRange } from './marks.ts'
@@ -8,8 +9,6 @@ import { type Found, isCellMarked, type Scene } from './scene.ts'
 /** As in the styles of the cells. */
 const CORNER = 7
 const UNDERLINE = 2
-const SIGN = { size: 14, gap: 6, font: '600 11px' } as const
-const SIGNS: Partial<Record<CellMark, string>> = { doubt: '?', refused: '!', conflict: '≠' }
 /** A range that goes on where it is not seen has its edge so far out, px. */
 const REACH = 8
 
@@ -70,7 +69,7 @@ export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, fami
   g.fillText(sign, middle, box.middle + 4)
   g.font = font
   g.textAlign = textAlign
-  return SIGN.size + SIGN.gap
+  return signRoom(mark)
 }
 
 /** Ranges and the active cell, over the cells; `x`: px that the columns which scroll are gone. */

@@ -1,5 +1,5 @@
 import { CELL_VIEWS } from './cells/cell-views.ts'
-import { oneLine, PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
+import { oneLine, PADDING, type Pen, type PenBox, roomIn, TextFit } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
 import { type FigureSheet, figureSheet } from './figures.ts'
 import { columnAt, leftOf, mainRun, type Run, startWidth } from './geometry.ts'
@@ -36,6 +36,7 @@ export class Picture {
   private figures = new Map<string, FigureSheet | undefined>()
   private figuresLook = ''
   private readonly loaded: boolean[] = []
+  private readonly fit = new TextFit()
   private readonly box: PenBox = { x: 0, width: 0, middle: 0, baseline: 0 }
 
   constructor(scene: Scene, host: HTMLElement) {
@@ -102,13 +103,16 @@ export class Picture {
     const { ink, scene, sheet } = this
     if (!sheet || ink === undefined) return false
     const { layout, isRtl } = scene
-    const pen: Pen = { g: sheet, ink, isRtl, figures: undefined }
+    const pen: Pen = { g: sheet, ink, isRtl, fit: this.fit, figures: undefined }
     const start = startWidth(layout)
     this.look(top)
     sheet.fillStyle = ink.surface
     sheet.fillRect(0, 0, layout.width, layout.height)
+    this.fit.rulers = scene.rulers?.main
     this.drawRun(pen, mainRun(layout), top, start - x, start, this.fonts.main)
+    this.fit.rulers = scene.rulers?.start
     this.drawRun(pen, { from: 0, to: layout.pinned }, top, layout.numbers, layout.numbers, this.fonts.start)
+    this.fit.rulers = undefined
     this.drawNumbers(pen, top)
     this.drawLines(pen, top)
     drawRanges(pen, scene, top, x)
@@ -168,6 +172,7 @@ export class Picture {
     const view = CELL_VIEWS[about.kind]
     box.x = isRtl ? layout.width - start - width : start
     box.width = width
+    pen.fit.width = roomIn(width)
     g.textAlign = view.align
     // Hides what the column before wrote past its edge.
     g.fillStyle = column < layout.pinned ? ink.canvas : ink.surface
@@ -206,11 +211,13 @@ export class Picture {
     const { x, width } = box
     box.x = isRtl ? x : x + room
     box.width = width - room
+    pen.fit.width = roomIn(width - room)
     g.fillStyle = mark === 'refused' ? ink.bad : mark === 'conflict' ? ink.warn : ink.text
     view.draw(pen, oneLine(model.text(row, column)), model.value(row, column), box)
     g.fillStyle = ink.text
     box.x = x
     box.width = width
+    pen.fit.width = roomIn(width)
   }
 
   private drawLines({ g, ink }: Pen, top: number) {

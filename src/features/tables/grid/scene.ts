@@ -1,4 +1,6 @@
 import type { CellPlace, CellRange, GridModel } from './grid-model.ts'
+import type { CellRulers } from './cell-rulers.ts'
+import type { TextFit } from './cells/cell-view.ts'
 import type { Layout } from './geometry.ts'
 
 /** What lies over the cells; boxes, never classes of cells, so that a drag of the mouse touches no cell. */
@@ -24,6 +26,9 @@ export type Found = 'hit' | 'current'
 export interface Scene {
   model: GridModel
   layout: Layout
+  /** Undefined where texts cannot be measured: they are shown whole. */
+  rulers: CellRulers | undefined
+  readonly fit: TextFit
   isRtl: boolean
   marked: Marked
   /** The row under the pointer; -1 for none. */

@@ -1,8 +1,9 @@
 import { classNames } from '#ui/class-names.ts'
+import { signRoom } from './cell-sign.ts'
 import { CELL_VIEWS } from './cells/cell-views.ts'
-import { type CellView, type CellWriter, oneLine } from './cells/cell-view.ts'
+import { type CellView, type CellWriter, oneLine, roomIn } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
-import { NUMBERS, type Run } from './geometry.ts'
+import { leftOf, NUMBERS, type Run } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellMark } from './grid-model.ts'
 import { isCellMarked, isRowMarked, type Scene } from './scene.ts'
@@ -19,6 +20,10 @@ interface Slot {
   look: string
   mark: CellMark | undefined
   isMarked: boolean
+  /** Not all of its text is shown. */
+  isCut: boolean
+  /** All of its text, where the element says it because less is shown. */
+  whole: string | undefined
 }
 
 interface TileRow {
@@ -78,6 +83,8 @@ export class Tile {
         look: '',
         mark: undefined,
         isMarked: false,
+        isCut: false,
+        whole: undefined,
       }
     })
     return { el, slots, isWaiting: false }
@@ -139,9 +146,15 @@ export class Tile {
   private slotOf = (column: number) => (column - this.run.from) % this.span
 
   private write(slot: Slot, row: number, column: number, isWaiting: boolean) {
-    const { model, found } = this.scene
-    slot.write(isWaiting ? '' : oneLine(model.text(row, column)), isWaiting ? undefined : model.value(row, column))
+    const { model, found, fit, layout, rulers } = this.scene
     const mark = isWaiting ? undefined : model.mark(row, column)
+    fit.rulers = column < layout.pinned ? rulers?.start : rulers?.main
+    fit.width = roomIn(leftOf(layout, column + 1) - leftOf(layout, column)) - signRoom(mark)
+    fit.isCut = false
+    const text = isWaiting ? '' : model.text(row, column)
+    slot.write(oneLine(text), isWaiting ? undefined : model.value(row, column), fit)
+    slot.isCut = fit.isCut
+    if (slot.whole !== undefined && slot.whole !== text) this.sayWhole(slot, undefined)
     if (mark !== slot.mark) this.remark(slot, mark)
     const hit = found?.(row, column)
     if (mark === undefined && hit === undefined) this.dress(slot, slot.view?.className ?? '')
@@ -155,7 +168,7 @@ export class Tile {
   }
 
   private writeNumber(slot: Slot, row: number) {
-    slot.write(String(row + 1), undefined)
+    slot.write(String(row + 1), undefined, this.scene.fit)
     this.dress(slot, classNames(rowNumberCell.className, isRowMarked(this.scene.marked, row) && styles.chosen))
   }
 
@@ -216,7 +229,17 @@ export class Tile {
       slot.isMarked = isMarked
       slot.el.ariaSelected = isMarked ? 'true' : null
     }
+    // What is cut is heard whole, and seen whole under the pointer.
+    this.sayWhole(slot, slot.isCut ? this.scene.model.text(row, slot.column) : undefined)
     if (slot.mark !== undefined) slot.el.ariaDescription = this.scene.describe?.(row, slot.column) ?? null
+  }
+
+  private sayWhole(slot: Slot, whole: string | undefined) {
+    if (whole === slot.whole) return
+    slot.whole = whole
+    slot.el.ariaLabel = whole ?? null
+    if (whole === undefined) slot.el.removeAttribute('title')
+    else slot.el.title = whole
   }
 }
 

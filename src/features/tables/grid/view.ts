@@ -1,4 +1,6 @@
 import { Body, type Stroke } from './body.ts'
+import { cellRulers } from './cell-rulers.ts'
+import { TextFit } from './cells/cell-view.ts'
 import { EditorBox } from './editor-box.ts'
 import { Flight } from './flight.ts'
 import { edgesOf, leftOf, numbersWidth, pinnedThatFit, revealing, startWidth } from './geometry.ts'
@@ -47,6 +49,8 @@ export class GridView {
     this.scene = {
       model: NO_LOOK.model,
       layout: { edges: [0], numbers: 0, pinned: 0, rowHeight: NO_LOOK.rowHeight, width: 0, height: 0 },
+      rulers: undefined,
+      fit: new TextFit(),
       isRtl: false,
       marked: NOTHING_MARKED,
       hovered: -1,
@@ -68,6 +72,9 @@ export class GridView {
     scroller.addEventListener('wheel', (event) => this.flight.wheel(event), options)
     scroller.addEventListener('pointermove', (event) => this.pointed(event), options)
     scroller.addEventListener('pointerleave', () => this.left(), options)
+    // Measured before its font was there, a text would be cut at another letter. jsdom has no fonts.
+    const fonts = document.fonts as FontFaceSet | undefined
+    fonts?.addEventListener('loadingdone', () => this.remeasure(), { signal })
     if (typeof ResizeObserver === 'function') {
       const observer = new ResizeObserver(() => this.resized())
       observer.observe(scroller)
@@ -94,6 +101,7 @@ export class GridView {
     this.rows = model.rowCount()
     scene.model = model
     scene.isRtl = getComputedStyle(scroller).direction === 'rtl'
+    scene.rulers = cellRulers(this.parts.host, scene.rulers)
     // All that is asked of the page is asked before anything is written: each question after that would lay all of it out.
     const [width, height] = [scroller.clientWidth, Math.max(0, scroller.clientHeight - head)]
     const bar = scroller.scrollTop
@@ -123,6 +131,11 @@ export class GridView {
     scroller.style.setProperty('--row', `${layout.rowHeight}px`)
     scroller.style.setProperty('--numbers', `${layout.numbers}px`)
     scroller.classList.toggle(styles.rtl ?? '', isRtl)
+  }
+
+  private remeasure() {
+    this.scene.rulers = undefined
+    this.update(this.look)
   }
 
   private resized() {

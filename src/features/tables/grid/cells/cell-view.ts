@@ -1,14 +1,37 @@
+import type { CellFont, Rulers } from '../cell-rulers.ts'
 import type { FigureSheet } from '../figures.ts'
 import type { Ink } from '../ink.ts'
 
+/** How much of a text a cell shows. One of them serves all cells: it is told of each before that is written or drawn. */
+export class TextFit {
+  rulers: Rulers | undefined
+  /** Between the cell's paddings, px. */
+  width = 0
+  /** Some text was cut since this was reset. */
+  isCut = false
+
+  /** The text with an ellipsis where it is cut. `taken`: px of the width that hold something else. */
+  cut(text: string, font: CellFont, taken = 0): string {
+    const shown = this.rulers?.[font].cut(text, this.width - taken) ?? text
+    if (shown !== text) this.isCut = true
+    return shown
+  }
+
+  /** How wide a text is, px; 0 where nothing can be measured. */
+  widthOf(text: string, font: CellFont): number {
+    return this.rulers?.[font].width(text) ?? 0
+  }
+}
+
 /** Writes what a cell shows. It may create and remove nothing: it is called for many cells while the table scrolls. */
-export type CellWriter = (text: string, value: unknown) => void
+export type CellWriter = (text: string, value: unknown, fit: TextFit) => void
 
 /** The canvas of the motion picture, ready to draw: font and direction are set, and the kind's own alignment. */
 export interface Pen {
   readonly g: CanvasRenderingContext2D
   readonly ink: Ink
   readonly isRtl: boolean
+  readonly fit: TextFit
   /** Of the font that is set. */
   figures: FigureSheet | undefined
 }
@@ -33,6 +56,9 @@ export interface CellView {
 
 /** Between a cell's edge and its text, px. As in the styles. */
 export const PADDING = 10
+
+/** Between the paddings of a cell and before its line, px. */
+export const roomIn = (width: number): number => width - 2 * PADDING - 1
 
 /** Where text begins: at the edge it is aligned to. */
 export const textAt = ({ isRtl }: Pen, box: PenBox, align: 'start' | 'end'): number =>

@@ -1,13 +1,47 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { CELL_VIEWS } from './cell-views.ts'
-import { oneLine } from './cell-view.ts'
+import { TextRuler } from '../text-ruler.ts'
+import { oneLine, TextFit } from './cell-view.ts'
 import { hueOf } from './hues.ts'
 
 const cellOf = (kind: keyof typeof CELL_VIEWS) => {
   const cell = document.createElement('div')
-  return { cell, write: CELL_VIEWS[kind].build(cell) }
+  const fit = new TextFit()
+  const writer = CELL_VIEWS[kind].build(cell)
+  return { cell, fit, write: (text: string, value: unknown) => writer(text, value, fit) }
 }
+
+/** Every letter 10 px wide. */
+const ruler = new TextRuler((text) => text.length * 10)
+const rulers = { text: ruler, figures: ruler, code: ruler }
+
+test.each(['text', 'long-text', 'number', 'date', 'link', 'email', 'select', 'json', 'checkbox'] as const)(
+  'what a cell of the kind %s has no room for ends in an ellipsis',
+  (kind) => {
+    const { cell, fit, write } = cellOf(kind)
+    Object.assign(fit, { rulers, width: 100 })
+    write('Countess of Lovelace', 'Countess of Lovelace')
+    expect(cell.textContent).toMatch(/^Countess?s? ?…$/)
+    expect(fit.isCut).toBe(true)
+    fit.isCut = false
+    write('Ada', 'Ada')
+    expect(cell.textContent).toBe('Ada')
+    expect(fit.isCut).toBe(false)
+  },
+)
+
+test('a list of choices shows as many as there is room for and counts the rest', () => {
+  const { cell, fit, write } = cellOf('multi-select')
+  Object.assign(fit, { rulers, width: 120 })
+  const shown = () => [...cell.children].map((chip) => chip.textContent).filter(Boolean)
+  write('', ['Lead', 'Press'])
+  expect(shown()).toEqual(['Lead', 'Press'])
+  write('', ['Lead', 'Press', 'Lost'])
+  expect(shown()).toEqual(['Lead', '+2'])
+  write('', ['Customer of old', 'Press'])
+  expect(shown()).toEqual(['Custome…', '+1'])
+})
 
 test('a cell shows one line of a text, and no more of it than any column is wide', () => {
   expect(oneLine('first\r\nsecond\tthird')).toBe('first second third')
@@ -26,7 +60,9 @@ test('a cell that shows another link leads there, and one without leads nowhere'
 test('what flies past is painted as a link only where it is one', () => {
   const painted: [string, unknown][] = []
   const g = { fillStyle: 'text', fillText: (text: string) => painted.push([text, g.fillStyle]) }
-  const pen = { g, ink: { text: 'text', accentText: 'link' } } as unknown as Parameters<typeof CELL_VIEWS.link.draw>[0]
+  const pen = { g, fit: new TextFit(), ink: { text: 'text', accentText: 'link' } } as unknown as Parameters<
+    typeof CELL_VIEWS.link.draw
+  >[0]
   const box = { left: 0, width: 100, top: 0, height: 20, baseline: 14 } as unknown as Parameters<
     typeof CELL_VIEWS.link.draw
   >[3]

@@ -22,9 +22,9 @@ export const checkboxCell: CellView = {
     box.setAttribute('role', 'img')
     const write = textNodeIn(cell)
     let shown = ''
-    return (text, value) => {
+    return (text, value, fit) => {
       const look = lookOf(value)
-      write(look === NONE ? text : '')
+      write(look === NONE ? fit.cut(text, 'text') : '')
       if (look === shown) return
       box.className = shown = look
       box.ariaLabel = text

@@ -1,11 +1,25 @@
 import styles from './cells.module.css'
-import { type CellView, oneLine, PADDING, type Pen, type PenBox, textAt, textNodeIn } from './cell-view.ts'
+import {
+  type CellView,
+  oneLine,
+  PADDING,
+  type Pen,
+  type PenBox,
+  type TextFit,
+  textAt,
+  textNodeIn,
+} from './cell-view.ts'
 import { HUES, hueOf } from './hues.ts'
 
 /** More than these are counted. */
 const MOST_CHIPS = 3
 const INSIDE = 6
 const HEIGHT = 20
+const GAP = 4
+/** For the count of what is not shown, px. */
+const COUNT = 24
+/** A chip of less says nothing, px. */
+const LEAST = 48
 
 const CHIPS = Array.from({ length: HUES }, (_, hue) => `${styles.chip ?? ''} ${styles[`hue${hue}`] ?? ''}`)
 
@@ -13,9 +27,10 @@ const chipIn = (cell: HTMLElement) => {
   const chip = cell.appendChild(document.createElement('span'))
   const write = textNodeIn(chip)
   let look: string | undefined
-  return (word: string) => {
-    write(word)
-    const next = word === '' ? styles.nothing : CHIPS[hueOf(word)]
+  /** `shown`: as much of the word as there is room for; its colour is that of the whole word. */
+  return (word: string, shown: string) => {
+    write(shown)
+    const next = shown === '' ? styles.nothing : CHIPS[hueOf(word)]
     if (next !== look) chip.className = (look = next) ?? ''
   }
 }
@@ -26,29 +41,44 @@ const wordsOf = (text: string, value: unknown): readonly string[] => {
   return text === '' ? [] : [text]
 }
 
-/** Without measuring: as wide as such a text is on the average, never wider than its cell. */
-function drawChip(pen: Pen, word: string, box: PenBox, from: number): number {
-  const { g, ink, isRtl } = pen
-  const width = Math.min(word.length * 6.6 + 2 * INSIDE, box.width - from - PADDING)
-  if (width <= 2 * INSIDE) return 0
+/** The first words as far as there is room for them beside the count of the rest. The first is always among them. */
+function wordsShown(words: readonly string[], fit: TextFit): readonly string[] {
+  const shown: string[] = []
+  let taken = 0
+  for (const word of words.slice(0, MOST_CHIPS)) {
+    const count = shown.length + 1 < words.length ? COUNT : 0
+    if (shown.length > 0 && fit.rulers && fit.width - taken - count < LEAST) break
+    const part = fit.cut(oneLine(word), 'text', taken + count + 2 * INSIDE)
+    shown.push(part)
+    taken += fit.widthOf(part, 'text') + 2 * INSIDE + GAP
+  }
+  return shown
+}
+
+function drawChip(pen: Pen, word: string, shown: string, box: PenBox, from: number): number {
+  const { g, ink, isRtl, fit } = pen
+  const width = fit.widthOf(shown, 'text') + 2 * INSIDE
   const x = isRtl ? box.x + box.width - from - width : box.x + from
   g.fillStyle = ink.hues[hueOf(word)] ?? ink.line
   g.fillRect(x, box.middle - HEIGHT / 2, width, HEIGHT)
   g.fillStyle = ink.text
   g.fillText(
-    word,
+    shown,
     textAt(pen, { ...box, x: isRtl ? x - INSIDE + PADDING : x + INSIDE - PADDING, width }, 'start'),
     box.baseline,
   )
-  return width + 4
+  return width + GAP
 }
 
 export const selectCell: CellView = {
   className: '',
   align: 'start',
-  build: chipIn,
+  build: (cell) => {
+    const write = chipIn(cell)
+    return (text, _value, fit) => write(text, fit.cut(text, 'text', 2 * INSIDE))
+  },
   draw: (pen, text, _value, box) => {
-    if (text !== '') drawChip(pen, text, box, PADDING)
+    if (text !== '') drawChip(pen, text, pen.fit.cut(text, 'text', 2 * INSIDE), box, PADDING)
   },
 }
 
@@ -60,14 +90,19 @@ export const multiSelectCell: CellView = {
     const more = cell.appendChild(document.createElement('span'))
     more.className = styles.more ?? ''
     const writeMore = textNodeIn(more)
-    return (text, value) => {
+    return (text, value, fit) => {
       const words = wordsOf(text, value)
-      for (const [at, write] of chips.entries()) write(oneLine(words[at] ?? ''))
-      writeMore(words.length > MOST_CHIPS ? `+${words.length - MOST_CHIPS}` : '')
+      const shown = wordsShown(words, fit)
+      for (const [at, write] of chips.entries()) write(oneLine(words[at] ?? ''), shown[at] ?? '')
+      const rest = words.length - shown.length
+      writeMore(rest > 0 ? `+${rest}` : '')
+      if (rest > 0) fit.isCut = true
     }
   },
   draw: (pen, text, value, box) => {
+    const words = wordsOf(text, value)
+    const shown = wordsShown(words, pen.fit)
     let from = PADDING
-    for (const word of wordsOf(text, value).slice(0, MOST_CHIPS)) from += drawChip(pen, oneLine(word), box, from)
+    for (const [at, part] of shown.entries()) from += drawChip(pen, oneLine(words[at] ?? ''), part, box, from)
   },
 }

@@ -14,8 +14,8 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
     anchor.rel = 'noopener noreferrer'
     const write = textNodeIn(anchor)
     let followed: string | undefined
-    return (text, value) => {
-      write(text)
+    return (text, value, fit) => {
+      write(fit.cut(text, 'text'))
       // What is shown of a long one is cut.
       const address = addressOf(typeof value === 'string' ? value.trim() : text)
       if (address === followed) return
@@ -26,7 +26,7 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
   },
   draw: (pen, text, value, box) => {
     if (addressOf(typeof value === 'string' ? value.trim() : text) !== undefined) pen.g.fillStyle = pen.ink.accentText
-    pen.g.fillText(text, textAt(pen, box, 'start'), box.baseline)
+    pen.g.fillText(pen.fit.cut(text, 'text'), textAt(pen, box, 'start'), box.baseline)
     pen.g.fillStyle = pen.ink.text
   },
 })

@@ -8,8 +8,11 @@ const asItIs = (text: string) => text
 export const textCell: CellView = {
   className: '',
   align: 'start',
-  build: textNodeIn,
-  draw: (pen, text, _value, box) => pen.g.fillText(text, textAt(pen, box, 'start'), box.baseline),
+  build: (cell) => {
+    const write = textNodeIn(cell)
+    return (text, _value, fit) => write(fit.cut(text, 'text'))
+  },
+  draw: (pen, text, _value, box) => pen.g.fillText(pen.fit.cut(text, 'text'), textAt(pen, box, 'start'), box.baseline),
 }
 
 /** All digits as wide as each other. `shown`: what is seen of a text. */
@@ -18,11 +21,11 @@ const figures = (className: string | undefined, align: 'start' | 'end', shown = 
   align,
   build: (cell) => {
     const write = textNodeIn(cell)
-    return (text) => write(shown(text))
+    return (text, _value, fit) => write(fit.cut(shown(text), 'figures'))
   },
   draw: (pen, whole, _value, box) => {
     const { g, isRtl } = pen
-    const text = shown(whole)
+    const text = pen.fit.cut(shown(whole), 'figures')
     const x = textAt(pen, box, align)
     const isEnd = (align === 'start') === isRtl
     if (pen.figures && stampFigures(g, pen.figures, text, x, box.baseline, isEnd)) return
@@ -33,4 +36,7 @@ const figures = (className: string | undefined, align: 'start' | 'end', shown = 
 export const numberCell = figures(styles.number, 'end', grouped)
 export const dateCell = figures(styles.date, 'start')
 /** The one cell of each row that is no value. */
-export const rowNumberCell = figures(styles.rowNumber, 'end')
+export const rowNumberCell: CellView = {
+  ...figures(styles.rowNumber, 'end'),
+  build: textNodeIn,
+}
