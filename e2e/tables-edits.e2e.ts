@@ -231,7 +231,7 @@ test('reliability F09, F29: a tab that crashes between sending and the answer le
   const next = await context.newPage()
   await next.clock.install()
   await openTable(http, next)
-  await expect(cell(next, 2, 0)).toHaveText('Sent from a tab that dies')
+  await expect(cell(next, 2, 0)).toHaveAccessibleName('Sent from a tab that dies')
   await expect.poll(() => held(http.mock, 2, 'name')).toBe('Sent from a tab that dies')
   await expect.poll(() => held(http.mock, 3, 'name')).toBe('Typed while it waited')
   await next.clock.fastForward(QUIET)

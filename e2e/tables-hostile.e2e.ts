@@ -108,7 +108,7 @@ test('reliability F27: five hundred columns, cells of megabytes and odd values a
   expect(String(first?.['text 2'])).toHaveLength(2 ** 20)
 
   await page.goto(http.url + path('Odd values'))
-  await expect(cell(page, 0, 0)).toHaveText('12345678901234567890')
+  await expect(cell(page, 0, 0)).toHaveAccessibleName('12345678901234567890')
   await check(page, 'odd values')
   await page.goto(http.url + path('No columns'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
