@@ -6,6 +6,7 @@ import { useActions } from '#ui/actions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useServices } from './services.tsx'
 import { LiveFacts } from './LiveFacts.tsx'
+import { LiveSteps } from './LiveSteps.tsx'
 import { NotifyAsk } from './NotifyAsk.tsx'
 import { StopThisTask } from './StopTask.tsx'
 import { KeptUntil } from './KeptFor.tsx'
@@ -74,6 +75,7 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
         <TaskProgress entry={task.body} />
         {isLive && <SpentWords entry={task.body} />}
         {isLive && showsInputs && <LiveFacts task={task} />}
+        {isLive && <LiveSteps task={task} />}
       </section>
       <NotifyAsk tasks={own} />
       <TaskNotices task={task} onRunAgain={onRunAgain} />

@@ -10,13 +10,20 @@ const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
  * for one whose page the service does not give.
  */
 export function useKnownEnrichment(id: number | undefined): Enrichment | undefined {
+  const find = useKnownEnrichments()
+  return id === undefined ? undefined : find(id)
+}
+
+/** The same for any number of enrichments. */
+export function useKnownEnrichments(): (id: number) => Enrichment | undefined {
   const cache = useQueryClient()
-  if (id === undefined) return undefined
-  for (const [, list] of cache.getQueriesData<InfiniteData<EnrichmentPage>>({ queryKey: lists })) {
-    for (const page of list?.pages ?? []) {
-      const found = page.items.find((item) => item.id === id)
-      if (found) return found
+  return (id) => {
+    for (const [, list] of cache.getQueriesData<InfiniteData<EnrichmentPage>>({ queryKey: lists })) {
+      for (const page of list?.pages ?? []) {
+        const found = page.items.find((item) => item.id === id)
+        if (found) return found
+      }
     }
+    return undefined
   }
-  return undefined
 }

@@ -26,15 +26,14 @@ export interface TaskResultProps {
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** The result of a task: on its way, not readable, none, or here. */
+/** The result of a task that has ended: being read, not readable, none, or here. */
 export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   const { result: t } = useTexts(resultTexts)
   const result = useResult(task)
   const { body } = task
   const names = useNodeNames(task, result.data?.data)
 
-  if (isOpen(body)) return <Skeleton label={t.coming} />
-  if (!result.isEnabled) return null
+  if (isOpen(body) || !result.isEnabled) return null
   if (result.isPending) return <Skeleton label={t.loading} />
   if (result.isError) {
     return (

@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/format.ts'
+import { runSteps } from './run-steps.ts'
 import { things } from './things.ts'
 
 /** The page of one flow: its bar, canvas, list and JSON, and what can be added to it. */
@@ -77,14 +78,7 @@ export const flowEditor = {
   card: (name: string, kind: string, more: string) => `${name}, ${kind}${more}`,
   costs: (amount: string) => `, ${amount} credits`,
   /** How a node went in the run that is shown. */
-  went: {
-    waiting: 'Waiting',
-    running: 'Running',
-    done: 'Done',
-    no_data: 'No data',
-    skipped: 'Skipped',
-    failed: 'Failed',
-  },
+  went: runSteps.states,
   disabled: 'Disabled',
   ran: (how: string) => `, ${how}`,
   problemsOf: (count: number) => `, ${things(count, 'problem', 'problems')}`,

@@ -1,6 +1,5 @@
 export const result = {
   title: 'Result',
-  coming: 'The result is on its way',
   loading: 'Loading the result',
   working: 'Looking through the result',
   failed: 'The result could not be read',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -9,6 +9,7 @@ import { type Rig, renderAt } from '#testing/render.tsx'
 import { SLOW, closeDialog, dialog, fill, posts, prepareRunTests, receipt } from '#testing/run-dialog.ts'
 import { en } from '#texts/en.ts'
 import { flowRun as t } from '#texts/en/flow-run.ts'
+import { runSteps } from '#texts/en/run-steps.ts'
 
 prepareRunTests()
 
@@ -63,6 +64,23 @@ test('an empty required input warns and keeps nothing from being sent: the servi
   await rig.advance(0)
   expect(posts(rig, RUN).map(({ body }) => body)).toEqual([{ inputs: { full_name: 'Ilse Vantorre' } }])
   expect(await dialog().findByText('This field is required.', {}, SLOW)).toBeDefined()
+})
+
+test('while it runs the dialog shows how each node stands, by its name, and no place for what is not there yet', async () => {
+  const rig = await open()
+  await fill(person)
+  await userEvent.click(await spend())
+  const outcome = within(await dialog().findByRole('group', { name: en.run.outcome }, SLOW))
+  await waitFor(async () => {
+    await rig.advance(500)
+    expect(outcome.getByText(runSteps.title)).toBeDefined()
+  }, SLOW)
+  expect(await outcome.findByText('Email verifier', {}, SLOW)).toBeDefined()
+  expect(outcome.getAllByText(/^(?:Waiting|Running|Done|No data|Skipped)$/).length).toBeGreaterThan(1)
+  expect(outcome.queryByText(runSteps.nameless)).toBeNull()
+  expect(document.querySelector('[role="dialog"] [aria-busy="true"]')).toBeNull()
+  await rig.advance(15_000)
+  expect(outcome.queryByText(runSteps.title)).toBeNull()
 })
 
 test('under a service that offers no estimates the catalogue says what a run costs', async () => {

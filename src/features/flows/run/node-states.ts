@@ -1,16 +1,12 @@
 import type { NodeRun } from '#contract/flows.ts'
+import { type SaidState, stepIcon, toStepState } from '#domain/run-steps.ts'
 import { toMicro, type Micro } from '#lib/credits.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import type { ItemId } from '../model/flow-document.ts'
 
-/** The states that are known by name; another word of the service is shown as it came. */
-const nodeStates = ['waiting', 'running', 'done', 'no_data', 'skipped', 'failed'] as const
-/** One of them. */
-export type NodeState = (typeof nodeStates)[number]
-
 /** How a node went in the run that is shown. */
 export interface NodeWent {
-  readonly state: NodeState | { readonly said: string }
+  readonly state: SaidState
   readonly icon: IconName
   readonly isBad: boolean
   readonly credits: Micro | undefined
@@ -22,26 +18,17 @@ export interface NodeWent {
 
 type Values = Readonly<Record<string, unknown>>
 
-const icons: Readonly<Record<NodeState, IconName>> = {
-  waiting: 'clock',
-  running: 'loader-circle',
-  done: 'check',
-  no_data: 'minus',
-  skipped: 'chevron-right',
-  failed: 'circle-x',
-}
-
 /** How each node went, by the item it is on the canvas. */
 export const wentBy = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, NodeWent> =>
   new Map(
     nodes.map(({ id, state: said, credits, inputs, outputs, error }): [ItemId, NodeWent] => {
-      const state = nodeStates.find((one) => one === said)
+      const state = toStepState(said)
       const paid = toMicro(credits ?? undefined)
       return [
         `nodes/${id}`,
         {
-          state: state ?? { said },
-          icon: state ? icons[state] : 'circle-question-mark',
+          state,
+          icon: stepIcon(state),
           isBad: state === 'failed',
           // Nothing is said of what cost nothing.
           credits: paid === 0n ? undefined : paid,
