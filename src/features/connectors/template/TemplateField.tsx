@@ -1,6 +1,7 @@
 import { templateTexts } from '#texts/template.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
+import { completeTemplate } from './complete-template.ts'
 import { paintTemplate } from './paint-template.ts'
 import type { TemplateProblem } from './problem.ts'
 
@@ -24,6 +25,7 @@ export function TemplateField({ value, onChange, label, problem }: TemplateField
       value={value}
       onChange={onChange}
       paint={paintTemplate}
+      complete={completeTemplate}
       error={problem && (place ? t.placed(problem.message, place.line, place.column) : problem.message)}
       place={place}
       tabWords={{ leaves: t.tabLeaves, indents: t.tabIndents }}

@@ -1,0 +1,13 @@
+import { completeCode } from '#domain/completion/complete.ts'
+import type { Complete } from '#ui/code-hints.ts'
+
+const VARIABLE = /\{\{-?\s*([A-Za-z_]\w*)/g
+
+/** Completes a template of Jinja: the variables that it asks for elsewhere, and filters. Its variables are named nowhere else. */
+export const completeTemplate: Complete = (text, caret, isAsked) => {
+  const names = [...text.matchAll(VARIABLE)].flatMap(({ 0: tag, 1: name = '', index }) =>
+    index + tag.length === caret ? [] : [name],
+  )
+  const values = [...new Set(names)].map((name) => ({ id: name, label: name, spelled: name }))
+  return completeCode({ text, caret, isAsked, syntax: 'template', values })
+}
