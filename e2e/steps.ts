@@ -70,9 +70,9 @@ export async function saved(
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** Takes a result out as a file of this kind, by its menu *Export*. */
-export async function exportAs(page: Page, kind: Locator, name: string): Promise<void> {
-  await kind.getByRole('button', { name: en.result.export }).click()
+/** Takes a result out as a file of this kind, by its menu *Export* or another one. */
+export async function exportAs(page: Page, kind: Locator, name: string, menu = en.result.export): Promise<void> {
+  await kind.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 

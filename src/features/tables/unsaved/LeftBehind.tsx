@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
-import { downloadText, fileName } from '#domain/result/download.ts'
+import { CsvMenu } from '#domain/result/CsvMenu.tsx'
+import { fileName } from '#domain/result/download.ts'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
@@ -23,7 +24,7 @@ export interface LeftBehindProps {
 export function LeftBehind({ table, name }: LeftBehindProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const { left: t, download: downloadWord, fileName: fileWord, head } = tableRows.unsaved
-  const { clock, toasts } = useServices()
+  const { toasts } = useServices()
   const edits = useTableEdits(table)
   const newRows = useNewRows(table)
   useVersion(edits.onChange)
@@ -35,13 +36,12 @@ export function LeftBehind({ table, name }: LeftBehindProps) {
   if (isAllSaved(groups)) return null
   const counts = [formatCount(listed.length, locale), formatCount(groups.newRows.length, locale)] as const
 
-  const download = () => {
+  const file = () => {
     const columns = columnsIn(listed, groups.newRows)
-    const text = unsavedCsv(listed, groups.newRows, columns, () => undefined, head)
-    downloadText(
-      { name: fileName(name, fileWord, 'csv'), text, type: 'text/csv' },
-      { page: document, urls: URL, clock },
-    )
+    return {
+      name: fileName(name, fileWord, 'csv'),
+      text: unsavedCsv(listed, groups.newRows, columns, () => undefined, head),
+    }
   }
   const discard = () => {
     setIsAsking(false)
@@ -56,9 +56,7 @@ export function LeftBehind({ table, name }: LeftBehindProps) {
         title={t.title(...counts)}
         action={
           <>
-            <Button size="sm" icon="download" onClick={download}>
-              {downloadWord}
-            </Button>
+            <CsvMenu button={{ size: 'sm', children: downloadWord }} file={file} />
             <Button ref={handsFocusOn} size="sm" onClick={() => setIsAsking(true)}>
               {t.discard}
             </Button>

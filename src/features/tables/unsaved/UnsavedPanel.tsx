@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
-import { downloadText, fileName } from '#domain/result/download.ts'
-import { useServices } from '#domain/services.tsx'
+import { CsvMenu } from '#domain/result/CsvMenu.tsx'
+import { fileName } from '#domain/result/download.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Drawer.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { ListedEdit } from '../edits/table-edits.ts'
@@ -28,7 +27,6 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
   const { tableRows, common, locale } = useTexts(tableRowsTexts)
   const t = tableRows.unsaved
   const { edits, newRows, pages, columns, name } = useTable()
-  const { clock } = useServices()
   useVersion(edits.onChange)
   const listed = edits.list()
   const groups = groupUnsaved(listed, newRows)
@@ -38,13 +36,10 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
     onGoTo(row, column)
   }
 
-  const download = () => {
-    const text = unsavedCsv(listed, groups.newRows, columns, pages.numberOf, t.head)
-    downloadText(
-      { name: fileName(name, t.fileName, 'csv'), text, type: 'text/csv' },
-      { page: document, urls: URL, clock },
-    )
-  }
+  const file = () => ({
+    name: fileName(name, t.fileName, 'csv'),
+    text: unsavedCsv(listed, groups.newRows, columns, pages.numberOf, t.head),
+  })
   const own = { columns, onGoTo: goTo, onDiscard: setAsked }
 
   return (
@@ -61,9 +56,7 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
           <EditGroup {...own} title={t.groups.doubt} edits={groups.doubt} body={tableRows.why.doubt} />
           <EditGroup {...own} title={t.groups.waiting} edits={groups.waiting} body={t.waitingBody} />
           <div>
-            <Button icon="download" onClick={download}>
-              {t.download}
-            </Button>
+            <CsvMenu button={{ children: t.download }} file={file} />
           </div>
         </div>
       )}
