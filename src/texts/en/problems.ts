@@ -8,7 +8,7 @@ export const problems = {
   invalid: { title: 'The service did not accept this', body: 'Correct what it names and try again.' },
   forbidden: {
     title: 'No access to this',
-    body: 'Your key works, but it is not allowed to see this. The owner of the workspace can change that.',
+    body: 'Your API key works, but it can’t access this. It may belong to another workspace; its owner can give access.',
   },
   plan: { title: 'Not in your plan', body: 'The key is right, but this plan has no access by API.' },
   notFound: {
