@@ -13,7 +13,6 @@ import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult } from '../task-life.ts'
 import { isOpen } from '../task-state.ts'
 import { useResult } from '../use-result.ts'
-import { flowNodeNames } from '../flow-node-names.ts'
 import { alignmentOf } from './alignment.ts'
 import { ItemNamesContext, nodesNamed } from './item-names.ts'
 import { shapeOf } from './shape.ts'
@@ -87,5 +86,5 @@ function useNodeNames({ body: { target } }: TaskRecord, data: unknown) {
   const id = target?.kind === 'flow' ? target.id : ''
   const isAsked = id !== '' && readFlowRun(data).nodes !== undefined
   const { data: flow } = useQuery({ ...useFlowsApi().one(id), enabled: isAsked })
-  return useMemo(() => nodesNamed(data, isAsked ? flowNodeNames(flow?.config) : new Map()), [data, isAsked, flow])
+  return useMemo(() => nodesNamed(data, isAsked ? flow?.config : undefined), [data, isAsked, flow])
 }
