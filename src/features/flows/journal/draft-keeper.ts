@@ -21,6 +21,8 @@ export interface KeptEditor {
 export interface KeptSaver {
   /** What the page stands on. */
   readonly base: () => Version
+  /** The state of the page that the service took last; undefined before a write, and after `rebase`. */
+  readonly confirmed: () => FlowDoc | undefined
   /** Goes on from what another tab knows of the service. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** What the editor holds stands on this from now on; `unheard` makes the same of any other state of the flow. */
@@ -80,6 +82,8 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   let place: Place | undefined = found?.place
   /** What the device has at that place. */
   let kept: Draft = found?.draft ?? draftOf(undefined)
+  /** What the service had taken of this page by then: what it took since is not in the base of `kept`. */
+  let confirmed: FlowDoc | undefined
   /** Done here and not stored. */
   let pending: readonly Entry[] = []
   const refits = new WeakMap<Step, Step>()
@@ -134,7 +138,8 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
       const entries = await store.entries(place, head.lots)
       if (entries) {
         place = head
-        const before = pending.reduce(play, kept)
+        const own = saver.confirmed()
+        const before = pending.reduce(play, own && own !== confirmed ? { ...kept, base: own } : kept)
         const mine = onto(entries.reduce(play, kept))
         if (!hasMoved) return follow(mine)
         // This page stands on another version already: what others did is done here, too, before what waits here.
@@ -143,7 +148,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         const standing = withLater(joined, here.mine, pending)
         follow(standing)
         const stood = saver.base().doc
-        const unheard = (doc: FlowDoc) => unseen(doc, before, entries)
+        const unheard = unseen(stood, before, entries)
         const met = unheard(stood)
         return met === stood ? undefined : saver.standOn(met, unheard)
       }
@@ -163,6 +168,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) kept = { ...kept, base: doc }
     // Which secrets another version has the service alone can tell.
     else saver.rebase({ doc: mine.base, token: other.isMarked && token !== mine.token ? '' : mine.token }, mine.mine)
+    confirmed = saver.confirmed()
     follow(mine)
   }
 
@@ -183,6 +189,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
   }
   const replace = async () => {
     const next = draftOf(noting(kept, pending))
+    const own = saver.confirmed()
     const count = pending.length
     const standing = { generation: newId(), lots: 0 }
     const before = deletions
@@ -190,6 +197,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
     if (!(await store.replace(place, next, standing.generation, now()))) return pullOnce()
     place = standing
     kept = next
+    confirmed = own
     pending = pending.slice(count)
     hasMoved = saver.base().doc !== next.base || deletions !== before
   }
@@ -288,6 +296,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         // Without a draft there is nothing that stood on the old one.
         if (!place && pending.length === 0) {
           kept = draftOf(undefined)
+          confirmed = saver.confirmed()
           return
         }
         hasMoved = true

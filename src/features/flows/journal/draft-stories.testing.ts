@@ -254,6 +254,8 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     for (const { path, mine, theirs } of asked) {
       const cell = ALL.find((one) => path.includes(one)) ?? ''
       const [my, their] = [mine, theirs].map((side) => /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0])
+      if (!isForeign(their) && made.some(({ value }) => value === their))
+        faults.push(`tab ${tab.number} asks about ${their}, which nobody else wrote`)
       for (const value of [my, their]) decided.add(name(cell, value))
       if (choice === 'theirs' && isForeign(their))
         for (const entry of entered(cell)) if (entry.value === my && their !== undefined) entry.gaveWayTo = their

@@ -109,10 +109,11 @@ export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[])
   }, draft)
 
 /**
- * The version of the service (`stood`) with what these entries set as it was in the draft they were made on, where that had
- * nothing unsaved there: what others made of it then meets them, unseen by who made them.
+ * The way back to what these entries found where others had changed it in the version of the service (`stood`) and the draft
+ * that they were made on had nothing unsaved: what others made of it then meets them, unseen by who made them. `base` has all
+ * that the service took of this device. What stands otherwise than in `stood` stays.
  */
-export const unseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly Entry[]): FlowDoc => {
+export const unseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly Entry[]) => {
   const patches = entries.flatMap(({ step }) =>
     step.patches.flatMap(({ path, now }): Patch[] => {
       const [was, had] = [valueIn(stood, path), valueIn(mine, path)]
@@ -120,7 +121,7 @@ export const unseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly 
       return isTheirs && was !== undefined && had !== undefined ? [{ path, was, now: had }] : []
     }),
   )
-  return applyStep(stood, { label: { key: 'set' }, patches }).doc
+  return (doc: FlowDoc): FlowDoc => applyStep(doc, { label: { key: 'set' }, patches }).doc
 }
 
 /** Whether something in it is not in its base. */

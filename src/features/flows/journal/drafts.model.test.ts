@@ -161,6 +161,16 @@ const chosen: Story = (['other', 'type', 'save', 'rest', 'other'] as const).map(
   pause: 'none',
 }))
 
+/** What two tabs undid came back: to the one whose save had just brought it, its own write was another user's. */
+const undone: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 1, what: 0, pause: 'none' },
+  { move: 'decide', who: 0, what: 0, pause: 'stored' },
+  { move: 'undo', who: 1, what: 0, pause: 'none' },
+  { move: 'undo', who: 0, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -186,6 +196,7 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [crossed],
         [turned],
         [chosen],
+        [undone],
       ],
     },
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
 import type { Locks } from '#journal/locks.ts'
 import { fromWire } from '../model/adapter.ts'
-import { cellOf, createFlowBrowser, createFlowService, theirsOf } from './drafts.testing.ts'
+import { cellOf, createFlowBrowser, createFlowService, type FlowTab, theirsOf } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowStepsKind } from './flow-kinds.ts'
 import { KEPT_FOR } from './past-sides.ts'
 import { pruneDrafts } from './prune.ts'
@@ -245,6 +245,37 @@ test.each([undefined, 'before', 'after'] as const)(
     expect([cellOf(fromWire(service.flow()), 'a'), cellOf(one.editor.get().doc, 'a')]).toEqual(['x1', 'a2'])
   },
 )
+
+/** A tab takes back what its save is bringing, and another one acts some turns later: what stands then, and once it is saved. */
+const takenBack = async (turns: number, act: (two: FlowTab) => void) => {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service)
+  const one = await browser.open()
+  one.type('a', 'a1')
+  await one.keeper.pull()
+  const two = await browser.open()
+  one.saver.save()
+  await until(() => one.saver.state.get().isSending)
+  one.editor.undo()
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+  act(two)
+  await browser.clock.advance(100)
+  const { word, forecast } = one.saver.state.get()
+  one.saver.save()
+  await browser.clock.advance(100)
+  const now = [fromWire(service.flow()), two.editor.get().doc].map((doc) => cellOf(doc, 'a')).join(' ')
+  return { turns, word, forecast, now }
+}
+
+test("what a page saved and took back is not another person's, whenever another tab does something there", async () => {
+  for (let turns = 0; turns < 150; turns += 10) {
+    const undone = await takenBack(turns, (two) => two.editor.undo())
+    expect(undone).toEqual({ turns, word: 'dirty', forecast: undefined, now: 'a0 a0' })
+    const typed = await takenBack(turns, (two) => void two.type('a', 'a2'))
+    expect(typed).toMatchObject({ turns, word: 'dirty', forecast: undefined })
+    expect(['a2 a2', 'a0 a0']).toContain(typed.now)
+  }
+})
 
 test('a page that goes away while it stores leaves all that was done, what waited for its turn, too', async () => {
   const { browser } = start()

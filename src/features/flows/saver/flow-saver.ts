@@ -37,6 +37,8 @@ export interface FlowSaver {
   readonly isResting: () => boolean
   /** What this page stands on; the token is empty where it is not known. */
   readonly base: () => Version
+  /** The state of this page that the service took last; undefined before a write, and after `rebase`. */
+  readonly confirmed: () => FlowDoc | undefined
   /** Goes on from what another page of this device knows of the service, which is read where the token is not known. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** Follows the editor, and looks every 30 s while something is unsaved, until the answer is called. */
@@ -223,6 +225,7 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     },
     isResting: () => current.phase.at === 'resting',
     base: () => grounded,
+    confirmed: () => current.confirmed,
     rebase: (version, mine) => {
       grounded = version
       tell({ type: 'based', version, mine })

@@ -109,6 +109,7 @@ function write(state: SaverState, doc: FlowDoc): Turn {
  */
 export function settle(state: SaverState, done?: string, result?: Merged): Turn {
   const { landed, mine, server } = state
+  if (landed && state.confirmed !== landed.mine) return settle({ ...state, confirmed: landed.mine }, done, result)
   const before = landed ? landed.mine : state.base
   if (mine === before || sameFlow(mine, before)) return adopt(state, server.doc)
   if (!landed) return onward(state)

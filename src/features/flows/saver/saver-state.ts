@@ -60,6 +60,8 @@ export interface SaverState {
   readonly doubts: readonly (Sent & { readonly open: boolean })[]
   /** The write the service has taken and that mine is being put on. `tidied`: all that it has besides is its own doing. */
   readonly landed?: (Sent & { readonly tidied: boolean }) | undefined
+  /** The state of mine that the service took last: what the base has besides is of others. Absent before a write. */
+  readonly confirmed?: FlowDoc | undefined
   readonly resolutions: Resolutions
   /** What merging `mine` with the service's version gives, as far as it was found out. */
   readonly merged?:
