@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Where the service is. It may hold a path; a trailing `/` or `/v1` is taken off, since every path of ours brings it. */
 export type BaseUrl =
   | { readonly url: string }
@@ -14,8 +16,8 @@ export function readBaseUrl(text: string, here: string): BaseUrl {
   if (!typed) return { refused: 'empty' }
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed)
   const address = hasScheme ? typed : `https://${typed}`
-  if (!URL.canParse(address)) return { refused: 'not-a-url' }
-  const url = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return { refused: 'not-a-url' }
   // A bare word is more often a slip than a host; who means one writes https:// in front.
   if (!hasScheme && !/[.:]/.test(url.host) && url.hostname !== 'localhost') return { refused: 'not-a-url' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: 'scheme' }

@@ -1,3 +1,4 @@
+import { parseUrl } from '#lib/parse-url.ts'
 import type { Door } from './http.ts'
 import { RefusedRequest } from './request-body.ts'
 
@@ -15,7 +16,7 @@ export function guard(allowed: readonly string[] = []): Door {
     if (!hosts.has(host.host) && !isLocalName(host) && !isAddress(host)) return refusal(host.host)
     const { origin } = request.headers
     if (origin === undefined || allowed.includes(origin)) return Promise.resolve(false)
-    const from = URL.canParse(origin) ? new URL(origin) : undefined
+    const from = parseUrl(origin)
     return from && (from.host === host.host || isLocalName(from)) ? Promise.resolve(false) : refusal(origin)
   }
 }
@@ -27,8 +28,7 @@ const refusal = (who: string): Promise<boolean> =>
 
 /** A `Host` header as a URL; undefined for anything but a host and a port. */
 function urlOf(host: string): URL | undefined {
-  const url = `http://${host}`
-  return /^[^\s/\\?#@]+$/.test(host) && URL.canParse(url) ? new URL(url) : undefined
+  return /^[^\s/\\?#@]+$/.test(host) ? parseUrl(`http://${host}`) : undefined
 }
 
 const isLocalName = ({ hostname }: URL): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseUrl } from '#lib/parse-url.ts'
 import type { SeedName } from './seeds/seeds.ts'
 import { seedNames } from './seeds/seeds.ts'
 
@@ -83,7 +84,7 @@ function seedNamed(text: string): SeedName {
 }
 
 function serviceUrl(option: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new UsageError(
       `${option} takes the address of a ${option === '--allow' ? 'site' : 'service'}, as in https://api.example.`,

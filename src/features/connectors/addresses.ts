@@ -1,3 +1,4 @@
+import { parseUrl } from '#lib/parse-url.ts'
 import { ipAddress } from './ip-address.ts'
 import { placeOf } from './network-place.ts'
 
@@ -38,8 +39,7 @@ export const withoutControls = (written: string): string =>
 
 /** An address as a browser reads it; undefined for a template or text that it cannot read. */
 export function browserUrl(written: string): URL | undefined {
-  const address = withScheme(withoutControls(written))
-  return URL.canParse(address) ? new URL(address) : undefined
+  return parseUrl(withScheme(withoutControls(written)))
 }
 
 /** An address that names none is judged as https: `localhost:3000` is a host and a port. */
