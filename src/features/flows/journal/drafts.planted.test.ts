@@ -179,6 +179,8 @@ const known: readonly Story[] = [
   told(['open'], ['type', 0, 0, 'stored'], ['hear', 0, 0, 'stored'], ['save', 0], ['save', 1], ['rest']),
   told(['type'], ['save', 0, 0, 'stored'], ['other', 0, 2, 'turns'], ['open']),
   told(['save', 0, 0, 'stored'], ['type'], ['lose', 0, 2], ['save', 0, 0, 'stored'], ['undo']),
+  told(['open'], ['save', 1], ['type'], ['save']),
+  told(['save', 0, 0, 'stored'], ['type'], ['save', 0, 0, 'stored'], ['kill']),
 ]
 
 test('the stories that tell bugs end well without them', async () => {
