@@ -114,6 +114,9 @@ const withAllNeeds = /\/(?:CataloguePage|TableEditor|grid-core|GridArea)-/
 const needsOf = (file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' || withAllNeeds.test(file) ? needs : needs.filter((need) => need.endsWith('.css'))
 
+/** Tests that need a document though they have no JSX. */
+const WITH_DOCUMENT = 'src/**/*.dom.test.ts'
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     react(),
@@ -158,13 +161,35 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // The server bundle runs wherever it is put, without node_modules beside it.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'node',
     restoreMocks: true,
     // One worker less is the custom, which on two cores is one alone.
     maxWorkers: '100%',
     slowTestThreshold: 500,
     // Property tests play hundreds of stories; a busy machine needs its time.
     testTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: [WITH_DOCUMENT],
+          // Modules hold no state of their own, so the files of a worker share them: loaded and compiled once, they take
+          // less than half the time. A document would be shared too, which slows down with each file: those stay apart.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', WITH_DOCUMENT],
+          // What is measured needs no document, and is measured once.
+          benchmark: { include: [] },
+        },
+      },
+    ],
   },
 }))

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { keepLinksInside, keepTypingInside } from './inner-events.ts'
 

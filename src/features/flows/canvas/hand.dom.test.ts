@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createManualClock } from '#testing/clock.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { settled } from '#testing/clock.ts'
 import type { CommandName } from '../grid/commands.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cardAt, wireBetween } from '../cards.testing.ts'
 import type { Box } from '../geometry.ts'

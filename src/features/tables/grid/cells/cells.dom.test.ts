@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { CELL_VIEWS } from './cell-views.ts'
 import { TextRuler } from '../text-ruler.ts'
