@@ -1,5 +1,5 @@
 import { pauseLeft, WORTH_SKIPPING } from '#api/pace.ts'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,6 +19,8 @@ const JournalNote = lazyPart(() =>
     () => PlainJournalNote,
   ),
 )
+
+const DeletedNote = lazyPart(() => import('./DeletedNote.tsx').then((m) => m.DeletedNote))
 
 /**
  * What concerns every page: a service that asks for quiet, no network, a browser that keeps nothing, and a refused key
@@ -74,7 +76,11 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
           <JournalNote />
         </Suspense>
       )}
-      {health.place === 'device' && <DeletedNote key={health.evictions} evictions={health.evictions} />}
+      {health.place === 'device' && health.evictions !== undefined && (
+        <Suspense fallback={null}>
+          <DeletedNote key={health.evictions} />
+        </Suspense>
+      )}
       {health.quarantined > 0 && <Notice role="status" title={shell.journal.quarantined(health.quarantined)} />}
     </div>
   )
@@ -85,28 +91,6 @@ function PlainJournalNote() {
   return (
     <Notice tone="warn" role="status" title={shell.journal.title}>
       {shell.journal.body}
-    </Notice>
-  )
-}
-
-/** What was deleted, once the rest is stored again; stays until it is dismissed. */
-function DeletedNote({ evictions }: { readonly evictions: number | undefined }) {
-  const { shell } = useTexts()
-  const t = shell.journal.deleted
-  const [isDismissed, setIsDismissed] = useState(false)
-  if (evictions === undefined || isDismissed) return null
-  return (
-    <Notice
-      tone="warn"
-      role="status"
-      title={t.title}
-      action={
-        <Button size="sm" onClick={() => setIsDismissed(true)}>
-          {t.dismiss}
-        </Button>
-      }
-    >
-      {t.body}
     </Notice>
   )
 }

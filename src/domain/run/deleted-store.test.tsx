@@ -42,7 +42,7 @@ test('the store deleted in mid-run: the dialog says so with the task ID, and the
   expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Spend/ })).toBeNull()
   await closeDialog()
-  expect(screen.getByText(/were saved again; copies of earlier results/)).toBeDefined()
+  expect(await screen.findByText(/were saved again; copies of earlier results/, {}, SLOW)).toBeDefined()
   await goTo(rig, '/tasks')
   expect(await screen.findAllByRole('link', { name: /Email finder/ }, SLOW)).not.toHaveLength(0)
 })
