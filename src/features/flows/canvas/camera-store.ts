@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#lib/store.ts'
-import { AT_REST, type Camera, fitted, isGlimpsed, nextZoom, revealing, withinZoom, zoomed } from './camera.ts'
+import { AT_REST, type Camera, fitted, hasRoom, isGlimpsed, nextZoom, revealing, withinZoom, zoomed } from './camera.ts'
 import type { Box, Size } from './geometry.ts'
 
 /** Moves the camera, at once or within this many milliseconds. */
@@ -11,7 +11,7 @@ export interface CameraHold {
   readonly screen: Pick<Store<Size>, 'get' | 'subscribe'>
   readonly to: (camera: Camera, isQuick?: boolean) => void
   readonly fit: (box: Box | undefined) => void
-  /** Shows `whole` where none of the boxes is in sight, or not all of them, and all can be at this zoom or a larger one. */
+  /** Shows `whole` where it is a speck, where none of the boxes is in sight, or not all of them, and all can be at this zoom or a larger one. */
   readonly find: (boxes: readonly Box[], whole: Box | undefined, zoom: number) => void
   readonly reveal: (box: Box) => void
   readonly zoomBy: (step: 1 | -1) => void
@@ -25,6 +25,9 @@ export interface CameraMount {
   readonly mount: (fly: Fly) => () => void
 }
 
+/** So many times smaller than it could be shown, a flow is a speck that nobody finds. */
+const SPECK = 8
+
 /** How long a move takes that nobody made by hand, in milliseconds. */
 const FLIGHT = 240
 
@@ -36,7 +39,8 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
   const camera = createStore(withinZoom(start))
   const screen = createStore<Size>({ width: 0, height: 0 })
   let fly: Fly | undefined
-  // A canvas that is not measured yet cannot fit anything: wishes wait for its size.
+  // A canvas that is not measured yet, or that a page laid out anew leaves no room for a moment, cannot fit anything:
+  // wishes wait for its size.
   let waiting: (() => void) | undefined
 
   const to = (next: Camera, isQuick = false) => {
@@ -44,7 +48,7 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
     else camera.set(next)
   }
   const whenSized = (act: () => void) => {
-    if (screen.get().width > 0) return act()
+    if (hasRoom(screen.get())) return act()
     const before = waiting
     waiting = () => {
       before?.()
@@ -63,7 +67,8 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
         const all = fitted(whole, size)
         const isCut = revealing(whole, now, size) !== now && all.zoom >= zoom
         // At once: nobody has seen anything that could move.
-        if (isCut || !boxes.some((box) => isGlimpsed(box, now, size))) to(all, true)
+        const isSpeck = now.zoom < all.zoom / SPECK
+        if (isCut || isSpeck || !boxes.some((box) => isGlimpsed(box, now, size))) to(all, true)
       }),
     reveal: (box) =>
       whenSized(() => {
@@ -80,7 +85,7 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
     },
     sized: (size) => {
       screen.set(size)
-      if (size.width === 0 || !waiting) return
+      if (!hasRoom(size) || !waiting) return
       const act = waiting
       waiting = undefined
       act()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createCameraHold } from './camera-store.ts'
 import { fitted, inFlow, nextZoom, revealing, seenBox, zoomed } from './camera.ts'
 
 const screen = { width: 800, height: 600 }
@@ -47,4 +48,26 @@ test('what is seen already moves nothing; what is outside comes in by the shorte
   expect(revealing({ x: 100, y: 100, width: 50, height: 50 }, camera, screen)).toBe(camera)
   expect(revealing({ x: 900, y: 100, width: 50, height: 50 }, camera, screen)).toEqual({ x: -182, y: 0, zoom: 1 })
   expect(revealing({ x: 100, y: -100, width: 50, height: 50 }, camera, screen)).toEqual({ x: 0, y: 132, zoom: 1 })
+})
+
+test('a canvas without room for a moment is fitted when it has room again', () => {
+  const hold = createCameraHold()
+  hold.sized({ width: 859, height: 700 })
+  hold.sized({ width: 947, height: 30 })
+  hold.fit({ x: 0, y: 0, width: 800, height: 400 })
+  expect(hold.camera.get().zoom).toBe(1)
+  hold.sized({ width: 947, height: 300 })
+  expect(hold.camera.get().zoom).toBeCloseTo(236 / 400)
+})
+
+test('a flow that was left as a speck is shown whole when it is opened', () => {
+  const box = { x: 0, y: 0, width: 736, height: 400 }
+  const open = (zoom: number) => {
+    const hold = createCameraHold({ x: 400, y: 300, zoom })
+    hold.sized(screen)
+    hold.find([box], box, 0.5)
+    return hold.camera.get().zoom
+  }
+  expect(open(0.02)).toBe(1)
+  expect(open(0.25)).toBe(0.25)
 })

@@ -15,6 +15,9 @@ const STOPS = [0.02, 0.03, 0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25,
 /** Free room at the edges of what is fitted, in pixels of the screen. */
 const INSET = 32
 
+/** True where there is room for anything between the insets. */
+export const hasRoom = ({ width, height }: Size): boolean => Math.min(width, height) > 2 * INSET
+
 /** The next round zoom in or out. */
 export const nextZoom = (zoom: number, step: 1 | -1): number =>
   (step === 1 ? STOPS.find((stop) => stop > zoom * 1.01) : STOPS.findLast((stop) => stop < zoom * 0.99)) ?? zoom
