@@ -6,9 +6,14 @@ const PAGE = 8
 
 /**
  * Which line of a palette is meant, and the keys that move it. The first line is meant until somebody moves, so that ↵
- * takes the best at once; a line that goes away gives its place to the first again.
+ * takes the best at once; a line that goes away gives its place to the first again. `onFirst`: what ↵ does instead while
+ * nobody has moved, also where there is no line, because a better first line may come.
  */
-export function usePaletteKeys(groups: readonly PaletteGroup[], onPick: (id: string, isNewTab: boolean) => void) {
+export function usePaletteKeys(
+  groups: readonly PaletteGroup[],
+  onPick: (id: string, isNewTab: boolean) => void,
+  onFirst?: () => void,
+) {
   const listId = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const [movedTo, setMovedTo] = useState<string>()
@@ -38,7 +43,12 @@ export function usePaletteKeys(groups: readonly PaletteGroup[], onPick: (id: str
     onPick(item.id, item.isLink === true && (event.metaKey || event.ctrlKey))
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || items.length === 0) return
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && onFirst && found < 0) {
+      event.preventDefault()
+      return onFirst()
+    }
+    if (items.length === 0) return
     const last = items.length - 1
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: at === last ? 0 : at + 1,

@@ -14,6 +14,7 @@ export const flowAsides = {
     none: (text: string) => `Nothing is called “${text}”.`,
     noneOf: 'The service offers none.',
     reading: 'Reading',
+    waits: 'The best match is added when all lists are read.',
     failed: 'The list could not be read.',
     count: (count: number) => things(count, 'match', 'matches'),
     enrichments: 'Enrichments',

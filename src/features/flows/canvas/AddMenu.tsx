@@ -6,7 +6,8 @@ import { useStore } from '#ui/use-store.ts'
 import type { AddableLine } from '../editor/addable.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import type { Adding } from '../editor/flow-stage.ts'
-import { searchAddables, useAddables } from '../palette/use-addables.ts'
+import { useBestMatch } from '../palette/use-best-match.ts'
+import { isSureMatch, searchAddables, useAddables } from '../palette/use-addables.ts'
 import { FloatingList } from './FloatingList.tsx'
 import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
@@ -48,6 +49,9 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
     if (line)
       void acts.add(line.what, adding.isAnywhere ? {} : adding).then((item) => item && stage.focus.set({ item }))
   }
+  const first = all?.[0]
+  const isReading = addables.state === 'reading' && !(first && isSureMatch(first, text))
+  const best = useBestMatch({ text, best: groups[0]?.items[0]?.id, isReading, onTake: pick })
   const at = useAnchor(adding.at)
   return (
     <FloatingList
@@ -58,8 +62,10 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
       onType={setText}
       groups={groups}
       onPick={pick}
+      onFirst={isReading && all ? best.ask : undefined}
       onClose={close}
-      empty={t.palette.none(text)}
+      empty={isReading ? t.palette.reading : t.palette.none(text)}
+      note={best.isWaiting ? t.palette.waits : undefined}
     />
   )
 }

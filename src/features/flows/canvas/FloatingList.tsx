@@ -17,17 +17,21 @@ export interface FloatingListProps {
   readonly onType: (text: string) => void
   readonly groups: readonly PaletteGroup[]
   readonly onPick: (id: string) => void
+  /** What Enter does while no line was moved to; takes the first unless given. */
+  readonly onFirst?: (() => void) | undefined
   readonly onClose: () => void
   /** Said in place of the list when it is empty. */
   readonly empty: string
+  /** Said below the list. */
+  readonly note?: string | undefined
 }
 
 /** A list over the canvas that is narrowed by typing; the focus stays in its field (ARIA: combobox with a listbox). */
 export function FloatingList(props: FloatingListProps) {
-  const { at, label, placeholder, text, onType, groups, onPick, onClose, empty } = props
+  const { at, label, placeholder, text, onType, groups, onPick, onFirst, onClose, empty, note } = props
   const anchor = useRef<HTMLDivElement>(null)
   const [isHere, setHere] = useState(false)
-  const keys = usePaletteKeys(groups, onPick)
+  const keys = usePaletteKeys(groups, onPick, onFirst)
   return (
     <>
       <div
@@ -46,6 +50,7 @@ export function FloatingList(props: FloatingListProps) {
           </div>
           <PaletteList label={label} groups={groups} keys={keys} className={styles.list} />
           {groups.length === 0 && <p className={styles.empty}>{empty}</p>}
+          <output className={note && groups.length > 0 ? styles.empty : 'ec-sr'}>{note}</output>
         </Popover>
       )}
     </>

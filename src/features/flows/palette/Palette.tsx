@@ -10,7 +10,8 @@ import type { AddableLine } from '../editor/addable.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { ADDABLE } from './dragged.ts'
 import styles from './Palette.module.css'
-import { type Addables, searchAddables, type Shelf, useAddables } from './use-addables.ts'
+import { useBestMatch } from './use-best-match.ts'
+import { type Addables, isSureMatch, searchAddables, type Shelf, useAddables } from './use-addables.ts'
 
 const SHELVES = [
   { id: 'enrichments', icon: 'sparkles' },
@@ -33,6 +34,9 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
     // What was added is what one goes on with.
     void acts.add(what).then((item) => item && stage.focus.set({ item }))
   }
+  const first = found?.[0]
+  const isReading = addables.state === 'reading' && !(first && isSureMatch(first, text))
+  const best = useBestMatch({ text, best: first, isReading, onTake: add })
 
   return (
     <aside ref={withArrows} aria-label={t.palette.label} className={styles.palette}>
@@ -42,13 +46,14 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
         clearLabel={t.palette.clear}
         value={text}
         onChange={setText}
-        onSubmit={() => found?.[0] && add(found[0])}
+        onSubmit={best.ask}
       />
       {found ? (
         <>
           <Lines title={t.palette.results} lines={found} onAdd={add} />
           <output className="ec-sr">{t.palette.count(found.length)}</output>
-          {found.length === 0 && <p className={styles.none}>{t.palette.none(text)}</p>}
+          {found.length === 0 && <p className={styles.none}>{isReading ? t.palette.reading : t.palette.none(text)}</p>}
+          <output className={best.isWaiting ? styles.none : 'ec-sr'}>{best.isWaiting && t.palette.waits}</output>
         </>
       ) : shelf ? (
         <>

@@ -93,7 +93,7 @@ export function useAddables(): Addables {
       waterfalls: waterfalls.data?.length,
       connectors: connectors.data?.length,
     },
-    state: isError ? 'failed' : isFetching || hasNextPage ? 'reading' : 'whole',
+    state: isError ? 'failed' : (isFetching && !data) || hasNextPage ? 'reading' : 'whole',
   }
 }
 
@@ -123,6 +123,10 @@ export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 's
     .toSorted((a, b) => b.at - a.at)
     .map(({ line }) => line)
 }
+
+/** True for a match that no line still to be read can outdo: a single call or a basic node of that very name. */
+export const isSureMatch = ({ what: { kind, name } }: AddableLine, text: string): boolean =>
+  kind !== 'waterfall' && kind !== 'connector' && name.toLowerCase() === text.trim().toLowerCase()
 
 function namedInput(basics: readonly AddableLine[], text: string): AddableLine | undefined {
   const line = basics.find(({ what }) => what.kind === 'input')
