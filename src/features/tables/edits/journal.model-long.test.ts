@@ -4,8 +4,8 @@ import { runs } from '#testing/runs.ts'
 import { play } from './model.testing.ts'
 import { stories } from './stories.testing.ts'
 
-/** The other part of the 30,000 stories of `journal.model.test.ts`, so that two processors share them. */
-const RUNS = runs(10_000, 2_500_000)
+/** The other part of the 100,000 stories of `journal.model.test.ts`, so that two processors share them. */
+const RUNS = runs(40_000, 2_500_000)
 
 test('reliability G1: as above, in stories of up to 60 happenings', async () => {
   await fc.assert(

@@ -5,11 +5,8 @@ import { play } from './model.testing.ts'
 import type { Step } from './model-story.testing.ts'
 import { stories } from './stories.testing.ts'
 
-/**
- * With its twin (`journal.model-long.test.ts`) 30,000 stories in a usual run of the tests, thirty times what the rarest
- * planted bug survives; `npm run prove` plays millions.
- */
-const RUNS = runs(20_000, 2_500_000)
+/** With its twin (`journal.model-long.test.ts`) 100,000 stories in a usual run of the tests (reliability G1); `npm run prove` plays millions. */
+const RUNS = runs(60_000, 2_500_000)
 
 test('reliability G1: whatever is lost, late, refused, crashed or renamed, every entered value arrives or is shown as not saved', async () => {
   await fc.assert(
