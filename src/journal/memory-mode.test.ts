@@ -305,6 +305,38 @@ test('what waited for storage when the browser took the records away is stored o
   expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'new1'])
 })
 
+test('a write without an answer is made again where everything was deleted before the answer came', async () => {
+  const browser = createBrowser()
+  const late: { answer?: () => void } = {}
+  const answered = new Promise<void>((resolve) => {
+    late.answer = resolve
+  })
+  let slow = false
+  const journal = browser.tab(
+    kinds,
+    around(async (call, run) => {
+      const answer = await run()
+      if (call === 'write' && slow) {
+        slow = false
+        await answered
+      }
+      return answer
+    }),
+  )
+  await journal.update(noteKind, 'a', counted)
+  slow = true
+  const saving = Promise.all([journal.update(noteKind, 'a', counted), journal.update(noteKind, 'new', counted)])
+  await browser.clock.advance(15_000)
+  await saving
+  browser.evict()
+  late.answer?.()
+  await browser.clock.advance(2 * RETRY_MS)
+  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 })
+  const next = browser.tab(kinds)
+  await next.ready
+  expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'new1'])
+})
+
 test('a database that the browser closed with everything in it is no deletion, and nobody listens after the end', async () => {
   const browser = createBrowser()
   const watchers = new Set<(error: StorageError) => void>()

@@ -160,11 +160,15 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     return { kind, address, seq: last + 1, steps: [], durability, record: stored.get(keyOf(address)), late: false }
   }
 
-  /** Stores a deleted record again unless another tab did; changes that wait were made to the record as it was. */
+  /**
+   * Stores a deleted record again unless another tab did; changes that wait were made to the record as it was. A write of
+   * them that is still unanswered went to what was deleted.
+   */
   const restoring = (kind: Kind<unknown>, record: JournalRecord, waiting: Kept | undefined): Kept => {
     const restore: Step = (standing) => (standing ? undefined : { body: record.body })
     const entry = waiting ?? entryFor(kind, { scope, kind: record.kind, id: record.id }, 'strict')
-    return { ...entry, seq: record.seq, steps: [restore, ...entry.steps], durability: 'strict', restores: true }
+    const steps = [restore, ...entry.steps]
+    return { ...entry, seq: record.seq, steps, durability: 'strict', late: false, restores: true }
   }
 
   /** Adds a step to what waits for storage and shows its effect at once. */
@@ -326,7 +330,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
           if (kind) kept.set(key, restoring(kind, record, waiting.get(key)))
         }
         // After those, so that they are created after them again.
-        for (const [key, entry] of waiting) if (!kept.has(key)) kept.set(key, entry)
+        for (const [key, entry] of waiting) if (!kept.has(key)) kept.set(key, { ...entry, late: false })
       }
       health.refused(error)
     },
