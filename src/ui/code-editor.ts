@@ -16,6 +16,7 @@ import { markWrong, painted, wrongPlace } from './code-marks.ts'
 import { findNamesBy, shownNames } from './code-names.ts'
 import type { MarkedPlace, Paint } from './code-paint.ts'
 import { codeTheme } from './code-theme.ts'
+import { textChange } from './text-change.ts'
 
 /** What an editor says about itself to the ear; ids do not reach into its shadow root. */
 export interface EditorWords {
@@ -119,9 +120,10 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
   return {
     setValue: (next) => {
       const { doc } = view.state
-      if (view.state.toText(next).eq(doc)) return
+      const text = view.state.toText(next)
+      if (text.eq(doc)) return
       isSetting = true
-      view.dispatch({ changes: { from: 0, to: doc.length, insert: next } })
+      view.dispatch({ changes: textChange(doc.toString(), text.toString()) })
       isSetting = false
     },
     setWords: (next) => view.dispatch({ effects: attributes.reconfigure(say(next)) }),
