@@ -61,6 +61,13 @@ describe('in an expression', () => {
   })
 
   test.each([
+    ['siz¦(company)', 'size(company)'],
+    ['company.st¦("A")', 'company.startsWith("A")'],
+  ])('a function that is called already gets no second brackets: %s', (marked, taken) => {
+    expect(at(marked, 'expression').taken).toBe(taken)
+  })
+
+  test.each([
     ['company.st¦', ['startsWith'], 'company.startsWith()'],
     ['("a").tri¦', ['trim'], '("a").trim()'],
   ])('after a dot its methods are offered: %s', (marked, offered, taken) => {

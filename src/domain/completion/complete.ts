@@ -57,7 +57,8 @@ export function completeCode(query: CompletionQuery): CodeCompletion | undefined
   const spelled = word.startsWith('.')
     ? []
     : valueOptions(query.values, word.replace('{', ''), (value) => value.spelled)
-  return found(from, to, syntax === 'expression' ? [...spelled, ...callsFor(word)] : spelled)
+  const isCalled = text[to] === '('
+  return found(from, to, syntax === 'expression' ? [...spelled, ...callsFor(word, isCalled)] : spelled)
 }
 
 const found = (from: number, to: number, options: readonly CodeOption[]): CodeCompletion | undefined =>
@@ -101,15 +102,15 @@ const valueOptions = (
     insert: write(value),
   }))
 
-/** Functions whose name begins so; methods after the last dot of a name. */
-function callsFor(word: string): readonly CodeOption[] {
+/** Functions whose name begins so; methods after the last dot of a name. `isCalled`: its brackets are there already. */
+function callsFor(word: string, isCalled: boolean): readonly CodeOption[] {
   const dot = word.lastIndexOf('.') + 1
   const head = word.slice(0, dot)
   const fitting = celFunctions.filter(({ isMethod }) => (isMethod === true) === dot > 0)
   return functionsFor(fitting, word.slice(dot)).map((option) => ({
     ...option,
-    insert: `${head}${option.insert}()`,
-    caret: head.length + option.insert.length + (/\(\)/.test(option.detail ?? '') ? 2 : 1),
+    insert: `${head}${option.insert}${isCalled ? '' : '()'}`,
+    ...(!isCalled && { caret: head.length + option.insert.length + (/\(\)/.test(option.detail ?? '') ? 2 : 1) }),
   }))
 }
 
