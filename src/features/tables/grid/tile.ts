@@ -22,7 +22,7 @@ interface Slot {
   isMarked: boolean
   /** Not all of its text is shown. */
   isCut: boolean
-  /** All of its text, where the element says it because less is shown. */
+  /** Its text up to `MAX_SAID`, where the element says it because less is shown. */
   whole: string | undefined
 }
 
@@ -40,6 +40,11 @@ export interface Seen {
 }
 
 const NOT_YET: CellWriter = () => {}
+
+/** A cell may hold megabytes: attributes and the tree of screen readers get no more letters than these. */
+const MAX_SAID = 2000
+
+const toSaid = (text: string): string => (text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text)
 
 export const make = (className: string | undefined, role = 'presentation'): HTMLDivElement => {
   const el = document.createElement('div')
@@ -154,7 +159,7 @@ export class Tile {
     const text = isWaiting ? '' : model.text(row, column)
     slot.write(oneLine(text), isWaiting ? undefined : model.value(row, column), fit)
     slot.isCut = fit.isCut
-    if (slot.whole !== undefined && slot.whole !== text) this.sayWhole(slot, undefined)
+    if (slot.whole !== undefined && slot.whole !== toSaid(text)) this.sayWhole(slot, undefined)
     if (mark !== slot.mark) this.remark(slot, mark)
     const hit = found?.(row, column)
     if (mark === undefined && hit === undefined) this.dress(slot, slot.view?.className ?? '')
@@ -229,8 +234,8 @@ export class Tile {
       slot.isMarked = isMarked
       slot.el.ariaSelected = isMarked ? 'true' : null
     }
-    // What is cut is heard whole, and seen whole under the pointer.
-    this.sayWhole(slot, slot.isCut ? this.scene.model.text(row, slot.column) : undefined)
+    // What is cut is in the name of the cell and under the pointer.
+    this.sayWhole(slot, slot.isCut ? toSaid(this.scene.model.text(row, slot.column)) : undefined)
     if (slot.mark !== undefined) slot.el.ariaDescription = this.scene.describe?.(row, slot.column) ?? null
   }
 

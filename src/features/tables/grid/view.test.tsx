@@ -94,6 +94,19 @@ test('tables G17: the grid says how large it is, and each row and cell where it 
   expect(cell.parentElement?.ariaRowIndex).toBe('502')
 })
 
+test('a cell that shows less than it holds is called by its text, but never by megabytes of it', () => {
+  const tags = ['Lead', 'Press', 'Partner', 'Customer']
+  const texts = new Map([
+    [0, tags.join(', ')],
+    [1, 'x'.repeat(2 ** 20)],
+  ])
+  const column0 = column(0, { type: 'multi_select', kind: 'multi-select' })
+  show(tableOf(2, { columns: [column0], text: (row) => texts.get(row) ?? '', value: () => tags }))
+  const [first, second] = all('gridcell').filter(({ title }) => title !== '')
+  expect([first?.title, first?.ariaLabel]).toEqual([texts.get(0), texts.get(0)])
+  expect([second?.title.length, second?.ariaLabel?.length]).toEqual([2001, 2001])
+})
+
 test('tables G17: no more cells stand in the page than half as many again as are seen', () => {
   show(tableOf(1000))
   const seen = 10 * Math.ceil((500 - 44) / 100)
