@@ -30,10 +30,11 @@ export interface Commission {
   readonly restores?: boolean
 }
 
-/** The row that stands after a commit (undefined: none) and whether storage was changed. */
+/** The row that stands after a commit (undefined: none) and whether storage was changed. `created`: it held none before. */
 export interface Committed {
   readonly row: Row | undefined
   readonly written: boolean
+  readonly created: boolean
 }
 
 /**
@@ -56,9 +57,9 @@ export async function commit(
     if (!seqs) continue
     let next = 0
     return writes.map((write, at) => {
-      if (!write) return { row: stored[at], written: false }
+      if (!write) return { row: stored[at], written: false, created: false }
       const seq = seqs[next++] ?? write.row.seq
-      return { row: write.gone ? undefined : { ...write.row, seq }, written: true }
+      return { row: write.gone ? undefined : { ...write.row, seq }, written: true, created: write.expectedRev === 0 }
     })
   }
   const names = commissions.map(({ address }) => `${address.kind}/${address.id}`).join(', ')

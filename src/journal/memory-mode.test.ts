@@ -340,19 +340,24 @@ test('a write without an answer is made again where everything was deleted befor
 test('a database that the browser closed with everything in it is no deletion, and nobody listens after the end', async () => {
   const browser = createBrowser()
   const watchers = new Set<(error: StorageError) => void>()
+  const { state, through } = breaker()
+  state.broken = false
   const journal = browser.tab(kinds, (storage) => ({
-    ...storage,
+    ...through(storage),
     watch: (listener) => {
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
   }))
   await journal.update(noteKind, 'a', counted)
+  state.broken = true
+  await journal.update(noteKind, 'a', counted)
+  state.broken = false
   for (const watcher of watchers) watcher(new StorageError('evicted', 'The browser closed the database.'))
   expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'evicted' })
   await browser.clock.advance(RETRY_MS)
   expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0 })
-  expect(journal.list(noteKind).map(({ body }) => body.count)).toEqual([1])
+  expect(journal.list(noteKind).map(({ body }) => body.count)).toEqual([2])
   journal.close()
   expect(watchers.size).toBe(0)
 })

@@ -132,7 +132,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       const committed = await commit(storage, commissions, durability)
       // It may have been stored just before everything was deleted.
       if (losses !== before) throw new StorageError('evicted', 'The stored data was deleted during a write.')
-      if (maybeDeleted && committed.some(({ written }, at) => written && commissions[at]?.restores)) {
+      if (maybeDeleted && committed.some(({ created }, at) => created && commissions[at]?.restores)) {
         maybeDeleted = false
         health.evicted()
       }
