@@ -171,6 +171,15 @@ const undone: Story = [
   { move: 'undo', who: 0, what: 0, pause: 'none' },
 ]
 
+/** A save that waited for its turn took back what was typed after it was asked for, and what another tab's save had brought. */
+const reverted: Story = [
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 1, pause: 'turns' },
+  { move: 'save', who: 1, what: 0, pause: 'stored' },
+  { move: 'type', who: 1, what: 0, pause: 'none' },
+]
+
 test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
   await fc.assert(
     fc.asyncProperty(stories(25), async (one) => {
@@ -197,6 +206,7 @@ test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is the
         [turned],
         [chosen],
         [undone],
+        [reverted],
       ],
     },
   )

@@ -4,9 +4,11 @@ import { createStore } from '#lib/store.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
 import { inverse, type Step } from '../model/commands/flow-command.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { sameJson } from '../model/json.ts'
 import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { SaverView } from '../saver/saver-view.ts'
 import type { DraftKeeper, KeptEditor } from './draft-keeper.ts'
+import { valueIn } from './secrets.ts'
 
 /** What the turns of a saver need. */
 export interface GuardParts {
@@ -36,6 +38,18 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
   /** The saves that wait, and what was done on this page since the last of them was asked for. */
   const queued = new Set<() => void>()
   let since: readonly Step[] = []
+  /** What this page stood on then. */
+  let stood = saver.base().doc
+  /** All that is here by now is asked for. */
+  const ask = () => {
+    since = []
+    stood = saver.base().doc
+  }
+  /** Whether another tab's save brought what stands there since this one was asked for: it is not taken back. */
+  const isSaved = (doc: FlowDoc, path: readonly string[]) => {
+    const saved = valueIn(saver.base().doc, path)
+    return !sameJson(saved, valueIn(stood, path)) && sameJson(saved, valueIn(doc, path))
+  }
   const view = (): SaverView => {
     const now = saver.state.get()
     return queued.size > 0 && now.word === 'dirty' ? { ...now, word: 'saving' } : now
@@ -95,7 +109,7 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
     queued.add(leave)
     state.set(view())
     void inTurn(false, () => {
-      send(without(editor.get().doc, since.map(keeper.fitted)))
+      send(without(editor.get().doc, since.map(keeper.fitted), isSaved))
       leave()
     }).finally(leave)
   }
@@ -104,15 +118,15 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
     ...saver,
     state,
     save: () => {
-      // All that is here by now is asked for, by whoever waits already, too.
-      since = []
+      // By whoever waits already, too.
+      ask()
       if (isHolding) return saver.save()
       if (queued.size === 0) queue(saver.save)
     },
     take: (theirs) => {
       // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
       saver.standOn(theirs)
-      since = []
+      ask()
       if (isHolding) return saver.save()
       queue((asOf) => saver.take(theirs, asOf))
     },
@@ -136,11 +150,19 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
   }
 }
 
-/** The flow as it would be without these steps; undefined where others built on them, and both are not told apart any more. */
-function without(doc: FlowDoc, steps: readonly Step[]): FlowDoc | undefined {
+/**
+ * The flow as it would be without these steps, but for what is to stay of them; undefined where others built on them, and both
+ * are not told apart any more.
+ */
+function without(
+  doc: FlowDoc,
+  steps: readonly Step[],
+  stays: (doc: FlowDoc, path: readonly string[]) => boolean,
+): FlowDoc | undefined {
   let before = doc
   for (const step of steps.toReversed()) {
-    const turned = applyStep(before, inverse(step))
+    const patches = step.patches.filter(({ path }) => !stays(before, path))
+    const turned = applyStep(before, inverse({ ...step, patches }))
     if (turned.skipped.length > 0) return undefined
     before = turned.doc
   }
