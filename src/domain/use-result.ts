@@ -4,7 +4,7 @@ import { taskKeys } from '#api/tasks.ts'
 import type { Task } from '#contract/tasks.ts'
 import { useServices } from './services.tsx'
 import type { TaskRecord } from './task-ledger.ts'
-import { hasResult } from './task-life.ts'
+import { hasResult, isFinished, phaseOf } from './task-life.ts'
 
 /** The result of a finished task, and where it was found. */
 export interface Result {
@@ -13,7 +13,7 @@ export interface Result {
 }
 
 /**
- * The result of a task: what the poller heard, else the copy on this device, else asked from the service. Disabled until
+ * The result of a task: what the poller heard at its end, else the copy on this device, else asked from the service. Disabled until
  * the task has ended; null where a task has no result, or none is left.
  */
 export function useResult({ id, body }: TaskRecord) {
@@ -30,7 +30,8 @@ export function useResult({ id, body }: TaskRecord) {
       structuralSharing: false,
       queryFn: async ({ signal }): Promise<Result | null> => {
         const heard = cache.getQueryData<Task>(taskKeys.one(id))
-        if (heard?.data !== undefined) return { data: heard.data, from: 'service' }
+        // A task tells parts before it ends, and the journal may learn of the end before this cache, or in another tab.
+        if (heard?.data !== undefined && isFinished(phaseOf(heard))) return { data: heard.data, from: 'service' }
         const copy = await ledger.copy(id)
         if (copy) return { data: copy.data, from: 'device' }
         if (expired) return null

@@ -80,6 +80,9 @@ test('while it runs the dialog shows how each node stands, by its name, and no p
   expect(document.querySelector('[role="dialog"] [aria-busy="true"]')).toBeNull()
   await rig.advance(15_000)
   expect(outcome.queryByText(runSteps.title)).toBeNull()
+  // What was heard on the way is not the result.
+  expect(await outcome.findByText('output', {}, SLOW)).toBeDefined()
+  expect(outcome.queryAllByText(/^(?:waiting|running)$/)).toEqual([])
 })
 
 test('under a service that offers no estimates the catalogue says what a run costs', async () => {
