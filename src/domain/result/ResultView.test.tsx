@@ -1,3 +1,4 @@
+import { createStore } from '#lib/store.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -11,8 +12,11 @@ import { ResultView } from './ResultView.tsx'
 beforeAll(fillJsdomGaps)
 afterEach(cleanup)
 
-// Of the console around it a result asks for the clock alone, and only to give a file's address back.
-const services = { clock: { now: () => 0, after: () => () => undefined } } as unknown as Services
+// Of the console around it a result asks for the clock, to release the URL of a file, and whether the device stores anything.
+const services = {
+  clock: { now: () => 0, after: () => () => undefined },
+  journal: { health: createStore({ place: 'device' }) },
+} as unknown as Services
 
 function show(data: unknown, address = '/') {
   return render(
