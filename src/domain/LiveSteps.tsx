@@ -38,7 +38,7 @@ export function LiveSteps({ task: { id, body } }: { readonly task: TaskRecord })
   const list = (
     <ul className="ec-stack ec-stack--4">
       {steps.slice(0, MAX_SHOWN).map(({ node, name, state, credits }, index) => (
-        <li key={node ?? index} className="ec-line ec-line--8">
+        <li key={index} className="ec-line ec-line--8">
           <Icon name={stepIcon(state)} size="sm" />
           <span className="ec-cut">{shownName(node === undefined ? (name ?? '') : called(node))}</span>
           <span className={state === 'failed' ? 'ec-t-bad' : 'ec-2'}>

@@ -16,12 +16,15 @@ export interface Press {
 export const pressOf = ({ target, clientX, clientY }: MouseEvent): Press => ({ target, clientX, clientY })
 
 /**
- * Calls `ask` with the press of one finger that rests on an element. Safari on iOS sends no `contextmenu` for it; where a
+ * Calls `ask` with the press of one finger that rests on an element; where it answers true, what that finger does until it is
+ * lifted moves nothing. Safari on iOS sends no `contextmenu` for it; where a
  * browser does, that comes first or says the same again. Returns what ends it.
  */
-export function followLongPress(element: HTMLElement, clock: Clock, ask: (press: Press) => void): () => void {
+export function followLongPress(element: HTMLElement, clock: Clock, ask: (press: Press) => boolean): () => void {
   let press: Press | undefined
   let stop: (() => void) | undefined
+  /** The menu is open, and the finger that asked for it is not lifted yet. */
+  let isHeld = false
   const end = () => {
     stop?.()
     stop = undefined
@@ -29,26 +32,33 @@ export function followLongPress(element: HTMLElement, clock: Clock, ask: (press:
   }
   const begin = (event: PointerEvent) => {
     end()
+    isHeld = false
     // Of two fingers none rests: they zoom.
     if (event.pointerType !== 'touch' || !event.isPrimary) return
     const begun = pressOf(event)
     press = begun
     stop = clock.after(REST, () => {
       end()
-      ask(begun)
+      isHeld = ask(begun)
     })
   }
   const move = ({ clientX, clientY }: PointerEvent) => {
     if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > SLIP) end()
   }
+  // React Flow hears of touches, not of pointers.
+  const hold = (event: TouchEvent) => {
+    if (isHeld) event.stopPropagation()
+  }
   const ends = ['pointerup', 'pointercancel', 'contextmenu'] as const
   element.addEventListener('pointerdown', begin, true)
   element.addEventListener('pointermove', move, true)
+  element.addEventListener('touchmove', hold, true)
   for (const name of ends) element.addEventListener(name, end, true)
   return () => {
     end()
     element.removeEventListener('pointerdown', begin, true)
     element.removeEventListener('pointermove', move, true)
+    element.removeEventListener('touchmove', hold, true)
     for (const name of ends) element.removeEventListener(name, end, true)
   }
 }

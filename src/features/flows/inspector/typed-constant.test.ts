@@ -34,6 +34,10 @@ test('what is no number is kept as it was typed', () => {
   expect(constantOf(field('number'), 'many')).toBe('many')
 })
 
+test('a text keeps the blanks around it, which are typed before the next word is', () => {
+  expect(constantOf(field('text'), 'Head ')).toBe('Head ')
+})
+
 test('an empty field leaves nothing in the flow', () => {
   expect(constantOf(field('text'), '  ')).toBeUndefined()
   expect(constantOf(field('many'), [])).toBeUndefined()

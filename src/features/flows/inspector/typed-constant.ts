@@ -25,8 +25,12 @@ export function typedConstant({ kind }: Pick<RunField, 'kind'>, value: Json | un
   return typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** What was typed as the flow keeps it: as its kind where it is one, else as the text, which is a problem to be shown. */
+/**
+ * What was typed as the flow keeps it: a text as it is, another value as its kind where it is one, else as the text, which is
+ * a problem to be shown. Undefined for nothing but blanks.
+ */
 export function constantOf(field: RunField, typed: FieldValue): Json | undefined {
+  if (field.kind === 'text' && typeof typed === 'string') return typed.trim() === '' ? undefined : typed
   const long = longNumber(field, typed)
   if (long !== undefined) return long
   const read = readValue({ ...field, isRequired: false }, typed)
