@@ -170,6 +170,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     projects: [
       {
         extends: true,
+        mode,
         test: {
           name: 'node',
           environment: 'node',
@@ -182,6 +183,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       },
       {
         extends: true,
+        mode,
         test: {
           name: 'jsdom',
           environment: 'jsdom',
