@@ -26,7 +26,7 @@ export interface OpenTable {
   readonly filters: Filters
   readonly sort: SortChoice
   /** Whether the rows still stand in that order. */
-  readonly arranged: Pick<Arranged, 'isStale' | 'sortAgain'>
+  readonly arranged: Pick<Arranged, 'isStale' | 'sortAgain' | 'question'>
   /** How much of the table is here, for what the service cannot do. */
   readonly whole: Whole
   /** Rows as the service numbers them under its filter. */

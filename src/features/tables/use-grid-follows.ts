@@ -1,17 +1,36 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CellAddress } from './edits/table-edits.ts'
 import { createAnchor } from './rows/anchor.ts'
+import type { Arranged } from './rows/use-arranged.ts'
 import type { RowPages, RowSpan } from './rows/row-pages.ts'
 import { useTable } from './table-context.ts'
 
+/** The row of the active cell as it was followed until now, and the question that the rows answered. */
+interface Followed {
+  readonly id: string | undefined
+  readonly row: number
+  readonly question: Arranged['question']
+}
+
 /** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React anew. */
 export function useGridFollows(rowHeight: number): void {
-  const { view, pages, edits, controller } = useTable()
+  const { view, pages, edits, controller, arranged } = useTable()
+  const { question } = arranged
+  const before = useRef<Followed>(undefined)
   useEffect(() => {
     if (!view) return
     const anchor = createAnchor(pages)
     const selected = createAnchor(pages, { holdsFirst: true })
     const hold = () => controller && selected.hold(controller.selection.get().active.row)
+    const { id, row, question: last } = before.current ?? {}
+    // A row that came was sorted in among those of the same question. Who asks for another order keeps the place.
+    if (id !== undefined && row !== undefined && last === question) {
+      const now = pages.numberOf(id)
+      if (now !== undefined && now !== row && controller?.selection.get().active.row === row) {
+        controller.shiftRows(now - row)
+        view.reveal(now)
+      }
+    }
     hold()
     const stops = [
       controller?.selection.subscribe(hold),
@@ -37,8 +56,10 @@ export function useGridFollows(rowHeight: number): void {
     view.invalidate()
     return () => {
       for (const stop of stops) stop?.()
+      const active = controller?.selection.get().active.row
+      before.current = active === undefined ? undefined : { id: pages.row(active)?.id, row: active, question }
     }
-  }, [view, pages, edits, controller, rowHeight])
+  }, [view, pages, edits, controller, rowHeight, question])
 }
 
 /** The rows in which cells lie, as one span; undefined for all, where the place of one is not known. */

@@ -22,10 +22,19 @@ export interface Arranged {
   /** Values changed since the rows were sorted: some stand in another place than they would now. */
   readonly isStale: boolean
   readonly sortAgain: () => void
+  /** The order and filter that the rows of now answer: another object for another question; undefined where none is asked. */
+  readonly question: object | undefined
 }
 
 /** How often the order is looked at while pages come and values change, in ms. */
 const PAUSE = 100
+
+/** An order as it was worked out, of which rows, and for which question. */
+interface Made {
+  readonly pages: RowPages
+  readonly order: readonly number[]
+  readonly question: object
+}
 
 /** An order as it was worked out, and which rows it was worked out for. */
 interface Order {
@@ -40,13 +49,14 @@ interface Order {
  */
 export function useArranged(pages: RowPages, { passes, sort, columns, locale, edits }: Arrangement): Arranged {
   const isNeeded = passes !== undefined || sort.length > 0
-  const [made, setMade] = useState<{ readonly pages: RowPages; readonly order: readonly number[] }>()
+  const [made, setMade] = useState<Made>()
   const [isStale, setStale] = useState(false)
   const again = useRef<() => void>(undefined)
 
   useEffect(() => {
     if (!isNeeded) return
     const by = byOf(sort, columns, locale, edits)
+    const question = {}
     let last: Order | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOfMany = false
@@ -64,7 +74,7 @@ export function useArranged(pages: RowPages, { passes, sort, columns, locale, ed
       if (isSorted && last && isSame(last.ids, ids)) return setStale(!isInOrder(last.order, pages.row, by))
       last = { ids, order: isSorted ? sorted(numbers, pages.row, by) : numbers }
       setStale(false)
-      return setMade({ pages, order: last.order })
+      return setMade({ pages, order: last.order, question })
     }
     const look = () => {
       timer = undefined
@@ -99,13 +109,15 @@ export function useArranged(pages: RowPages, { passes, sort, columns, locale, ed
   }, [pages, isNeeded, passes, sort, columns, locale, edits])
 
   const order = isNeeded && made?.pages === pages ? made.order : undefined
+  const question = order && made?.question
   return useMemo(
     () => ({
       pages: order ? arrangedPages(pages, order) : pages,
       isStale: order !== undefined && isStale,
       sortAgain: () => again.current?.(),
+      question,
     }),
-    [pages, order, isStale],
+    [pages, order, isStale, question],
   )
 }
 
