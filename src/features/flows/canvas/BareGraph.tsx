@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { flowConnectTexts } from '#texts/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { mainAround } from '#ui/Main.tsx'
 import { freePlace } from '../editor/add-acts.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import floating from './Floating.module.css'
@@ -14,8 +16,14 @@ export function BareGraph() {
 function Bare() {
   const { flowConnect: t } = useTexts(flowConnectTexts)
   const { editor, stage } = useFlow()
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever goes to an empty flow types its first node at once; a page that was gone to gives the focus to all of itself.
+  useEffect(() => {
+    const canvas = place.current?.closest<HTMLElement>('[data-flow-canvas]')
+    if (canvas && mainAround(canvas)?.matches(':focus')) canvas.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={floating.empty}>
+    <div ref={place} className={floating.empty}>
       <EmptyState
         icon="workflow"
         level={2}
