@@ -107,18 +107,27 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const everShown = new Set<string>()
   const decided = new Set<string>()
   const wanted = new Map<number, Wanted>()
-  /** What a tab showed when a save that waits for its turn was asked for, and how much had been made then. */
-  const pressed = new Map<number, { readonly shown: ReadonlyMap<string, string>; readonly at: number }>()
+  /** What a tab showed when a save that waits for its turn was asked for, what the others had made, and how much that was. */
+  const pressed = new Map<
+    number,
+    {
+      readonly shown: ReadonlyMap<string, string>
+      readonly had: ReadonlyMap<string, readonly Entry[]>
+      readonly at: number
+    }
+  >()
   /** All that was ever made, also what gave way to something later. */
   const made: (Entry & { readonly cell: string })[] = []
   const entered = (cell: string) => said.get(cell) ?? []
   /** A save that waited brings a cell into which its own tab typed since as it was before. */
   const beforeSince = (number: number, cell: string): readonly Entry[] => {
-    const { shown, at = made.length } = pressed.get(number) ?? {}
+    const { shown, had, at = made.length } = pressed.get(number) ?? {}
     const later = made.filter((entry) => entry.cell === cell && entry.order > at)
     if (!later.some(({ tab }) => tab === number)) return []
     return [
       { value: shown?.get(cell) ?? '', order: at, tab: number, isStored: false },
+      // Its turn begins with what it had not heard of.
+      ...(had?.get(cell) ?? []),
       ...later.filter(({ tab }) => tab !== number),
     ]
   }
@@ -238,7 +247,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const save = ({ number, saver, editor }: FlowTab) => {
     note()
     const shown = cells(editor.get().doc)
-    pressed.set(number, { shown, at: made.length })
+    pressed.set(number, { shown, had: new Map(said), at: made.length })
     const { least: known, began = made.length } = wanted.get(number) ?? {}
     const least = (cell: string): readonly Entry[] => [
       ...(known?.get(cell) ?? []),

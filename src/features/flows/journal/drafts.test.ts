@@ -277,6 +277,23 @@ test("what a page saved and took back is not another person's, whenever another 
   }
 })
 
+test('a save that waited takes back nothing that another tab saved meanwhile', async () => {
+  const { browser, service } = start()
+  const [one, two] = [await browser.open(), await browser.open()]
+  one.type('a', 'a1')
+  await one.keeper.pull()
+  await two.keeper.pull()
+  one.saver.save()
+  await until(() => one.saver.state.get().isSending)
+  two.saver.save()
+  two.type('a', 'a2')
+  await until(() => cellOf(one.editor.get().doc, 'a') === 'a2')
+  one.saver.save()
+  await browser.clock.advance(100)
+  expect(cellOf(fromWire(service.flow()), 'a')).toBe('a2')
+  expect([one, two].map(({ saver }) => saver.state.get().word)).toEqual(['clean', 'clean'])
+})
+
 test('a page that goes away while it stores leaves all that was done, what waited for its turn, too', async () => {
   const { browser } = start()
   const tab = await browser.open()
