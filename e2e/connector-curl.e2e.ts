@@ -129,6 +129,10 @@ test.describe('issue 4, line 3: paste curl, and copy as', () => {
     await paste(page, command)
     await expect(dialogOf(page)).toContainText(t.left.variable('$API_TOKEN'))
     await apply(page).click()
+    // The secret alone is missing, and the focus is where it is typed.
+    await expect(preview(page)).not.toHaveText(drawn ?? '')
+    await expect(page.locator('input:focus')).toHaveValue('')
+    await page.keyboard.type('tok_51ad_secret')
     await expect(preview(page)).toHaveText(drawn ?? '')
   })
 })

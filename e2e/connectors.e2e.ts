@@ -57,6 +57,8 @@ test.describe('issue 4, line 7: a connector among the enrichments', () => {
     await open('/connectors')
     await page.getByRole('button', { name: list.actions('My scoring API') }).click()
     await page.getByRole('menuitem', { name: list.run }).click()
+    // The list of connectors has a link of that name, too.
+    await expect(page).toHaveURL(/\/enrichments/)
     await page.getByRole('link', { name: 'My scoring API', exact: true }).click()
     await expect(heading(page, 'My scoring API')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: en.enrichment.run, exact: true }).click()

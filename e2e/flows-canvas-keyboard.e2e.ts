@@ -316,7 +316,7 @@ test('flows G12: what is done twice in a row is said twice to who listens', asyn
   await leadsOpened(page)
   await card(page, 'Email finder').first().focus()
   await page.keyboard.press('Control+c')
-  const said = page.locator('[data-flow-canvas] > [role=status].ec-sr')
+  const said = page.locator('[data-flow-canvas] [role=status].ec-sr')
   await expect(said).not.toBeEmpty()
   const heard = await said.evaluateHandle((region) => {
     const changes: string[] = []
@@ -390,7 +390,7 @@ test('flows G12: the wires of a card are gone through, opened and removed by key
   await open(LEADS)
   await leadsOpened(page)
   const finder = card(page, 'Email finder').first()
-  const said = page.locator('[data-flow-canvas] > [role=status]')
+  const said = page.locator('[data-flow-canvas] [role=status].ec-sr')
   const insert = page.getByRole('button', { name: t.wires.insert })
   await expect(said).toBeAttached()
   await finder.focus()
