@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -61,11 +61,4 @@ test('problems that were folded stay folded, in this flow and in the next', asyn
   cleanup()
   await renderAt('/flows/fl_leadscore?view=json', { preferences: { foldsProblems: true } })
   expect(await screen.findByRole('button', { name: problems.unfold })).toBeTruthy()
-})
-
-test('an empty flow that somebody goes to has the focus on its graph: letters typed there add its first node', async () => {
-  await renderAt('/flows')
-  await userEvent.click(await screen.findByRole('link', { name: t.unnamed }))
-  const canvas = await screen.findByRole('application', { name: t.canvas })
-  await waitFor(() => expect(document.activeElement).toBe(canvas.closest('[data-flow-canvas]')))
 })
