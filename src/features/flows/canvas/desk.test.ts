@@ -39,7 +39,12 @@ async function opened({ isStill = false } = {}) {
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const dropped: ReadonlyMap<ItemId, Point>[] = []
   let nodes: readonly CardNode[] = []
+  const listeners = new Set<(state: { readonly nodes: readonly CardNode[] }) => void>()
   const api = {
+    subscribe: (listener: (state: { readonly nodes: readonly CardNode[] }) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     getState: () => ({
       setNodes: (next: readonly CardNode[]) => {
         nodes = next
@@ -57,8 +62,20 @@ async function opened({ isStill = false } = {}) {
   const drag = (id: ItemId, position: Point, dragging = true) =>
     desk.onNodesChange([{ type: 'position', id, position, dragging }])
   const at = (id: ItemId) => nodes.find((node) => node.id === id)?.position.x
-  return { drag, at, dropped, desk, editor, stage }
+  /** As React Flow does where React mounts it a second time. */
+  const forget = () => {
+    nodes = []
+    for (const listener of listeners) listener({ nodes })
+  }
+  return { drag, at, dropped, desk, editor, stage, forget }
 }
+
+test('a canvas that forgets its cards is given them again, though nothing of them changes', async () => {
+  const { at, forget } = await opened({ isStill: true })
+  expect(at('nodes/a')).toBe(1000)
+  forget()
+  expect(at('nodes/a')).toBe(1000)
+})
 
 test('cards glide to where a tidy puts them', async () => {
   const { at } = await opened()

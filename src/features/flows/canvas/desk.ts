@@ -34,7 +34,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   /** Cards that stand in a group which is being moved, with their place before. */
   let carried = new Map<ItemId, readonly Card[]>()
   let near: Near | null | undefined
-  const given: { nodes?: CardNode[]; edges?: WireEdge[] } = {}
+  const given: { nodes?: CardNode[] | undefined; edges?: WireEdge[] | undefined } = {}
   let motion: ReturnType<typeof createMotion> | undefined
   /** React Flow has heard of nothing since but places of the cards that are moved. */
   let isHeld = false
@@ -241,6 +241,13 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         stage.connecting.subscribe(publish),
         stage.fresh.subscribe(publish),
         stage.glide.subscribe(() => motion?.glide.start(moved)),
+        // React Flow forgets its lists where it is mounted a second time, as React does it in development.
+        api.subscribe(({ nodes }) => {
+          if (nodes.length > 0 || !given.nodes?.length) return
+          given.nodes = undefined
+          given.edges = undefined
+          publish()
+        }),
         stage.hold.camera.subscribe(followCamera),
         stage.hold.screen.subscribe(followCamera),
       ]

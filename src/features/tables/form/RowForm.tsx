@@ -48,7 +48,8 @@ export function RowForm(props: RowFormProps) {
     if (isAlone) return
     const field = startAt === undefined ? null : form.current?.querySelector(`[data-column="${CSS.escape(startAt)}"]`)
     const control = field?.querySelector<HTMLElement>('input, textarea')
-    ;(control ?? form.current)?.focus()
+    // Who is quick is in a field already.
+    if (control || !form.current?.matches(':focus-within')) (control ?? form.current)?.focus()
   }, [isAlone, startAt])
 
   useActions([
