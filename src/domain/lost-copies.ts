@@ -20,7 +20,7 @@ export function forgetLostCopies({ journal, ledger }: LostCopiesDeps): () => voi
     if (now === evictions) return
     evictions = now
     for (const { id, body } of ledger.entries()) {
-      // A journal that was closed meanwhile is read anew at the next start.
+      // A journal that was closed meanwhile is read again at the next start.
       if (body.copy) check(id).catch(() => undefined)
     }
   })

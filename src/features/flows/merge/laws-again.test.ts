@@ -4,7 +4,7 @@ import { runs } from '#testing/runs.ts'
 import { breaches, pairs } from './laws.testing.ts'
 
 /** The other half of the pairs of `laws.test.ts`, so that two processors share them. */
-const RUNS = runs(3_000, 50_000, 2)
+const RUNS = runs(10_000, 50_000, 2)
 
 test('flows 5.4 laws: a merge invents nothing, loses nothing, asks the same whoever asks, and leaves no line in the air, once more', () => {
   fc.assert(

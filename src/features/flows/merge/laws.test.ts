@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
 import { breaches, type Pair, pairs } from './laws.testing.ts'
 
-/**
- * With its twin (`laws-again.test.ts`) 6,000 pairs in a usual run of the tests; planted bugs are found within a dozen.
- * `npm run prove` merges 100,000 (flows G2).
- */
-const RUNS = runs(3_000, 50_000)
+/** With its twin (`laws-again.test.ts`) 20,000 pairs in a usual run of the tests; `npm run prove` merges 100,000 (flows G2). */
+const RUNS = runs(10_000, 50_000)
 
 test.each([
   // A reference that went with what it read, in a node that the other side meanwhile gave another id.

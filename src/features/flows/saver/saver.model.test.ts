@@ -5,8 +5,8 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { play, story } from './model.testing.ts'
 import type { StoryService } from './story.testing.ts'
 
-/** 4,000 histories in a usual run, six times what the rarest planted bug survives; `npm run prove` plays 100,000. */
-const RUNS = runs(4_000, 100_000)
+/** 10,000 histories in a usual run; `npm run prove` plays 100,000. */
+const RUNS = runs(10_000, 100_000)
 
 test('flows G1: whatever is lost, late, refused or changed by others, nobody loses what they did', () => {
   fc.assert(
