@@ -8,6 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useRootPlace } from '#ui/portal.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { amountMarks } from './amount-axis.ts'
 import styles from './SpendChart.module.css'
 import { type Stack, namedDays, piled } from './stacks.ts'
 
@@ -107,7 +108,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
   const [first = '', second = '', rest = '', ground = '', line = '', words = ''] = colours
   const fills = stacks.map((stack, at) => (stack.name === undefined ? rest : at === 0 ? first : second))
   const bars = UPlot.paths.bars?.({ size: [0.64, 24], radius: 0.1 })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   const axis = { stroke: words, font: FONT, ticks: { show: false }, gap: 8 }
   return {
     // The last day's name may need more than half a bar's room.
@@ -117,7 +118,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
     hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)] },
     scales: {
       x: { time: false, range: () => [-0.5, days.length - 0.5] },
-      y: { range: (_chart, _least, most) => [0, most > 0 ? most * 1.15 : 1] },
+      y: { range: (_chart, _least, most) => [0, amountMarks(most).at(-1) ?? 1] },
     },
     axes: [
       {
@@ -130,8 +131,8 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
       {
         ...axis,
         size: AXIS,
-        space: 32,
         grid: { stroke: line, width: 1 },
+        splits: (_chart, _axis, _least, most) => [...amountMarks(most)],
         values: (_chart, marks) => marks.map(number.format),
       },
     ],
