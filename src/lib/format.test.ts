@@ -6,6 +6,7 @@ import {
   formatCount,
   formatCredits,
   formatElapsed,
+  formatFigure,
   formatLeft,
   formatPerOne,
   formatShare,
@@ -118,4 +119,9 @@ test.each([
 test('a share is whole hundredths', () => {
   expect(formatShare(256, 420)).toBe('61\u00a0%')
   expect(formatShare(0, 3)).toBe('0\u00a0%')
+})
+
+test('a figure of four digits is not grouped, for it may be a year', () => {
+  const words = ['2026', '2011.5', '-1998', '12345', 1_234_567.25].map((value) => formatFigure(value))
+  expect(words).toEqual(['2026', '2011.5', '-1998', '12,345', '1,234,567.25'])
 })

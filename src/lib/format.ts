@@ -31,6 +31,15 @@ export const formatShare = (part: number, whole: number, locale = 'en'): string 
 /** A count, grouped as the locale does. */
 export const formatCount = (count: number, locale = 'en'): string => new Intl.NumberFormat(locale).format(count)
 
+/**
+ * A number of somebody's own data, or made of such, with up to six decimals. Groups begin with the fifth digit: four may
+ * be a year, which nobody writes as `2,026`.
+ */
+export const formatFigure = (value: string | number, locale = 'en'): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'min2' }).format(
+    value as Intl.StringNumericLiteral,
+  )
+
 /** `0:42`, `2:18`, `1:02:03`: elapsed time as on a stopwatch. Negative spans show as `0:00`. */
 export function formatElapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, formatFigure } from '#lib/format.ts'
 import { inSlices } from '#lib/slices.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -22,8 +22,7 @@ export function SelectionFigures() {
   const { cells, rows } = measure(selection.ranges)
   if (cells < 2) return null
   const n = (count: number) => formatCount(count, locale)
-  const figure = (value: string | number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value as Intl.StringNumericLiteral)
+  const figure = (value: string | number) => formatFigure(value, locale)
   return (
     <>
       <span className={styles.line} />

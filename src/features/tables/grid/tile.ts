@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { signRoom } from './cell-sign.ts'
 import { CELL_VIEWS } from './cells/cell-views.ts'
-import { type CellView, type CellWriter, oneLine, roomIn } from './cells/cell-view.ts'
+import { type CellView, type CellWriter, isTooLong, oneLine, roomIn } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
 import { leftOf, NUMBERS, type Run } from './geometry.ts'
 import styles from './Grid.module.css'
@@ -158,7 +158,7 @@ export class Tile {
     fit.isCut = false
     const text = isWaiting ? '' : model.text(row, column)
     slot.write(oneLine(text), isWaiting ? undefined : model.value(row, column), fit)
-    slot.isCut = fit.isCut
+    slot.isCut = fit.isCut || isTooLong(text)
     if (slot.whole !== undefined && slot.whole !== toSaid(text)) this.sayWhole(slot, undefined)
     if (mark !== slot.mark) this.remark(slot, mark)
     const hit = found?.(row, column)

@@ -73,14 +73,18 @@ export function textNodeIn(parent: HTMLElement): (text: string) => void {
   }
 }
 
-/** Longer than any column is wide: what comes behind is not laid out. */
+/** What comes behind so many letters is not laid out, however wide the column is. */
 const MOST_SHOWN = 300
 
-/** A cell shows one line, however long its text is and however many lines it has. */
+/** True for a text that no cell shows whole. */
+export const isTooLong = (text: string): boolean => text.length > MOST_SHOWN
+
+/** The one line that a cell shows of a text, however many lines that has; an ellipsis stands for what is left out. */
 export function oneLine(text: string): string {
-  const short = text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN) : text
+  const short = isTooLong(text) ? `${text.slice(0, MOST_SHOWN - 1).replace(HALF_A_LETTER, '')}…` : text
   return LINE_BREAKS.test(short) ? short.replaceAll(EACH_LINE_BREAK, ' ') : short
 }
 
+const HALF_A_LETTER = /[\uD800-\uDBFF]$/
 const LINE_BREAKS = /[\n\r\t\u2028\u2029\f\v]/
 const EACH_LINE_BREAK = /[\n\r\t\u2028\u2029\f\v]+/g

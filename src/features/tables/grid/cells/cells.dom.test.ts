@@ -47,6 +47,17 @@ test('a cell shows one line of a text, and no more of it than any column is wide
   expect(oneLine('x'.repeat(1_000_000))).toHaveLength(300)
 })
 
+test('a text of which no cell shows all ends in an ellipsis, in the widest column too', () => {
+  const { cell, fit, write } = cellOf('text')
+  Object.assign(fit, { rulers, width: 1_000_000 })
+  write(oneLine('x'.repeat(301)), undefined)
+  expect(cell.textContent).toBe(`${'x'.repeat(299)}…`)
+  write(oneLine('x'.repeat(300)), undefined)
+  expect(cell.textContent).toBe('x'.repeat(300))
+  // Never within a letter.
+  expect(oneLine('🌱'.repeat(200))).toBe(`${'🌱'.repeat(149)}…`)
+})
+
 test('a cell that shows another link leads there, and one without leads nowhere', () => {
   const { cell, write } = cellOf('link')
   write('https://one.example/', undefined)
