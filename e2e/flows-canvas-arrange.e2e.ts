@@ -216,7 +216,7 @@ test('flows: find, zoom, minimap and keys go where they say, and the place is ke
 
   await test.step('the minimap goes there at once', async () => {
     const before = await camera(page)
-    const map = await boxOf(page.locator('[class*=map] > svg'))
+    const map = await boxOf(page.getByTestId('minimap'))
     await page.mouse.click(map.x + map.width - 8, map.y + 12)
     await expect.poll(() => camera(page)).not.toBe(before)
     const left = await camera(page)

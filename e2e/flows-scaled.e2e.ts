@@ -157,7 +157,7 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     await step('a press of the small map shows what lies there, and the wheel keeps the place under it', async () => {
       // So near that the frame around what is seen lies within the map.
       for (let presses = 0; presses < 4; presses += 1) await page.getByRole('button', { name: t.zoom.in }).click()
-      const map = page.locator('[class*=map] > svg')
+      const map = page.getByTestId('minimap')
       const { x, y, width, height } = await boxOf(map)
       const place = { x: x + width * 0.55, y: y + height * 0.45 }
       await page.mouse.click(place.x, place.y)

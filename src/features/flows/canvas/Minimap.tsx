@@ -35,6 +35,7 @@ export function Minimap({ hold, cards, selected }: MinimapProps) {
   return (
     <div className={styles.map} aria-hidden="true">
       <svg
+        data-testid="minimap"
         width={SIZE.width}
         height={SIZE.height}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
