@@ -4,7 +4,7 @@ import { fold, type Step } from './steps.ts'
 import type { JournalStorage, StorageWrite } from './storage.ts'
 
 // Every lost race means that another tab's change went through, so this many in a row is a fault, not bad luck.
-const ATTEMPTS = 50
+export const MAX_ATTEMPTS = 50
 
 /** A stored record that this version cannot read: it is kept as it is and never written over. */
 export class QuarantinedError extends Error {
@@ -26,28 +26,29 @@ export interface Commission {
   readonly address: Address
   readonly steps: readonly Step[]
   readonly fresh?: number
-  /** The first step stores again what the browser deleted. */
-  readonly restores?: boolean
 }
 
-/** The row that stands after a commit (undefined: none) and whether storage was changed. `created`: it held none before. */
+/** The row that stands after a commit (undefined: none) and whether storage was changed. */
 export interface Committed {
   readonly row: Row | undefined
   readonly written: boolean
-  readonly created: boolean
 }
 
 /**
  * Read, change, compare-and-set; again on the fresh records after a lost race. Several records are changed in one
- * transaction, all or none. Rejects with StorageError, QuarantinedError or what a step threw.
+ * transaction, all or none. `mustStand` throws before a write where the store that was read is not there any more: a
+ * new record in the next one would replace the deleted one. Rejects with StorageError, QuarantinedError, or what a step
+ * or `mustStand` threw.
  */
 export async function commit(
   storage: JournalStorage,
   commissions: readonly Commission[],
   durability: Durability,
+  mustStand: () => void,
 ): Promise<readonly Committed[]> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const stored = await Promise.all(commissions.map(({ kind, address }) => storage.read(shelfOf(kind), address)))
+    mustStand()
     const writes = commissions.map((commission, at) => writeFor(commission, stored[at]))
     const seqs = await carryOut(
       storage,
@@ -57,14 +58,14 @@ export async function commit(
     if (!seqs) continue
     let next = 0
     return writes.map((write, at) => {
-      if (!write) return { row: stored[at], written: false, created: false }
+      if (!write) return { row: stored[at], written: false }
       const seq = seqs[next++] ?? write.row.seq
-      return { row: write.gone ? undefined : { ...write.row, seq }, written: true, created: write.expectedRev === 0 }
+      return { row: write.gone ? undefined : { ...write.row, seq }, written: true }
     })
   }
   const names = commissions.map(({ address }) => `${address.kind}/${address.id}`).join(', ')
   throw new Error(
-    `The record ${names} was changed by other tabs ${ATTEMPTS} times in a row while this tab ` +
+    `The record ${names} was changed by other tabs ${MAX_ATTEMPTS} times in a row while this tab ` +
       'tried to change it. This change was not made; try it again.',
   )
 }

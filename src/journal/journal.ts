@@ -8,15 +8,12 @@ import { exportText, sizesOf, type KindSize } from './export.ts'
 import { createHealth, type JournalHealth } from './health.ts'
 import { createLines } from './lines.ts'
 import { createParting, type Farewell } from './parting.ts'
-import { keyOf, shelfOf, type Durability, type JournalRecord, type Kind, type Spared } from './records.ts'
+import { keyOf, shelfOf, type Durability, type JournalRecord, type Kind, type Spared, type Stamp } from './records.ts'
 import { type Change, createShelves } from './shelves.ts'
 import type { Step } from './steps.ts'
 import { toStorageError, type JournalStorage } from './storage.ts'
 
-export type { Durability, Farewell, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize }
-
-/** Which state of which record was seen: revs begin again when an id is made anew, seqs never do. */
-export type Stamp = Pick<JournalRecord, 'rev' | 'seq'>
+export type { Durability, Farewell, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize, Stamp }
 
 /** What becomes of one record: its new body, null for none any more, undefined to leave it as it is. */
 export interface RecordChange {

@@ -12,8 +12,6 @@ export interface Kept {
   record: JournalRecord | undefined
   /** A write of the steps is still unanswered: whether they are stored already is not known yet. */
   late: boolean
-  /** The first step stores again what the browser deleted. */
-  restores?: boolean
 }
 
 /** What waiting steps make of the record that stands in storage. Throws what a step throws. */

@@ -1,6 +1,9 @@
 /** How soon a write must reach the disk: `strict` survives a power cut, `relaxed` the death of the tab or browser. */
 export type Durability = 'strict' | 'relaxed'
 
+/** Which state of which record was seen: revs begin again when an id is made anew, seqs never do. */
+export type Stamp = Pick<JournalRecord, 'rev' | 'seq'>
+
 /** One thing that outlives the page, as the console reads it. */
 export interface JournalRecord<Body = unknown> {
   readonly kind: string
@@ -11,6 +14,8 @@ export interface JournalRecord<Body = unknown> {
   /** Order of creation across tabs, counted by storage; a guess at the end of the line while kept in memory only. */
   readonly seq: number
   readonly body: Body
+  /** State in the deleted store of a record that was restored from it and not changed since. */
+  readonly was?: Stamp
 }
 
 /** A kind of record, declared by whoever owns its meaning. The journal only asks it to check bodies read back. */
@@ -44,6 +49,8 @@ export interface Row extends Address {
   readonly seq: number
   readonly schema: number
   readonly body: unknown
+  /** As in `JournalRecord`. */
+  readonly was?: Stamp
 }
 
 export type Kinds = ReadonlyMap<string, Kind<unknown>>
@@ -64,7 +71,9 @@ export function decode(kinds: Kinds, row: Row): JournalRecord | undefined {
   const framed = [row.rev, row.seq, row.schema].every(Number.isSafeInteger)
   if (!kind || !framed || row.schema > kind.schema) return undefined
   const body = readBody(kind, row.body, row.schema)
-  return body === undefined ? undefined : { kind: row.kind, id: row.id, rev: row.rev, seq: row.seq, body }
+  if (body === undefined) return undefined
+  const { kind: name, id, rev, seq, was } = row
+  return { kind: name, id, rev, seq, body, ...(was && { was }) }
 }
 
 /** What the kind makes of a body; undefined also when reading it throws. */

@@ -16,6 +16,7 @@ import {
   type Row,
   type Shelf,
 } from './records.ts'
+import { restore, rowsToRestore, type LostRow } from './restore.ts'
 import type { Step } from './steps.ts'
 import { StorageError, toStorageError, type JournalStorage } from './storage.ts'
 import { createView } from './view.ts'
@@ -41,13 +42,15 @@ export interface Change {
 
 /**
  * The records of one scope as this tab knows them: what storage holds (`stored`), what storage has not taken
- * (`kept`), what cannot be read (`quarantined`), and the view laid over all three.
+ * (`kept`), what cannot be read (`quarantined`), what was deleted with the store and waits to be stored again (`deleted`),
+ * and the view laid over all of them.
  */
 export function createShelves({ scope, kinds, storage, channel, lines, health, announce }: Deps) {
   const view = createView()
   const stored = new Map<string, JournalRecord>()
   const kept = new Map<string, Kept>()
-  const quarantined = new Map<string, { readonly shelf: Shelf; readonly row: Row }>()
+  const quarantined = new Map<string, LostRow>()
+  const deleted = new Map<string, LostRow>()
   // Records read or written while a load is under way are fresher than what the load brings.
   let touched: Set<string> | undefined
   let loading: Promise<void> | undefined
@@ -55,7 +58,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   let loaded = false
   // A read failed since the last load, so the view may lack what others wrote.
   let stale = false
-  // The browser closed the database, or somebody deleted it; what the next restored record finds decides.
+  // The browser closed the database, or somebody deleted it; what restoring the first record finds decides.
   let maybeDeleted = false
   let losses = 0
   let closed = false
@@ -74,15 +77,22 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     else view.hide(key)
   }
 
-  const adopt = (shelf: Shelf, key: string, row: Row | undefined): JournalRecord | undefined => {
+  const settleHealth = () => {
+    if (kept.size === 0 && deleted.size === 0 && !stale) health.recovered()
+  }
+
+  const adopt = (shelf: Shelf, key: string, found: Row | undefined): JournalRecord | undefined => {
     touched?.add(key)
+    const row = found ?? deleted.get(key)?.row
     const record = row && decode(kinds, row)
     if (row && !record) quarantined.set(key, { shelf, row })
     else quarantined.delete(key)
     health.quarantined(quarantined.size)
     if (shelf === 'heavy') return record
     const last = stored.get(key)
-    const next = last && record && last.rev === record.rev && last.seq === record.seq ? last : record
+    // A store that was deleted counts its seqs from 1 again, so there the same numbers are not the same record.
+    const isOtherStore = found !== undefined && deleted.has(key)
+    const next = last && record && last.rev === record.rev && last.seq === record.seq && !isOtherStore ? last : record
     if (next) stored.set(key, next)
     else stored.delete(key)
     display(key)
@@ -102,7 +112,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       const found = new Map(rows.map((row) => [keyOf(row), row]))
       const gone = [...stored.keys(), ...quarantined.keys()].filter((key) => quarantined.get(key)?.shelf !== 'heavy')
       for (const key of new Set([...gone, ...found.keys()])) if (!fresh.has(key)) adopt('light', key, found.get(key))
-      if (kept.size === 0 && !stale) health.recovered()
+      settleHealth()
     } catch (error) {
       stale = true
       if (!closed) health.refused(toStorageError(error))
@@ -128,14 +138,13 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   /** Stores steps, all in one go, and shows what stands then. */
   const store = async (commissions: readonly Commission[], durability: Durability) => {
     const before = losses
-    try {
-      const committed = await commit(storage, commissions, durability)
-      // It may have been stored just before everything was deleted.
+    const mustStand = () => {
       if (losses !== before) throw new StorageError('evicted', 'The stored data was deleted during a write.')
-      if (maybeDeleted && committed.some(({ created }, at) => created && commissions[at]?.restores)) {
-        maybeDeleted = false
-        health.evicted()
-      }
+    }
+    try {
+      const committed = await commit(storage, commissions, durability, mustStand)
+      // It may have been stored just before everything was deleted.
+      mustStand()
       const records = committed.map(({ row, written }, at) => {
         const { kind, address } = commissions[at] as Commission
         const key = keyOf(address)
@@ -144,7 +153,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
         if (written && health.reachesDevice()) tell(address)
         return record
       })
-      if (kept.size === 0 && !stale) health.recovered()
+      settleHealth()
       announce()
       return records
     } catch (error) {
@@ -158,17 +167,6 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   const entryFor = (kind: Kind<unknown>, address: Address, durability: Durability): Kept => {
     const last = [...kept.values()].reduce((highest, { seq }) => Math.max(highest, seq), view.highest())
     return { kind, address, seq: last + 1, steps: [], durability, record: stored.get(keyOf(address)), late: false }
-  }
-
-  /**
-   * Stores a deleted record again unless another tab did; changes that wait were made to the record as it was. A write of
-   * them that is still unanswered went to what was deleted.
-   */
-  const restoring = (kind: Kind<unknown>, record: JournalRecord, waiting: Kept | undefined): Kept => {
-    const restore: Step = (standing) => (standing ? undefined : { body: record.body })
-    const entry = waiting ?? entryFor(kind, { scope, kind: record.kind, id: record.id }, 'strict')
-    const steps = [restore, ...entry.steps]
-    return { ...entry, seq: record.seq, steps, durability: 'strict', late: false, restores: true }
   }
 
   /** Adds a step to what waits for storage and shows its effect at once. */
@@ -210,16 +208,39 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   const settle = async (key: string, entry: Kept) => {
     if (kept.get(key) !== entry) return
     if (entry.late) throw new StorageError('silent', 'Storage still owes the answer to an earlier write.')
-    const { kind, address, steps, durability, restores = false } = entry
+    const { kind, address, steps, durability } = entry
     try {
-      entry.record = (await store([{ kind, address, steps, fresh: entry.seq, restores }], durability))[0]
+      entry.record = (await store([{ kind, address, steps, fresh: entry.seq }], durability))[0]
     } catch (error) {
       if (error instanceof StorageError && error.landed) follow(key, entry, steps.length, error.landed)
       throw error
     }
   }
 
+  const restoreOne = async (key: string, lost: LostRow) => {
+    if (closed || deleted.get(key) !== lost) return
+    const { row, isWritten, isDeletion } = await restore(storage, lost)
+    // Erased or deleted again meanwhile.
+    if (closed || deleted.get(key) !== lost) return
+    if (maybeDeleted && isDeletion) {
+      maybeDeleted = false
+      health.evicted()
+    }
+    adopt(lost.shelf, key, row)
+    deleted.delete(key)
+    if (isWritten && health.reachesDevice()) tell(row)
+    settleHealth()
+    announce()
+  }
+
   const flushOnce = async () => {
+    try {
+      // Before what waits: those changes were made to the records as they were.
+      for (const [key, lost] of new Map(deleted)) await lines.run(key, () => restoreOne(key, lost))
+    } catch (error) {
+      if (!closed) health.refused(toStorageError(error))
+      return
+    }
     const refusing = new Set<Shelf>()
     for (const [key, entry] of new Map(kept)) {
       const shelf = shelfOf(entry.kind)
@@ -250,7 +271,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       changes.map(({ address }) => keyOf(address)),
       async () => {
         alive()
-        if (kept.size > 0) return { entries: keepAll(changes, durability) }
+        if (kept.size > 0 || deleted.size > 0) return { entries: keepAll(changes, durability) }
         try {
           const commissions = changes.map(({ kind, address, step }) => ({ kind, address, steps: [step] }))
           return { records: await store(commissions, durability) }
@@ -293,7 +314,9 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     const memory = { stored, kept, quarantined }
     try {
       const rows = [...(await storage.load('light', scope)), ...(await storage.load('heavy', scope))]
-      return gather(kinds, rows, memory)
+      const found = new Set(rows.map(keyOf))
+      const missing = [...deleted].flatMap(([key, { row }]) => (found.has(key) ? [] : [row]))
+      return gather(kinds, [...rows, ...missing], memory)
     } catch (error) {
       if (!closed) health.refused(toStorageError(error))
       return gather(kinds, undefined, memory)
@@ -312,9 +335,10 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     /** Every record whose last change storage has not taken; all of them where nothing is to be kept on the device. */
     unsaved: (): readonly Address[] => {
       const waiting = [...kept.values()].map(({ address }) => address)
-      if (health.store.get().reason !== 'chosen') return waiting
-      const shown = view.all().map(({ kind, id }) => ({ scope, kind, id }))
-      return [...new Map([...waiting, ...shown].map((address) => [keyOf(address), address])).values()]
+      const nowhere = [...deleted.values()].map(({ row: { kind, id } }) => ({ scope, kind, id }))
+      const isChosen = health.store.get().reason === 'chosen'
+      const shown = isChosen ? view.all().map(({ kind, id }) => ({ scope, kind, id })) : []
+      return [...new Map([...waiting, ...nowhere, ...shown].map((address) => [keyOf(address), address])).values()]
     },
     everything,
     /** Storage went away between calls. Deleted records are kept here and stored again when they can be. */
@@ -322,15 +346,11 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       if (error.refusal === 'evicted') {
         losses += 1
         maybeDeleted = true
-        const waiting = new Map(kept)
-        kept.clear()
-        for (const record of [...stored.values()].toSorted((a, b) => a.seq - b.seq)) {
-          const kind = kinds.get(record.kind)
-          const key = keyOf(record)
-          if (kind) kept.set(key, restoring(kind, record, waiting.get(key)))
+        for (const lost of rowsToRestore(scope, kinds, stored.values(), quarantined.values())) {
+          deleted.set(keyOf(lost.row), lost)
         }
-        // After those, so that they are created after them again.
-        for (const [key, entry] of waiting) if (!kept.has(key)) kept.set(key, { ...entry, late: false })
+        // A write that is still unanswered went to what was deleted.
+        for (const [key, entry] of kept) kept.set(key, { ...entry, late: false })
       }
       health.refused(error)
     },
@@ -342,6 +362,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       for (const key of [...stored.keys(), ...kept.keys(), ...quarantined.keys()]) {
         if (stays.has(key)) continue
         kept.delete(key)
+        deleted.delete(key)
         adopt('light', key, undefined)
       }
       announce()
