@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs as howOften } from '#testing/runs.ts'
-import { type Holding, heldBy } from './held.ts'
+import { type Holding, heldBy, holdersIn } from './held.ts'
 
 const task = (estimate: bigint | undefined, balanceBefore: bigint | undefined, startedAt: number) => ({
   estimate,
@@ -57,6 +57,16 @@ test('runs that ended before any of them began have nothing to do with it', () =
   expect(heldBy([{ ...task(40n, 160n, 1), endedAt: 2 }, task(56n, 120n, 3)], 100n)).toBe(36n)
 })
 
+test('only those that will still take something are counted as holding it', () => {
+  const both = [task(40n, 120n, 1), task(56n, 120n, 2)]
+  expect(holdersIn(both, 120n)).toBe(2)
+  // The service has charged the first of them, as it says or as the balance shows, or both.
+  expect(holdersIn([{ ...task(40n, 120n, 1), charged: 40n }, task(56n, 120n, 2)], 80n)).toBe(1)
+  expect(holdersIn(both, 80n)).toBe(1)
+  expect(holdersIn(both, 24n)).toBe(0)
+  expect(holdersIn([task(undefined, 120n, 1), { ...task(40n, 120n, 2), endedAt: 3 }], 120n)).toBe(0)
+})
+
 type Charge = 'start' | 'progress' | 'finish'
 
 /** One event in the life of a workspace: a run of ours begins, gets on or ends, or another user spends. */
@@ -87,18 +97,18 @@ function playMoney(
     run.taken = total
   }
   for (const [now, next] of events.entries()) {
-    const going = runs.filter(({ endedAt }) => endedAt === undefined)
+    const unfinished = going(runs)
     if (next.type === 'others') {
       // Nothing of ours goes on: nothing is held, and the next run begins at what is left.
-      if (going.length > 0) byOthers += next.amount
+      if (unfinished.length > 0) byOthers += next.amount
       balance -= next.amount
     } else if (next.type === 'begin') {
-      if (going.length === 0) byOthers = 0n
+      if (unfinished.length === 0) byOthers = 0n
       const run = { estimate: next.price, balanceBefore: balance, startedAt: now, endedAt: undefined, taken: 0n }
       runs.push(run)
       if (charge === 'start') chargeTo(run, run.estimate)
     } else {
-      const run = going[next.which % Math.max(1, going.length)]
+      const run = unfinished[next.which % Math.max(1, unfinished.length)]
       if (!run) continue
       if (next.type === 'end') {
         chargeTo(run, run.estimate)
@@ -115,6 +125,11 @@ function playMoney(
 const truth = (runs: readonly Run[]) =>
   runs.reduce((sum, { endedAt, estimate, taken }) => sum + (endedAt === undefined ? estimate - taken : 0n), 0n)
 
+const going = (runs: readonly Run[]) => runs.filter(({ endedAt }) => endedAt === undefined)
+
+/** How many will still be charged. */
+const unpaid = (runs: readonly Run[]) => going(runs).filter(({ estimate, taken }) => estimate > taken).length
+
 const charges: readonly Charge[] = ['start', 'progress', 'finish']
 
 test.each(charges)(
@@ -129,6 +144,12 @@ test.each(charges)(
           expect(held).toBeGreaterThanOrEqual(truth(runs) > byOthers ? truth(runs) - byOthers : 0n)
           const told = runs.map((run) => ({ ...run, charged: run.taken }))
           expect(heldBy(told, balance)).toBe(truth(runs))
+          expect(holdersIn(told, balance)).toBe(unpaid(runs))
+          expect(holdersIn(runs, balance)).toBeLessThanOrEqual(going(runs).length)
+          expect(holdersIn(runs, balance) > 0).toBe(held > 0n)
+          // Where each pays at once or at the end, and nobody else spends, nothing needs to be told.
+          const isClear = charge !== 'progress' && byOthers === 0n
+          expect(isClear ? holdersIn(runs, balance) : unpaid(runs)).toBe(unpaid(runs))
         })
       }),
       howOften(1000),

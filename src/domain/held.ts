@@ -13,16 +13,23 @@ export interface Holding {
   readonly endedAt?: number | undefined
 }
 
+/** Sum of what unfinished runs will still take of a balance that was read at `measuredAt`. */
+export const heldBy = (runs: readonly Holding[], balance: Micro, measuredAt = Infinity): Micro =>
+  heldByEach(runs, balance, measuredAt).reduce((sum, held) => sum + held, 0n)
+
+/** Number of unfinished runs that will still take something: not those that are charged, or whose price is not known. */
+export const holdersIn = (runs: readonly Holding[], balance: Micro, measuredAt = Infinity): number =>
+  heldByEach(runs, balance, measuredAt).filter((held) => held > 0n).length
+
 /**
- * What unfinished runs will still take of a balance that was read at `measuredAt`: for each its estimate less what it has
- * been charged. Where the service does not say that, a fall of the balance is first the charge of the runs that ended
+ * What each unfinished run will still take, in the order of their start: its estimate less what it has been charged. Where the service does not say that, a fall of the balance is first the charge of the runs that ended
  * meanwhile, up to their estimates, then of those that go on, in the order of their start. What is left over belongs to
  * no run. So it is right whether the service charges at the start, as it goes, or at the end.
  */
-export function heldBy(runs: readonly Holding[], balance: Micro, measuredAt = Infinity): Micro {
+function heldByEach(runs: readonly Holding[], balance: Micro, measuredAt: number): readonly Micro[] {
   const isOver = ({ endedAt }: Holding) => endedAt !== undefined && endedAt <= measuredAt
   const going = runs.filter((run) => !isOver(run)).toSorted(byStart)
-  if (going.length === 0) return 0n
+  if (going.length === 0) return []
   const ended = endedAmong(runs.filter(isOver), Math.min(...going.map(({ startedAt }) => startedAt)))
   let fall = fallSince([...ended, ...going].toSorted(byStart), balance)
   const take = (most: Micro | undefined): Micro => {
@@ -33,10 +40,10 @@ export function heldBy(runs: readonly Holding[], balance: Micro, measuredAt = In
   for (const { charged } of [...ended, ...going]) take(charged ?? 0n)
   // One without a price may have taken all of it.
   for (const run of ended) if (run.charged === undefined) take(run.estimate)
-  return going.reduce<Micro>((sum, { estimate = 0n, charged }) => {
+  return going.map(({ estimate = 0n, charged }) => {
     const left = estimate - (charged ?? take(estimate))
-    return left > 0n ? sum + left : sum
-  }, 0n)
+    return left > 0n ? left : 0n
+  })
 }
 
 const byStart = (a: Holding, b: Holding): number => a.startedAt - b.startedAt

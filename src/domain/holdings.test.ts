@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JournalRecord } from '#journal/records.ts'
-import { heldBy } from './held.ts'
-import { holdersIn, holdingsOf } from './holdings.ts'
+import { heldBy, holdersIn } from './held.ts'
+import { holdingsOf } from './holdings.ts'
 import type { Intent } from './intents.ts'
 import { START, endedEntry, taskRecord } from './task-entry.testing.ts'
 
@@ -30,7 +30,8 @@ const heldOf = (...intents: JournalRecord<Intent>[]) => heldBy(holdingsOf([], in
 
 test('calls that are being sent, and those of unknown outcome, are held at their estimate', () => {
   expect(heldOf(call('sending'), call('unknown'))).toBe(1_400_000n)
-  expect(holdersIn(holdingsOf([taskRecord('t', {}), taskRecord('u', endedEntry)], [call('sending')]))).toBe(2)
+  const holdings = holdingsOf([taskRecord('t', {}), taskRecord('u', endedEntry)], [call('sending')])
+  expect(holdersIn(holdings, 30_000_000n)).toBe(2)
 })
 
 test('calls that were refused, never sent, dismissed, or became a task hold nothing themselves', () => {

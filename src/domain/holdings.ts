@@ -29,7 +29,3 @@ export const holdingsOf = (
       startedAt: body.sentAt ?? body.confirmedAt,
     })),
 ]
-
-/** How many of them have not ended. */
-export const holdersIn = (holdings: readonly Holding[]): number =>
-  holdings.filter(({ endedAt }) => endedAt === undefined).length

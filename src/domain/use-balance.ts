@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useApi } from '#api/context.tsx'
 import { type Micro, toMicro } from '#lib/credits.ts'
-import { heldBy } from './held.ts'
-import { holdersIn, holdingsOf } from './holdings.ts'
+import { heldBy, holdersIn } from './held.ts'
+import { holdingsOf } from './holdings.ts'
 import { intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 import { useSpending } from './spending-settings.ts'
@@ -14,6 +14,7 @@ export interface Balance {
   readonly balance: Micro
   /** An estimate: what runs and calls on their way of this device will still take. */
   readonly held: Micro
+  /** How many of them: those that are charged already hold nothing. */
   readonly holders: number
   readonly available: Micro
   readonly reserve: Micro
@@ -42,7 +43,7 @@ export function useBalance() {
   const money: Balance = {
     balance,
     held,
-    holders: holdersIn(holdings),
+    holders: holdersIn(holdings, balance, measuredAt),
     available: balance - held,
     reserve,
     warnBelow,
