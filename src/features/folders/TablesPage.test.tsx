@@ -264,12 +264,29 @@ test('ux 17: lists that cannot be read are alerts with Retry, never an empty wor
   const rig = await open('/tables', {}, (service) =>
     service.fail({ match: { path: '/v1/table/' }, times: 5, fault: { kind: 'lost', when: 'before' } }),
   )
+  await screen.findByRole('heading', { level: 1, name: t.title }, { timeout: 10_000 })
   await rig.advance(200_000)
 
   expect((await screen.findByRole('alert')).textContent).toContain(t.failed)
   expect(screen.queryByText(t.empty.title)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: en.common.retry }))
   expect((await lines()).length).toBeGreaterThan(10)
+})
+
+test('a service that answers nothing is said once, and one Retry reads tables and folders', async () => {
+  const fail = { times: 5, fault: { kind: 'lost', when: 'before' } } as const
+  const rig = await open('/tables', {}, (service) => {
+    service.fail({ match: { path: '/v1/table/' }, ...fail })
+    service.fail({ match: { path: '/v1/folders' }, ...fail })
+  })
+  await screen.findByRole('heading', { level: 1, name: t.title }, { timeout: 10_000 })
+  await rig.advance(200_000)
+
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(t.failed),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: en.common.retry }))
+  expect((await lines()).slice(0, 2)).toEqual(['Leads', 'Q3 outbound'])
 })
 
 test('an empty workspace says so and shows the way to the first table', async () => {

@@ -113,13 +113,14 @@ export function TablesPage() {
           <ProblemNotice
             title={tables.data ? t.failedAgain : t.failed}
             error={tables.error}
-            onRetry={() => void tables.refetch()}
+            onRetry={retryAll}
             isRetrying={tables.isFetching}
           >
             {tables.data && t.stale}
           </ProblemNotice>
         )}
-        {hasFolders && folders.isError && (
+        {/* One notice is enough for a service that does not answer. */}
+        {hasFolders && folders.isError && !tables.isError && (
           <ProblemNotice
             title={t.foldersFailed}
             error={folders.error}
@@ -135,6 +136,11 @@ export function TablesPage() {
       </Suspense>
     </>
   )
+
+  function retryAll() {
+    void tables.refetch()
+    if (folders.isError) void folders.refetch()
+  }
 
   function nameOfFolder(id: number | null): string | undefined {
     const one = folders.data?.find((each) => each.id === id)

@@ -17,16 +17,18 @@ export function TableNotices() {
   const { table: t } = useTexts(tableTexts)
   const { filters, sort, served, whole } = useTable()
   const { failure } = useRowState()
+  const isSortFailed = sort.by.length > 0 && whole.state === 'failed'
   return (
     <>
-      {failure !== undefined && (
+      {/* Where all rows are wanted for their order, that notice says it and reads all of them. */}
+      {failure !== undefined && !isSortFailed && (
         <Place>
           <ProblemNotice title={t.rowsFailed} error={failure} onRetry={served.retry} />
         </Place>
       )}
       {filters.isLocal && filters.list.length > 0 && <LocalFilter />}
       {sort.by.length > 0 && whole.state === 'loading' && <Loading />}
-      {sort.by.length > 0 && whole.state === 'failed' && (
+      {isSortFailed && (
         <Place>
           <ProblemNotice title={t.sort.failed} error={whole.error} onRetry={whole.load} />
         </Place>

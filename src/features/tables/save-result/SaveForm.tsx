@@ -59,7 +59,7 @@ export function SaveForm({ taskId, rows }: SaveFormProps) {
           mono
         />
       )}
-      {tables.isError && (
+      {tables.isError && !(isKnown && columns.isError) && (
         <ProblemNotice title={t.tablesFailed} error={tables.error} onRetry={() => void tables.refetch()} />
       )}
       {isKnown && columns.isError && (
