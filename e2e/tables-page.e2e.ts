@@ -145,11 +145,11 @@ test('issue 5, 2: a table is sorted once all of it is here, and not at all where
   await openOn(http, page, Q3)
   await choose(page, 'staff', t.sort.down)
   await expect(bar(page)).toContainText(t.sort.by('staff', true))
-  await expect(cell(page, '3,979').first()).toBeVisible()
+  await expect(cell(page, '3979').first()).toBeVisible()
   expect(new Set(await pagesRead(http.mock)).size).toBe(10)
 
   // Who changes a value keeps the row under the hand, and is told that the order does not hold any more.
-  await cell(page, '3,979').first().click()
+  await cell(page, '3979').first().click()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(bar(page).getByRole('button', { name: t.sort.again })).toBeVisible()

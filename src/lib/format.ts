@@ -32,7 +32,7 @@ export const formatShare = (part: number, whole: number, locale = 'en'): string 
 export const formatCount = (count: number, locale = 'en'): string => new Intl.NumberFormat(locale).format(count)
 
 /**
- * A number of somebody's own data, or made of such, with up to six decimals. Groups begin with the fifth digit: four may
+ * A number of somebody's own data, made of such, or on an axis, with up to six decimals. Groups begin with the fifth digit: four may
  * be a year, which nobody writes as `2,026`.
  */
 export const formatFigure = (value: string | number, locale = 'en'): string =>

@@ -3,6 +3,7 @@ import UPlot from 'uplot'
 import { dayWords } from '#domain/days.ts'
 import type { DayOutlay } from '#domain/outlay.ts'
 import { toNumber } from '#lib/credits.ts'
+import { formatFigure } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -108,7 +109,6 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
   const [first = '', second = '', rest = '', ground = '', line = '', words = ''] = colours
   const fills = stacks.map((stack, at) => (stack.name === undefined ? rest : at === 0 ? first : second))
   const bars = UPlot.paths.bars?.({ size: [0.64, 24], radius: 0.1 })
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   const axis = { stroke: words, font: FONT, ticks: { show: false }, gap: 8 }
   return {
     // The last day's name may need more than half a bar's room.
@@ -133,7 +133,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
         size: AXIS,
         grid: { stroke: line, width: 1 },
         splits: (_chart, _axis, _least, most) => [...amountMarks(most)],
-        values: (_chart, marks) => marks.map(number.format),
+        values: (_chart, marks) => marks.map((amount) => formatFigure(amount, locale)),
       },
     ],
     series: [

@@ -1,9 +1,12 @@
-const PLAIN = /^(-?)(\d{4,})(\.\d+)?$/
+const PLAIN = /^(-?)(\d{5,})(\.\d+)?$/
 const BEFORE_THREES = /\B(?=(?:\d{3})+$)/g
 
-/** A plain number with its thousands apart, for the eye alone: it is copied, found and edited without. Any number of digits. */
+/**
+ * A plain number with its thousands apart, for the eye alone: it is copied, found and edited without. Any number of
+ * digits from five on: four may be a year, as in `formatFigure`.
+ */
 export function grouped(text: string): string {
-  if (text.length < 4) return text
+  if (text.length < 5) return text
   const [, sign = '', whole = '', rest = ''] = PLAIN.exec(text) ?? []
   return whole === '' ? text : sign + whole.replaceAll(BEFORE_THREES, ',') + rest
 }
