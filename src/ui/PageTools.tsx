@@ -4,16 +4,19 @@ import styles from './PageTools.module.css'
 
 export interface PageToolsProps {
   readonly search: PageSearchProps
-  /** What else can be done with the list. */
+  /** What narrows the list down, and how much is in it. */
   readonly children: ReactNode
+  /** At the end of the line: the order, and the way to something new. */
+  readonly end: ReactNode
 }
 
 /** The line above the list of a page: its search, then its filters, its order and the way to something new. */
-export const PageTools = ({ search, children }: PageToolsProps) => (
+export const PageTools = ({ search, children, end }: PageToolsProps) => (
   <div className={styles.tools}>
     <div className={styles.search}>
       <PageSearch {...search} />
     </div>
     {children}
+    <div className={styles.end}>{end}</div>
   </div>
 )

@@ -33,6 +33,12 @@ export function ListBar({ query, change, shown, all }: ListBarProps) {
         search: query.search,
         onSearch: (search) => change({ search }, true),
       }}
+      end={
+        <>
+          <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
+          <NewConnector />
+        </>
+      }
     >
       <SegmentedControl
         label={t.type}
@@ -44,9 +50,6 @@ export function ListBar({ query, change, shown, all }: ListBarProps) {
         {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
       </span>
       <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
-      <span className="ec-grow" />
-      <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
-      <NewConnector />
     </PageTools>
   )
 }

@@ -4,9 +4,9 @@ import { formatCount } from '#lib/format.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { MenuButton } from '#ui/MenuButton.tsx'
-import { PageSearch } from '#ui/PageSearch.tsx'
-import { type ListQuery, plainQuery, sorts } from './list-query.ts'
+import { PageTools } from '#ui/PageTools.tsx'
+import { SortMenu } from '#ui/SortMenu.tsx'
+import { type ListQuery, sorts } from './list-query.ts'
 import styles from './List.module.css'
 
 export interface ListBarProps {
@@ -21,44 +21,27 @@ export interface ListBarProps {
 export function ListBar({ query, change, shown, all }: ListBarProps) {
   const { flowList: t, locale } = useTexts(flowListTexts)
   return (
-    <div className={styles.bar}>
-      <div className={styles.search}>
-        <PageSearch
-          action="flows.search"
-          group={t.keys.group}
-          label={t.search}
-          clearLabel={t.clearSearch}
-          search={query.search}
-          onSearch={(search) => change({ search }, true)}
-        />
-      </div>
+    <PageTools
+      search={{
+        action: 'flows.search',
+        group: t.keys.group,
+        label: t.search,
+        clearLabel: t.clearSearch,
+        search: query.search,
+        onSearch: (search) => change({ search }, true),
+      }}
+      end={
+        <>
+          <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
+          <Makers change={change} />
+        </>
+      }
+    >
       <span className="ec-meta ec-tnum" aria-hidden="true">
         {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
       </span>
       <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
-      <span className="ec-grow" />
-      <MenuButton
-        label={t.sort.label}
-        align="end"
-        button={{
-          variant: 'ghost',
-          size: 'sm',
-          icon: 'arrow-up-down',
-          iconAfter: 'chevron-down',
-          'aria-label': t.sort.by(t.sort.orders[query.sort]),
-          children: <span>{t.sort.orders[query.sort]}</span>,
-        }}
-        sections={[
-          {
-            title: t.sort.label,
-            hideTitle: true,
-            items: sorts.map((sort) => ({ id: sort, label: t.sort.orders[sort], isChosen: sort === query.sort })),
-          },
-        ]}
-        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? plainQuery.sort })}
-      />
-      <Makers change={change} />
-    </div>
+    </PageTools>
   )
 }
 

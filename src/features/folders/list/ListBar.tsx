@@ -33,17 +33,20 @@ export function ListBar({ query, change, shown, all, hasFolders }: ListBarProps)
         search: query.search,
         onSearch: (search) => change({ search }, true),
       }}
+      end={
+        <>
+          <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
+          <div className={styles.makers}>
+            {hasFolders && query.folder === undefined && <NewFolder change={change} />}
+            <NewTable change={change} />
+          </div>
+        </>
+      }
     >
       <span className="ec-meta ec-tnum" aria-hidden="true">
         {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
       </span>
       <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
-      <span className="ec-grow" />
-      <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
-      <div className={styles.makers}>
-        {hasFolders && query.folder === undefined && <NewFolder change={change} />}
-        <NewTable change={change} />
-      </div>
     </PageTools>
   )
 }
