@@ -173,7 +173,7 @@ test('the same flow is built by keys in at most 60 presses beside what is typed'
     }
   }
   const added = page.getByRole('combobox', { name: flowAsides.palette.label })
-  const pair = page.getByRole('combobox', { name: /^What of/ })
+  const pair = page.getByRole('combobox', { name: /^Connect .+ to / })
   /** A name is typed on a card: what is added is fed by it. */
   const add = async (text: string, name: string) => {
     await page.keyboard.type(text.slice(0, 1))

@@ -148,7 +148,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
     await expect(page.getByText(t.tidied).first()).toBeVisible()
     await expect.poll(() => placesOf(page)).not.toBe(before)
     const tidied = await restingPlaces(page)
-    await expect(page.getByText(/draft on this device/)).toBeVisible()
+    await expect(page.getByText(/draft saved on this device/)).toBeVisible()
     await page.reload()
     await expect(card(page, 'From a message')).toBeVisible()
     await page.getByRole('button', { name: t.undo, exact: true }).click()

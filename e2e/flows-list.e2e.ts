@@ -40,11 +40,14 @@ test('issue 6, 1: by keys alone to the flows, found by search, and to a new one 
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: t.ask.create.title })
   await expect(dialog.getByRole('textbox', { name: t.ask.name })).toBeFocused()
-  await page.keyboard.type('Two ways')
+  await page.keyboard.type('Conditional branch')
   await dialog.getByRole('radio', { name: t.ask.create.templates.branch.name }).check()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/flows\/fl_\w{8}$/)
-  expect(await mock.flowOf('Two ways')).toMatchObject({ version: 1, config: { nodes: [{ id: 'size' }, {}, {}] } })
+  expect(await mock.flowOf('Conditional branch')).toMatchObject({
+    version: 1,
+    config: { nodes: [{ id: 'size' }, {}, {}] },
+  })
 })
 
 test('ux 14: what is said about the list comes under it, and no line moves', async ({ page, open, mock }) => {

@@ -1,21 +1,21 @@
 import { things } from './things.ts'
 
-/** What comes over a flow or beside it when somebody asks: the palette, finding, renaming, leaving. */
+/** Texts of the panels over and beside a flow: palette, find bar, rename, leave dialog. */
 export const flowAsides = {
   palette: {
-    label: 'Add a node',
-    find: 'Find a node',
+    label: 'Add node',
+    find: 'Search nodes',
     clear: 'Clear',
     basics: 'Basics',
-    lately: 'Used lately',
+    lately: 'Recently used',
     all: 'All',
     back: 'Back to all',
-    results: 'Found',
-    none: (text: string) => `Nothing is called “${text}”.`,
-    noneOf: 'The service offers none.',
-    reading: 'Reading',
-    waits: 'The best match is added when all lists are read.',
-    failed: 'The list could not be read.',
+    results: 'Results',
+    none: (text: string) => `No results for “${text}”`,
+    noneOf: 'None available',
+    reading: 'Loading…',
+    waits: 'The best match will be added once everything loads.',
+    failed: 'Couldn’t load this list.',
     count: (count: number) => things(count, 'match', 'matches'),
     enrichments: 'Enrichments',
     waterfalls: 'Waterfalls',
@@ -23,27 +23,27 @@ export const flowAsides = {
   },
 
   find: {
-    label: 'Find in the flow',
+    label: 'Find in flow',
     clear: 'Clear',
-    close: 'Close the search',
-    none: 'No match',
+    close: 'Close search',
+    none: 'No matches',
     count: (at: string, all: string) => `${at} of ${all}`,
     next: 'Next match',
     previous: 'Previous match',
   },
 
   rename: {
-    label: (name: string) => `New name of ${name}`,
+    label: (name: string) => `New name for ${name}`,
     faults: {
-      empty: 'An input needs a name',
-      form: 'Letters, digits and low lines, beginning with a letter',
-      taken: 'Another item has this name',
+      empty: 'Enter a name',
+      form: 'Use letters, digits and underscores, starting with a letter',
+      taken: 'This name is already used',
     },
   },
 
   leave: {
     title: 'Leave with unsaved changes?',
-    lost: 'What you changed is not saved and would be lost.',
+    lost: 'Your changes aren’t saved and will be lost.',
     stay: 'Stay',
     leave: 'Leave',
   },

@@ -1,67 +1,67 @@
 import { formatCount } from '#lib/format.ts'
 
-/** What is said over the graph: of a wire that is led or asked for by name, of what feeds what, and to the ear of what was done. */
+/** Texts over the graph: connecting by keyboard or by name, the choice of fields, and announcements to screen readers. */
 export const flowConnect = {
-  banner: (from: string) => `Connect ${from}`,
-  feed: (to: string) => `Feed ${to}`,
-  help: 'Arrows or a name choose, Enter connects, Escape ends',
+  banner: (from: string) => `Connect from ${from}`,
+  feed: (to: string) => `Connect to ${to}`,
+  help: 'Use arrow keys or type a name, Enter to connect, Esc to cancel',
   aimed: (name: string) => `To ${name}`,
   aimedBack: (name: string) => `From ${name}`,
   to: 'To',
   from: 'From',
 
-  choose: (from: string, to: string) => `What of ${from} feeds what of ${to}?`,
-  find: 'What feeds what?',
+  choose: (from: string, to: string) => `Connect ${from} to ${to}`,
+  find: 'Search fields',
   pair: (from: string, to: string) => `${from} to ${to}`,
-  fitting: 'Fitting',
-  others: 'Others',
+  fitting: 'Suggested',
+  others: 'Other fields',
   all: (pairs: string) => `Connect ${pairs}`,
   more: (count: number) => `Show ${formatCount(count)} more`,
-  taken: 'replaces its value',
-  newField: 'a new field',
+  taken: 'replaces current value',
+  newField: 'new field',
 
-  /** Said of the wires of a card, gone through by keys. */
-  atWire: (wire: string, at: number, all: number) => `${wire}, wire ${formatCount(at)} of ${formatCount(all)}`,
-  wireless: (name: string) => `${name} has no wires`,
-  cut: 'Wire removed',
+  /** Announced while the keyboard moves through the connections of a node. */
+  atWire: (wire: string, at: number, all: number) => `${wire}, ${formatCount(at)} of ${formatCount(all)}`,
+  wireless: (name: string) => `${name} has no connections`,
+  cut: 'Connection removed',
   keys: {
-    next: 'Select the next wire of this card',
-    last: 'Select the wire before it',
-    open: 'Go to the buttons of this wire',
-    leave: 'Go back to its card',
-    /** While a wire is led from a card. */
+    next: 'Select next connection',
+    last: 'Select previous connection',
+    open: 'Go to connection actions',
+    leave: 'Go back to node',
+    /** While a connection is made by keyboard. */
     leading: 'While connecting',
     aim: {
-      ArrowLeft: 'Aim at the card on the left',
-      ArrowRight: 'Aim at the card on the right',
-      ArrowUp: 'Aim at the card above',
-      ArrowDown: 'Aim at the card below',
-      Home: 'Aim at the first card',
-      End: 'Aim at the last card',
+      ArrowLeft: 'Target node on the left',
+      ArrowRight: 'Target node on the right',
+      ArrowUp: 'Target node above',
+      ArrowDown: 'Target node below',
+      Home: 'Target first node',
+      End: 'Target last node',
     },
-    add: 'Add a node by its name, fed by this card',
-    byName: 'Choose the card by its name',
+    add: 'Add connected node',
+    byName: 'Find target by name',
     connect: 'Connect',
-    cancel: 'Stop connecting',
+    cancel: 'Cancel connection',
   },
 
-  remove: 'Remove this wire',
-  removeOne: (from: string, to: string) => `Remove ${from} to ${to}`,
+  remove: 'Remove connection',
+  removeOne: (from: string, to: string) => `Remove connection from ${from} to ${to}`,
 
   undone: (act: string) => `Undone: ${act}`,
   redone: (act: string) => `Redone: ${act}`,
 
-  zoom: { label: 'Zoom', whole: 'Show at full size', percent: (percent: string) => `${percent} %` },
+  zoom: { label: 'Zoom', whole: 'Zoom to 100%', percent: (percent: string) => `${percent}%` },
 
-  /** In place of a graph without any card. */
+  /** In place of a graph without nodes. */
   empty: {
-    title: 'An empty flow',
-    body: 'Type what the flow should do first, or take it from the list at the side.',
-    add: 'Add a node',
+    title: 'This flow is empty',
+    body: 'Type to search for a first step, or pick one from the side panel.',
+    add: 'Add node',
   },
 
-  /** What the graph is and how it is gone through, for who does not see it. */
-  hint: 'Arrows go from card to card, Enter shows details, a full stop connects, a comma goes through the wires of a card, letters add a node. The list, by Alt 2, has the same flow line by line.',
+  /** How to use the graph by keyboard, for screen readers. */
+  hint: 'Use arrow keys to move between nodes, Enter for details, period to connect, comma to go through a node’s connections, and letters to add a node. Press Alt+2 for the same flow as a list.',
   hintMany:
-    'Only cards near what is shown are read here. Arrows go from card to card, beyond those too, a comma goes through the wires of a card. The list, by Alt 2, has the whole flow line by line.',
+    'Only nodes near the visible area are read here. Use arrow keys to move between all nodes and comma to go through a node’s connections. Press Alt+2 for the whole flow as a list.',
 }

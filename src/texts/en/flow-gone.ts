@@ -1,7 +1,7 @@
-/** In place of a flow that is not there. */
+/** In place of a flow that was not found. */
 export const flowGone = {
-  title: 'There is no such flow',
-  badId: (id: string) => `“${id}” is not the id of a flow.`,
+  title: 'Flow not found',
+  badId: (id: string) => `“${id}” isn’t a valid flow ID.`,
   body: 'It may have been deleted, or it belongs to another workspace.',
   back: 'All flows',
 }

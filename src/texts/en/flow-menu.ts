@@ -1,9 +1,9 @@
 /** The menu over the graph of a flow. */
 export const flowMenu = {
-  flow: 'What to do with the flow',
-  keys: 'Show what can be done with this card',
-  addHere: 'Add a node here',
+  flow: 'Flow actions',
+  keys: 'Show node menu',
+  addHere: 'Add node here',
   disable: 'Disable',
   enable: 'Enable',
-  noClipboard: 'The browser did not hand out the clipboard. Copy and paste with the keys.',
+  noClipboard: 'Your browser blocked the clipboard. Use keyboard shortcuts to copy and paste.',
 }

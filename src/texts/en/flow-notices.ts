@@ -1,56 +1,56 @@
 import { things } from './things.ts'
 
-/** What stands above a flow when there is something to know or to decide about its draft or its last save. */
+/** Notices above a flow about its draft and its last save. */
 export const flowNotices = {
   restored: {
     title: (count: number, time: string) =>
-      `${things(count, 'unsaved change', 'unsaved changes')} from ${time} restored`,
-    body: 'Undo reaches back to before the page was closed.',
+      `Draft restored: ${things(count, 'unsaved change', 'unsaved changes')} from ${time}`,
+    body: 'You can undo edits from before you closed the page.',
     view: 'View',
     discard: 'Discard',
-    discarded: 'Your changes were discarded. Undo brings them back.',
+    discarded: 'Changes discarded. Undo to restore them.',
   },
   unread: {
-    title: 'The service did not answer',
-    body: 'This is the flow as this device has it. What you change is kept here; save it when the service is back.',
+    title: 'Couldn’t reach the service',
+    body: 'You’re editing the copy on this device. Save when the service is back.',
   },
   draftsOff: {
-    title: 'Drafts are off',
-    body: 'This browser does not let the console keep your changes. What is not saved is lost when the page is closed.',
+    title: 'Drafts aren’t being saved',
+    body: 'Your browser is blocking local storage. Save before you close this page to avoid losing changes.',
   },
 
-  /** Why undo or redo changed nothing, and went past a step. */
+  /** Why undo or redo skipped a step without changing anything. */
   unmade: {
     secret: (act: string) =>
-      `Nothing changed here: “${act}” is about a secret that this tab does not know. Where it was entered it stays as it is.`,
-    changed: (act: string) => `Nothing changed: what “${act}” did has been changed since.`,
+      `Skipped “${act}”: it involves a secret this tab doesn’t have. The secret itself hasn’t changed.`,
+    changed: (act: string) => `Skipped “${act}”: it has been changed since.`,
   },
 
-  /** Why the last save did not come about. */
+  /** Why the last save failed. */
   refused: {
-    title: 'The service did not take the flow',
-    keeps: 'Your draft is as it was.',
+    title: 'Couldn’t save the flow',
+    keeps: 'Your draft is safe. Fix the errors and save again.',
     show: 'Show',
     at: (name: string, field: string) => (field === '' ? name : `${name}, ${field}`),
-    flow: 'The flow as a whole',
+    flow: 'Flow',
   },
   meets: {
-    title: 'Somebody else changed the same places',
-    body: 'Nothing is sent until you have decided. Your work is kept, and you can go on with it.',
-    decide: 'Decide',
+    title: 'Conflicting changes',
+    body: 'Someone else changed the same items. Your draft is safe; resolve the conflicts to save.',
+    decide: 'Resolve conflicts',
   },
   stale: {
-    title: 'Others keep saving this flow',
-    body: 'Five of their versions came in between, one after the other. Nothing was overwritten, and your draft is as it was.',
+    title: 'Couldn’t save: this flow keeps changing',
+    body: 'Others saved five versions in a row while we tried. Nothing was overwritten and your draft is safe.',
     again: 'Save again',
   },
   noRight: {
-    title: 'This key may not change the flow',
-    body: 'Your draft is as it was. With another key, or when the right is given, save again.',
+    title: 'You can’t edit this flow',
+    body: 'This API key lacks permission. Your draft is safe; get access or switch keys, then save again.',
   },
   deleted: {
-    title: 'Somebody deleted this flow',
-    body: 'Your draft is still here. It can become a flow of its own.',
-    create: 'Create a new flow from my draft',
+    title: 'This flow was deleted',
+    body: 'Your draft is safe. You can save it as a new flow.',
+    create: 'Save as new flow',
   },
 }

@@ -1,46 +1,45 @@
 import { formatCount } from '#lib/format.ts'
 import { things } from './things.ts'
 
-/** Running a flow: its button, its dialog and its states on the graph. */
+/** Running a flow: button, dialog and node states on the graph. */
 export const flowRun = {
-  unnamed: 'Unnamed flow',
+  unnamed: 'Untitled flow',
   run: 'Run…',
   title: (name: string) => `Run ${name}`,
-  reading: 'Reading the saved flow',
-  unread: 'The saved flow could not be read',
-  isGone: 'The service has no such flow any more, so there is nothing to run.',
+  reading: 'Loading saved flow',
+  unread: 'Couldn’t load the saved flow',
+  isGone: 'This flow was deleted, so it can’t run.',
   savedHasProblems: (count: number) => `The saved version has ${things(count, 'problem', 'problems')}`,
-  savedHasProblemsBody: 'The service may refuse the run, or leave parts of it empty. You can still run it.',
-  unsaved: 'The saved version is run',
-  unsavedBody: (count: number) =>
-    `${things(count, 'change', 'changes')} on this page ${count === 1 ? 'is' : 'are'} not part of it.`,
+  savedHasProblemsBody: 'You can still run it, but the run may be refused or return empty fields.',
+  unsaved: 'This runs the saved version',
+  unsavedBody: (count: number) => `Your ${things(count, 'unsaved change isn’t', 'unsaved changes aren’t')} included.`,
   saveFirst: 'Save first',
-  isSaving: 'The flow is being saved. It can be run when that is done.',
-  isOther: 'The flow was saved anew meanwhile. Close this window and open it again to see what a run costs now.',
+  isSaving: 'Saving the flow. You can run it once it’s saved.',
+  isOther: 'A new version of this flow was saved. Reopen this dialog to see the current cost.',
 
   dry: {
     title: 'Dry run',
-    why: 'What each node would be given by these inputs. Nobody is asked and nothing is bought.',
+    why: 'Preview what each node would receive. Nothing is sent or charged.',
     nothing: 'nothing',
-    after: (node: string) => `known once ${node} has answered`,
-    takes: (exit: string) => `goes on at ${exit}`,
-    fates: { runs: 'Would run', skipped: 'Would be skipped', depends: 'Depends on what is found' },
+    after: (node: string) => `known after ${node} runs`,
+    takes: (exit: string) => `continues to ${exit}`,
+    fates: { runs: 'Would run', skipped: 'Would be skipped', depends: 'Depends on results' },
   },
 
-  shown: 'The run on the graph',
-  advance: (over: number, all: number) => `${formatCount(over)} of ${things(all, 'node is over', 'nodes are over')}`,
-  noStates: 'The service does not say how its nodes went.',
+  shown: 'Run progress',
+  advance: (over: number, all: number) => `${formatCount(over)} of ${things(all, 'node', 'nodes')} finished`,
+  noStates: 'Node status isn’t available for this run.',
   empty: {
-    label: 'Fields without a value',
+    label: 'Empty fields',
     skipped: (node: string) => `${node} was skipped`,
     no_data: (node: string) => `${node} found nothing`,
     failed: (node: string) => `${node} failed`,
     notGiven: (node: string, output: string, given: string) =>
-      given === '' ? `${node} gave no ${output}` : `${node} gave no ${output}, only ${given}`,
-    expression: (node: string) => `what ${node} makes of its values is empty`,
-    missing: (name: string) => `the flow has no ${name}`,
-    unset: 'no value was chosen',
+      given === '' ? `${node} returned no ${output}` : `${node} returned ${given} but no ${output}`,
+    expression: (node: string) => `${node} returned an empty value`,
+    missing: (name: string) => `${name} isn’t in this flow`,
+    unset: 'no value selected',
   },
-  openTask: 'Open the task',
-  hide: 'Hide this run',
+  openTask: 'Open task',
+  hide: 'Hide run',
 }

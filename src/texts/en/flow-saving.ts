@@ -1,6 +1,6 @@
 import { things } from './things.ts'
 
-/** How a flow stands between this page, this device and the service. */
+/** Save status of a flow: this tab, this device and the service. */
 export const flowSaving = {
   saved: 'Saved',
   unsaved: 'Unsaved',
@@ -8,16 +8,16 @@ export const flowSaving = {
   merging: 'Merging',
   conflict: 'Conflict',
   offline: 'Offline',
-  rateLimited: 'Waiting for the service',
-  forbidden: 'Not allowed',
+  rateLimited: 'Rate limited',
+  forbidden: 'No permission',
   gone: 'Deleted',
-  onDevice: (count: number) => `${things(count, 'change', 'changes')}, draft on this device`,
+  onDevice: (count: number) => `${things(count, 'change', 'changes')}, draft saved on this device`,
   here: (count: number) => `${things(count, 'change', 'changes')}, in this tab only`,
-  nothingToSave: 'Everything is saved',
-  leftOut: 'without the text in JSON',
+  nothingToSave: 'No unsaved changes',
+  leftOut: 'without JSON edits',
 
   forecast: (others: number, conflicts: number) =>
     `${things(others, 'change', 'changes')} by others, ${things(conflicts, 'conflict', 'conflicts')}`,
   merged: (count: number) => `Merged ${things(count, 'change', 'changes')} by others`,
-  taken: (count: number) => `${things(count, 'change', 'changes')} by others came in`,
+  taken: (count: number) => `Loaded ${things(count, 'change', 'changes')} by others`,
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts'
 
-/** What can be done with what is selected in a flow. */
+/** Actions for the selected items of a flow. */
 export const flowSelection = {
   label: 'Selection',
   count: (count: number) => `${formatCount(count)} selected`,
@@ -12,12 +12,12 @@ export const flowSelection = {
   alignTop: 'Align top edges',
   alignMiddle: 'Align middles',
   alignBottom: 'Align bottom edges',
-  distributeAcross: 'Distribute from left to right',
-  distributeDown: 'Distribute from top to bottom',
+  distributeAcross: 'Distribute horizontally',
+  distributeDown: 'Distribute vertically',
   group: 'Group',
   ungroup: 'Ungroup',
   duplicate: 'Duplicate',
   remove: 'Delete',
   more: 'More',
-  back: 'Back to the card or line',
+  back: 'Back to selection',
 }

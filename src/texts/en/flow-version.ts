@@ -1,11 +1,11 @@
-/** What can be done about the version of a flow that is worked on. */
+/** Menu of the version of a flow. */
 export const flowVersion = {
   label: 'Version',
   history: 'History',
-  copy: 'Copy the version',
+  copy: 'Copy version',
   copied: 'Version copied',
-  merges: 'When others saved meanwhile',
+  merges: 'When others have saved',
   merge: 'Merge and save',
-  mergeHint: 'Asks only where both changed the same',
-  ask: 'Show the merge first',
+  mergeHint: 'Asks only about conflicts',
+  ask: 'Review before saving',
 }

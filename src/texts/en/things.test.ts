@@ -20,5 +20,5 @@ test('large flows have readable figures in their bar, history, resolver and list
     flowHistory.more(1204),
     flowResolver.open(1204),
     flowList.problems.some(1204),
-  ]).toEqual(['1,204 changes by others, 1 conflict', '1,204 more differences', '1,204 open', '1,204 problems'])
+  ]).toEqual(['1,204 changes by others, 1 conflict', '1,204 more differences', '1,204 unresolved', '1,204 problems'])
 })

@@ -9,21 +9,19 @@ const said = (problem: Pick<Problem, 'kind'> & Partial<Problem>) =>
   problemWords({ id: 'one', level: 'error', item: 'nodes/one', ...problem }, flowInspectorTexts.en)
 
 test('an expression is called as its field is in the details, and a case by its name', () => {
-  expect(said({ kind: 'expression', field: 'run_if' })).toBe('Brackets or quotes of “Run only if” do not close.')
-  expect(said({ kind: 'empty-expression', field: 'template' })).toBe('“Template” says nothing.')
-  expect(said({ kind: 'empty-expression', field: 'cases.0.when', name: 'found' })).toBe('“found” says nothing.')
+  expect(said({ kind: 'expression', field: 'run_if' })).toBe('“Run only if” has an unclosed bracket or quote.')
+  expect(said({ kind: 'empty-expression', field: 'template' })).toBe('“Template” is empty.')
+  expect(said({ kind: 'empty-expression', field: 'cases.0.when', name: 'found' })).toBe('“found” is empty.')
   expect(said({ kind: 'expression', field: 'cases.1.when', name: '' })).toContain('“cases.1.when”')
 })
 
 test('an input is called by its name', () => {
-  expect(said({ kind: 'required', field: 'staff' })).toBe('Required input staff has no value.')
+  expect(said({ kind: 'required', field: 'staff' })).toBe('Required input staff is empty.')
 })
 
 test('contract F7: what the service does not save is told as that', () => {
-  expect(said({ kind: 'taken-id', name: 'score' })).toBe(
-    'Something else has the id score already. The service does not save that.',
-  )
-  expect(said({ kind: 'taken-id', name: '' })).toBe('It has no id. The service does not save that.')
+  expect(said({ kind: 'taken-id', name: 'score' })).toBe('The ID score is already used. The flow can’t be saved.')
+  expect(said({ kind: 'taken-id', name: '' })).toBe('The ID is missing. The flow can’t be saved.')
 })
 
 test('a way out is called by the names of what it leads to, and a source that is gone by no id that was made here', () => {

@@ -22,7 +22,7 @@ test.each(templateIds)('a flow of the template %s is kept by a service as it is'
 })
 
 test.each(templateIds)('in a flow of the template %s nothing lies on anything else', (id) => {
-  const doc = fromWire({ name: 'New', ...templates[id]('Put an enrichment on either way') })
+  const doc = fromWire({ name: 'New', ...templates[id]('Add an enrichment to either branch') })
   const { cards } = createCards()({
     doc,
     edges: edgesOf(doc),

@@ -84,18 +84,18 @@ test('one press answers all that is open, nothing that is decided, and one press
 
   await userEvent.keyboard('2{Shift>}m{/Shift}')
   await heading(0)
-  expect(sides()).toEqual(['Take theirs', 'Take mine'])
+  expect(sides()).toEqual(['Use theirs', 'Use mine'])
   await userEvent.keyboard('u')
   await heading(1)
-  expect(sides()).toEqual(['Take theirs'])
+  expect(sides()).toEqual(['Use theirs'])
 
   const all = screen.getByRole('group', { name: t.forAll })
   await userEvent.click(within(all).getByRole('button', { name: t.allTheirs }))
   await heading(0)
-  expect(sides()).toEqual(['Take theirs', 'Take theirs'])
+  expect(sides()).toEqual(['Use theirs', 'Use theirs'])
   await userEvent.click(within(all).getByRole('button', { name: t.undoAll.theirs }))
   await heading(1)
-  expect(sides()).toEqual(['Take theirs'])
+  expect(sides()).toEqual(['Use theirs'])
   expect(document.activeElement).toBe(within(all).getByRole('button', { name: t.allMine }))
 
   // Whoever has gone on takes back what stands before them alone.

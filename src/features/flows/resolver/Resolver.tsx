@@ -125,7 +125,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
         </div>
       </div>
       <footer className={styles.foot}>
-        <Button variant="ghost" onClick={sides.takeTheirs}>
+        <Button variant="ghost" tooltip={t.takeTheirsWhy} onClick={sides.takeTheirs}>
           {t.takeTheirs}
         </Button>
         <Button variant="ghost" icon="copy" onClick={sides.copyMine}>
