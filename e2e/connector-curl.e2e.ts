@@ -58,7 +58,7 @@ test.describe('issue 4, line 3: paste curl, and copy as', () => {
     await page.keyboard.press('Control+Enter')
 
     await expect(dialogOf(page)).toBeHidden()
-    await expect(page.getByText('Read from your curl: 1 address, 1 param, 2 headers, 1 body')).toBeVisible()
+    await expect(page.getByText('Imported from curl: URL, 1 param, 2 headers, 1 body')).toBeVisible()
     await expect(page.getByText(t.left.connection('--compressed'))).toBeVisible()
     await expect(address(page)).toHaveValue('https://score.brightloom.example/v1')
     await expect(preview(page)).toContainText('POST /v1?region=eu')

@@ -39,7 +39,7 @@ test('a pasted command is shown as changes, applied, and told about with what wa
   expect(seen.getByText(t.left.after('| jq'))).toBeDefined()
 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Read from your curl: 1 address, 1 param, 4 headers, 1 body')).toBeDefined()
+  expect(await screen.findByText('Imported from curl: URL, 1 param, 4 headers, 1 body')).toBeDefined()
   expect(screen.getByText(t.left.after('| jq'))).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: form.address }).value).toBe('https://score.example/v1')
   expect(document.body.textContent).not.toContain('s3cret-t0ken')

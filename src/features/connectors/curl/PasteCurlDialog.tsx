@@ -5,7 +5,7 @@ import type { UnknownValue } from './curl-reading.ts'
 
 /** What was read, for the notice above the form. */
 export interface CurlSummary {
-  /** Such as "Read from your curl: 1 address, 2 headers, 1 body". */
+  /** Such as "Imported from curl: URL, 2 headers, 1 body". */
   readonly title: string
   /** What was left out, in words; empty when nothing was. */
   readonly left: readonly string[]

@@ -15,7 +15,7 @@ test('every command of the table has its sentences: one for each reason, and eac
     expect(sentences).toHaveLength(new Set(reading.left.map(({ code }) => code)).size)
     for (const { what, code } of reading.left) expect(sentences.join(' ')).toContain(code === 'comment' ? '' : what)
     expect(readWords(reading.changes, t).join(' ')).not.toMatch(/undefined|\s\s/)
-    expect(summaryOf({ reading, unknown: [] }, t).title).toMatch(/^Read from your curl: 1 address(?:, [12] [\w ]+)*$/)
+    expect(summaryOf({ reading, unknown: [] }, t).title).toMatch(/^Imported from curl: URL(?:, [12] [\w ]+)*$/)
   }
 })
 

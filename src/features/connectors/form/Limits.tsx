@@ -23,7 +23,7 @@ export function Limits({ values, change, errorAt, kept }: LimitsProps) {
     <section className="ec-stack ec-stack--12" aria-label={t.title}>
       <h2 className="ec-section">{t.title}</h2>
       <div className={styles.limits}>
-        <span className="ec-2">{t.atMost}</span>
+        <span className="ec-2">{t.rateLimit}</span>
         <NumberInput
           {...field}
           label={t.rate}
@@ -32,6 +32,7 @@ export function Limits({ values, change, errorAt, kept }: LimitsProps) {
           onChange={(text) => change('rateLimit', text)}
         />
         <span className="ec-2">{t.perMinute}</span>
+        <span className="ec-2">{t.concurrency}</span>
         <NumberInput
           {...field}
           label={t.concurrency}
@@ -39,7 +40,6 @@ export function Limits({ values, change, errorAt, kept }: LimitsProps) {
           value={values.maxConcurrency}
           onChange={(text) => change('maxConcurrency', text)}
         />
-        <span className="ec-2">{t.parallel}</span>
         <span className={styles.keptTags} role="status">
           <KeptTag field="rateLimit" words={t.keptRate} now={values.rateLimit} kept={kept} />
           <KeptTag field="maxConcurrency" words={t.keptConcurrency} now={values.maxConcurrency} kept={kept} />
