@@ -23,7 +23,7 @@ describe('checking', () => {
   test('the picture’s flow lacks one input, as the picture says', async () => {
     const asking = openStandIn()
     expect((await problems(asking, (await readFlow(asking)).config)).errors).toEqual([
-      { node_id: 'score', message: 'Required input staff has no value.' },
+      { node_id: 'score', message: 'Required input staff is empty.' },
     ])
   })
 
@@ -44,12 +44,12 @@ describe('checking', () => {
     expect(valid).toBe(false)
     expect(errors).toEqual([
       { node_id: 'four', message: 'Enrichment 99999 does not exist.' },
-      { node_id: 'three', message: 'It reads "gone", which does not exist.' },
-      { node_id: 'five', message: 'Nodes of the kind "hologram" cannot be run.' },
-      { node_id: 'six', message: 'The expression ends too early.' },
-      { node_id: 'one', message: 'Nodes wait for each other in a circle.' },
-      { node_id: 'two', message: 'Nodes wait for each other in a circle.' },
-      { node_id: null, message: 'The output reads "nowhere", which does not exist.' },
+      { node_id: 'three', message: 'Refers to "gone", which doesn’t exist.' },
+      { node_id: 'five', message: 'Nodes of type "hologram" can’t run.' },
+      { node_id: 'six', message: 'Unexpected end of expression.' },
+      { node_id: 'one', message: 'These nodes form a loop.' },
+      { node_id: 'two', message: 'These nodes form a loop.' },
+      { node_id: null, message: 'The output refers to "nowhere", which doesn’t exist.' },
     ])
   })
 

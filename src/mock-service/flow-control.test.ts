@@ -77,7 +77,7 @@ test('over the control door the same is said as plain JSON', async () => {
   expect(() => obey(control, 'flow', { flow: 'fl_leadscore', edit: { colour: 'red' } })).toThrow('colour')
   expect(() => control.editFlow('fl_nobody', {})).toThrow('There is no flow "fl_nobody".')
   expect(() => control.editFlow('fl_leadscore', { ops: [{ op: 'remove_node', node_id: 'x' }] })).toThrow(
-    'There is no node "x".',
+    'Node "x" doesn’t exist.',
   )
 })
 

@@ -75,7 +75,7 @@ describe('ops', () => {
     )
 
     expect(status).toBe(422)
-    expect(said).toMatchObject({ detail: [{ loc: ['body', 'ops', '1'], msg: 'There is no node "nobody".' }] })
+    expect(said).toMatchObject({ detail: [{ loc: ['body', 'ops', '1'], msg: 'Node "nobody" doesn’t exist.' }] })
     expect(await readFlow(asking)).toEqual(before)
   })
 

@@ -159,7 +159,7 @@ test('a node that fails is said, and the run fails where nothing reaches the out
 
   expect(failed.task).toMatchObject({
     status: 'failed',
-    error: ['check: The source did not answer in time.'],
+    error: ['check: The source timed out.'],
     credits_spent: 0,
   })
   expect(failed.states).toEqual({ check: 'failed' })
@@ -219,7 +219,7 @@ describe('a run is refused', () => {
     const { ask } = openStandIn()
     expect(await ask('POST', '/flows/fl_leadscore/run', { inputs: ilse })).toMatchObject({
       status: 422,
-      body: { detail: [{ loc: ['config', 'nodes', 'score'], msg: 'Required input staff has no value.' }] },
+      body: { detail: [{ loc: ['config', 'nodes', 'score'], msg: 'Required input staff is empty.' }] },
     })
   })
 

@@ -181,7 +181,7 @@ describe('creating and deleting', () => {
     const heard = [await make(), await make(), await make(), await make()]
 
     expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 406])
-    expect(heard[3]?.body).toEqual({ detail: 'Your plan allows 3 flows. Delete one, or ask for more.' })
+    expect(heard[3]?.body).toEqual({ detail: 'Your plan allows 3 flows. Delete one or upgrade your plan.' })
   })
 
   test('a flow that a column runs is not deleted, another one is', async () => {

@@ -142,7 +142,7 @@ function dataOf(world: World, task: TaskRecord, done: number, partial: boolean):
 }
 
 function errorOf(world: World, task: TaskRecord, done: number): string | string[] | undefined {
-  const text = recordOf(world, task)?.says?.error ?? 'The source did not answer in time.'
+  const text = recordOf(world, task)?.says?.error ?? 'The source timed out.'
   if (task.state === 'processing') return undefined
   const rows = task.outcomes
     .slice(0, done)

@@ -71,7 +71,7 @@ describe('the page of one task', () => {
   test('says why a run failed in the service’s words', async () => {
     const rig = await openRun({ ...person, domain: '__fail__' })
     await rig.advance(5000)
-    expect((await screen.findByRole('alert')).textContent).toContain('The source did not answer in time.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The source timed out.')
   })
 
   test('stops a bulk run and does not pair what came back with inputs', async () => {

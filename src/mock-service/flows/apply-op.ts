@@ -28,7 +28,7 @@ const omitted = (object: Json, key: string): Json =>
 
 function changed(config: Json, id: string, change: (node: Json) => Json): Json {
   const { nodes } = config
-  if (!has(nodes, id)) throw new OpError(`There is no node "${id}".`)
+  if (!has(nodes, id)) throw new OpError(`Node "${id}" doesn’t exist.`)
   if (Array.isArray(nodes)) {
     return { ...config, nodes: nodes.map((one) => (isObject(one) && isThe(id)(one) ? change(one) : one)) }
   }
@@ -47,8 +47,8 @@ export function applyOp(config: Json, op: FlowOp): Json {
       return { ...config, inputs: without(config['inputs'], op.id) }
     case 'add_node': {
       const id = op.node['id']
-      if (typeof id !== 'string' || id === '') throw new OpError('A new node needs an id.')
-      if (has(config['nodes'], id)) throw new OpError(`There is a node "${id}" already.`)
+      if (typeof id !== 'string' || id === '') throw new OpError('New nodes need an ID.')
+      if (has(config['nodes'], id)) throw new OpError(`Node "${id}" already exists.`)
       return { ...config, nodes: put(config['nodes'], id, op.node) }
     }
     case 'replace_node':
@@ -58,7 +58,7 @@ export function applyOp(config: Json, op: FlowOp): Json {
         Object.fromEntries(Object.entries({ ...node, ...op.patch }).filter(([key]) => op.patch[key] !== null)),
       )
     case 'remove_node':
-      if (!has(config['nodes'], op.node_id)) throw new OpError(`There is no node "${op.node_id}".`)
+      if (!has(config['nodes'], op.node_id)) throw new OpError(`Node "${op.node_id}" doesn’t exist.`)
       return { ...config, nodes: without(config['nodes'], op.node_id) }
     case 'set_node_input':
       return changed(config, op.node_id, (node) => ({

@@ -13,7 +13,7 @@ export interface Asked {
   readonly error?: string
 }
 
-const SOURCE_FAILED = 'The source did not answer in time.'
+const SOURCE_FAILED = 'The source timed out.'
 const PAGE = { per_page: null }
 
 type Params = Record<string, unknown>

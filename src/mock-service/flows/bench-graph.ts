@@ -51,7 +51,7 @@ export function benchGraph(size: number): { config: Json; ui: Json } {
   const last = (kinds[(size - 1) % kinds.length] ?? kinds[0]).output
   return {
     config: {
-      inputs: [{ id: 'seed', description: 'What every chain begins with', type: 'text', required: true }],
+      inputs: [{ id: 'seed', description: 'Start of every chain', type: 'text', required: true }],
       nodes,
       output: { fields: { last: { type: 'mapping', value: `${id(size - 1)}.${last}` } } },
     },

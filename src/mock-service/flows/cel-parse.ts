@@ -74,7 +74,7 @@ export function parseCel(text: string): Cel {
   }
   const first = (): Cel => {
     const token = tokens[at]
-    if (!token) throw new SyntaxError('The expression ends too early.')
+    if (!token) throw new SyntaxError('Unexpected end of expression.')
     if (take('(')) {
       const inner = whole()
       need(')')

@@ -20,7 +20,7 @@ export function tokensOf(text: string): Token[] {
     else if (name !== undefined) tokens.push({ kind: 'name', value: name })
     else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign })
   }
-  if (end < text.length) throw new SyntaxError(`Cannot read the expression at "${text.slice(end, end + 12)}".`)
+  if (end < text.length) throw new SyntaxError(`Unexpected text in the expression at "${text.slice(end, end + 12)}".`)
   return tokens
 }
 

@@ -82,7 +82,7 @@ function valueOf(cel: Cel, names: Names): unknown {
       return member(of(cel.of), text(of(cel.at)))
     case 'call': {
       const called = Object.hasOwn(functions, cel.name) ? functions[cel.name] : undefined
-      if (!called) throw new SyntaxError(`There is no function "${cel.name}".`)
+      if (!called) throw new SyntaxError(`Unknown function "${cel.name}".`)
       return called(...(cel.of ? [cel.of, ...cel.args] : cel.args).map(of))
     }
     case 'unary':

@@ -27,8 +27,8 @@ export function refusedParts(config: Json, world: World, workspace: string, ...a
     const seen = new Set<string>()
     for (const [row, [id]] of partsOf(said).entries()) {
       const where = Array.isArray(said) ? row : (id ?? row)
-      if (id === undefined || id === '') refuse('An id is missing', part, where, 'id')
-      else if (seen.has(id)) refuse(`The id "${id}" is there twice`, part, where, 'id')
+      if (id === undefined || id === '') refuse('ID is missing', part, where, 'id')
+      else if (seen.has(id)) refuse(`The ID "${id}" is used twice`, part, where, 'id')
       else seen.add(id)
     }
   }
@@ -36,7 +36,7 @@ export function refusedParts(config: Json, world: World, workspace: string, ...a
   const places = placesOf(config)
   for (const node of readGraph(config).nodes) {
     const where = ['nodes', places.get(node.id) ?? node.id]
-    if (node.type === '') refuse('A node needs a type', ...where, 'type')
+    if (node.type === '') refuse('Node type is missing', ...where, 'type')
     const target = targetOf(node, world, workspace)
     if (target.kind === 'missing') refuse(`${target.what} does not exist`, ...where, node.type)
   }
@@ -57,10 +57,10 @@ export function checkGraph(config: Json, world: World, workspace: string): Graph
   }))
   const missing = [...new Set(referencesOfFields(graph, knows).map(({ source }) => source))]
     .filter((id) => !knows(id))
-    .map((id) => ({ node_id: null, message: `The output reads "${id}", which does not exist.` }))
+    .map((id) => ({ node_id: null, message: `The output refers to "${id}", which doesn’t exist.` }))
   const circle = inOrder(graph).circle.map(({ id }) => ({
     node_id: id,
-    message: 'Nodes wait for each other in a circle.',
+    message: 'These nodes form a loop.',
   }))
   const nodes = graph.nodes.flatMap((node) =>
     messagesOf(node, knows, targetOf(node, world, workspace)).map((message) => ({ node_id: node.id, message })),
@@ -75,12 +75,12 @@ function messagesOf(node: GraphNode, knows: Knows, target: Target): string[] {
     return slot.kind === 'constant' && (slot.value === null || slot.value === '')
   }
   return [
-    ...(target.kind === 'unknown' ? [`Nodes of the kind "${node.type}" cannot be run.`] : []),
+    ...(target.kind === 'unknown' ? [`Nodes of type "${node.type}" can’t run.`] : []),
     ...paramsOf(target).flatMap(({ name, required }) =>
-      required && isEmpty(name) ? [`Required input ${name} has no value.`] : [],
+      required && isEmpty(name) ? [`Required input ${name} is empty.`] : [],
     ),
     ...[...new Set(referencesOf(node, knows).map(({ source }) => source))].flatMap((id) =>
-      knows(id) ? [] : [`It reads "${id}", which does not exist.`],
+      knows(id) ? [] : [`Refers to "${id}", which doesn’t exist.`],
     ),
     ...expressionsOf(node).flatMap(unreadable),
   ]
@@ -91,6 +91,6 @@ function unreadable(expression: string): string[] {
     parseCel(expression)
     return []
   } catch (error) {
-    return [error instanceof Error ? error.message : 'Cannot read an expression.']
+    return [error instanceof Error ? error.message : 'Invalid expression.']
   }
 }

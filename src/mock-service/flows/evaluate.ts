@@ -135,7 +135,7 @@ function play(node: GraphNode, target: Target, known: Known): Went {
     case 'missing':
       return { state: 'failed', credits: 0, error: `${target.what} does not exist.` }
     case 'unknown':
-      return { state: 'failed', credits: 0, error: `Nodes of the kind "${node.type}" cannot be run.` }
+      return { state: 'failed', credits: 0, error: `Nodes of type "${node.type}" can’t run.` }
   }
 }
 
@@ -155,7 +155,7 @@ function question(node: GraphNode, target: Target, known: Known): Went {
     const slot = slotOf(new Map(node.inputs).get(without.name), known.knows)
     // What was asked for was not found further up: nothing to look for.
     if (slot.kind !== 'constant') return skipped
-    return { state: 'failed', credits: 0, error: `Required input ${without.name} has no value.` }
+    return { state: 'failed', credits: 0, error: `Required input ${without.name} is empty.` }
   }
   const { result, credits, error } = ask(target, params, pagesOf(node))
   if (error !== undefined) return { state: 'failed', credits, error }
@@ -199,7 +199,11 @@ function transform(node: GraphNode, known: Known): Went {
     const [only] = partsOf(node.raw['outputs'])
     return { state: 'done', credits: 0, outputs: { [only?.[0] ?? 'result']: value, result: value } }
   } catch (error) {
-    return { state: 'failed', credits: 0, error: error instanceof Error ? error.message : 'Cannot be computed.' }
+    return {
+      state: 'failed',
+      credits: 0,
+      error: error instanceof Error ? error.message : 'Couldn’t evaluate the expression.',
+    }
   }
 }
 

@@ -63,7 +63,7 @@ function refusal(config: ConnectorConfig, { world }: Context): Reply | undefined
     refuse('Expected an address that begins with http:// or https://', 'url')
   for (const list of ['headers', 'parameters', 'body'] as const) {
     for (const [row, { name }] of config[list].entries()) {
-      if (name.trim() === '') refuse('A name is missing', list, row, 'name')
+      if (name.trim() === '') refuse('Name is missing', list, row, 'name')
     }
   }
   return problems.length > 0 ? invalid(world.settings.wire, problems) : undefined

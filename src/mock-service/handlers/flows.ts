@@ -46,10 +46,10 @@ export const flowRoutes = [
     const { world, workspace, workspaceId, now } = context
     const no = beyond(context) ?? refusal(body.config, context)
     if (no) return no
-    if (body.name.trim() === '') return refuse(context, 'A flow needs a name.', 'name')
+    if (body.name.trim() === '') return refuse(context, 'Enter a flow name.', 'name')
     const limit = lookUp(most, workspace.plan) ?? Infinity
     if (ownFlows(context).length >= limit)
-      return refused(406, `Your plan allows ${limit} flows. Delete one, or ask for more.`)
+      return refused(406, `Your plan allows ${limit} flows. Delete one or upgrade your plan.`)
     const at = new Date(now).toISOString()
     const flow: FlowRecord = {
       id: newFlowId(world),
@@ -102,7 +102,7 @@ export const flowRoutes = [
     if (no) return no
     const flow = findFlow(context, params.flow_id)
     if (!flow) return noFlow(context)
-    if (flow.attached) return conflict(`The flow is run by a table column: ${flow.attached}. Remove it there first.`)
+    if (flow.attached) return conflict(`This flow is used by a table column: ${flow.attached}. Remove it there first.`)
     world.flows = world.flows.filter((other) => other !== flow)
     // Not documented: the body, or none.
     return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })

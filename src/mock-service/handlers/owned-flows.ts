@@ -28,6 +28,4 @@ export function othersFirst(flow: FlowRecord, { world, now }: Context): void {
 
 /** 409 where the token is not the last one. */
 export const staleness = (flow: FlowRecord, token: string): Reply | undefined =>
-  flow.token === token
-    ? undefined
-    : conflict('The flow was changed since it was read. Read it again and send its internal_version.')
+  flow.token === token ? undefined : conflict('The flow has changed. Reload it and send the latest internal_version.')

@@ -54,7 +54,7 @@ const sketches: readonly Sketch[] = [
     category: 'Person',
     kind: 'person',
     keywords: 'profile,career,role',
-    params: [text('profile_url', 'Address of the public profile')],
+    params: [text('profile_url', 'Public profile URL')],
   },
   {
     id: 103,
@@ -66,10 +66,7 @@ const sketches: readonly Sketch[] = [
     kind: 'phone',
     keywords: 'phone,mobile,direct dial',
     misses: 0.5,
-    params: [
-      text('profile_url', 'Address of the public profile'),
-      optional(text('email', 'Helps to tell namesakes apart')),
-    ],
+    params: [text('profile_url', 'Public profile URL'), optional(text('email', 'Helps to tell namesakes apart'))],
   },
   {
     id: 104,

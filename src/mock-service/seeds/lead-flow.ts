@@ -3,7 +3,7 @@ import { constant, from, input, outputs, places } from './sketched-flow.ts'
 
 export const inputs = [
   input('full_name', 'First and last name of the lead'),
-  input('company', 'Company name, as the lead wrote it'),
+  input('company', 'Company name as entered by the lead'),
 ]
 
 export const split: Json = {
@@ -137,7 +137,7 @@ const third: GraphRecord = {
     output: { x: 772, y: 278 },
     notes: {
       n_why: {
-        text: 'The cascade is asked only where the finder found nothing.',
+        text: 'The waterfall runs only if the finder returns nothing.',
         x: 560,
         y: 24,
         width: 220,

@@ -144,7 +144,7 @@ const nearby = graph(
 const foreign: GraphRecord = {
   config: {
     schema: 3,
-    inputs: { website: { description: 'Any address of the company', type: 'text', required: true, widget: 'url' } },
+    inputs: { website: { description: 'Any company URL', type: 'text', required: true, widget: 'url' } },
     nodes: {
       clean: {
         type: 'transform',
@@ -174,14 +174,14 @@ export const showcaseFlows = (): FlowRecord[] => [
   sketchedFlow({
     id: 'fl_leadscore',
     name: 'Lead scoring',
-    description: 'Finds an address and a score for each lead of the form.',
+    description: 'Finds an email address and a score for each form lead.',
     graphs: leadGraphs,
     days: ['2026-10-28T09:12:00.000Z', '2026-11-06T15:40:00.000Z', '2026-11-19T18:20:00.000Z'],
   }),
   sketchedFlow({
     id: 'fl_verified1',
     name: 'Lead to verified email',
-    description: 'Name and company in, an address that was checked out.',
+    description: 'From name and company to a verified email address.',
     graphs: [verified],
     days: ['2026-11-18T11:05:00.000Z'],
   }),
@@ -196,7 +196,7 @@ export const showcaseFlows = (): FlowRecord[] => [
   sketchedFlow({
     id: 'fl_placesnr1',
     name: 'Bakeries around an address',
-    description: 'The price depends on how many are listed.',
+    description: 'The price depends on the number of results.',
     graphs: [nearby],
     days: ['2026-11-03T10:00:00.000Z'],
   }),

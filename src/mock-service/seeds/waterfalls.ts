@@ -25,7 +25,7 @@ const sketches: readonly Sketch[] = [
   {
     identifier: 'email_getter',
     name: 'Work email',
-    description: 'Asks one source after the other until an address passes the check',
+    description: 'Queries sources in order until an email address is verified',
     kind: 'email-finder',
     inputs: person,
     providers: [
@@ -40,9 +40,9 @@ const sketches: readonly Sketch[] = [
   {
     identifier: 'email_by_profile',
     name: 'Work email by profile link',
-    description: 'The same cascade for people whose public profile is known',
+    description: 'The same waterfall for people with a known public profile',
     kind: 'email-finder',
-    inputs: [['profile_url', 'Address of the public profile']],
+    inputs: [['profile_url', 'Public profile URL']],
     providers: [
       ['Peoplewell', 0.4, 0.45],
       ['Mailfinch', 0.5, 0.5],
@@ -53,9 +53,9 @@ const sketches: readonly Sketch[] = [
   {
     identifier: 'phone_getter',
     name: 'Mobile number',
-    description: 'Direct dials, dearest source last',
+    description: 'Direct dials, most expensive source last',
     kind: 'phone',
-    inputs: [['profile_url', 'Address of the public profile']],
+    inputs: [['profile_url', 'Public profile URL']],
     providers: [
       ['Ringwise', 2, 0.6],
       ['Numberline', 3, 0.55],
@@ -65,7 +65,7 @@ const sketches: readonly Sketch[] = [
   {
     identifier: 'company_getter',
     name: 'Company profile',
-    description: 'Industry, size and address of a company from whoever knows it first',
+    description: 'Industry, size and address of a company from the first source that has it',
     kind: 'company',
     inputs: [['domain', 'Company domain']],
     providers: [
