@@ -16,7 +16,7 @@ import type { EditWire } from './wire.ts'
 export interface CarrierDeps {
   readonly records: EditRecords
   readonly wire: Pick<EditWire, 'update'>
-  readonly links: Pick<PageLinks, 'placeOf' | 'merge' | 'readAgain'>
+  readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
   readonly names: Pick<MovedNames, 'saved'>
   readonly setbacks: SettingBack
@@ -68,8 +68,7 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
     names.saved(lane, sent.cells.filter(isSaved), keys)
     // First the rows, then the overlay: else the old value would flash.
     links.merge(lane.table, shown)
-    // A row is gone, or is not as it was shown.
-    if (outcomes.some(({ ok }) => !ok)) links.readAgain(lane.table)
+    if (outcomes.some(({ ok }) => !ok)) lane.isOutdated = true
     const apart = filledApart(records.book, sent, said, columns)
     setbacks.splitApart(lane, apart)
     return records.commit(answered(records.book, id, sent, said, new Set(apart.flat())).list())

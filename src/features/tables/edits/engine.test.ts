@@ -227,6 +227,36 @@ test('where the service answers no rows, the pages take what was sent for them b
   expect(merged).toHaveLength(1)
 })
 
+test('however many answers refuse a row of a paste, the table on the screen is read again once, when all are here', async () => {
+  const service = filled(400)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  const readings: number[] = []
+  edits.attach({
+    readAt: clock.now,
+    refresh: async () => {
+      readings.push(service.updates.length)
+    },
+    numberOf: () => undefined,
+    row: () => undefined,
+    keyOf: (column) => column,
+    merge: () => undefined,
+  })
+  for (let at = 0; at < 400; at += 50) service.rows.delete(`r${at}`)
+  const cells = Array.from({ length: 400 }, (_, at) => change(`r${at}`, 'a', 'new'))
+  // Slower than any timer would wait.
+  service.state.answer = (_update, apply) => new Promise((resolve) => clock.after(5_000, () => resolve(apply())))
+  edits.apply({ name: 'paste', cells, overwrite: true })
+  await clock.advance(60_000)
+  expect(edits.list().map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 'ROW_NOT_FOUND'))
+  expect(readings).toEqual([8])
+
+  service.state.answer = undefined
+  edits.apply({ name: 'type', cells: [change('r0', 'b', 'typed')], overwrite: true })
+  await clock.advance(1_000)
+  expect(readings).toEqual([8, 9])
+})
+
 /** A journal that refuses, in words, what is to be stored while `state` says so. */
 function refusing() {
   const state = { isRefused: false }

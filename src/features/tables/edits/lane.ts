@@ -25,6 +25,8 @@ export interface Lane {
   /** Why nothing is sent to it: the key may not write there, or it is gone. */
   closed: 'no-access' | 'gone' | undefined
   flushes: number
+  /** The service refused a row since the pages were read: it is gone, or is not as it was shown. */
+  isOutdated: boolean
   columns: LaneColumns | undefined
   columnsAt: number
   columnsAsked: Promise<LaneColumns> | undefined
@@ -47,6 +49,7 @@ export const createLane = (table: string): Lane => ({
   isUnreachable: false,
   closed: undefined,
   flushes: 0,
+  isOutdated: false,
   columns: undefined,
   columnsAt: 0,
   columnsAsked: undefined,

@@ -152,6 +152,7 @@ export function createSender(deps: SenderDeps): Sender {
         startSending(lane, batch)
       }
     }
+    for (const lane of lanes.values()) readOutdated(lane)
     settleWaiters()
     tellPauses()
     if (!hasWork()) turn.giveBack()
@@ -228,6 +229,15 @@ export function createSender(deps: SenderDeps): Sender {
       if (!due) return
       void fly(lane, new Set(due.rows.keys()), () => readingBack.read(lane, due))
     }
+  }
+
+  /** Reads the pages once for all refused rows, when no other answer is to come soon. */
+  const readOutdated = (lane: Lane) => {
+    if (!lane.isOutdated || lane.flights.size > 0) return
+    const isResting = lane.restUntil > clock.steady() && (book.table(lane.table)?.waiting.size ?? 0) > 0
+    if (isResting) return
+    lane.isOutdated = false
+    links.readAgain(lane.table)
   }
 
   const settleWaiters = () => {
