@@ -16,6 +16,7 @@ const closed = (path: string) => (service: MockService) =>
 const places = [
   ['table', '/tables/11111111-1111-4111-8111-111111111111', '/v1/table/11111111-1111-4111-8111-111111111111'],
   ['flow', '/flows/fl_verified1', '/v1/flows/fl_verified1'],
+  ['list of folders', '/tables?folder=2', '/v1/folders'],
 ] as const
 
 test.each(places)(

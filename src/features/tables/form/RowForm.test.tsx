@@ -1,15 +1,43 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
 import { tableRowsTexts } from '#texts/table-rows.ts'
+import { PHONE } from '#ui/use-media.ts'
+import { loadEditor, loadGrid } from '../load-parts.ts'
 
 const { form: t } = tableRowsTexts.en.tableRows
+const SLOW = { timeout: 15_000 }
 const OUTBOUND = seededTableId('Q3 outbound')
 
-afterEach(cleanup)
+// The code of a table comes by parts: on a busy machine the first test would wait for it too long.
+beforeAll(async () => {
+  await Promise.all([import('../TablePage.tsx'), import('./RowForm.tsx'), loadEditor(), loadGrid()])
+}, 120_000)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A window as narrow as a phone's; the answer widens it. */
+function narrowWindow() {
+  let isPhone = true
+  const listeners = new Set<() => void>()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query === PHONE && isPhone
+    },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  }))
+  return () => {
+    isPhone = false
+    for (const listener of listeners) listener()
+  }
+}
 
 /** The first row as a form, on a service that holds these values in it. */
 async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
@@ -19,8 +47,8 @@ async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
         controlOf(service).editTable({ kind: 'cell', table: OUTBOUND, row: 0, column, value })
     },
   })
-  const form = within(await screen.findByRole('region', { name: t.row('1') }))
-  await form.findByRole('textbox', { name: 'name' })
+  const form = within(await screen.findByRole('region', { name: t.row('1') }, SLOW))
+  await form.findByRole('textbox', { name: 'name' }, SLOW)
   const field = (name: string) => {
     const found = form.getByLabelText(name)
     if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is not a field of one line`)
@@ -42,6 +70,23 @@ test('a line that grows long while it is typed into stays the field it is, and k
   name.focus()
   type(name, 'long '.repeat(40))
   await rig.advance(1_000)
+  expect(document.activeElement).toBe(name)
+  expect(name.isConnected).toBe(true)
+})
+
+test('the form takes the focus when it opens beside the rows, and not from a field that has it already', async () => {
+  const { form } = await openRow()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: t.row('1') })))
+  expect(form.getByRole('button', { name: t.close })).toBeDefined()
+  cleanup()
+
+  const widen = narrowWindow()
+  const { rig, field } = await openRow()
+  const name = field('name')
+  name.focus()
+  act(widen)
+  await rig.advance(1_000)
+  expect(await screen.findByRole('button', { name: t.close }, SLOW)).toBeDefined()
   expect(document.activeElement).toBe(name)
   expect(name.isConnected).toBe(true)
 })
