@@ -5,6 +5,7 @@ import {
   formatBytes,
   formatCount,
   formatCredits,
+  formatDateTime,
   formatElapsed,
   formatFigure,
   formatLeft,
@@ -124,4 +125,11 @@ test('a share is whole hundredths', () => {
 test('a figure of four digits is not grouped, for it may be a year', () => {
   const words = ['2026', '2011.5', '-1998', '12345', 1_234_567.25].map((value) => formatFigure(value))
   expect(words).toEqual(['2026', '2011.5', '-1998', '12,345', '1,234,567.25'])
+})
+
+test.each([
+  ['en', /^Jul 2, 2026, 7:17\sPM$/],
+  ['de', /^02\.07\.2026, 19:17$/],
+])('a full date with its time, as %s writes it', (locale, text) => {
+  expect(formatDateTime(new Date(2026, 6, 2, 19, 17, 42).getTime(), locale)).toMatch(text)
 })

@@ -86,6 +86,10 @@ export function formatBytes(bytes: number, locale = 'en'): string {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
+/** A full date with its time, as in tooltips: `Jul 2, 2026, 7:17 PM`, or as the language writes it. */
+export const formatDateTime = (at: number, locale = 'en'): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+
 /** A moment in a list: `Jul 2, 7:17 PM`, or as the language writes it. */
 export const formatMoment = (at: number, locale = 'en'): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)

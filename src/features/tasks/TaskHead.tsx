@@ -4,6 +4,7 @@ import { inputSummary } from '#domain/input-words.ts'
 import { runIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { resultTexts } from '#texts/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -15,7 +16,7 @@ export function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) 
   const texts = useTexts(resultTexts)
   const { tasks: t, common, result, locale } = texts
   const inputs = inputSummary(body.params)
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(body.startedAt)
+  const time = formatDateTime(body.startedAt, locale)
   return (
     <header className={styles.head}>
       <Tile icon={runIcon(body.target)} size="lg" />

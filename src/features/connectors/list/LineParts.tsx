@@ -4,7 +4,7 @@ import { useIsOffered } from '#domain/capabilities.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { formatAgo } from '#lib/format.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { connectorListTexts } from '#texts/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -75,7 +75,7 @@ export function Changed({ connector }: OneProps) {
   if (!change) return <span className="ec-3">{t.unknown}</span>
   const ago = formatAgo(Math.max(1000, now - change.at), locale)
   return (
-    <time dateTime={new Date(change.at).toISOString()} title={new Date(change.at).toLocaleString(locale)}>
+    <time dateTime={new Date(change.at).toISOString()} title={formatDateTime(change.at, locale)}>
       {change.isCreation ? t.created(ago) : ago}
     </time>
   )

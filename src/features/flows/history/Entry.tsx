@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { formatAgo } from '#lib/format.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -33,7 +33,7 @@ export function Entry({ title, at, note, mark, isOpen, onToggle, children }: Ent
         <span className={styles.title}>{title}</span>
         {mark !== undefined && <Tag>{mark}</Tag>}
         {at !== undefined && (
-          <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale)}>
+          <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
             {formatAgo(Math.max(1000, now - at), locale)}
           </time>
         )}

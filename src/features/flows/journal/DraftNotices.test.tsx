@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
+import { formatMoment } from '#lib/format.ts'
 import { observeNoSizes } from '#testing/blind-observer.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { openTab } from '#testing/flow-drafts.ts'
@@ -44,8 +45,7 @@ test('what came back from the device is told with the time of its last step, nam
   const { storage, last } = await changedTwice('fl_summaries')
   await renderAt('/flows/fl_summaries?view=json', { around: { storage } })
 
-  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(last)
-  const notice = await screen.findByText(restored.title(2, time), undefined, { timeout: 10_000 })
+  const notice = await screen.findByText(restored.title(2, formatMoment(last)), undefined, { timeout: 10_000 })
   expect(notice).toBeDefined()
   const crumbs = screen.getByRole('navigation', { name: en.shell.breadcrumb })
   expect(await within(crumbs).findByText('Of this device', undefined, { timeout: 10_000 })).toBeDefined()

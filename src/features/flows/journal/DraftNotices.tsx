@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { formatMoment } from '#lib/format.ts'
 import { flowNoticesTexts } from '#texts/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -83,7 +84,7 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
       tone="accent"
       icon="rotate-ccw-clock"
       role="status"
-      title={t.restored.title(changes.length, timeOf(last, clock.now(), locale))}
+      title={t.restored.title(changes.length, formatMoment(last, locale))}
       action={
         <span className={styles.word}>
           <Button size="sm" onClick={look}>
@@ -99,12 +100,3 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
     </Notice>
   )
 }
-
-const DAY = 24 * 3_600_000
-
-/** The time of day, with the date where it may be another day. */
-const timeOf = (at: number, now: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeStyle: 'short',
-    ...(now - at > DAY / 2 && { dateStyle: 'medium' as const }),
-  }).format(at)

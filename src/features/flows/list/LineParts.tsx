@@ -4,7 +4,7 @@ import { useIsOffered } from '#domain/capabilities.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { formatAgo } from '#lib/format.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { isSlug } from '#lib/ids.ts'
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -88,7 +88,7 @@ export function Changed({ flow, drafted }: OneProps & { readonly drafted: Drafte
   const at = changeOf(flow, drafted.get(flow.id))
   if (at === undefined) return <span className="ec-3">{t.unknown}</span>
   return (
-    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale)}>
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
       {formatAgo(Math.max(1000, now - at), locale)}
     </time>
   )

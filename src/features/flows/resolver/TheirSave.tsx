@@ -1,6 +1,6 @@
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { formatAgo } from '#lib/format.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -17,7 +17,7 @@ export function TheirSave({ token }: { readonly token: string }) {
   const who = shownName(by)
   if (at === undefined) return t.savedSome(who)
   return (
-    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale)}>
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
       {t.saved(who, formatAgo(Math.max(1000, now - at), locale))}
     </time>
   )

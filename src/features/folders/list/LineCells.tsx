@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Table } from '#contract/tables.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { formatAgo, formatCount } from '#lib/format.ts'
+import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
 import { isUuid } from '#lib/ids.ts'
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -102,7 +102,7 @@ function Changed({ table, now }: { readonly table: Table; readonly now: number }
   const at = changeOf(table)
   if (at === undefined) return <span className="ec-3">{t.unknown}</span>
   return (
-    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale)}>
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
       {formatAgo(Math.max(1000, now - at), locale)}
     </time>
   )
