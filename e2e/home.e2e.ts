@@ -34,7 +34,7 @@ test('Home leads from the first visit to what needs somebody, what runs and what
 
   const needs = page.getByRole('region', { name: home.needs.title })
   await expect(needs.getByRole('listitem')).toHaveCount(1)
-  await expect(needs).toContainText(/1 bought result goes away in 1 h (29|30) m/)
+  await expect(needs).toContainText(/1 paid result expires in 1 h (29|30) m/)
   const running = page.getByRole('region', { name: home.running.title })
   await expect(running.getByRole('link', { name: 'Email finder' })).toBeVisible()
   await expect(page.getByRole('table', { name: home.recent.label })).toContainText(home.recent.runs(2))

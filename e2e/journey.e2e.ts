@@ -47,7 +47,7 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   const dialog = runDialog(page)
   await fill(dialog, ILSE)
   await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText('0.5 × 1 page')
-  await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText('Left after this1,204')
+  await expect(dialog.getByRole('region', { name: run.receipt.title })).toContainText('Balance after1,204')
   await primary(dialog).click()
 
   await expect(dialog.getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()

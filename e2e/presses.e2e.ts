@@ -163,7 +163,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     await pressOnAndOn(page.getByRole('menuitem', { name: tablesList.menu.duplicate, exact: true }))
 
     await expect(page.getByRole('menu')).toHaveCount(0)
-    await expect(page.getByText(/ was made$/).first()).toBeVisible()
+    await expect(page.getByText(/ created$/).first()).toBeVisible()
     expect(await sent(mock, 'POST', /duplicate/)).toHaveLength(1)
   })
 })

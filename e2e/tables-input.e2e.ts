@@ -138,8 +138,8 @@ test('the sheet of keys lists more than 60 that work in the grid', async ({ http
   await openTable(http, page)
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Extend the range to the left')).toBeVisible()
-  await expect(dialog.getByText('Give up what was typed')).toBeVisible()
+  await expect(dialog.getByText('Extend selection left')).toBeVisible()
+  await expect(dialog.getByText('Cancel editing')).toBeVisible()
   expect(await dialog.locator('dt').count()).toBeGreaterThan(75)
 })
 

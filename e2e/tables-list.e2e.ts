@@ -91,7 +91,7 @@ test('issue 5, 1: a table is created in a folder with its columns, opened, and r
   await page.keyboard.type('Autumn list')
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('name\tdomain\temail')
-  await dialog.getByRole('button', { name: /^None, on the top level/ }).click()
+  await dialog.getByRole('button', { name: /^None \(top level\)/ }).click()
   await page.getByRole('option', { name: 'Partners' }).click()
   await dialog.getByRole('button', { name: t.ask.newTable.confirm }).dblclick()
 
@@ -183,7 +183,7 @@ test('issue 5, 1: a folder is created, renamed and deleted, and its tables move 
 
   await choose(page, 'Leads 2026', t.menu.delete)
   const dialog = page.getByRole('alertdialog', { name: t.ask.deleteFolder.title('Leads 2026') })
-  await expect(dialog.getByText('Its 4 tables move to the top level; none is deleted.')).toBeVisible()
+  await expect(dialog.getByText('Its 4 tables move to the top level; none are deleted.')).toBeVisible()
   await dialog.getByRole('button', { name: t.ask.deleteFolder.confirm }).click()
   await expect(line(page, 'Q3 outbound')).toHaveAttribute('aria-level', '1')
   await expect(names(page)).toHaveCount(16)

@@ -166,7 +166,7 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
   // A file is as good as a copy here: nobody is warned any more.
   await row.getByRole('link').first().click()
   await saved(page, () => exportAs(page, page.getByRole('main'), result.downloadJson))
-  await expect(page.getByText(/^The service keeps the result .* Saved as a file/)).toBeVisible()
+  await expect(page.getByText(/^The result expires .* Downloaded/)).toBeVisible()
   await tasksLink(page).click()
   await expect(page.getByRole('link', { name: `${tasks.views.action} 0` })).toBeVisible()
 

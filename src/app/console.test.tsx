@@ -34,6 +34,6 @@ test('a console that is closed sends nothing any more', async () => {
 
 test('an address that no page has says so and leads back', async () => {
   await renderAt('/nowhere/else')
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to Enrichments' }).getAttribute('href')).toBe('/enrichments')
 })

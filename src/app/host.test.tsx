@@ -13,9 +13,7 @@ const keysOf = (rig: Awaited<ReturnType<typeof renderAt>>) => rig.service.reques
 test('a host page connects the console with its key, and nobody is asked to type one', async () => {
   const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => 'other-key' })
   const rig = await renderAt('/account', { session })
-  expect(
-    await screen.findByText('given by the page around the console, kept only while this page is open'),
-  ).toBeDefined()
+  expect(await screen.findByText('provided by the embedding page; not stored')).toBeDefined()
   expect(new Set(keysOf(rig))).toEqual(new Set(['other-key']))
   expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull()
 })
@@ -34,7 +32,7 @@ test('reliability F11: a key refused in the middle is asked from the host page, 
   const rig = await renderAt('/account', { session })
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
   rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
-  await userEvent.click(screen.getByRole('button', { name: 'Measure again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(keysOf(rig).at(-1)).toBe('test-key'))
   expect(reasons).toEqual(['start', 'rejected'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -51,8 +49,8 @@ test('a host page without another key leaves it to the person, who can type one'
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
   hasKey = false
   rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
-  await userEvent.click(screen.getByRole('button', { name: 'Measure again' }))
-  expect(await screen.findByRole('alertdialog', { name: 'The key was refused' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('alertdialog', { name: 'API key rejected' })).toBeDefined()
 })
 
 test('a host page whose own connection is refused says so, and the way on is to try again', async () => {
@@ -72,11 +70,11 @@ test('a host page whose own connection is refused says so, and the way on is to 
   })
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
   access = 'revoked-key'
-  await userEvent.click(screen.getByRole('button', { name: 'Measure again' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('The service refused the connection')
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Connection refused')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   access = 'test-key'
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(rig.service.requests().at(-1)?.status).toBe(200)
 })
@@ -85,9 +83,9 @@ test('a host page that gives no key is named, and can be asked again', async () 
   let key = ''
   const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => key })
   await renderAt('/account', { session })
-  expect(await screen.findByRole('heading', { name: 'The page around the console gave no key' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No key received' })).toBeDefined()
   key = 'test-key'
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
 })
 
@@ -96,7 +94,7 @@ test('a locked console sends nothing and opens again when it is asked to', async
   const rig = await renderAt('/account', { session })
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
   session.forget()
-  const reopen = await screen.findByRole('button', { name: 'Open again' })
+  const reopen = await screen.findByRole('button', { name: 'Unlock' })
   const sent = rig.service.requests().length
   await rig.advance(60_000)
   expect(rig.service.requests().length).toBe(sent)
@@ -117,7 +115,7 @@ test('a run that the host page declines never leaves, and can be pressed again',
     },
   })
   await userEvent.click(primary())
-  expect(await screen.findByText('The page around the console declined it')).toBeDefined()
+  expect(await screen.findByText('Declined by the embedding page')).toBeDefined()
   answer = 'yes'
   await userEvent.click(primary())
   await waitFor(() => expect(quotes).toHaveLength(2))

@@ -35,7 +35,7 @@ test('who forgets the key while a run is being sent is told that nobody will hea
   await renderAt('/account', { around: { storage } })
   await userEvent.click(await screen.findByRole('button', { name: 'Forget key' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Forget the key?' })
-  expect(dialog.textContent).toContain('1 call is being sent. It may be charged, and nobody will hear its answer')
+  expect(dialog.textContent).toContain('1 call is being sent and may be charged')
 })
 
 test('who forgets the key is told that the unsaved changes of flows go too', async () => {
@@ -43,5 +43,5 @@ test('who forgets the key is told that the unsaved changes of flows go too', asy
   await renderAt('/account', { around: { storage } })
   await userEvent.click(await screen.findByRole('button', { name: 'Forget key' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Forget the key?' })
-  expect(dialog.textContent).toContain('The unsaved changes of 1 flow go too.')
+  expect(dialog.textContent).toContain('The unsaved changes of 1 flow are erased too.')
 })

@@ -6,13 +6,13 @@ const words = (price: number | string | null, type: string, parameter?: string) 
   priceSentences({ price, pricing: { type, parameter } }, ['limit'], en).join(' ')
 
 test('a fixed price is one for each request', () => {
-  expect(words(0.5, 'fixed')).toBe('0.5 credits for each request.')
-  expect(words('0.50', 'fixed')).toBe('0.5 credits for each request.')
+  expect(words(0.5, 'fixed')).toBe('0.5 credits per request.')
+  expect(words('0.50', 'fixed')).toBe('0.5 credits per request.')
 })
 
 test('a price per parameter names the parameter, and says so when there is no such input', () => {
-  expect(words(0.15, 'per_parameter', 'limit')).toBe('0.15 credits times the value of limit, for each request.')
-  expect(words(0.15, 'per_parameter', 'size')).toContain('size is not among the inputs')
+  expect(words(0.15, 'per_parameter', 'limit')).toBe('0.15 credits × the value of limit, per request.')
+  expect(words(0.15, 'per_parameter', 'size')).toContain('depends on size, which isn’t an input')
 })
 
 test('contract D22: a price that cannot be read, a rule without its parameter and an unknown rule cannot be known', () => {
@@ -24,7 +24,7 @@ test('contract D22: a price that cannot be read, a rule without its parameter an
     words(0.4, 'per_result'),
     words(0.4, ''),
   ]) {
-    expect(sentence).toContain('cannot be known beforehand')
+    expect(sentence).toContain('unknown before a run')
   }
   expect(words(0.4, 'per_result')).toContain('“per_result”')
 })

@@ -16,16 +16,16 @@ test('a paid run that the key was refused for: the dialog says that nothing was 
   rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
   await userEvent.click(primary())
   await rig.advance(0)
-  const asked = await screen.findByRole('alertdialog', { name: 'The key was refused' }, SLOW)
-  expect(asked.textContent).toContain('A refused run was not charged and never goes on by itself')
+  const asked = await screen.findByRole('alertdialog', { name: 'API key rejected' }, SLOW)
+  expect(asked.textContent).toContain('A refused run wasn’t charged and won’t be retried')
   const sent = posts(rig).length
 
   await userEvent.type(within(asked).getByLabelText('API key'), 'test-key')
-  await userEvent.click(within(asked).getByRole('button', { name: 'Use this key' }))
+  await userEvent.click(within(asked).getByRole('button', { name: 'Use key' }))
   await rig.advance(0)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await rig.advance(60_000)
   expect(posts(rig)).toHaveLength(sent)
-  expect(screen.getByRole('dialog').textContent).toContain('Nothing was bought')
+  expect(screen.getByRole('dialog').textContent).toContain('You weren’t charged')
   expect(screen.getByRole('textbox', { name: 'domain' })).toHaveProperty('value', 'brightloom.example')
 })

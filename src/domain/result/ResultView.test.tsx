@@ -65,13 +65,13 @@ describe('a result that is too much for a page', () => {
 
   test('shows ten of many columns and says how many there are', () => {
     show([Object.fromEntries(range(25).map((at) => [`column ${at}`, at]))])
-    expect(screen.getByText('10 of 25 columns are shown.')).toBeDefined()
+    expect(screen.getByText('Showing 10 of 25 columns.')).toBeDefined()
     expect(screen.getAllByRole('columnheader')).toHaveLength(11)
   })
 
   test('cuts a text of 5 million characters in its JSON and says so', async () => {
     const { container } = show({ note: 'n'.repeat(5_000_000) }, '/?result=json')
-    expect(await screen.findByText(/^One text is longer than 500 characters and is cut/)).toBeDefined()
+    expect(await screen.findByText(/^1 text is longer than 500 characters and is shortened/)).toBeDefined()
     expect(await screen.findByText(/"note"/)).toBeDefined()
     expect(container.textContent?.length).toBeLessThan(2000)
   })
@@ -80,10 +80,10 @@ describe('a result that is too much for a page', () => {
     const bytes = String.fromCharCode(...range(64))
     const deep = range(70).reduce<unknown>((inner) => ({ inner }), 'core')
     show({ bytes, half: 'a\uD800b', deep })
-    const notice = screen.getByText('Not everything in this result can be shown.').closest('div')
-    expect(words(notice as HTMLElement)).toMatch(/One value is no text.*half characters.*deeper than 64 levels/)
+    const notice = screen.getByText('Parts of this result can’t be shown').closest('div')
+    expect(words(notice as HTMLElement)).toMatch(/1 value is binary data.*invalid characters.*more than 64 levels deep/)
     expect(screen.getByText('a⟨U+D800⟩b')).toBeDefined()
-    expect(screen.getByText('64 characters that are no text')).toBeDefined()
+    expect(screen.getByText('64 characters of binary data')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Download JSON' })).toBeDefined()
   })
 })
@@ -127,8 +127,8 @@ describe('what is nested', () => {
 
   test('in a row of a table opens below the row', async () => {
     show([{ name: 'A', address: { city: 'Ghent', at: { lat: 51 } } }, { name: 'B' }])
-    await userEvent.click(screen.getByRole('button', { name: 'All fields of row 1' }))
-    const tree = screen.getByRole('treegrid', { name: 'Fields of row 1' })
+    await userEvent.click(screen.getByRole('button', { name: 'Open row 1' }))
+    const tree = screen.getByRole('treegrid', { name: 'Row 1' })
     expect(within(tree).getAllByRole('row').map(words)).toEqual([
       'nameA',
       'address2 entries',
@@ -144,7 +144,7 @@ describe('a search in a result', () => {
 
   test('steps from place to place with ↵ and back, and Esc clears it', async () => {
     show(data)
-    const field = screen.getByRole('searchbox', { name: 'Find in the result' })
+    const field = screen.getByRole('searchbox', { name: 'Find in result' })
     await userEvent.type(field, 'GHENT')
     expect(await screen.findByText('1 of 3')).toBeDefined()
     await userEvent.keyboard('{Enter}')
@@ -161,9 +161,9 @@ describe('a search in a result', () => {
 
   test('opens what hides the place, in every view', async () => {
     show(data)
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Find in the result' }), 'ghent')
-    expect(await screen.findByRole('treegrid', { name: 'Fields of row 1' })).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Next place' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find in result' }), 'ghent')
+    expect(await screen.findByRole('treegrid', { name: 'Row 1' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Next match' }))
     expect(screen.queryByRole('treegrid')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'JSON' }))
     const json = screen.getByRole('region', { name: 'Result as JSON' })
@@ -176,9 +176,9 @@ describe('a search in a result', () => {
     show(data)
     screen.getByRole('radio', { name: 'Table' }).focus()
     await userEvent.keyboard('{Control>}f{/Control}')
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find in the result' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find in result' }))
     await userEvent.keyboard('nowhere')
-    await waitFor(() => expect(status()).toBe('Not found'))
+    await waitFor(() => expect(status()).toBe('No matches'))
   })
 })
 
@@ -193,7 +193,7 @@ describe('a table', () => {
     show(data)
     const head = screen.getByRole('columnheader', { name: 'n' })
     await userEvent.click(within(head).getByRole('button'))
-    await screen.findByTitle('Sort downwards')
+    await screen.findByTitle('Sort descending')
     expect(column(2)).toEqual(['9', '10', ''])
     expect(head.getAttribute('aria-sort')).toBe('ascending')
     await userEvent.click(within(head).getByRole('button'))

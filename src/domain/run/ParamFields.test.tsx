@@ -20,7 +20,7 @@ prepareRunTests()
 test('ux 5: a price without its number says what it needs, marks the field and sends nothing', async () => {
   const rig = await renderAt('/enrichments/106?run=one')
   await fill({ domain: 'kitewell.example' })
-  expect(receipt()).toContain('Cannot be known: needs limit')
+  expect(receipt()).toContain('Enter limit')
   await userEvent.click(screen.getByRole('button', { name: 'Enter limit to see the cost' }))
   await rig.advance(0)
   const limit = screen.getByRole('textbox', { name: 'limit' })
@@ -63,7 +63,7 @@ test('ux 19: the call of the form is copied as code, with a name in place of the
 
 test('inputs of a task that is not on this device are said to be missing', async () => {
   await renderAt('/enrichments/123?run=one&again=task_of_somebody')
-  expect(await screen.findByText('The inputs of that run are not on this device', {}, SLOW)).toBeDefined()
+  expect(await screen.findByText('That run’s inputs aren’t on this device', {}, SLOW)).toBeDefined()
 })
 
 test('pages that are no number of pages are said at once and nothing is sent', async () => {
@@ -72,7 +72,7 @@ test('pages that are no number of pages are said at once and nothing is sent', a
   for (const wrong of ['0', '-1', '1.5', 'two']) {
     fireEvent.change(pages, { target: { value: wrong } })
     expect(pages.getAttribute('aria-invalid')).toBe('true')
-    expect(receipt()).toContain('Cannot be known without a number of pages.')
+    expect(receipt()).toContain('Enter a number of pages to see the cost.')
     fireEvent.keyDown(pages, { key: 'Enter', ctrlKey: true })
   }
   fireEvent.change(pages, { target: { value: '3' } })
@@ -116,7 +116,7 @@ test('choices that cannot be read leave a field for the id, with Retry', async (
   const rig = await renderAt('/enrichments/146?run=one')
   fireEvent.change(await screen.findByRole('textbox', { name: 'domain' }, SLOW), { target: { value: 'x.example' } })
   await rig.advance(120_000)
-  const industry = screen.getByRole('textbox', { name: 'industry', description: /could not be read/ })
+  const industry = screen.getByRole('textbox', { name: 'industry', description: /Couldn’t load the options/ })
   expect(dialog().getByRole('button', { name: 'Retry' })).toBeDefined()
   fireEvent.change(industry, { target: { value: 'ind-7' } })
   await userEvent.click(screen.getByRole('button', { name: 'Spend 0.6 and run' }))

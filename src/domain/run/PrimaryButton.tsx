@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx'
 import { blockedReason } from './BlockedNotice.tsx'
 import { primaryWords } from './receipt-words.ts'
 import { usableResult } from './earlier.ts'
-import { onSale } from './receipt.ts'
 import type { Run } from './use-run.ts'
 
 /** The button that spends: its verb holds the amount. */
@@ -39,9 +38,7 @@ export function PrimaryButton({ run }: { readonly run: Run }) {
       // The second half of a double click is the same wish, also when the answer to the first half is here already.
       onClick={(event) => event.detail < 2 && run.press()}
     >
-      {earlier.recent && !isSent && onSale(receipt) === receipt
-        ? t.primary.again
-        : primaryWords(receipt, needsKey, texts)}
+      {primaryWords(receipt, { needsKey, isAgain: earlier.recent !== undefined && !isSent }, texts)}
     </Button>
   )
 }

@@ -35,14 +35,13 @@ export function Receipt({ receipt, of, noBalance, cap }: ReceiptProps) {
         <CostLine receipt={receipt} total={total} texts={texts} />
       </div>
       <div className={styles.part}>
-        <div className={styles.sum}>
-          <span>{t.spend}</span>
-          <span>{total ?? t.unknown}</span>
-        </div>
-        {saves !== undefined && (
-          <Line label={t.saves} good>
-            {amountWords(saves, texts)}
-          </Line>
+        {saves === undefined ? (
+          <div className={styles.sum}>
+            <span>{t.spend}</span>
+            <span>{total ?? t.unknown}</span>
+          </div>
+        ) : (
+          <p className={classNames(styles.sum, styles.good)}>{t.saves}</p>
         )}
         <div className={styles.cap}>
           <NumberInput
@@ -80,16 +79,13 @@ interface LineProps {
   readonly quiet?: boolean
   readonly less?: boolean
   readonly bad?: boolean
-  readonly good?: boolean
 }
 
 /** One line of a receipt: words, and a figure at the end. */
-const Line = ({ label, children, quiet, less, bad, good }: LineProps) => (
+const Line = ({ label, children, quiet, less, bad }: LineProps) => (
   <div className={styles.line}>
     <span>{label}</span>
-    <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad, good && styles.good)}>
-      {children}
-    </span>
+    <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad)}>{children}</span>
   </div>
 )
 

@@ -19,7 +19,7 @@ prepareRunTests()
 
 test('the receipt says what a run costs, what is there and what will be left', async () => {
   await openFilled()
-  expect(receipt()).toBe('Receipt1 row0.5 × 1 page0.5You spend0.5Cap for this runBalance1,204.5Left after this1,204')
+  expect(receipt()).toBe('Receipt1 row0.5 × 1 page0.5You spend0.5Cap for this runBalance1,204.5Balance after1,204')
 })
 
 test('one confirmed run sends the inputs, becomes the live task and ends with its result', async () => {
@@ -30,7 +30,7 @@ test('one confirmed run sends the inputs, becomes the live task and ends with it
     { params: { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' } },
   ])
   expect(dialog().getByText('Running')).toBeDefined()
-  expect(dialog().getByText('Closing keeps the task in the tray.')).toBeDefined()
+  expect(dialog().getByText('You can close this; the run continues in the background.')).toBeDefined()
   await rig.advance(5000)
   expect(dialog().queryByText('Running')).toBeNull()
   expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
@@ -51,9 +51,9 @@ test('what the service refuses stands under the field it names, and everything t
   expect(document.activeElement).toBe(domain)
   const alert = dialog().getByRole('alert').textContent
   expect(alert).toContain('Some are invalid.')
-  expect(alert).toContain('nobody, a field this form does not have: Unknown.')
-  expect(alert).toContain('Correct what it names')
-  expect(alert).toContain('Nothing was bought')
+  expect(alert).toContain('nobody (not in this form): Unknown.')
+  expect(alert).toContain('Fix the errors listed here')
+  expect(alert).toContain('You weren’t charged')
 
   await fill({ domain: 'kitewell.example' })
   expect(domain.getAttribute('aria-invalid')).toBeNull()
@@ -76,11 +76,9 @@ test('reliability F04: a busy service shows its wait counting down, sends nothin
   await fill({ domain: '__429__' })
   await userEvent.click(primary())
   await rig.advance(0)
-  expect(dialog().getByRole('alert').textContent).toContain(
-    'It is not sent again by itself. The button comes back in 2 s.',
-  )
+  expect(dialog().getByRole('alert').textContent).toContain('We won’t retry automatically. You can try again in 2 s.')
   await rig.advance(1000)
-  expect(dialog().getByRole('alert').textContent).toContain('The button comes back in 1 s.')
+  expect(dialog().getByRole('alert').textContent).toContain('You can try again in 1 s.')
   await fill(inputs)
   await userEvent.click(primary())
   await rig.advance(0)
@@ -99,13 +97,13 @@ test('a run that does not fit is blocked with both figures', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'profile_url' }, SLOW), {
     target: { value: 'x.example' },
   })
-  expect(dialog().getByText('It does not fit')).toBeDefined()
+  expect(dialog().getByText('Not enough credits')).toBeDefined()
   const button = screen.getByRole('button', { name: 'Spend 1 and run' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)
   fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true })
   await rig.advance(0)
-  expect(screen.getAllByText('This costs 1 and 0.3 is available.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('This run costs 1, but only 0.3 is available.').length).toBeGreaterThan(0)
   expect(posts(rig, '/v1/enrichments/102/run')).toHaveLength(0)
 })
 
@@ -114,15 +112,15 @@ test('a price that is not known is never 0: it runs only after a second step tha
   fireEvent.change(await screen.findByRole('textbox', { name: 'domain' }, SLOW), { target: { value: 'x.example' } })
   await fill({ topic: 'boats' })
   expect(receipt()).toContain('You spendnot known')
-  await userEvent.click(screen.getByRole('button', { name: 'Run, cost not known' }))
-  const question = within(screen.getByRole('alertdialog', { name: 'Run without knowing the cost?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Run, cost unknown' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Run at an unknown cost?' }))
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
-  expect(question.getByText(/^1 row goes to Buying intent score\. Its price cannot be read/)).toBeDefined()
+  expect(question.getByText(/^Sends 1 row to Buying intent score\. The price is unavailable/)).toBeDefined()
   expect(screen.getByRole('alertdialog').textContent).toContain('Balance at stake1,000,000Your reservenone')
   await userEvent.keyboard('{Enter}')
   await rig.advance(0)
   expect(posts(rig, '/v1/enrichments/141/run')).toHaveLength(0)
-  await userEvent.click(screen.getByRole('button', { name: 'Run, cost not known' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Run, cost unknown' }))
   await userEvent.click(screen.getByRole('button', { name: 'Run anyway' }))
   await rig.advance(0)
   expect(posts(rig, '/v1/enrichments/141/run')).toHaveLength(1)
@@ -134,8 +132,8 @@ test('over the limit for one run the amount is asked for again', async () => {
   await fill({ limit: '400' })
   await userEvent.click(screen.getByRole('button', { name: 'Spend 60 and run' }))
   const question = screen.getByRole('alertdialog', { name: 'Spend 60 credits?' })
-  expect(question.textContent).toContain('1 row goes to People at company. This is over your limit of 50')
-  expect(question.textContent).toContain('Left after this1,144.5')
+  expect(question.textContent).toContain('Sends 1 row to People at company. This exceeds your confirmation limit of 50')
+  expect(question.textContent).toContain('Balance after1,144.5')
   fireEvent.keyDown(document.activeElement ?? question, { key: 'Enter', ctrlKey: true })
   await rig.advance(0)
   expect(posts(rig, '/v1/enrichments/106/run')).toHaveLength(0)
@@ -152,7 +150,7 @@ test('a balance that cannot be read is said, and running asks once more', async 
   await rig.advance(120_000)
   expect(receipt()).toContain('Balancenot known')
   await userEvent.click(primary())
-  expect(screen.getByRole('alertdialog').textContent).toContain('Your balance is not known')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Your balance is unknown')
   expect(posts(rig)).toHaveLength(0)
 })
 
@@ -160,10 +158,10 @@ test('an enrichment that needs a key of the user’s own says so before the run,
   const rig = await renderAt('/enrichments/109?run=one')
   await screen.findByRole('dialog', { name: /^Run/ }, SLOW)
   await rig.advance(0)
-  expect(dialog().getByText(/It needs your own key at/)).toBeDefined()
+  expect(dialog().getByText(/Needs your own/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Run for free' })).toBeNull()
   await fill({ email: 'mira@brightloom.example' })
-  await userEvent.click(screen.getByRole('button', { name: 'Run with your own key' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Run with your key' }))
   await rig.advance(0)
   const alert = dialog().getByRole('alert').textContent
   expect(alert).toContain('The service refused this run')
@@ -179,7 +177,7 @@ test('once the service lists the key as connected, nothing is said about it', as
   })
   await screen.findByRole('dialog', { name: /^Run/ }, SLOW)
   await rig.advance(0)
-  expect(dialog().queryByText(/It needs your own key/)).toBeNull()
+  expect(dialog().queryByText(/Needs your own/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Run for free' })).toBeDefined()
 })
 

@@ -20,7 +20,7 @@ import {
 
 prepareRunTests()
 
-const KEPT = /kept on this device|is on this device/
+const KEPT = /saved on this device|is on this device/
 const started = async (rig: Rig) => {
   await userEvent.click(primary())
   await rig.advance(0)
@@ -51,10 +51,10 @@ test('the store deleted after a run: no copy is promised any more, and the same 
   const rig = await openFilled()
   await started(rig)
   await rig.advance(5000)
-  expect(dialog().getByText(/A copy is kept on this device/)).toBeDefined()
+  expect(dialog().getByText(/A copy is saved on this device/)).toBeDefined()
   await rig.evict()
   await rig.advance(10_000)
-  expect(dialog().getByText(/There is no copy on this device/)).toBeDefined()
+  expect(dialog().getByText(/There’s no copy on this device/)).toBeDefined()
   expect(dialog().getByText('i.vantorre@brightloom.example')).toBeDefined()
 
   await closeDialog()
@@ -62,7 +62,7 @@ test('the store deleted after a run: no copy is promised any more, and the same 
   await rig.advance(0)
   await fill(inputs)
   expect(dialog().getByText(/^You ran this/)).toBeDefined()
-  expect(dialog().getByRole('button', { name: 'Use that result: 0' })).toBeDefined()
+  expect(dialog().getByRole('button', { name: 'Use existing result (free)' })).toBeDefined()
   expect(dialog().queryByText(KEPT)).toBeNull()
   expect(posts(rig)).toHaveLength(1)
 })
@@ -75,7 +75,7 @@ test('the store deleted and nothing stored since: only this tab remembers the ru
   await started(rig)
   state.broken = true
   act(device.evict)
-  expect(dialog().getByRole('alert').textContent).toContain('only this tab remembers it')
+  expect(dialog().getByRole('alert').textContent).toContain('only this tab has its task ID')
   await rig.advance(10_000)
   expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
   expect(dialog().queryByText(KEPT)).toBeNull()
@@ -98,6 +98,6 @@ test('where nothing can be stored, a bought answer is said to be in this tab', a
     around: { storage: () => ({ ...device.storage(), open: memoryStorage().open }) },
   })
   await runAndComeBack(rig, 11 * 60_000)
-  expect(dialog().getByText(/this tab has the answer until you close it/)).toBeDefined()
+  expect(dialog().getByText(/this tab has the result until you close it/)).toBeDefined()
   expect(dialog().queryByText(KEPT)).toBeNull()
 })

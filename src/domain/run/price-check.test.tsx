@@ -49,11 +49,11 @@ test('a price that cannot be read again asks once more before it buys at the las
   const rig = await openFilled()
   rig.service.fail({ match: { method: 'GET', path: '/v1/enrichments/123' }, fault: { kind: 'lost', when: 'before' } })
   await userEvent.click(primary())
-  expect((await dialog().findByRole('alert', {}, SLOW)).textContent).toContain('could not be checked')
+  expect((await dialog().findByRole('alert', {}, SLOW)).textContent).toContain('Couldn’t check the price')
   expect(posts(rig)).toHaveLength(0)
   await userEvent.click(primary())
   const question = within(await screen.findByRole('alertdialog', {}, SLOW))
-  expect(question.getByText(/could not be read again and may have changed/)).toBeDefined()
+  expect(question.getByText(/couldn’t be refreshed and may have changed/)).toBeDefined()
   expect(posts(rig)).toHaveLength(0)
   await userEvent.click(question.getByRole('button', { name: 'Spend 0.5' }))
   await sent(rig)
@@ -70,6 +70,6 @@ test('a key that is refused while the price is read keeps the run here, also whe
   await rig.advance(0)
   expect(posts(rig)).toHaveLength(0)
   expect((await screen.findAllByRole('alert', {}, SLOW)).map(({ textContent }) => textContent).join()).toContain(
-    'Nothing was bought',
+    'You weren’t charged',
   )
 })

@@ -22,15 +22,23 @@ export function partWords({ cost }: Receipt, { run: { receipt: t } }: RunTexts):
   return cost.rows > 1 ? t.rows(cost.rows) : t.pages(cost.pages)
 }
 
-/** What the primary button says: the amount stands in the verb. */
-export function primaryWords(receipt: Receipt, needsKey: boolean, texts: RunTexts): string {
+export interface PrimaryOptions {
+  /** The run uses the user's own key. */
+  readonly needsKey: boolean
+  /** The same run was sent a moment ago. */
+  readonly isAgain?: boolean
+}
+
+/** Label of the primary button: the verb with the amount. */
+export function primaryWords(receipt: Receipt, { needsKey, isAgain = false }: PrimaryOptions, texts: RunTexts): string {
   const t = texts.run.primary
   const { verdict, total } = receipt
   if (verdict.kind === 'needs') return t.needs(verdict.parameter)
   if (verdict.kind === 'incomplete') return t.incomplete[verdict.of]
   const sold = onSale(receipt)
   if (sold && sold !== receipt) return t.first(partWords(sold, texts), totalWords(sold, texts) ?? '')
-  if (total === undefined) return t.unknown
-  if (total === 0n) return needsKey ? t.ownKey : t.free
-  return t.spend(totalWords(receipt, texts) ?? '')
+  const words = isAgain ? t.again : t
+  if (total === undefined) return words.unknown
+  if (total === 0n) return needsKey ? words.ownKey : words.free
+  return words.spend(totalWords(receipt, texts) ?? '')
 }

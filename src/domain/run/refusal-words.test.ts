@@ -15,13 +15,13 @@ const said = (status: number, body: unknown) => {
 test('a refusal that names no field says so, in the words of the service, and asks to correct nothing', () => {
   const detail = [{ loc: ['body', 'params'], msg: 'This value is not accepted.' }]
   expect(said(422, { detail })).toEqual({
-    title: 'The service did not accept this',
-    body: 'The service did not say which field it means.',
+    title: 'Request not accepted',
+    body: 'The service didn’t say which field is wrong.',
     said: 'This value is not accepted.',
     others: [],
   })
   expect(said(400, { detail: 'Some are invalid.' })).toMatchObject({
-    body: 'The service did not say which field it means.',
+    body: 'The service didn’t say which field is wrong.',
     said: 'Some are invalid.',
   })
 })
@@ -50,7 +50,7 @@ test('a 403 leads with what the service says; without words of its own it is abo
 test('404 and 410 are about the enrichment, not about results', () => {
   for (const status of [404, 410]) {
     const words = said(status, { detail: 'Enrichment not found' })
-    expect(words).toMatchObject({ title: 'No longer offered', said: 'Enrichment not found' })
+    expect(words).toMatchObject({ title: 'No longer available', said: 'Enrichment not found' })
     expect(words.body).not.toMatch(/result|24 hours/)
   }
 })

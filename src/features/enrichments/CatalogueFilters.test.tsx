@@ -43,7 +43,7 @@ test('a filter is taken away by its own button, and the rows come back', async (
   await rowNames()
   const some = status().find((text) => text?.includes(' of 349'))
 
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Mailfinch' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Mailfinch' }))
 
   await waitFor(() => expect(status()).toContain('349 enrichments'))
   expect(some).toMatch(/^\d+ of 349$/)
@@ -73,12 +73,12 @@ test('a price range refuses what is no amount, and takes a comma as people write
   const panel = await screen.findByRole('dialog', { name: 'Price' })
   const from = await within(panel).findByRole('textbox', { name: 'From' })
   await user.type(from, 'cheap{Enter}')
-  expect(within(panel).getByText('A number, such as 0.5')).toBeDefined()
+  expect(within(panel).getByText('Enter a number, such as 0.5.')).toBeDefined()
   await user.clear(from)
   await user.type(from, '0,5')
-  await user.type(within(panel).getByRole('textbox', { name: 'Up to' }), '0.1{Enter}')
-  expect(within(panel).getByText('Lower than where it begins')).toBeDefined()
-  await user.clear(within(panel).getByRole('textbox', { name: 'Up to' }))
+  await user.type(within(panel).getByRole('textbox', { name: 'To' }), '0.1{Enter}')
+  expect(within(panel).getByText('Must be at least the “From” price.')).toBeDefined()
+  await user.clear(within(panel).getByRole('textbox', { name: 'To' }))
   await user.type(from, '{Enter}')
 
   expect(await screen.findByRole('button', { name: 'Price from 0.5' })).toBeDefined()
@@ -89,7 +89,7 @@ test('counts are within what is loaded until a filter asks for the rest, page af
   const user = userEvent.setup()
   const { service, advance } = await renderAt('/enrichments', { seed: 'bench' })
   await rowNames()
-  expect(screen.getByText('Counted within 500 of 1,174.')).toBeDefined()
+  expect(screen.getByText('Counts cover 500 of 1,174 enrichments.')).toBeDefined()
   expect(status()).toContain('1,174 enrichments')
   expect(lists(service)).toHaveLength(1)
 
@@ -112,7 +112,7 @@ test('counts are within what is loaded until a filter asks for the rest, page af
 test('I have, I need: says of how many the fields are known, and reads the next ones one after another', async () => {
   const { service, advance } = await renderAt('/enrichments?have=domain&have=first_name&have=last_name&need=email')
 
-  expect(await screen.findByText('Of 349, the fields of 0 are known.')).toBeDefined()
+  expect(await screen.findByText('Checked 0 of 349 enrichments.')).toBeDefined()
   expect(details(service)).toHaveLength(0)
   for (let asked = 1; asked <= 3; asked += 1) {
     await advance(100)
@@ -121,10 +121,10 @@ test('I have, I need: says of how many the fields are known, and reads the next 
   // Far longer than forty take.
   for (let rests = 0; rests < 60; rests += 1) await advance(100)
 
-  expect(await screen.findByText('Of 349, the fields of 40 are known.')).toBeDefined()
+  expect(await screen.findByText('Checked 40 of 349 enrichments.')).toBeDefined()
   expect(details(service)).toHaveLength(40)
   expect(await rowNames()).toContain('Email finder')
-  expect(await screen.findByRole('button', { name: 'Look at 40 more' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Check 40 more' })).toBeDefined()
 })
 
 test('what the service will not give does not stop the reading, a service that is down does', async () => {
@@ -142,10 +142,10 @@ test('what the service will not give does not stop the reading, a service that i
   }
   await aWhile()
 
-  expect((await screen.findByText('The service did not give the next one.')).getAttribute('role')).toBe('alert')
+  expect((await screen.findByText('Couldn’t load the next enrichment.')).getAttribute('role')).toBe('alert')
   expect(details(service).some(({ path }) => path.endsWith('/123'))).toBe(true)
   const before = details(service).length
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   await aWhile()
 
   expect(details(service).length).toBeGreaterThan(before)
@@ -155,7 +155,7 @@ test('those that need a key of my own are shown alone and counted', async () => 
   const user = userEvent.setup()
   await renderAt('/enrichments?ready=0')
   await rowNames()
-  const chip = await screen.findByRole('button', { name: /^Needs my key ?8/ })
+  const chip = await screen.findByRole('button', { name: /^Needs your key ?8/ })
 
   await user.click(chip)
 
@@ -167,12 +167,12 @@ test('a shelf on which nothing was put yet says how things come there', async ()
   await renderAt('/enrichments?show=favourites')
 
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeDefined()
-  expect(screen.getByText('The star before a name keeps it here.')).toBeDefined()
+  expect(screen.getByText('Star an enrichment to add it here.')).toBeDefined()
 })
 
 test('filters that leave nothing are named', async () => {
   await renderAt('/enrichments?source=Mailfinch&price=900-')
 
-  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeDefined()
   expect(screen.getByText(/Filters: Mailfinch, Price from 900\./)).toBeDefined()
 })

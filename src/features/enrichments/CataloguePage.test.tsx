@@ -51,7 +51,7 @@ test('issue 2, bad input: two characters are looked for among what is loaded, an
   const { service } = await renderAt('/enrichments?q=cr')
 
   await firstName()
-  expect(screen.getByText(/From 3 characters on, the service searches/)).toBeDefined()
+  expect(screen.getByText(/Type 3 characters to search all/)).toBeDefined()
   expect(asked(service).every(({ q }) => q === undefined)).toBe(true)
 })
 
@@ -72,7 +72,7 @@ test('a link brings its category, readiness and order', async () => {
 test('an enrichment whose key is still missing leads to where that key is added instead of offering a run', async () => {
   await renderAt('/enrichments?ready=0&q=crm')
 
-  const add = await screen.findByRole('link', { name: 'Add key: where CRM owner lookup gets it' })
+  const add = await screen.findByRole('link', { name: 'Add key for CRM owner lookup' })
   expect(add.getAttribute('href')).toMatch(/^\/enrichments\/\d+$/)
   expect(screen.queryByRole('link', { name: 'Run CRM owner lookup' })).toBeNull()
 })
@@ -88,7 +88,7 @@ test('no match says what was looked for, and the filters can be cleared at once'
   const user = userEvent.setup()
   await renderAt('/enrichments?q=shoe%20size&category=Phone')
 
-  expect(await screen.findByRole('heading', { name: 'Nothing matches “shoe size”' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No results for “shoe size”' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
 
   expect(await firstName()).toBe('Email finder')
@@ -100,8 +100,8 @@ test('a catalogue that has nothing is empty, which is not a failed search, and o
 
   expect(await screen.findByRole('heading', { name: 'No enrichments' })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Show those too' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'See the account' }).getAttribute('href')).toBe('/account')
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open account' }).getAttribute('href')).toBe('/account')
 })
 
 const noneReady = { status: 200, body: { items: [], has_next_page: false, total_count: 0 } }
@@ -112,7 +112,7 @@ test('a catalogue with nothing ready to use offers those that need a key', async
     arrange: (service) => service.fail({ match: { path: LIST }, times: 1, fault: { kind: 'status', ...noneReady } }),
   })
 
-  await user.click(await screen.findByRole('button', { name: 'Show those too' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
 
   expect(await firstName()).toBe('Email finder')
 })
@@ -123,11 +123,11 @@ test.each(['__proto__', 'No such thing'])(
     const user = userEvent.setup()
     await renderAt(`/enrichments?category=${encodeURIComponent(category)}`)
 
-    expect(await screen.findByRole('heading', { name: 'No such category here' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Unknown category' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: new RegExp(`^${category} ?no such`) }))
 
     expect(await firstName()).toBe('Email finder')
-    expect(screen.queryByText('no such category here')).toBeNull()
+    expect(screen.queryByText('unknown category')).toBeNull()
   },
 )
 
@@ -160,7 +160,7 @@ test('ux 17: a catalogue that cannot be read is said with Retry, never as empty'
   await advance(60_000)
 
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The catalogue could not be read')
+  expect(alert.textContent).toContain('Couldn’t load the catalogue')
   expect(screen.queryByText('No enrichments')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
 
@@ -178,12 +178,12 @@ test('when a later page fails, the rows before it stay and the rest can be asked
   await advance(60_000)
 
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The rest of the catalogue could not be read')
+  expect(alert.textContent).toContain('Couldn’t load the rest of the catalogue')
   expect(await firstName()).toBeDefined()
-  expect(screen.getByText(/Sorted and counted within 500 of 1,174/)).toBeDefined()
+  expect(screen.getByText(/Sorting and counts cover 500 of 1,174 enrichments/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
 
-  await waitFor(() => expect(screen.queryByText(/Sorted and counted/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Sorting and counts/)).toBeNull())
   expect(status()).toContain('1,174 enrichments')
   expect(asked(service).at(-1)).toMatchObject({ page: '3' })
 })

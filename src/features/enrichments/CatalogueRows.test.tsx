@@ -60,15 +60,15 @@ test('x ticks, c marks for comparing and stops at four, f keeps as a favourite',
 
   await user.keyboard('x{ArrowDown}c{ArrowDown}f')
 
-  const bar = await screen.findByRole('region', { name: 'Ticked enrichments' })
-  expect(within(bar).getByRole('status').textContent).toBe('2 ticked')
+  const bar = await screen.findByRole('region', { name: 'Selected enrichments' })
+  expect(within(bar).getByRole('status').textContent).toBe('2 selected')
   expect(within(bar).getByText('Email finder, Person profile')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Remove Mobile number from favourites' })).toBeDefined()
 
   await user.keyboard('c{ArrowDown}c{ArrowDown}c')
 
-  expect(await screen.findByText('At most 4 can be compared. Untick one first.')).toBeDefined()
-  expect(within(bar).getByRole('status').textContent).toBe('4 ticked')
+  expect(await screen.findByText('You can compare up to 4. Deselect one first.')).toBeDefined()
+  expect(within(bar).getByRole('status').textContent).toBe('4 selected')
 })
 
 test('the sheet of keys names comparing once there is something to compare', async () => {
@@ -83,8 +83,8 @@ test('the sheet of keys names comparing once there is something to compare', asy
     return text
   }
 
-  expect(await keysAfterTicking('Email finder')).not.toContain('Compare the marked rows')
-  expect(await keysAfterTicking('Mobile number')).toContain('Compare the marked rows')
+  expect(await keysAfterTicking('Email finder')).not.toContain('Compare selected rows')
+  expect(await keysAfterTicking('Mobile number')).toContain('Compare selected rows')
 })
 
 test('ux 22: a comparison opened cold shows what sets its enrichments apart, and closes onto the catalogue', async () => {
@@ -96,9 +96,9 @@ test('ux 22: a comparison opened cold shows what sets its enrichments apart, and
   await waitFor(() => expect(within(table).getByRole('row', { name: /^first_name/ })).toBeDefined())
   expect(within(table).getByRole('rowheader', { name: /^Price ?\(differs\)$/ })).toBeDefined()
   expect(within(table).getByRole('row', { name: /^Key No key needed No key needed$/ })).toBeDefined()
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Only what differs' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Differences only' }))
   expect(within(table).queryByRole('row', { name: /^Key/ })).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'Close the comparison' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Close comparison' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await linkOf('Email finder')).toBeDefined()
@@ -108,7 +108,7 @@ test('a comparison with one that does not exist says so in its column and shows 
   await renderAt('/enrichments?compare=123,99999999')
 
   const table = await screen.findByRole('table', { name: 'Comparison' })
-  expect(await within(table).findByText('The service knows no such enrichment.')).toBeDefined()
+  expect(await within(table).findByText('Enrichment not found.')).toBeDefined()
   expect(within(table).getByRole('columnheader', { name: /^Email finder/ })).toBeDefined()
 })
 

@@ -13,7 +13,7 @@ const section = async (name: string) => {
   const found = (await screen.findByRole('heading', { level: 2, name })).closest('section')
   return found ?? expect.unreachable(`There is no section ${name}.`)
 }
-const terms = () => screen.findByRole('region', { name: 'Price and terms' })
+const terms = () => screen.findByRole('region', { name: 'Pricing and terms' })
 
 test('an enrichment shows what goes in, what comes out and what it costs', async () => {
   await renderAt('/enrichments/123')
@@ -21,10 +21,10 @@ test('an enrichment shows what goes in, what comes out and what it costs', async
   await heading('Email finder')
   const inputs = await section('Inputs')
   expect(within(inputs).getByText('first_name').closest('li')?.textContent).toContain('required')
-  expect(within(inputs).getByText('country').closest('li')?.textContent).toContain('select · fetched choices')
+  expect(within(inputs).getByText('country').closest('li')?.textContent).toContain('select · loaded options')
   expect(within(inputs).getByText('roles').closest('li')?.textContent).toMatch(/multi-select · \d+ choices/)
   expect((await section('Outputs')).textContent).toContain('confidence')
-  expect((await terms()).textContent).toContain('0.5 credits for each request.')
+  expect((await terms()).textContent).toContain('0.5 credits per request.')
   expect(document.title).toBe('Email finder · Enrichment Console')
 })
 
@@ -39,10 +39,12 @@ test('ux 19: code to copy is in three languages and holds a variable in place of
   const user = userEvent.setup()
   await renderAt('/enrichments/123?tab=api')
 
-  expect((await screen.findByRole('region', { name: 'A run as curl' })).textContent).toContain('x-apikey: $API_KEY')
+  expect((await screen.findByRole('region', { name: 'Single run in curl' })).textContent).toContain(
+    'x-apikey: $API_KEY',
+  )
   for (const name of ['JavaScript', 'Python']) {
     await user.click(screen.getByRole('radio', { name }))
-    expect(screen.getByRole('region', { name: `A run as ${name}` }).textContent).toContain('API_KEY')
+    expect(screen.getByRole('region', { name: `Single run in ${name}` }).textContent).toContain('API_KEY')
   }
   expect(document.body.textContent).not.toContain('test-key')
 })
@@ -51,10 +53,10 @@ test('issue 2, bad input: a 406 on a read is told in the service’s own words, 
   await renderAt('/enrichments/143')
 
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Not open to you')
+  expect(alert.textContent).toContain('Not available to you')
   expect(alert.textContent).toContain('Check the number of remaining credits or the tariff plan.')
   expect(within(alert).queryByRole('button', { name: 'Retry' })).toBeNull()
-  expect(within(alert).getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/enrichments')
+  expect(within(alert).getByRole('link', { name: 'Back to catalogue' }).getAttribute('href')).toBe('/enrichments')
   expect(
     within(alert)
       .getByText(/GET \/v1/)
@@ -76,7 +78,7 @@ test('an enrichment that was listed keeps its name while it is read, and when it
   expect(screen.getByRole('status', { name: 'Loading enrichment' })).toBeDefined()
   await advance(2000)
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Not open to you')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not available to you')
   await heading('Patent portfolio')
   expect(document.title).toBe('Patent portfolio · Enrichment Console')
 })
@@ -94,7 +96,7 @@ test.each(['..', 'abc', '1e3', '-1', '01', '99999999999999999999'])(
   async (id) => {
     const { service } = await renderAt(`/enrichments/${encodeURIComponent(id).replaceAll('.', '%2E')}`)
 
-    await heading('No such enrichment')
+    await heading('Enrichment not found')
     expect(service.requests().filter(({ path }) => path.startsWith('/v1/enrichments'))).toEqual([])
   },
 )
@@ -102,8 +104,8 @@ test.each(['..', 'abc', '1e3', '-1', '01', '99999999999999999999'])(
 test('an enrichment the service does not know leads back to the catalogue', async () => {
   await renderAt('/enrichments/999999')
 
-  await heading('No such enrichment')
-  expect(screen.getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/enrichments')
+  await heading('Enrichment not found')
+  expect(screen.getByRole('link', { name: 'Back to catalogue' }).getAttribute('href')).toBe('/enrichments')
 })
 
 test('ux 17: an enrichment that cannot be read is said, and comes after Retry', async () => {
@@ -113,7 +115,7 @@ test('ux 17: an enrichment that cannot be read is said, and comes after Retry', 
       service.fail({ match: { path: '/v1/enrichments/123' }, times: 1, fault: { kind: 'body', form: 'html' } }),
   })
 
-  expect((await screen.findByRole('alert')).textContent).toContain('The enrichment could not be read')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the enrichment')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
 
   await heading('Email finder')
@@ -127,12 +129,12 @@ test('everything a service may leave out is said in words', async () => {
   })
 
   await heading('Bare')
-  expect(screen.getByText('The service gives no description.')).toBeDefined()
-  expect((await section('Inputs')).textContent).toContain('It takes none')
-  expect((await section('Outputs')).textContent).toContain('does not say what comes back')
+  expect(screen.getByText('No description')).toBeDefined()
+  expect((await section('Inputs')).textContent).toContain('No inputs needed')
+  expect((await section('Outputs')).textContent).toContain('Outputs aren’t specified')
   const text = (await terms()).textContent
-  expect(text).toContain('not said')
-  expect(text).toContain('cannot be known beforehand')
+  expect(text).toContain('Price unavailable')
+  expect(text).toContain('unknown before a run')
 })
 
 test('Run opens the dialog over the page, and closing it takes it out of the address', async () => {

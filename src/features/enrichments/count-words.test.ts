@@ -22,7 +22,7 @@ test('what a filter leaves is said of how many', () => {
 test('a filter among a part of the catalogue says of which part', () => {
   const filters = { ...noFilters, sources: ['Verity'] }
   expect(countWords({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 within 500 of 1,240')
-  expect(countWords({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 within the first 500')
+  expect(countWords({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 in the first 500')
   expect(countWords({ rows: 5, list: whole, shelf: whole, filters }, en)).toBe('5 of 312')
 })
 
@@ -38,17 +38,17 @@ test('a complete catalogue has nothing to admit', () => {
 test('text too short for the service, order and counts from a part are each admitted', () => {
   const filters = { ...noFilters, q: 'ma', sort: 'price' as const }
   expect(hintWords({ rows: 3, list: part, shelf: part, filters }, true, en)).toEqual([
-    'Looking among what is loaded. From 3 characters on, the service searches.',
-    'Sorted and counted within 500 of 1,240.',
-    'Loading the rest.',
+    'Searching loaded enrichments only. Type 3 characters to search all.',
+    'Sorting and counts cover 500 of 1,240 enrichments.',
+    'Loading the rest…',
   ])
 })
 
 test('a rest that nobody needs, or that failed to load, is not said to be on its way', () => {
   expect(hintWords({ rows: 500, list: part, shelf: part, filters: noFilters }, false, en)).toEqual([
-    'Counted within 500 of 1,240.',
+    'Counts cover 500 of 1,240 enrichments.',
   ])
   expect(hintWords({ rows: 500, list: blind, shelf: blind, filters: noFilters }, false, en)).toEqual([
-    'Counted within the first 500.',
+    'Counts cover the first 500 enrichments.',
   ])
 })

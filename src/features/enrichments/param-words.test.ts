@@ -13,7 +13,7 @@ const word = (pagination: unknown) => pageWords(detail({ pagination }), en).word
 test('each kind of parameter is said in words, an unknown one as it came', () => {
   expect(takesWords(param({ type_field: 'text' }), en)).toBe('text')
   expect(takesWords(param({ type_field: 'geo_radius' }), en)).toBe('geo_radius')
-  expect(takesWords(param({}), en)).toBe('kind not said')
+  expect(takesWords(param({}), en)).toBe('type not specified')
   expect(kindWords('constructor', en)).toBe('constructor')
 })
 
@@ -21,26 +21,26 @@ test('choices are counted where they are listed, and said to be fetched where th
   const items = [{ id: 'de', name: 'Germany' }]
   expect(takesWords(param({ type_field: 'select', choices: { mode: 'inline', items } }), en)).toBe('select · 1 choice')
   expect(takesWords(param({ type_field: 'mselect', choices: { mode: 'remote', endpoint: '/x' } }), en)).toBe(
-    'multi-select · fetched choices',
+    'multi-select · loaded options',
   )
   expect(takesWords(param({ type_field: 'select', choices: { mode: 'of tomorrow' } }), en)).toBe('select')
 })
 
 test('pages: supported, with their size, not supported, and not said', () => {
   expect(word({ supported: true, per_page: 25 })).toBe('25 per page')
-  expect(word({ supported: true })).toBe('Several')
+  expect(word({ supported: true })).toBe('Multiple')
   expect(word({ supported: false, per_page: null })).toBe('One page')
-  expect(word(undefined)).toBe('Not said')
-  expect(word({})).toBe('Not said')
+  expect(word(undefined)).toBe('Not specified')
+  expect(word({})).toBe('Not specified')
 })
 
 test('an enrichment that works with a key of the user’s own says where to add it', () => {
   const own = keyWords(detail({ auth_method: 'apikey', data_source: 'Fieldnote' }), en)
   expect(own.word).toBe('Your own key')
-  expect(own.sentences.join(' ')).toContain('your own key at Fieldnote: add it in the service under Integrations')
+  expect(own.sentences.join(' ')).toContain('your own Fieldnote key. Add it in the service under Integrations')
   expect(own.sentences.join(' ')).toContain('“apikey”')
   expect(keyWords(detail({ auth_method: 'none' }), en)).toEqual({ word: 'No key needed', sentences: [] })
-  expect(keyWords(detail({}), en).word).toBe('Not said')
+  expect(keyWords(detail({}), en).word).toBe('Not specified')
 })
 
 test.each([

@@ -192,7 +192,7 @@ test('deleting a folder says what becomes of its tables, begins on Cancel, and t
   await tree()
   await menu('Leads', t.menu.delete)
   const window = await dialog(t.ask.deleteFolder.title('Leads'), 'alertdialog')
-  expect(saidIn('alertdialog')).toContain('Its 4 tables move to the top level; none is deleted.')
+  expect(saidIn('alertdialog')).toContain('Its 4 tables move to the top level; none are deleted.')
   await waitFor(() => expect(document.activeElement).toBe(window.getByRole('button', { name: en.common.cancel })))
   await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
 
@@ -249,7 +249,7 @@ test('deleting a table, or all its rows, says how much that is not saved goes wi
   }
   await goTo(first, `/tables?ask=delete&of=${seededTableId('Agencies')}`)
   await waitFor(() => expect(saidIn('alertdialog')).toContain(t.ask.delete.body))
-  expect(saidIn('alertdialog')).not.toContain('is lost too')
+  expect(saidIn('alertdialog')).not.toContain('are lost too')
 })
 
 test('an address asks and changes nothing, and one about a table that is gone says so', async () => {

@@ -25,12 +25,12 @@ function browser(now: NotifyPermission, answer: NotifyPermission): Notifications
 test('who wants to be told is asked by the browser, once, and what it says is said', async () => {
   const notifications = browser('unasked', 'denied')
   const rig = await renderAt('/settings/notifications', { around: { notifications } })
-  const wish = await screen.findByRole('checkbox', { name: 'Tell me when a long run ends' }, { timeout: 10_000 })
-  expect(screen.getByText('The browser has not been asked yet.')).toBeDefined()
+  const wish = await screen.findByRole('checkbox', { name: 'Notify about runs' }, { timeout: 10_000 })
+  expect(screen.getByText('Your browser hasn’t been asked yet.')).toBeDefined()
   await userEvent.click(wish)
   await rig.advance(2000)
   expect(notifications.asked()).toBe(1)
-  expect(screen.getByText(/^The browser forbids them for this address/)).toBeDefined()
+  expect(screen.getByText(/^Blocked by your browser/)).toBeDefined()
   await userEvent.click(wish)
   await userEvent.click(wish)
   expect(notifications.asked()).toBe(1)
@@ -38,5 +38,5 @@ test('who wants to be told is asked by the browser, once, and what it says is sa
 
 test('a browser that has none says so', async () => {
   await renderAt('/settings/notifications', { around: { notifications: browser('absent', 'absent') } })
-  expect(await screen.findByText(/^This browser has no notifications/, {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText(/^Not available in this browser/, {}, { timeout: 10_000 })).toBeDefined()
 })

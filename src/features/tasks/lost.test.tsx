@@ -74,13 +74,13 @@ test('reliability F21: a call that a clock two days ahead sent is judged in time
 
 test('reliability F23: without a balance before nothing can be told', async () => {
   const { card } = await openCard({ ...lost, balanceBefore: null })
-  expect(await within(card).findByText(/^Cannot tell/)).toBeDefined()
+  expect(await within(card).findByText(/^Can’t tell/)).toBeDefined()
 })
 
 test('reliability F23: checking again only measures the balance', async () => {
   const { rig, card } = await openCard(lost)
   const before = rig.service.requests().length
-  await userEvent.click(within(card).getByRole('button', { name: 'Check balance again' }))
+  await userEvent.click(within(card).getByRole('button', { name: 'Refresh balance' }))
   await rig.advance(1000)
   const asked = rig.service.requests().slice(before)
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/user/me'])
@@ -88,7 +88,7 @@ test('reliability F23: checking again only measures the balance', async () => {
 
 test('a card that is put aside waits for nobody, and stays under All with its evidence', async () => {
   const { rig, card } = await openCard(lost)
-  await userEvent.click(within(card).getByRole('button', { name: 'Put aside' }))
+  await userEvent.click(within(card).getByRole('button', { name: 'Dismiss' }))
   await rig.advance(1000)
   expect(screen.queryByRole('region', { name: 'Unknown outcome of Email finder' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Needs action 0' })).toBeDefined()
@@ -101,7 +101,7 @@ test('a card that is put aside waits for nobody, and stays under All with its ev
   await userEvent.click(within(row).getByRole('link', { name: 'Open Email finder: acme.example' }))
   const again = screen.getByRole('region', { name: 'Unknown outcome of Email finder' })
   expect(again.textContent).toContain('no change after')
-  expect(within(again).queryByRole('button', { name: 'Put aside' })).toBeNull()
+  expect(within(again).queryByRole('button', { name: 'Dismiss' })).toBeNull()
   expect(paidRequests(rig)).toEqual([])
 })
 
@@ -147,19 +147,19 @@ test('the balance is not measured again once it speaks for a charge', async () =
 
 test.each([
   [{ by: 'no-answer', at: NOW }, 'The connection broke after the request was sent'],
-  [{ by: 'timeout', at: NOW }, 'The service did not answer in time.'],
-  [{ by: 'fault', status: 500, at: NOW }, 'The service answered 500'],
-  [{ by: 'unreadable', at: NOW }, 'The service answered something unreadable.'],
-  [{ by: 'page-ended', at: NOW }, 'The page that sent the request ended'],
-  [undefined, 'The request was sent, and no usable answer came.'],
+  [{ by: 'timeout', at: NOW }, 'The request timed out.'],
+  [{ by: 'fault', status: 500, at: NOW }, 'The service returned 500'],
+  [{ by: 'unreadable', at: NOW }, 'The service sent an unreadable response.'],
+  [{ by: 'page-ended', at: NOW }, 'The tab that sent the request closed'],
+  [undefined, 'The request was sent, but no usable response arrived.'],
 ] as const)('a card says what really came: %j', async (how, words) => {
   const { card } = await openCard({ ...lost, lost: how })
   expect(card.textContent).toContain(words)
-  expect(card.textContent).toContain('It was not sent again.')
+  expect(card.textContent).toContain('We didn’t send it again.')
 })
 
 test('reliability F23: within the first minute an unmoved balance says nothing yet', async () => {
   const { card } = await openCard({ ...lost, confirmedAt: NOW - 20_000, sentAt: NOW - 20_000 })
-  expect(await within(card).findByText(/^Cannot tell/)).toBeDefined()
+  expect(await within(card).findByText(/^Can’t tell/)).toBeDefined()
   expect(card.textContent).toMatch(/no change after\D*20\s?s/)
 })

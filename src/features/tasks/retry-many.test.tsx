@@ -57,14 +57,14 @@ test('an address that asks about a retry starts nothing, and two presses at once
   })
   await rig.advance(5000)
   expect(posts(rig, RUN)).toHaveLength(2)
-  expect(await screen.findByRole('alertdialog', { name: '2 tasks were started' })).toBeDefined()
+  expect(await screen.findByRole('alertdialog', { name: '2 tasks started' })).toBeDefined()
 })
 
 test('above the limit the amount is asked for once more, and ↵ by reflex goes back', async () => {
   const { rig, dialog } = await openQuestion({ confirmAbove: 500_000n, reserve: 2_000_000_000n })
   await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1 and run 2' }))
   const step = await screen.findByRole('alertdialog', { name: 'Spend 1 credits?' })
-  expect(step.textContent).toContain('over your limit of 0.5')
+  expect(step.textContent).toContain('exceed your confirmation limit of 0.5')
   expect(step.textContent).toContain('below your reserve of 2,000')
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('alertdialog', { name: 'Spend 1 credits?' })).toBeNull()
@@ -82,7 +82,7 @@ test('what was started again a moment ago is asked about once more', async () =>
   const { rig, dialog } = await openQuestion({}, [callOf('i_1', 1, 'accepted', { hash, confirmedAt, taskId: 't_9' })])
   await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1 and run 2' }))
   const step = await screen.findByRole('alertdialog', { name: 'Spend 1 credits?' })
-  expect(step.textContent).toContain('One of them was started again a moment ago: this buys it once more.')
+  expect(step.textContent).toContain('One of these was just run again: this is another purchase.')
   expect(posts(rig)).toEqual([])
 
   await userEvent.click(within(step).getByRole('button', { name: 'Spend 1' }))
@@ -112,7 +112,7 @@ test('a price that changed since the list was read buys nothing: the new one is 
   await userEvent.dblClick(dear)
   await rig.advance(5000)
   expect(namesSent(rig)).toEqual(['Ada', 'Eva'])
-  expect(await screen.findByRole('alertdialog', { name: '2 tasks were started' }, SLOW)).toBeDefined()
+  expect(await screen.findByRole('alertdialog', { name: '2 tasks started' }, SLOW)).toBeDefined()
 })
 
 test('a price that changed while the second step asked is asked about once more, with the new amount', async () => {

@@ -21,15 +21,15 @@ test('a paid call that is still on its way is in the tray and under Active, and 
   await rig.advance(500)
   await closeDialog()
 
-  await userEvent.click(screen.getByRole('button', { name: '1 being sent' }))
+  await userEvent.click(screen.getByRole('button', { name: '1 sending' }))
   const tray = within(await screen.findByRole('dialog', { name: 'Running now' }))
-  expect(await tray.findByText('Being sent')).toBeDefined()
+  expect(await tray.findByText('Sending')).toBeDefined()
   expect(tray.getByText('Ilse Vantorre, brightloom.example')).toBeDefined()
   expect(tray.queryByRole('button', { name: /^Stop/ })).toBeNull()
   await userEvent.click(tray.getByRole('link', { name: 'All tasks' }))
 
   await userEvent.click(await screen.findByRole('link', { name: 'Active 1' }))
-  expect(row().textContent).toContain('Being sent')
+  expect(row().textContent).toContain('Sending')
   expect(within(row()).queryByRole('button')).toBeNull()
   expect(within(row()).queryByRole('checkbox')).toBeNull()
   await rig.advance(3000)
@@ -65,7 +65,7 @@ test('a call whose page died while it was being sent becomes an unknown outcome,
   journal.close()
 
   const rig = await renderAt('/tasks', { around: { storage } })
-  expect(await screen.findByText('Being sent', {}, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText('Sending', {}, { timeout: 5000 })).toBeDefined()
   await rig.advance(120_000)
   expect(row().textContent).toContain('Outcome unknown')
   expect(rig.service.requests().filter(({ method }) => method === 'POST')).toEqual([])

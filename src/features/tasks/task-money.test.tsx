@@ -16,7 +16,7 @@ test('the receipt of a task holds the balance measured after its end, and how it
   )
   const receipt = within(await screen.findByRole('region', { name: 'Receipt' }))
   expect(receipt.getByText('Balance after').nextElementSibling?.textContent).toBe('1,204')
-  expect(receipt.getByText('Change of the balance').nextElementSibling?.textContent).toBe('−0.5')
+  expect(receipt.getByText('Balance change').nextElementSibling?.textContent).toBe('−0.5')
   expect(document.title).toBe('Email finder · Enrichment Console')
 })
 
@@ -26,7 +26,7 @@ test('a run that failed says what was spent beside what was expected and what wa
   await userEvent.click(primary())
   await rig.advance(5000)
   const money = within(await screen.findByRole('group', { name: 'Receipt' }))
-  const figures = ['Estimated', 'Spent', 'Change of the balance'].map(
+  const figures = ['Estimated', 'Spent', 'Balance change'].map(
     (term) => money.getByText(term).nextElementSibling?.textContent,
   )
   expect(figures).toEqual(['0.5', '0', '0'])

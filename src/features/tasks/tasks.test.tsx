@@ -64,7 +64,7 @@ describe('the page of one task', () => {
   test('says that a clean miss is a result', async () => {
     const rig = await openRun({ ...person, domain: '__miss__' })
     await rig.advance(5000)
-    expect(await screen.findByRole('heading', { name: 'No data: a clean miss' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No data found' })).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -81,7 +81,7 @@ describe('the page of one task', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
     await rig.advance(3000)
     expect(await screen.findByText('Stopped')).toBeDefined()
-    expect(await screen.findByText(/Do not match them by position/)).toBeDefined()
+    expect(await screen.findByText(/Don’t match them by position/)).toBeDefined()
   })
 
   test('is stopped from the palette, too', async () => {
@@ -111,7 +111,7 @@ describe('the page of one task', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
     await userEvent.keyboard('?')
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    expect(within(sheet).getByText('Find in the result')).toBeDefined()
+    expect(within(sheet).getByText('Find in result')).toBeDefined()
   })
 
   test('claims no result for a run that was stopped before anything was found', async () => {
@@ -119,10 +119,10 @@ describe('the page of one task', () => {
     await rig.advance(3000)
     await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
     await rig.advance(3000)
-    expect(await screen.findByRole('heading', { name: 'Stopped before anything was found.' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Stopped before anything was found' })).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
     expect(screen.queryByRole('button', { name: /JSON|CSV/ })).toBeNull()
-    expect(screen.queryByText(/copy is kept|keeps the result/)).toBeNull()
+    expect(screen.queryByText(/copy is saved|result expires/)).toBeNull()
   })
 
   test('reliability F14: an unknown id is said in words and can be asked for again', async () => {
@@ -133,7 +133,7 @@ describe('the page of one task', () => {
     await rig.advance(3000)
     expect((await screen.findByRole('alert')).textContent).toContain('Task not found')
     const asked = rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await rig.advance(2000)
     expect(rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length).toBeGreaterThan(asked)
   })
@@ -165,7 +165,7 @@ describe('the page of one task', () => {
       arrange: (service) => service.fail({ match: { path: '/v1/tasks/old-task' }, times: 50, fault: EXPIRED }),
     })
     await rig.advance(3000)
-    expect(await screen.findByText('The result has expired')).toBeDefined()
+    expect(await screen.findByText('Result expired')).toBeDefined()
   })
 
   test('reliability F19: a status in no list is shown as it came, and after half an hour a person decides', async () => {
@@ -190,16 +190,16 @@ describe('the page of one task', () => {
     const rows = Array.from({ length: 30 }, (_, at) => ({ ...person, first_name: `Name ${at}` }))
     const rig = await openRun(rows)
     await rig.advance(8000)
-    expect(await screen.findByText(/at least until .* left\)/)).toBeDefined()
+    expect(await screen.findByText(/expires .* at the earliest/)).toBeDefined()
     await act(async () => rig.clock.jump(48 * HOUR))
     await rig.advance(30_000)
-    expect(screen.queryByText(/at least until/)).toBeNull()
+    expect(screen.queryByText(/at the earliest/)).toBeNull()
     expect(screen.getByRole('table', { name: 'Result as a table' })).toBeDefined()
   })
 
   test('an address whose id is no id asks for nothing', async () => {
     const rig = await renderAt('/tasks/..%2F..%2Fuser')
-    expect(await screen.findByRole('heading', { level: 1, name: 'This is no task id' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Invalid task ID' })).toBeDefined()
     expect(rig.service.requests().some(({ path }) => path.startsWith('/v1/tasks'))).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ export const common = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Not copied: the browser refused',
+  copyFailed: 'Your browser blocked the clipboard',
   credits: (amount: string) => inCredits(amount),
   loading: (what: string) => `Loading ${what}`,
   required: 'required',

@@ -1,17 +1,17 @@
 /** What is said where the page around the console connects it. */
 export const host = {
   noKey: {
-    title: 'The page around the console gave no key',
-    body: 'It connects the console to its service. Nothing was sent, and nothing kept here is lost.',
+    title: 'No key received',
+    body: 'The page that embeds the console didn’t provide a key. Nothing was sent, and your saved data is safe.',
   },
   refused: {
-    title: 'The service refused the connection',
-    body: 'The page around the console connects it. Sign in there again, or ask whoever looks after that page.',
+    title: 'Connection refused',
+    body: 'The service refused the connection set up by the embedding page. Sign in there again or ask its administrator.',
   },
   locked: {
-    title: 'The console is locked',
-    body: 'What runs at the service goes on. Open it again to see it.',
+    title: 'Console locked',
+    body: 'Running tasks continue. Unlock the console to see them.',
   },
-  again: 'Try again',
-  open: 'Open again',
+  again: 'Retry',
+  open: 'Unlock',
 }

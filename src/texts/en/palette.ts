@@ -1,3 +1,4 @@
+import { formatLeft } from '#lib/format.ts'
 import { inCredits } from './in-credits.ts'
 
 /** The palette, the sheet of keys and the panel of the last events. */
@@ -16,25 +17,25 @@ export const palette = {
     connection: 'Connections',
     action: 'Actions',
   },
-  none: 'Nothing matches',
+  none: 'No results',
   count: (shown: string, total: string) => (shown === total ? total : `${shown} of ${total}`),
   said: (shown: number, total: number) =>
     total === 0
-      ? 'Nothing found'
+      ? 'No results'
       : total === 1
-        ? '1 found'
+        ? '1 result'
         : shown < total
-          ? `${total} found, ${shown} listed`
-          : `${total} found`,
+          ? `${total} results, ${shown} shown`
+          : `${total} results`,
   move: 'move',
   open: 'open',
   newTab: 'new tab',
   newTable: 'New table',
   newFlow: 'New flow',
-  reading: 'Reading the catalogue…',
-  unread: 'The catalogue could not be read whole',
+  reading: 'Loading the catalogue…',
+  unread: 'Couldn’t load the whole catalogue',
   run: (name: string) => `Run ${name}…`,
-  searchIn: (text: string) => `Look for “${text}” in Enrichments`,
+  searchIn: (text: string) => `Search Enrichments for “${text}”`,
   theme: (name: string) => `Theme: ${name}`,
   density: (name: string) => `Density: ${name}`,
   connect: (name: string) => `Open ${name}`,
@@ -60,43 +61,43 @@ export const keySheet = {
   search: 'Search shortcuts',
   clear: 'Clear search',
   here: 'On this page',
-  none: (text: string) => `No shortcut matches “${text}”.`,
+  none: (text: string) => `No shortcuts match “${text}”.`,
   andThen: 'then',
-  close: 'Close what is on top',
-  singleOff: 'Shortcuts of a single key are switched off',
-  singleOffBody: 'Those with Ctrl or ⌘ work as before.',
+  close: 'Close top panel',
+  singleOff: 'Single-key shortcuts are off',
+  singleOffBody: 'Shortcuts with Ctrl or ⌘ still work.',
   toSettings: 'Keyboard settings',
 }
 
 export const activity = {
   title: 'Activity',
   close: 'Close',
-  empty: 'Nothing has happened yet',
-  emptyBody: 'Runs, saved files and changed settings of the last days are listed here, on this device alone.',
+  empty: 'No activity yet',
+  emptyBody: 'Recent runs, downloads and settings changes on this device appear here.',
   open: 'Open',
   openNamed: (title: string) => `Open: ${title}`,
-  kept: 'The last 50 events, kept on this device.',
+  kept: 'The last 50 events on this device.',
   tones: { ok: 'Done', run: 'Started', warn: 'Attention', bad: 'Failed', plain: 'Note' },
   events: {
     started: (name: string) => `${name} started`,
     done: (name: string) => `${name} finished`,
-    partial: (name: string) => `${name} finished in part`,
+    partial: (name: string) => `${name} partly finished`,
     failed: (name: string) => `${name} failed`,
-    stopped: (name: string) => `${name} was stopped`,
+    stopped: (name: string) => `${name} stopped`,
     noData: (name: string) => `${name}: no data`,
-    gone: (name: string) => `The result of ${name} has expired`,
-    missing: (name: string) => `Task of ${name} not found`,
-    lost: (name: string) => `${name} may have started`,
-    lostBody: 'The answer of the service was lost. It was not sent again.',
+    gone: (name: string) => `Result of ${name} expired`,
+    missing: (name: string) => `Task not found: ${name}`,
+    lost: (name: string) => `${name}: outcome unknown`,
+    lostBody: 'The response was lost and the run may have been charged. We didn’t send it again.',
     spent: (amount: string) => inCredits(amount),
     estimate: (amount: string) => inCredits(amount, '~'),
-    slowed: 'The service asked to slow down',
-    slowedBody: (seconds: number) => `Reading waited for ${seconds} s.`,
-    spending: 'The limits of spending were changed',
-    refused: 'The key was refused',
-    refusedBody: 'Requests wait until there is a key that works.',
-    accepted: 'A key was accepted',
-    memory: 'This browser keeps nothing for us',
-    stored: 'This browser keeps what happens again',
+    slowed: 'Rate limited',
+    slowedBody: (seconds: number) => `Loading paused for ${formatLeft(seconds * 1000)}.`,
+    spending: 'Spending limits changed',
+    refused: 'API key rejected',
+    refusedBody: 'Requests wait for a valid key.',
+    accepted: 'API key accepted',
+    memory: 'Your browser is blocking local storage',
+    stored: 'Local storage works again',
   },
 }

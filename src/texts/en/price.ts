@@ -6,18 +6,16 @@ export const price = {
   times: '×',
   /** Smaller than what four decimals can show, and not free. */
   tiny: '< 0.0001',
-  unclear: 'unclear',
-  notSaid: 'not said',
-  fixed: (amount: string) => `${amount} credits for each request.`,
-  perParameter: (amount: string, parameter: string) =>
-    `${amount} credits times the value of ${parameter}, for each request.`,
+  unclear: '(unverified)',
+  notSaid: 'Price unavailable',
+  fixed: (amount: string) => `${amount} credits per request.`,
+  perParameter: (amount: string, parameter: string) => `${amount} credits × the value of ${parameter}, per request.`,
   unknownParameter: (parameter: string) =>
-    `${parameter} is not among the inputs, so what a run costs cannot be known beforehand.`,
-  noNumber: 'The service names no price that can be read, so what a run costs cannot be known beforehand.',
+    `The price depends on ${parameter}, which isn’t an input, so the cost is unknown before a run.`,
+  noNumber: 'No readable price is listed, so the cost is unknown before a run.',
   unknownRule: (type: string) =>
     type
-      ? `The price follows the rule “${type}”, which this console does not know, so what a run costs cannot be known beforehand.`
-      : 'The service does not say which rule the price follows, so what a run costs cannot be known beforehand.',
-  noParameter:
-    'The price is multiplied by an input that the service does not name, so what a run costs cannot be known beforehand.',
+      ? `The pricing type “${type}” isn’t supported, so the cost is unknown before a run.`
+      : 'The pricing type isn’t specified, so the cost is unknown before a run.',
+  noParameter: 'The price depends on an unnamed input, so the cost is unknown before a run.',
 }

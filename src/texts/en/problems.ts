@@ -1,52 +1,48 @@
+import { formatLeft } from '#lib/format.ts'
+
 /** Words for everything that can go wrong with a call: what happened, what became of the work, what can be done. */
 export const problems = {
-  offline: {
-    title: 'The service did not answer',
-    body: 'The network, the service itself or a proxy between may be down. A page cannot tell them apart.',
-  },
-  timeout: { title: 'The service took too long', body: 'No answer came in time, so the request was ended.' },
-  invalid: { title: 'The service did not accept this', body: 'Correct what it names and try again.' },
+  offline: { title: 'No response from the service', body: 'Your network, the service or a proxy may be down.' },
+  timeout: { title: 'Request timed out', body: 'The service didn’t respond in time, so the request was canceled.' },
+  invalid: { title: 'Request not accepted', body: 'Fix the errors listed here and try again.' },
   forbidden: {
-    title: 'No access to this',
-    body: 'Your API key works, but it can’t access this. It may belong to another workspace; its owner can give access.',
+    title: 'Access denied',
+    body: 'Your API key is valid but can’t access this. It may belong to another workspace; ask its owner for access.',
   },
-  plan: { title: 'Not in your plan', body: 'The key is right, but this plan has no access by API.' },
-  notFound: {
-    title: 'Not there',
-    body: 'The service does not know it. It may have been deleted, or the address is wrong.',
-  },
+  plan: { title: 'Not in your plan', body: 'Your key is valid, but your plan doesn’t include API access.' },
+  notFound: { title: 'Not found', body: 'It may have been deleted, or the address is wrong.' },
   credits: {
-    title: 'Not enough credits, or not in your plan',
-    body: 'The service refused for its price or for the plan.',
+    title: 'Not enough credits or not in your plan',
+    body: 'The service refused because of the price or your plan.',
   },
-  conflict: { title: 'Something stands in the way', body: 'Another change came first, or something still uses it.' },
-  gone: { title: 'Expired', body: 'The service keeps results for 24 hours. This one has been deleted.' },
+  conflict: { title: 'Conflict', body: 'Another change was saved first, or this is still in use.' },
+  gone: { title: 'Expired', body: 'Results expire after 24 hours. This one has been deleted.' },
   rateLimited: {
-    title: 'The service asked to slow down',
+    title: 'Too many requests',
     body: (seconds: number | undefined) =>
-      seconds === undefined ? 'Wait a little, then try again.' : `It asked for ${seconds} s of quiet. Then try again.`,
+      seconds === undefined ? 'Wait a moment, then try again.' : `Try again in ${formatLeft(seconds * 1000)}.`,
   },
   surprise: {
-    title: 'The answer could not be read',
-    html: 'A web page came where data was expected: a login page, a proxy or a wrong address may stand between.',
-    empty: 'The answer was empty.',
-    'not-json': 'The answer was not JSON.',
-    'cut-off': 'The answer broke off in the middle.',
-    'too-large': 'The answer is larger than this page can hold.',
+    title: 'Unreadable response',
+    html: 'The service returned a web page instead of data: check for a login page, a proxy or a wrong address.',
+    empty: 'The response was empty.',
+    'not-json': 'The response wasn’t JSON.',
+    'cut-off': 'The response was incomplete.',
+    'too-large': 'The response is too large for this page.',
     shape: (at: string) =>
-      at ? `The answer has another form than documented, at ${at}.` : 'The answer has another form than documented.',
+      at ? `The response didn’t have the expected format at ${at}.` : 'The response didn’t have the expected format.',
   },
   fault: {
-    title: 'The service failed',
-    body: (status: number) => `It answered ${status}. Nothing of yours is lost.`,
+    title: 'Service error',
+    body: (status: number) => `The service returned ${status}. Your work isn’t affected.`,
   },
-  unsent: { title: 'Not sent', body: 'Something in it does not fit, so nothing left this device.' },
+  unsent: { title: 'Not sent', body: 'The request isn’t valid, so nothing left this device.' },
   declined: {
-    title: 'The page around the console declined it',
-    body: 'It was asked before anything was sent. What may be run here is decided there.',
+    title: 'Declined by the embedding page',
+    body: 'It was asked first, so nothing was sent. It decides what you can run here.',
   },
-  unknown: { title: 'The console made a mistake', body: 'Nothing of yours is lost. The details help us to mend it.' },
+  unknown: { title: 'Unexpected error', body: 'Your work isn’t affected. Include the details when you report it.' },
   status: (status: number) => `Status ${status}`,
   inCall: (call: string) => `Call: ${call}`,
-  saidByService: (words: string) => `The service says: ${words}`,
+  saidByService: (words: string) => `Service message: ${words}`,
 }

@@ -5,6 +5,6 @@ export const tablesTree = {
     count === undefined ? name : count === 1 ? `${name}, 1 table` : `${name}, ${count} tables`,
   more: (count: number) => `${count} more`,
   empty: 'No tables yet',
-  failed: 'Not read',
+  failed: 'Couldn’t load',
   noFolder: 'This folder is empty',
 }

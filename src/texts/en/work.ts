@@ -2,11 +2,11 @@
 export const work = {
   /** A task that was opened from a link: the service does not say what it ran. */
   nameless: (id: string) => `Task ${id}`,
-  sending: (count: number) => `${count} being sent`,
-  sendingWord: 'being sent',
-  done: (count: number) => `${count} done since you looked`,
+  sending: (count: number) => `${count} sending`,
+  sendingWord: 'sending',
+  done: (count: number) => `${count} finished since your last visit`,
   doneWord: 'done',
-  nothing: 'Nothing runs',
+  nothing: 'Nothing running',
   /** Before the title of the page. */
   titleMark: (count: number) => `(${count} done)`,
 }

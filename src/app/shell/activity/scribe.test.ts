@@ -72,7 +72,7 @@ test('a run that failed, and one that was stopped, are told as such', async () =
   await ledger.hear('t_2', { task_id: 't_2', status: 'cancelled' })
   await browser.clock.advance(1)
   expect(told()).toContainEqual(['bad', 'Email finder failed', 'Ilse Vantorre · No such domain'])
-  expect(told()).toContainEqual(['plain', 'Email finder was stopped', 'Ilse Vantorre'])
+  expect(told()).toContainEqual(['plain', 'Email finder stopped', 'Ilse Vantorre'])
 })
 
 test('two tabs tell it once; only a tab where it is news says it aloud', async () => {
@@ -114,10 +114,10 @@ test('a lost answer, a service that asks for quiet and a refused key are told', 
   gate.state.set('open')
   await browser.clock.advance(1)
   expect(told().map(([tone, title]) => [tone, title])).toEqual([
-    ['warn', 'Email finder may have started'],
-    ['plain', 'The service asked to slow down'],
-    ['bad', 'The key was refused'],
-    ['ok', 'A key was accepted'],
+    ['warn', 'Email finder: outcome unknown'],
+    ['plain', 'Rate limited'],
+    ['bad', 'API key rejected'],
+    ['ok', 'API key accepted'],
   ])
   stop()
   gate.state.set('locked')
@@ -134,5 +134,5 @@ test('changed limits of spending are told, those that were read at the start are
   expect(told()).toEqual([])
   await spending.change({ reserve: 50_000_000n })
   await browser.clock.advance(1)
-  expect(told()).toEqual([['plain', 'The limits of spending were changed', undefined]])
+  expect(told()).toEqual([['plain', 'Spending limits changed', undefined]])
 })

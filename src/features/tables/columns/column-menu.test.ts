@@ -18,10 +18,10 @@ const itemsOf = (facts: MenuFacts) => columnMenu(facts, tableColumns.menu).end.f
 
 test('the menu of a column names what fills it, and leads there', () => {
   const filled = itemsOf({ ...FACTS, filledBy: 'Work email finder' }).find(({ id }) => id === 'open-source')
-  expect(filled).toMatchObject({ label: 'Open what fills it', description: 'Work email finder' })
+  expect(filled).toMatchObject({ label: 'Open data source', description: 'Work email finder' })
   expect(itemsOf(FACTS).map(({ id }) => id)).not.toContain('open-source')
 })
 
 test('the identifier of any column can be copied', () => {
-  expect(itemsOf(FACTS).map(({ label }) => label)).toContain('Copy identifier')
+  expect(itemsOf(FACTS).map(({ label }) => label)).toContain('Copy column ID')
 })

@@ -37,7 +37,7 @@ test('clearing empties each kind in its own way, and leaves alone what is not wr
     ['row-1', 'id-age', null, 85],
     ['row-1', 'id-member', null, false],
   ])
-  expect(said).toEqual(['2 cells cannot be changed by hand and were left alone'])
+  expect(said).toEqual(['2 read-only cells skipped'])
   expect(whispered.at(-1)).toBe('6 cells cleared')
 })
 
@@ -46,7 +46,7 @@ test('a single cell that cannot be changed says why', () => {
   controller.select(selectCell({ row: 0, column: 3 }))
   press('clear')
   expect(acts).toEqual([])
-  expect(said).toEqual(['Two columns have this name. Rename one of them to change its cells.'])
+  expect(said).toEqual(['Two columns have this name. Rename one to edit its cells.'])
 })
 
 test('what is empty already is not cleared again', () => {
@@ -109,7 +109,7 @@ test('more rows than can be fetched at once are refused in words', async () => {
   press('select-column', 'clear')
   await new Promise<void>((done) => queueMicrotask(done))
   expect(acts).toEqual([])
-  expect(said).toEqual(['At most 10,000 rows that are not loaded can be used at once. Select fewer.'])
+  expect(said).toEqual(['You can use up to 10,000 rows that aren’t loaded at once. Select fewer.'])
   expect(controller.selection.get().ranges[0]?.bottom).toBe(1_000_002)
 })
 
@@ -163,7 +163,7 @@ test('columns that stand elsewhere take the selection with them', () => {
 test('the next value that is not saved is found round and round; what was refused comes before what only waits', () => {
   const { controller, press, whispered } = open()
   press('next-unsaved')
-  expect(whispered.at(-1)).toBe('Nothing here waits to be saved')
+  expect(whispered.at(-1)).toBe('No unsaved changes')
   controller.select(selectRange(range(1, 0, 2, 0)))
   press('clear')
   controller.select(selectCell({ row: 1, column: 0 }))

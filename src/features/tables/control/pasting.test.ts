@@ -45,7 +45,7 @@ test('pasted texts become values of their columns, in one act', async () => {
   expect(acts).toHaveLength(1)
   expect(acts[0]?.cells.map(({ value }) => value)).toEqual(['Grace', 1000, 'Alan', 'old'])
   expect(pasted).toEqual({ top: 0, left: 0, bottom: 1, right: 2 })
-  expect(said).toEqual(['2 cells cannot be changed by hand and were left alone'])
+  expect(said).toEqual(['2 read-only cells skipped'])
 })
 
 test('"fill only empty cells" is left to the unsaved values and the service', async () => {
@@ -86,7 +86,7 @@ test('where no rows can be added, the rest is left out and that is said', () => 
   const { desk, said } = testDesk({ ...TABLE, canAdd: false })
   const place = landing([['a'], ['b']], selectCell({ row: 1, column: 0 }), { rows: 2, columns: 3 })
   expect(pasteNow(desk, place, true, signal)).toEqual({ top: 1, left: 0, bottom: 1, right: 0 })
-  expect(said).toEqual(['New rows cannot be added here. What lies beyond the last row was left out.'])
+  expect(said).toEqual(['Rows can’t be added here. Anything past the last row was skipped.'])
 })
 
 test('a paste into an empty table begins it', async () => {
