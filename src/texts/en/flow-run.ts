@@ -11,6 +11,8 @@ export const flowRun = {
   isGone: 'This flow was deleted, so it can’t run.',
   savedHasProblems: (count: number) => `The saved version has ${things(count, 'problem', 'problems')}`,
   savedHasProblemsBody: 'You can still run it, but the run may be refused or return empty fields.',
+  noOutput: 'This flow returns nothing',
+  noOutputBody: 'No value reaches its output, so a run is charged but has no result. You can still run it.',
   unsaved: 'This runs the saved version',
   unsavedBody: (count: number) => `Your ${things(count, 'unsaved change isn’t', 'unsaved changes aren’t')} included.`,
   saveFirst: 'Save first',

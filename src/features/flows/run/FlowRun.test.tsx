@@ -43,6 +43,7 @@ const spend = () => dialog().findByRole('button', { name: /^Spend up to .* and r
 test('a run of a flow sends its inputs as texts once, however often it is pressed', async () => {
   const rig = await open()
   await fill(person)
+  expect(screen.queryByText(t.noOutput)).toBeNull()
   expect(receipt()).toContain(en.run.receipt.by.service)
   const button = await spend()
   fireEvent.click(button, { detail: 1 })
@@ -154,6 +155,19 @@ test('what is wrong with the saved flow is said and keeps nothing from being sen
   await userEvent.click(await spend())
   await rig.advance(1000)
   expect(posts(rig, '/v1/flows/fl_leadscore/run')).toHaveLength(1)
+})
+
+test('a flow that gives nothing back says so beside its receipt, and is run all the same', async () => {
+  const rig = await open((service) => {
+    const { config } = controlOf(service).flowOf('fl_verified1')
+    controlOf(service).editFlow('fl_verified1', { config: { ...config, output: { fields: {} } } })
+  })
+  expect(screen.getByText(t.noOutput)).toBeDefined()
+  expect(screen.getByText(t.noOutputBody)).toBeDefined()
+  await fill(person)
+  await userEvent.click(await spend())
+  await rig.advance(1000)
+  expect(posts(rig, RUN).map(({ body }) => body)).toEqual([{ inputs: person }])
 })
 
 test('after a save out of the dialog, what others save changes nothing in it', async () => {

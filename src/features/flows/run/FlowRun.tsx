@@ -120,7 +120,7 @@ interface SoldProps extends OpenedProps {
 }
 
 function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
-  const { sale, doc, catalogue, errors } = useFlowSale(flow)
+  const { sale, doc, catalogue, errors, givesNothing } = useFlowSale(flow)
   const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
   const send: Sale['send'] = (inputs) => guard(() => sale.send(inputs))
   return (
@@ -130,6 +130,7 @@ function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
         <>
           <UnsavedNote />
           {errors > 0 && <ProblemsNote count={errors} />}
+          {givesNothing && <NoOutputNote />}
         </>
       }
       preview={foretell}
@@ -144,6 +145,16 @@ function ProblemsNote({ count }: { readonly count: number }) {
   return (
     <Notice tone="warn" role="status" title={t.savedHasProblems(count)}>
       {t.savedHasProblemsBody}
+    </Notice>
+  )
+}
+
+/** Shown where no value reaches the output of the saved flow: the run is paid for and brings no result. */
+function NoOutputNote() {
+  const { flowRun: t } = useTexts(flowRunTexts)
+  return (
+    <Notice tone="warn" role="status" title={t.noOutput}>
+      {t.noOutputBody}
     </Notice>
   )
 }

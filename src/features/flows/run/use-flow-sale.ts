@@ -20,6 +20,8 @@ export interface FlowSale {
   readonly catalogue: Catalogue
   /** How many errors the editor's own validation found: a guess, which warns and forbids nothing. */
   readonly errors: number
+  /** The editor finds no value that the flow would give back: a guess as well. */
+  readonly givesNothing: boolean
 }
 
 /** Sells a saved flow, whatever the editor thinks of it: only the service refuses a run. */
@@ -30,10 +32,9 @@ export function useFlowSale(flow: Flow): FlowSale {
   const { id, name, internal_version: version, inputs } = flow
   const doc = useMemo(() => fromWire(flow), [flow])
   const catalogue = useCatalogue(useMemo(() => usedEnrichments(doc), [doc]))
-  const errors = useMemo(
-    () => validate(doc, catalogue).problems.filter(({ level }) => level === 'error').length,
-    [doc, catalogue],
-  )
+  const { problems } = useMemo(() => validate(doc, catalogue), [doc, catalogue])
+  const errors = problems.filter(({ level }) => level === 'error').length
+  const givesNothing = problems.some(({ kind }) => kind === 'no-output')
   const { cost, costNow } = useFlowCost(flow, doc, catalogue)
   const asked = useMemo(
     () => ({
@@ -51,5 +52,5 @@ export function useFlowSale(flow: Flow): FlowSale {
     send: ({ params }) => api.run(id, asTexts(params)),
     callOf: ({ params }) => ({ baseUrl, flowId: id, inputs: asTexts(params) }),
   }
-  return { sale, doc, catalogue, errors }
+  return { sale, doc, catalogue, errors, givesNothing }
 }
