@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { CodeField } from './CodeField.tsx'
+
+afterEach(cleanup)
 
 const tabWords = { leaves: 'Tab leaves.', indents: 'Tab indents.' }
 
-function Rig({ error }: { readonly error?: string }) {
+function Rig({ error, rows }: { readonly error?: string; readonly rows?: number }) {
   const [value, setValue] = useState('{}')
   return (
     <CodeField
@@ -17,6 +19,7 @@ function Rig({ error }: { readonly error?: string }) {
       error={error}
       place={{ line: 1, column: 1 }}
       tabWords={tabWords}
+      rows={rows}
     />
   )
 }
@@ -34,4 +37,13 @@ test('where the editor’s styles could not be adopted, a plain field holds the 
     .map((id) => document.getElementById(id)?.textContent)
   expect(described).toEqual(['Tab leaves.', 'Not closed.'])
   expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a plain field of one line takes pasted lines as one', async () => {
+  render(<Rig rows={1} />)
+  const field = screen.getByRole('textbox', { name: 'Body' })
+  field.focus()
+  await userEvent.keyboard('{End}')
+  await userEvent.paste('a\r\nb\n')
+  expect(field).toHaveProperty('value', '{}a b')
 })

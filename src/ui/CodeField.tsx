@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toOneLine } from '#lib/one-line.ts'
 import { classNames } from './class-names.ts'
 import type * as codeEditor from './code-editor.ts'
 import type { Complete, NamesIn } from './code-hints.ts'
@@ -40,6 +41,8 @@ export function CodeField(props: CodeFieldProps) {
   const spoken = { label, hint: keys ?? (typeof hint === 'string' ? hint : undefined), error, isRequired }
   const words = { label, hideLabel, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
+  // A text of several lines that came from elsewhere stays one.
+  const isOneLine = rows === 1 && !/[\r\n]/.test(value)
   const host = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLTextAreaElement>(null)
   const [editor, setEditor] = useState<codeEditor.CodeEditor>()
@@ -132,7 +135,7 @@ export function CodeField(props: CodeFieldProps) {
             spellCheck={false}
             autoCapitalize="off"
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={({ target }) => onChange(isOneLine ? toOneLine(target.value) : target.value)}
             onBlur={onBlur}
           />
         )}

@@ -10,6 +10,7 @@ import {
 } from '@codemirror/commands'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { toOneLine } from '#lib/one-line.ts'
 import { completes } from './code-completion.ts'
 import type { Complete, NamesIn } from './code-hints.ts'
 import { markWrong, painted, wrongPlace } from './code-marks.ts'
@@ -140,8 +141,11 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
   }
 }
 
-/** A field of one line: Enter begins no second one. */
-const oneLine = keymap.of([{ key: 'Enter', run: () => true }])
+/** A field of one line: neither Enter nor what is pasted or dropped begins a second one. */
+const oneLine: Extension = [
+  keymap.of([{ key: 'Enter', run: () => true, shift: () => true }]),
+  EditorView.clipboardInputFilter.of(toOneLine),
+]
 
 const tabIndents = keymap.of([{ key: 'Tab', run: indentMore, shift: indentLess }])
 

@@ -77,10 +77,7 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
     const [first] = summary.unknown
     if (first) part.goTo(first.path)
   }
-  const typedByHand = useMemo(
-    () => new Map((read?.unknown ?? []).map(({ path, variable }) => [path, variable])),
-    [read],
-  )
+  const typedByHand = useMemo(() => new Map((read?.unknown ?? []).map((unknown) => [unknown.path, unknown])), [read])
   const title = isNew ? t.newTitle : shownName(work.base?.name ?? '') || t.untitled
   // Fields that hold more than their value begin anew with other values.
   const parts = { values: form.values, change: form.change, errorAt: form.errorAt }

@@ -45,6 +45,20 @@ test('a pasted command is shown as changes, applied, and told about with what wa
   expect(document.body.textContent).not.toContain('s3cret-t0ken')
 })
 
+test('a scheme of its own stays in the row, which asks for what only a shell knows', async () => {
+  const dialog = await open()
+  await paste(dialog, 'curl https://score.example/v1 -H "Authorization: Token $T"')
+  await userEvent.click(within(dialog).getByRole('button', { name: new RegExp(t.apply) }))
+
+  const value = await screen.findByLabelText<HTMLInputElement>(form.rows.value(1))
+  expect(value.value).toBe('Token ')
+  expect(screen.getByText(form.fromVariable('$T'))).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(value))
+  await userEvent.type(value, 'secret')
+  expect(value.value).toBe('Token secret')
+  expect(screen.queryByText(form.fromVariable('$T'))).toBeNull()
+})
+
 test('credentials that only a shell knows are asked for in their field, and never stored as their variable', async () => {
   const dialog = await open()
   await paste(dialog, 'curl https://score.example/v1 -u $A:$B -d \'{"domain": "acme.example"}\'')

@@ -91,6 +91,8 @@ export interface UnknownValue {
   readonly path: string
   /** As it stands in the command, such as `$TOKEN`. */
   readonly variable: string
+  /** Text that is left in the field without it: the scheme of `Token $TOKEN`. */
+  readonly left: string
 }
 
 /** A command as a connector: the parts of it that a command can say, and everything else by name. */

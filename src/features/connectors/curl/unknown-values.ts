@@ -25,8 +25,9 @@ export function emptyUnknown(reading: Read): CompletedReading {
   const emptied = (text: string, path: string, found = unknown): string => {
     const variable = inText(text)
     if (variable === undefined) return text
-    found.push({ path, variable })
-    return variables.reduce((rest, name) => rest.replaceAll(name, ''), text)
+    const left = variables.reduce((rest, name) => rest.replaceAll(name, ''), text)
+    found.push({ path, variable, left })
+    return left
   }
   const { draft } = reading
   const own = authHeader(draft.headers)
@@ -50,7 +51,7 @@ export function emptyUnknown(reading: Read): CompletedReading {
   const next = { ...draft, headers: rows('headers'), parameters: rows('parameters'), body: rows('body') }
   for (const path of ['url', 'bodyTemplate'] as const) {
     const variable = inText(draft[path])
-    if (variable !== undefined) unknown.push({ path, variable })
+    if (variable !== undefined) unknown.push({ path, variable, left: draft[path] })
   }
   return { reading: { ...reading, draft: next }, unknown: [...credentials, ...unknown] }
 }

@@ -95,7 +95,7 @@ export function PairRow(props: PairRowProps) {
           mono
           name={`${list}.${place}.value`}
           placeholder={t.valueHint}
-          hint={typedByHand(`${list}.${row.key}.value`, row.value.trim())}
+          hint={typedByHand(`${list}.${row.key}.value`, row.value)}
           value={row.value}
           onChange={(typed) => onEdit({ value: typed })}
           error={errors.value}

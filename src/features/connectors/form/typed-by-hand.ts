@@ -1,16 +1,20 @@
 import { createContext, use } from 'react'
 import { connectorFormTexts } from '#texts/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
+import type { UnknownValue } from '../curl/curl-reading.ts'
 
-/** By the path of a field the shell variable that a pasted command had in its place. */
-export const TypedByHandContext = createContext<ReadonlyMap<string, string>>(new Map())
+/** By the path of a field the shell variable that a pasted command had there, and what is left of its text. */
+export const TypedByHandContext = createContext<ReadonlyMap<string, Pick<UnknownValue, 'variable' | 'left'>>>(new Map())
 
-/** Returns for an empty field at a path which variable of the pasted command it stands for; undefined for others. */
+/**
+ * Returns for a field that is as the pasted command left it, empty or with a literal prefix, which variable belongs there;
+ * undefined for others.
+ */
 export function useTypedByHand(): (path: string, value: string) => string | undefined {
   const { connectorForm: t } = useTexts(connectorFormTexts)
   const variables = use(TypedByHandContext)
   return (path, value) => {
-    const variable = value === '' ? variables.get(path) : undefined
-    return variable === undefined ? undefined : t.fromVariable(variable)
+    const unknown = variables.get(path)
+    return unknown && value.trim() === unknown.left.trim() ? t.fromVariable(unknown.variable) : undefined
   }
 }
