@@ -111,7 +111,7 @@ test('what floats opens inside the shadow root, holds the focus and gives it bac
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  const runLink = first.locator('#page').getByRole('link', { name: 'Run', exact: true })
+  const runLink = first.locator('[data-main]').getByRole('link', { name: 'Run', exact: true })
   await portal.navigate('first', '/enrichments/123')
   await runLink.click()
   await expect(runDialog(first)).toBeVisible()
@@ -170,7 +170,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
     theme: { '--ec-accent': 'rgb(0, 104, 90)' },
     scheme: 'dark',
   })
-  const runLink = first.locator('#page').getByRole('link', { name: 'Run', exact: true })
+  const runLink = first.locator('[data-main]').getByRole('link', { name: 'Run', exact: true })
   await expect(runLink).toHaveCSS('background-color', 'rgb(0, 104, 90)')
   await expect(runLink).toHaveCSS('font-size', '13px')
   await expect(runLink).toHaveCSS('letter-spacing', '-0.052px')

@@ -76,6 +76,11 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
     where: /^(?:features|domain|ui|app\/shell)\//,
     except: /^ui\/lazy-(?:part\.tsx|extra\.ts)$/,
   },
+  {
+    says: 'ids come from useId(): two consoles may share one document',
+    breach: /\s(?:id|htmlFor|aria-labelledby|aria-describedby|aria-controls)="[^"]/,
+    where: /^(?:app|features|domain|ui)\/.*\.tsx$/,
+  },
   { says: 'no wildcard target for messages', breach: /\.postMessage\([^)]*['"]\*['"]/, where: /./ },
 ]
 

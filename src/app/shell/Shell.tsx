@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
@@ -38,6 +38,7 @@ export function Shell() {
   /** The age of the key whose dialog was put aside; a later refusal opens it again. */
   const [aside, setAside] = useState<number>()
   const [tool, setTool] = useState<Tool>()
+  const pageId = useId()
   const closeTool = useCallback(() => setTool(undefined), [])
   useShellActions(tool, setTool)
   useScrollMemory(page)
@@ -45,13 +46,13 @@ export function Shell() {
 
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href="#page" onClick={(event) => toContent(event, page.current)}>
+      <a className={styles.skip} href={`#${pageId}`} onClick={(event) => toContent(event, page.current)}>
         {shell.skip}
       </a>
       <Sidebar className={styles.side} />
       <div className={styles.main}>
         <TopBar onMenu={() => setMenuFor(key)} onTool={setTool} />
-        <Main ref={page} id="page" tabIndex={-1} className={styles.page}>
+        <Main ref={page} id={pageId} tabIndex={-1} className={styles.page}>
           <div className={styles.inner}>
             <Notes onEnterKey={asksForKey && aside === gate.age() ? () => setAside(undefined) : undefined} />
             <Outlet />

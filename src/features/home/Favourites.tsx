@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
@@ -21,12 +22,13 @@ const SHOWN = 6
 
 /** What was marked with a star, with prices; absent when nothing is. */
 export function Favourites() {
+  const headingId = useId()
   const t = useTexts(homeTexts).home.favourites
   const { list } = useFavourites()
   if (list.length === 0) return null
   return (
-    <section className="ec-stack ec-stack--8" aria-labelledby="favourites">
-      <h2 id="favourites" className="ec-h">
+    <section className="ec-stack ec-stack--8" aria-labelledby={headingId}>
+      <h2 id={headingId} className="ec-h">
         {t.title}
       </h2>
       <ul className="ec-stack ec-stack--4">

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { type FirstStep, firstStepNames } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
@@ -19,6 +19,7 @@ const WAYS: Readonly<Record<FirstStep, { readonly to: string; readonly icon: Ico
 
 /** The checklist for new users. What is done has a mark, the rest leads to where it is done. */
 export function FirstSteps({ progress: { done, dismiss } }: { readonly progress: Progress }) {
+  const headingId = useId()
   const t = useTexts(homeTexts).home.first
   // The focus would be lost with the button.
   const leave = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -26,9 +27,9 @@ export function FirstSteps({ progress: { done, dismiss } }: { readonly progress:
     dismiss()
   }
   return (
-    <section className="ec-stack ec-stack--8" aria-labelledby="first-steps">
+    <section className="ec-stack ec-stack--8" aria-labelledby={headingId}>
       <div className="ec-line">
-        <h2 id="first-steps" className="ec-section">
+        <h2 id={headingId} className="ec-section">
           {t.title}
         </h2>
         <span className={`${styles.count} ec-grow`}>{t.progress(done.size + 1, firstStepNames.length + 1)}</span>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { targetKey } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
@@ -19,6 +20,7 @@ const MOST = 5
 
 /** What waits for a person; absent when nothing does. */
 export function NeedsYou() {
+  const headingId = useId()
   const t = useTexts(homeTexts).home.needs
   const { clock, drafts } = useServices()
   const tasks = useTasks()
@@ -28,9 +30,9 @@ export function NeedsYou() {
   const needs = needsOf({ tasks, lost, flows, drafts: drafts.targets(), now })
   if (needs.length === 0) return null
   return (
-    <section aria-labelledby="needs-you">
+    <section aria-labelledby={headingId}>
       <div className="ec-line">
-        <h2 id="needs-you" className="ec-section">
+        <h2 id={headingId} className="ec-section">
           {t.title}
         </h2>
         <span className={styles.count}>{needs.length}</span>

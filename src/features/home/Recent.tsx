@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { type Visited, useRecents } from '#domain/recents.ts'
@@ -20,6 +21,7 @@ const EVERY = 60_000
 
 /** What was opened last; absent when nothing was. */
 export function Recent() {
+  const headingId = useId()
   const { home, locale } = useTexts(homeTexts)
   const t = home.recent
   const { clock } = useServices()
@@ -28,8 +30,8 @@ export function Recent() {
   const tasks = useTasks()
   if (recents.length === 0) return null
   return (
-    <section className="ec-stack ec-stack--4" aria-labelledby="recent">
-      <h2 id="recent" className="ec-section">
+    <section className="ec-stack ec-stack--4" aria-labelledby={headingId}>
+      <h2 id={headingId} className="ec-section">
         {t.title}
       </h2>
       <Rows label={t.label} flush>

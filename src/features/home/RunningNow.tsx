@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { inputSummary } from '#domain/input-words.ts'
 import { type Intent, amountOf } from '#domain/intents.ts'
@@ -26,15 +27,16 @@ const MOST = 6
 
 /** What runs now, with what it holds and the way to stop it; absent when nothing does. */
 export function RunningNow() {
+  const headingId = useId()
   const t = useTexts(homeTexts).home.running
   const running = useRunningTasks()
   const sending = useSendingIntents()
   const count = running.length + sending.length
   if (count === 0) return null
   return (
-    <section aria-labelledby="running-now">
+    <section aria-labelledby={headingId}>
       <div className="ec-line ec-line--between">
-        <h2 id="running-now" className="ec-section">
+        <h2 id={headingId} className="ec-section">
           {t.title}
         </h2>
         <Link className={linkClass} to={paths.tasks()}>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
@@ -31,6 +32,7 @@ const contents: Readonly<Record<Section, () => React.ReactNode>> = {
 
 /** The settings: a list of sections beside the open one; on a phone first the list, then the section. */
 export function SettingsPage() {
+  const headingId = useId()
   const { settings: t, shell } = useTexts(settingsTexts)
   const { host } = useServices()
   const offered = sectionsFor(host !== undefined)
@@ -56,12 +58,12 @@ export function SettingsPage() {
           ))}
         </nav>
       </div>
-      <section className={styles.section} aria-labelledby="settings-section">
+      <section className={styles.section} aria-labelledby={headingId}>
         <Link className={classNames(linkClass, styles.back)} to={paths.settings()}>
           <Icon name="chevron-left" size="sm" />
           {t.all}
         </Link>
-        <h2 id="settings-section" className="ec-section">
+        <h2 id={headingId} className="ec-section">
           {t.sections[open]}
         </h2>
         <Content key={open} />

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isEstimate, runsOf } from '#domain/outlay.ts'
 import { paths } from '#domain/paths.ts'
@@ -25,6 +26,7 @@ const NARROW = '(max-width: 639px)'
 
 /** What runs of this device cost: by day as a picture or a table, by target or day as a list, and as a file. */
 export function SpentSection() {
+  const headingId = useId()
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent
   const [params, setParams] = useSearchParams()
@@ -54,9 +56,9 @@ export function SpentSection() {
   const isQuiet = runsOf(outlay.total) === 0 && outlay.charges.length === 0
   const amount = formatCredits(outlay.total.amount, locale)
   return (
-    <section className="ec-stack" aria-labelledby="spent">
+    <section className="ec-stack" aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id="spent" className="ec-section ec-tnum">
+        <h2 id={headingId} className="ec-section ec-tnum">
           {isQuiet ? t.none : t.title(isEstimate(outlay.total) ? t.about(amount) : amount)}
         </h2>
         <div className={styles.controls}>

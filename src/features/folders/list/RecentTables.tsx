@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Table } from '#contract/tables.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,6 +14,7 @@ const MOST = 4
 
 /** The tables that were opened here last, as they are called now; absent where none was that is still there. */
 export function RecentTables({ tables }: { readonly tables: readonly Table[] }) {
+  const headingId = useId()
   const { tablesList: t } = useTexts(tablesListTexts)
   const known = new Map(tables.map((table) => [`${paths.tables()}/${table.identifier}`, tableName(table)]))
   const visits = useRecents()
@@ -20,8 +22,8 @@ export function RecentTables({ tables }: { readonly tables: readonly Table[] }) 
     .slice(0, MOST)
   if (visits.length === 0) return null
   return (
-    <section className={styles.recent} aria-labelledby="tables-recent">
-      <h2 id="tables-recent" className="ec-label">
+    <section className={styles.recent} aria-labelledby={headingId}>
+      <h2 id={headingId} className="ec-label">
         {t.recent}
       </h2>
       <ul>
