@@ -5,9 +5,11 @@ import { useRovingFocus } from '#ui/use-roving-focus.ts'
 import styles from './Catalogue.module.css'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FacetButton } from './FacetButton.tsx'
+import { FieldsPanel } from './FieldsPanel.tsx'
 import { priceName, someName } from './filter-names.ts'
 import type { Filters } from './filters.ts'
-import { LazyFieldsPanel, LazyPricePanel, LazySourcePanel } from './lazy-parts.ts'
+import { PricePanel } from './PricePanel.tsx'
+import { SourcePanel } from './SourcePanel.tsx'
 import type { FieldMatches } from './use-beside.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
@@ -48,7 +50,7 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
           width={296}
           {...opening('sources')}
         >
-          <LazySourcePanel filters={filters} change={change} catalogue={catalogue} />
+          <SourcePanel filters={filters} change={change} catalogue={catalogue} />
         </FacetButton>
         <FacetButton
           label={t.price}
@@ -57,7 +59,7 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
           width={296}
           {...opening('price')}
         >
-          <LazyPricePanel price={price} change={change} onClose={() => onPanel(undefined)} />
+          <PricePanel price={price} change={change} onClose={() => onPanel(undefined)} />
         </FacetButton>
         <FacetButton
           label={t.fields}
@@ -66,7 +68,7 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
           width={360}
           {...opening('fields')}
         >
-          <LazyFieldsPanel filters={filters} change={change} items={selection.beforeFields} onMatches={onMatches} />
+          <FieldsPanel filters={filters} change={change} items={selection.beforeFields} onMatches={onMatches} />
         </FacetButton>
         <Chip isOn={access === 'ready'} isRemovable title={t.readyHint} onClick={() => turn('ready')}>
           {t.ready}

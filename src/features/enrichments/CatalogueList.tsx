@@ -1,12 +1,11 @@
-import { type RefObject, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTexts } from '#texts/texts.tsx'
-import { useHotkeys } from '#ui/use-hotkeys.ts'
 import { PHONE } from '#ui/use-media.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueRow } from './CatalogueRow.tsx'
-import { LazyRowKeys } from './lazy-parts.ts'
+import { RowKeys } from './RowKeys.tsx'
 import { type ItemsIn, useItemProps } from './use-item-props.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
 
@@ -35,9 +34,7 @@ export function CatalogueList(props: CatalogueListProps) {
     <CatalogueFrame>
       <div ref={list}>
         <div ref={place} />
-        <Suspense fallback={<FirstKey list={list} />}>
-          <LazyRowKeys {...props} list={list} columns={1} star={star} remember={remember} />
-        </Suspense>
+        <RowKeys {...props} list={list} columns={1} star={star} remember={remember} />
         {scroller && (
           <VirtualList
             label={t.list}
@@ -57,10 +54,4 @@ export function CatalogueList(props: CatalogueListProps) {
       </div>
     </CatalogueFrame>
   )
-}
-
-/** While the keys of the rows are on their way: the first press is not lost. */
-function FirstKey({ list }: { readonly list: RefObject<HTMLElement | null> }) {
-  useHotkeys([{ keys: 'j', run: () => list.current?.querySelector<HTMLElement>('[data-name]')?.focus() }])
-  return null
 }

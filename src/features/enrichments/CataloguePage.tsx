@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useServices } from '#domain/services.tsx'
+import { useAhead } from '#domain/use-ahead.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import styles from './Catalogue.module.css'
 import { CatalogueBar } from './CatalogueBar.tsx'
@@ -9,13 +10,14 @@ import { CatalogueFacets, type Panel } from './CatalogueFacets.tsx'
 import { CatalogueResults } from './CatalogueResults.tsx'
 import { countWords, hintWords } from './count-words.ts'
 import { type Filters, asksForFields, readFilters, writeFilters } from './filters.ts'
-import { LazyComparison, LazyFieldsReader, LazyTickedBar, preloadParts } from './lazy-parts.ts'
+import { FieldsReader } from './FieldsReader.tsx'
+import { TickedBar } from './TickedBar.tsx'
 import type { FieldMatches } from './use-beside.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useChosen } from './use-chosen.ts'
 
-/** By then the rows are there and nobody waits for the network, in milliseconds. */
-const CALM_MS = 2_000
+const Comparison = lazyPart(() => import('./Comparison.tsx').then((m) => m.Comparison))
+const ahead = [Comparison.ahead]
 
 /** Everything the service can look up: filters, order, layout, ticks and the comparison stand in the address. */
 export function CataloguePage() {
@@ -24,8 +26,7 @@ export function CataloguePage() {
   const filters = useMemo(() => readFilters(params), [params])
   const chosen = useChosen()
   const [panel, setPanel] = useState<Panel>()
-  const { clock } = useServices()
-  useEffect(() => clock.after(CALM_MS, () => void preloadParts()), [clock])
+  useAhead(ahead)
   const [matches, setMatches] = useState<FieldMatches>()
   const catalogue = useCatalogue(filters, { isPanelOpen: panel !== undefined, matches })
   const { list, rows, extent, shelf, selection } = catalogue
@@ -58,15 +59,13 @@ export function CataloguePage() {
       />
       {asksForFields(filters) && panel !== 'fields' && (
         <div className={styles.readerPlace}>
-          <Suspense fallback={null}>
-            <LazyFieldsReader filters={filters} items={selection.beforeFields} onMatches={setMatches} />
-          </Suspense>
+          <FieldsReader filters={filters} items={selection.beforeFields} onMatches={setMatches} />
         </div>
       )}
       <CatalogueResults filters={filters} change={change} catalogue={catalogue} chosen={chosen} />
+      {chosen.ticked.length > 0 && <TickedBar chosen={chosen} index={catalogue.index} />}
       <Suspense fallback={null}>
-        {chosen.ticked.length > 0 && <LazyTickedBar chosen={chosen} index={catalogue.index} />}
-        {chosen.compared.length > 0 && <LazyComparison chosen={chosen} catalogue={catalogue} />}
+        {chosen.compared.length > 0 && <Comparison chosen={chosen} catalogue={catalogue} />}
       </Suspense>
     </>
   )

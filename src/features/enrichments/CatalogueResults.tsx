@@ -1,13 +1,13 @@
-import { Suspense } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Catalogue.module.css'
+import { CatalogueCards } from './CatalogueCards.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import { CatalogueSkeleton } from './CatalogueSkeleton.tsx'
 import { type Filters, asksForAll } from './filters.ts'
-import { LazyCards, LazyNothingHere } from './lazy-parts.ts'
+import { NothingHere } from './NothingHere.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { ChosenRows } from './use-chosen.ts'
 
@@ -66,17 +66,9 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
         </ProblemNotice>
       )}
       {isSaidFirst && rest}
-      {rows.length === 0 && (
-        <Suspense fallback={waiting}>
-          <LazyNothingHere filters={filters} change={change} catalogue={catalogue} />
-        </Suspense>
-      )}
+      {rows.length === 0 && <NothingHere filters={filters} change={change} catalogue={catalogue} />}
       {rows.length > 0 && filters.layout === 'list' && <CatalogueList {...shown} />}
-      {rows.length > 0 && filters.layout === 'cards' && (
-        <Suspense fallback={waiting}>
-          <LazyCards {...shown} />
-        </Suspense>
-      )}
+      {rows.length > 0 && filters.layout === 'cards' && <CatalogueCards {...shown} />}
       {list.isFetchingNextPage && !isSaidFirst && <CatalogueSkeleton count={2} />}
       {!isSaidFirst && rest}
     </div>
