@@ -10,12 +10,12 @@ import { createStore } from '#lib/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { AppProvider, type AppState } from './app-context.tsx'
 import { Boundary } from './Boundary.tsx'
+import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { Opened } from './console.tsx'
 import { MissingPart } from './MissingPart.tsx'
 
-const OpeningPage = lazy(() => import('./connect/OpeningPage.tsx').then((m) => ({ default: m.OpeningPage })))
-const HostPage = lazy(() => import('./connect/HostPage.tsx').then((m) => ({ default: m.HostPage })))
-const ConnectPage = lazy(() => import('./connect/ConnectPage.tsx').then((m) => ({ default: m.ConnectPage })))
+const HostPage = lazy(() => import('./connect/pages.ts').then((m) => ({ default: m.HostPage })))
+const ConnectPage = lazy(() => import('./connect/pages.ts').then((m) => ({ default: m.ConnectPage })))
 
 const missingPart = (props: MissingPartProps) => <MissingPart {...props} />
 const NO_TOKENS = createStore<Readonly<Record<string, string>>>({})

@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyExtra } from './lazy-extra.ts'
 import { usePortalRoot } from './portal.tsx'
+import { ToastList } from './ToastList.tsx'
 import type { Toasts } from './toasts.ts'
 import { useStore } from './use-store.ts'
-
-const ToastList = lazyExtra(() => import('./ToastList.tsx').then((m) => m.ToastList))
 
 export interface ToastRegionProps {
   readonly toasts: Toasts
@@ -14,7 +11,7 @@ export interface ToastRegionProps {
   readonly closeLabel: string
 }
 
-/** Where messages appear: above everything, dialogs too. What draws them is fetched with the first one. */
+/** Where messages appear: above everything, dialogs too. */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const portal = usePortalRoot()
   const shown = useStore(toasts.shown)
@@ -24,9 +21,7 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
     <div data-react-aria-top-layer="true">
       {/* Here before its first words: a live region that comes together with them is not read aloud. */}
       <output className="ec-sr">{shown.at(-1)?.text}</output>
-      <Suspense fallback={null}>
-        {shown.length > 0 && <ToastList toasts={toasts} shown={shown} label={label} closeLabel={closeLabel} />}
-      </Suspense>
+      {shown.length > 0 && <ToastList toasts={toasts} shown={shown} label={label} closeLabel={closeLabel} />}
     </div>,
     portal,
   )

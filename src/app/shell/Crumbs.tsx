@@ -14,7 +14,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { PLACES } from './places.ts'
 
-const TableCrumbs = lazyExtra(() => import('#features/folders/TableCrumbs.tsx').then((m) => m.TableCrumbs))
+const TableCrumbs = lazyExtra(() => import('#features/folders/shell-parts.ts').then((m) => m.TableCrumbs))
 
 /** The way down to the page. Names come from what is in the cache already; nothing is asked for them. */
 export function Crumbs() {

@@ -1,26 +1,17 @@
 import { pauseLeft, WORTH_SKIPPING } from '#api/pace.ts'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
+import { DeletedNote } from './DeletedNote.tsx'
+import { JournalNote } from './JournalNote.tsx'
 import { MissingNote } from './MissingNote.tsx'
 import { useGate, useRefusal } from './use-gate.ts'
 import styles from './Notes.module.css'
-
-// Most browsers keep what they are given. Where even this part cannot be fetched, the fact is said without the way out.
-const JournalNote = lazyPart(() =>
-  import('./JournalNote.tsx').then(
-    (m) => m.JournalNote,
-    () => PlainJournalNote,
-  ),
-)
-
-const DeletedNote = lazyPart(() => import('./DeletedNote.tsx').then((m) => m.DeletedNote))
 
 /**
  * What concerns every page: a service that asks for quiet, no network, a browser that keeps nothing, and a refused key
@@ -71,27 +62,10 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
       {isUnkept && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
       <MissingNote />
-      {health.place === 'memory' && (
-        <Suspense fallback={<PlainJournalNote />}>
-          <JournalNote />
-        </Suspense>
-      )}
-      {health.place === 'device' && health.evictions !== undefined && (
-        <Suspense fallback={null}>
-          <DeletedNote key={health.evictions} />
-        </Suspense>
-      )}
+      {health.place === 'memory' && <JournalNote />}
+      {health.place === 'device' && health.evictions !== undefined && <DeletedNote key={health.evictions} />}
       {health.quarantined > 0 && <Notice role="status" title={shell.journal.quarantined(health.quarantined)} />}
     </div>
-  )
-}
-
-function PlainJournalNote() {
-  const { shell } = useTexts()
-  return (
-    <Notice tone="warn" role="status" title={shell.journal.title}>
-      {shell.journal.body}
-    </Notice>
   )
 }
 

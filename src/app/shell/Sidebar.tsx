@@ -13,7 +13,7 @@ import { type Place, PLACES } from './places.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 import styles from './Sidebar.module.css'
 
-const SidebarTables = lazyExtra(() => import('#features/folders/SidebarTables.tsx').then((m) => m.SidebarTables))
+const SidebarTables = lazyExtra(() => import('#features/folders/shell-parts.ts').then((m) => m.SidebarTables))
 
 /** The places of the console. Areas that do not exist yet are absent. */
 export function Sidebar({ className }: { className?: string | undefined }) {

@@ -10,8 +10,8 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApp } from '../app-context.tsx'
 import styles from './TopBar.module.css'
 
-const TaskTray = lazyPart(() => import('#domain/TaskTray.tsx').then((m) => m.TaskTray))
-const TaskWatch = lazyExtra(() => import('./TaskWatch.tsx').then((m) => m.TaskWatch))
+const TaskTray = lazyPart(() => import('./idle.ts').then((m) => m.TaskTray))
+const TaskWatch = lazyExtra(() => import('./idle.ts').then((m) => m.TaskWatch))
 
 /** One sort of thing the tray counts. */
 interface Part {

@@ -14,15 +14,17 @@ export interface ToolProps {
   readonly typed: () => string
 }
 
+const load = () => import('./tool-windows.ts')
+
 const loaders: Readonly<Record<Tool, () => Promise<ComponentType<ToolProps>>>> = {
-  palette: () => import('./palette/PaletteWindow.tsx').then((m) => m.PaletteWindow),
-  keys: () => import('./keys/KeySheet.tsx').then((m) => m.KeySheet),
-  activity: () => import('./activity/ActivityPanel.tsx').then((m) => m.ActivityPanel),
+  palette: () => load().then((m) => m.PaletteWindow),
+  keys: () => load().then((m) => m.KeySheet),
+  activity: () => load().then((m) => m.ActivityPanel),
 }
 
 /** Fetches the code of all tools ahead of their first use. */
 export function preloadTools(): void {
-  for (const load of Object.values(loaders)) load().catch(() => undefined)
+  load().catch(() => undefined)
 }
 
 export interface ToolsProps {
