@@ -2,6 +2,7 @@ import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRo
 import { useTexts } from '#texts/texts.tsx'
 import { fetchPart } from '#ui/fetch-part.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -75,7 +76,7 @@ const pages: RouteObject[] = [
     path: '/account',
     lazy: () => import('#features/account/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
   },
-  { path: '*', lazy: () => import('./NotFoundPage.tsx').then((m) => ({ Component: m.NotFoundPage })) },
+  { path: '*', Component: NotFoundPage },
 ]
 
 /** Style sheets that did not come with a failed part are fetched before the next page. */

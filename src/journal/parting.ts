@@ -1,3 +1,4 @@
+import { readNote } from './read-note.ts'
 import { isNoted, keyOf, type JournalRecord, type Kinds, shelfOf } from './records.ts'
 import type { Change } from './shelves.ts'
 import { fold } from './steps.ts'
@@ -74,14 +75,12 @@ export function createParting(deps: PartingDeps): Parting {
 
   /** Taken before it is stored, so that no two pages store it; put back where storage refuses. */
   const replay = async (names: readonly string[]) => {
-    // Few pages find a note; one that cannot fetch this leaves it where it is.
-    const reading = await import('./read-note.ts').catch(() => undefined)
-    for (const name of reading ? names : []) {
+    for (const name of names) {
       const text = quietly(() => notes.getItem(name))
-      if (!reading || !text) continue
+      if (!text) continue
       quietly(() => notes.removeItem(name))
       try {
-        for (const group of reading.readNote(text, scope, kinds)) await storage.writeAll(group, 'strict')
+        for (const group of readNote(text, scope, kinds)) await storage.writeAll(group, 'strict')
       } catch {
         quietly(() => notes.setItem(name, text))
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useFlowsApi } from '#api/flows.ts'
 import { readFlowRun } from '#contract/flows.ts'
 import { resultTexts } from '#texts/result.ts'
@@ -7,7 +7,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult } from '../task-life.ts'
@@ -16,9 +15,7 @@ import { useResult } from '../use-result.ts'
 import { alignmentOf } from './alignment.ts'
 import { ItemNamesContext, nodesNamed } from './item-names.ts'
 import { shapeOf } from './shape.ts'
-
-// Tables, trees and their search come when there is a result to show.
-const ResultView = lazyPart(() => import('./ResultView.tsx').then((m) => m.ResultView))
+import { ResultView } from './ResultView.tsx'
 
 export interface TaskResultProps {
   readonly task: TaskRecord
@@ -64,20 +61,18 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
     )
   }
   return (
-    <Suspense fallback={<Skeleton label={t.loading} />}>
-      <ItemNamesContext value={names}>
-        <ResultView
-          key={task.id}
-          data={data}
-          onlyHere={!hasResult(body.phase) && result.data?.from === 'device'}
-          noCopy={body.copyTooLarge === true && body.goneAt === null}
-          alignment={alignmentOf(body, data)}
-          targetName={body.target?.name}
-          taskId={task.id}
-          onRunAgain={onRunAgain}
-        />
-      </ItemNamesContext>
-    </Suspense>
+    <ItemNamesContext value={names}>
+      <ResultView
+        key={task.id}
+        data={data}
+        onlyHere={!hasResult(body.phase) && result.data?.from === 'device'}
+        noCopy={body.copyTooLarge === true && body.goneAt === null}
+        alignment={alignmentOf(body, data)}
+        targetName={body.target?.name}
+        taskId={task.id}
+        onRunAgain={onRunAgain}
+      />
+    </ItemNamesContext>
   )
 }
 

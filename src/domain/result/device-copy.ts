@@ -1,6 +1,7 @@
 import type { Kind } from '#journal/records.ts'
 import { readLongJson } from '#lib/long-json.ts'
 import { z } from '#lib/zod.ts'
+import { writeCopy } from './copy-writer.ts'
 import { type Lightness, isLight } from './light.ts'
 
 const copySchema = z.object({ text: z.string(), at: z.number() })
@@ -34,13 +35,11 @@ const SHORT = 1_000_000
 const AT_ONCE: Lightness = { nodes: 20_000, text: 1_000_000, depth: 64 }
 
 /**
- * The text of a copy, made without holding up the page; undefined for a result that is too large for one. The code that
- * writes a large one in slices is fetched for it; where it cannot be had (no network, a newer build on the server) it is
- * written in one go: kept comes first.
+ * The text of a copy, made without holding up the page: a large one in slices. Undefined for a result that is too large for
+ * one.
  */
 export async function copyText(data: unknown, most = LARGEST_COPY): Promise<string | undefined> {
-  const writer = isLight(data, AT_ONCE) ? undefined : await import('./copy-writer.ts').catch(() => undefined)
-  if (writer) return writer.writeCopy(data, most)
+  if (!isLight(data, AT_ONCE)) return writeCopy(data, most)
   const text = JSON.stringify(data)
   return text.length > most ? undefined : text
 }

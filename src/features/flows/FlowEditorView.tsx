@@ -17,6 +17,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { prefersStill } from '#ui/prefers-still.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowBar } from './bar/FlowBar.tsx'
+import { SaveNotices } from './bar/SaveNotices.tsx'
 import { createFlowActs } from './editor/flow-acts.ts'
 import { createFlowChecks } from './editor/flow-checks.ts'
 import { FlowProvider, type OpenFlow, useEditor } from './editor/flow-context.ts'
@@ -29,26 +30,20 @@ import { useCatalogue, useUsedEnrichments } from './editor/use-catalogue.ts'
 import { useFlowKeys } from './editor/use-flow-keys.ts'
 import { useFlowSaying } from './editor/use-flow-saying.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
+import { Unseen } from './editor/Unseen.tsx'
 import styles from './Flow.module.css'
+import { DraftNotices } from './journal/DraftNotices.tsx'
 import { useDraftParting } from './journal/use-draft-parting.ts'
 import type { LeftWork } from './journal/use-left-work.ts'
 import { fromWire } from './model/adapter.ts'
 import { emptyCatalogue } from './model/catalogue.ts'
 import { savedViewport } from './model/places.ts'
-import {
-  DraftNotices,
-  flowAhead,
-  GraphView,
-  JsonView,
-  Outline,
-  ProblemsPanel,
-  RunLine,
-  SaveNotices,
-  SideDrawers,
-  Unseen,
-} from './parts.ts'
+import { flowAhead, GraphView, JsonView, Outline, ProblemsPanel } from './parts.ts'
 import { ResolverDoor } from './resolver/ResolverDoor.tsx'
+import { RunLine } from './run/RunLine.tsx'
+import { SideDrawers } from './SideDrawers.tsx'
 import { DetailsSide, PaletteSide } from './Sides.tsx'
+import { tidy } from './tidy/tidy.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: LeftWork }) {
@@ -60,16 +55,12 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
         <FlowTitle id={flow.id} />
         <ResolverDoor>
           <FlowBar />
-          <Suspense fallback={null}>
-            <DraftNotices />
-            <SaveNotices />
-            <RunLine />
-          </Suspense>
+          <DraftNotices />
+          <SaveNotices />
+          <RunLine />
           <Parts />
         </ResolverDoor>
-        <Suspense fallback={null}>
-          <Unseen />
-        </Suspense>
+        <Unseen />
       </div>
     </FlowProvider>
   )
@@ -161,9 +152,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         catalogue: known.get,
         detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
         words: words.flowEditor.fresh,
-        loadAdding: () => import('./editor/add-acts.ts'),
-        loadLining: () => import('./model/commands/line-up.ts'),
-        tidy: async (asked) => (await import('./tidy/tidy.ts')).tidy(asked),
+        tidy,
         base: () => parts.saver.base().doc,
         breathe: () => wait(clock, 0),
       }),

@@ -13,7 +13,7 @@ import { FlowEditorView } from './FlowEditorView.tsx'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { useDraftAlone } from './journal/use-draft-alone.ts'
 import { useLeftWork } from './journal/use-left-work.ts'
-import { NoFlow } from './parts.ts'
+import { NoFlow } from './NoFlow.tsx'
 
 /** One flow: `/flows/:id`. */
 export function FlowPage() {

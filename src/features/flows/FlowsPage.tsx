@@ -18,6 +18,7 @@ import { FlowCards } from './list/FlowCards.tsx'
 import { FlowTable } from './list/FlowTable.tsx'
 import { readQuery, writeQuery } from './list/list-query.ts'
 import styles from './list/List.module.css'
+import { LeftDrafts } from './list/LeftDrafts.tsx'
 import { ListBar } from './list/ListBar.tsx'
 import { NoFlowList } from './list/NoFlowList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
@@ -26,9 +27,8 @@ import { useFlowList } from './list/use-flow-list.ts'
 import { createTurns } from './list/use-problem-count.ts'
 import { useQuickActs } from './list/use-quick-acts.ts'
 
-const LeftDrafts = lazyPart(() => import('./list/LeftDrafts.tsx').then((m) => m.LeftDrafts))
 const Asks = lazyPart(() => import('./list/Asks.tsx').then((m) => m.Asks))
-const AHEAD = [LeftDrafts.ahead, Asks.ahead]
+const AHEAD = [Asks.ahead]
 
 /** Under this width a table of five columns cannot be read. */
 const NARROW = '(max-width: 767px)'
@@ -75,11 +75,7 @@ export function FlowsPage() {
       {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
       {!isOffered && <NoFlowList onCheck={checkAgain} change={change} />}
       <div className={classNames('ec-stack', 'ec-stack--12', styles.said)}>
-        {left.length > 0 && (
-          <Suspense fallback={null}>
-            <LeftDrafts drafts={left} />
-          </Suspense>
-        )}
+        {left.length > 0 && <LeftDrafts drafts={left} />}
       </div>
       {isOffered && list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
       {shown.length > 0 && (

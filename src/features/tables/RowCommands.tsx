@@ -8,8 +8,8 @@ import { usePastePreview } from './paste/use-paste-preview.ts'
 import { useRowTasks } from './row-tasks.tsx'
 import { useController, useTable } from './table-context.ts'
 
-const GridMenu = lazyPart(async () => (await import('./menus/GridMenu.tsx')).GridMenu)
-const PastePreview = lazyPart(async () => (await import('./paste/PastePreview.tsx')).PastePreview)
+const GridMenu = lazyPart(async () => (await import('./overlays.ts')).GridMenu)
+const PastePreview = lazyPart(async () => (await import('./overlays.ts')).PastePreview)
 const AHEAD = [GridMenu.ahead, PastePreview.ahead]
 
 /** What the grid asks for that is not in it: its menu, a look at a large paste, the note at a value that was refused. */

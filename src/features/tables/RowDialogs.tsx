@@ -4,8 +4,8 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useRowTasks } from './row-tasks.tsx'
 import { useTable } from './table-context.ts'
 
-const UnsavedPanel = lazyPart(async () => (await import('./unsaved/UnsavedPanel.tsx')).UnsavedPanel)
-const DeleteRowsDialog = lazyPart(async () => (await import('./remove/DeleteRowsDialog.tsx')).DeleteRowsDialog)
+const UnsavedPanel = lazyPart(async () => (await import('./overlays.ts')).UnsavedPanel)
+const DeleteRowsDialog = lazyPart(async () => (await import('./overlays.ts')).DeleteRowsDialog)
 const AHEAD = [UnsavedPanel.ahead, DeleteRowsDialog.ahead]
 
 /** What opens over a table about its rows; fetched when it is asked for. */

@@ -8,7 +8,7 @@ import { SaveWord } from './bar/SaveWord.tsx'
 import { useRowTasks } from './row-tasks.tsx'
 import { useTable } from './table-context.ts'
 
-const RowForm = lazyPart(async () => (await import('./form/RowForm.tsx')).RowForm)
+const RowForm = lazyPart(async () => (await import('./overlays.ts')).RowForm)
 const AHEAD = [RowForm.ahead]
 
 /** The form of a row, where one is open: beside the rows, or in their place on a phone. */

@@ -1,13 +1,13 @@
-import { type ComponentType, use } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { filling } from '#ui/filling.ts'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
+import { GridController } from './control/controller.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFormAddress } from './form/use-form-address.ts'
-import { loadGrid } from './load-parts.ts'
+import { GridArea } from './GridArea.tsx'
 import { RowDialogs } from './RowDialogs.tsx'
 import { RowFormPlace } from './RowFormPlace.tsx'
 import { RowTasksProvider } from './row-tasks.tsx'
@@ -27,15 +27,15 @@ export interface TableEditorProps {
 export function TableEditor({ id, name, wire }: TableEditorProps) {
   const { table: t } = useTexts(tableTexts)
   const form = useFormAddress()
-  const grid = form.isAlone && form.number !== undefined ? undefined : use(loadGrid())
-  const table = useOpenTable(id, name, wire, grid?.GridController)
+  const hasGrid = !(form.isAlone && form.number !== undefined)
+  const table = useOpenTable(id, name, wire, hasGrid ? GridController : undefined)
   return (
     <TableProvider value={table}>
       <div ref={filling} data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
         <TableToolsProvider>
           <RowTasksProvider>
-            <Parts GridArea={grid?.GridArea} />
+            <Parts hasGrid={hasGrid} />
             <RowDialogs />
           </RowTasksProvider>
         </TableToolsProvider>
@@ -45,18 +45,18 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
 }
 
 /** The rows between their bars, and the form of one beside them; on a phone the form alone. */
-function Parts({ GridArea }: { readonly GridArea: ComponentType | undefined }) {
+function Parts({ hasGrid }: { readonly hasGrid: boolean }) {
   const { isFinding } = useTableTools()
   useTableKeys()
   return (
     <>
-      {GridArea && <Toolbar />}
-      {GridArea && isFinding && <FindBar />}
+      {hasGrid && <Toolbar />}
+      {hasGrid && isFinding && <FindBar />}
       <div className={styles.middle}>
-        {GridArea && <GridArea />}
+        {hasGrid && <GridArea />}
         <RowFormPlace />
       </div>
-      {GridArea && <StatusBar />}
+      {hasGrid && <StatusBar />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useTablesApi } from '#api/tables.ts'
@@ -10,17 +9,12 @@ import { isUuid } from '#lib/ids.ts'
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { loadEditor, preloadTable } from './load-parts.ts'
 import { NoTable } from './NoTable.tsx'
+import { TableEditor } from './TableEditor.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { LeftBehind } from './unsaved/LeftBehind.tsx'
 import { useDeviceHeard } from './use-device-heard.ts'
 import { useTableName } from './use-table-name.ts'
-
-const LeftBehind = lazyPart(async () => (await import('./unsaved/LeftBehind.tsx')).LeftBehind)
-const TableEditor = lazyPart(async () => (await loadEditor()).TableEditor)
-
-preloadTable()
 
 /** One table: `/tables/:id`. */
 export function TablePage() {
@@ -42,9 +36,7 @@ function KnownTable({ id }: { readonly id: string }) {
     return (
       <>
         <NoTable why={t.gone.body} />
-        <Suspense fallback={null}>
-          <LeftBehind table={id} name={title} />
-        </Suspense>
+        <LeftBehind table={id} name={title} />
       </>
     )
   }
@@ -52,9 +44,7 @@ function KnownTable({ id }: { readonly id: string }) {
     <>
       <PageTitle>{shell.title(title)}</PageTitle>
       {columns.data && isHeard ? (
-        <Suspense fallback={<TableSkeleton label={t.reading} />}>
-          <TableEditor id={id} name={name} wire={columns.data} />
-        </Suspense>
+        <TableEditor id={id} name={name} wire={columns.data} />
       ) : columns.error && !columns.data ? (
         <ProblemNotice
           title={t.failed}

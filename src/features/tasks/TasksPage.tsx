@@ -27,8 +27,8 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useTicks } from './use-ticks.ts'
 import styles from './TasksPage.module.css'
 
-const StopMany = lazyPart(() => import('./StopMany.tsx').then((m) => m.StopMany))
-const RetryMany = lazyPart(() => import('./RetryMany.tsx').then((m) => m.RetryMany))
+const StopMany = lazyPart(() => import('./many.ts').then((m) => m.StopMany))
+const RetryMany = lazyPart(() => import('./many.ts').then((m) => m.RetryMany))
 const AHEAD = [StopMany.ahead, RetryMany.ahead]
 
 /** Rows that are drawn at once; a journal may hold thousands. */

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,10 +7,11 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useRoom } from '#ui/use-room.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
-import { RunButton, VersionButton } from '../parts.ts'
+import { RunButton } from '../run/RunButton.tsx'
 import styles from './FlowBar.module.css'
 import { SaveButton, SaveWord } from './Saving.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
+import { VersionButton } from './VersionButton.tsx'
 
 const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 
@@ -35,9 +35,7 @@ export function FlowBar() {
           value={view}
           onChange={show}
         />
-        <Suspense fallback={<span className={styles.version} />}>
-          <VersionButton />
-        </Suspense>
+        <VersionButton />
         <span className={styles.line} />
         <UndoButtons />
         {tool(LayoutDashboard, t.tidy, acts.tidy, 'flow.tidy')}
@@ -45,9 +43,7 @@ export function FlowBar() {
         {!isWide && tool('info', t.details, () => stage.details.set({}))}
       </div>
       <SaveWord />
-      <Suspense fallback={null}>
-        <RunButton />
-      </Suspense>
+      <RunButton />
       <SaveButton />
     </div>
   )

@@ -1,27 +1,22 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { shownWords } from '#domain/shown-text.ts'
-import { useAhead } from '#domain/use-ahead.ts'
 import { flowNoticesTexts } from '#texts/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { calledName } from '../editor/describe.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type RefusedPart, refusedParts } from '../saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
+import { GoneNotice } from './GoneNotice.tsx'
+import { SameNames } from './SameNames.tsx'
 import { useUnmadeWords } from './use-unmade-words.ts'
-
-const SameNames = lazyPart(() => import('./SameNames.tsx').then((m) => m.SameNames))
-const GoneNotice = lazyPart(() => import('./GoneNotice.tsx').then((m) => m.GoneNotice))
-const AHEAD = [SameNames.ahead, GoneNotice.ahead]
 
 /** What saving left to be said: names that became double, and why the last save did not come about. */
 export function SaveNotices() {
-  useAhead(AHEAD)
   useUnmadeWords()
   const adopted = useStore(useFlow().adopted)
   // Told until the next thing comes in from elsewhere that is a merge, too.
@@ -30,9 +25,7 @@ export function SaveNotices() {
   return (
     <>
       {merged && merged.sameNames.length > 0 && (
-        <Suspense fallback={null}>
-          <SameNames key={merged.sameNames.map(({ name }) => name).join(' ')} adopted={merged} />
-        </Suspense>
+        <SameNames key={merged.sameNames.map(({ name }) => name).join(' ')} adopted={merged} />
       )}
       <Failure />
     </>
@@ -44,9 +37,7 @@ function Failure() {
   const { word, refused } = useStore(saver.state)
   const notice =
     word === 'gone' ? (
-      <Suspense fallback={null}>
-        <GoneNotice />
-      </Suspense>
+      <GoneNotice />
     ) : word === 'forbidden' ? (
       <NoRight />
     ) : word === 'conflict' ? (

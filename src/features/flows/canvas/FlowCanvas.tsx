@@ -1,33 +1,20 @@
 import './react-flow.css'
 import { ConnectionMode, ReactFlow, ReactFlowProvider, SelectionMode, useStoreApi } from '@xyflow/react'
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flowEditorTexts } from '#texts/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { lazyExtra } from '#ui/lazy-extra.ts'
 import { useWindowPixels } from '#ui/use-window-pixels.ts'
 import { type OpenFlow, useFlow } from '../editor/flow-context.ts'
 import { inFlow, ZOOM } from './camera.ts'
 import styles from './Canvas.module.css'
 import { cardTypes } from './CardNode.tsx'
-import { createDesk, type Desk } from './desk.ts'
+import { createDesk } from './desk.ts'
 import { Ground } from './Ground.tsx'
-import type { ManyCardsProps } from './many/ManyCards.tsx'
+import { ManyCards } from './many/ManyCards.tsx'
 import { useCameraMount } from './use-camera-mount.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { LooseWire, wireTypes } from './WireEdge.tsx'
-
-// Where it cannot be had, React Flow knows all cards.
-const ManyCards = lazyExtra<ManyCardsProps>(() =>
-  import('./many/ManyCards.tsx').then(
-    (m) => m.ManyCards,
-    () => AllCards,
-  ),
-)
-function AllCards({ desk }: { readonly desk: Desk }) {
-  useEffect(() => desk.near(null), [desk])
-  return null
-}
 
 /** With one of these held, a press adds a card to the selection; a pull with Shift selects what lies in its box. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta']
@@ -110,11 +97,7 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
           attributionPosition="bottom-center"
         >
           <Ground />
-          {isLarge && (
-            <Suspense fallback={null}>
-              <ManyCards desk={desk} onPainted={setPainted} />
-            </Suspense>
-          )}
+          {isLarge && <ManyCards desk={desk} onPainted={setPainted} />}
         </ReactFlow>
         {children}
       </div>

@@ -6,7 +6,8 @@ import { inFlow } from './camera.ts'
 import { isFarView, MANY } from './far.ts'
 import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'
 import type { Point } from './geometry.ts'
-import type { createMotion } from './motion.ts'
+import { createGlide } from './glide.ts'
+import { createHand } from './hand.ts'
 import type { Given, Near } from './near.ts'
 
 type Api = ReturnType<typeof useStoreApi>
@@ -35,7 +36,6 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   let carried = new Map<ItemId, readonly Card[]>()
   let near: Near | null | undefined
   const given: { nodes?: CardNode[] | undefined; edges?: WireEdge[] | undefined } = {}
-  let motion: ReturnType<typeof createMotion> | undefined
   /** React Flow has heard of nothing since but places of the cards that are moved. */
   let isHeld = false
 
@@ -46,6 +46,15 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     if (listed?.cards !== cards) listed = { cards, byId: new Map(cards.map((card) => [card.id, card])) }
     return listed.byId.get(id)
   }
+
+  const hand = createHand({
+    root: () => api.getState().domNode,
+    moved,
+    wires: stage.wires.get,
+    cardOf,
+    carry: () => near?.carry() ?? false,
+  })
+  const glide = createGlide(stage, () => publish())
 
   const isFar = () => isFarView(false, stage.hold.camera.get().zoom, stage.cards.get().length)
 
@@ -64,7 +73,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
       stop,
       aimed: stage.connecting.get()?.aimed,
       fresh: stage.fresh.get(),
-      moved: motion?.glide.with(moved) ?? moved,
+      moved: glide.with(moved) ?? moved,
     }
     const all = { cards, wires: stage.wires.get() }
     const isAwaited = near === undefined && isFar()
@@ -96,7 +105,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
   const put = (id: ItemId, to: Point) => {
     moved.set(id, to)
     // What a hand has taken does not glide on when it is let go.
-    motion?.glide.forget(id)
+    glide.forget(id)
   }
   const move = (id: ItemId, to: Point) => {
     put(id, to)
@@ -119,16 +128,16 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     }
   }
   const carryOn = () => {
-    if (!isHeld) motion?.hand.forget()
-    else if (motion?.hand.put()) return
+    if (!isHeld) hand.forget()
+    else if (hand.put()) return
     tell()
-    isHeld = !motion?.glide.with(moved)
+    isHeld = !glide.with(moved)
   }
   const drop = () => {
     const places = new Map([...moved].map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]))
     for (const [id, place] of places) moved.set(id, place)
     // Where that is the place that React Flow was told first, it changes nothing.
-    if (isHeld) motion?.hand.put()
+    if (isHeld) hand.put()
     // The cards stand where they were let go until the document says so, too.
     acts.move(places)
     moved.clear()
@@ -218,20 +227,6 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
     },
     start: () => {
       publish()
-      // Until then, and where it cannot be had, React Flow is told of every place, and nothing glides.
-      void import('./motion.ts').then(
-        ({ createMotion }) => {
-          const parts = {
-            root: () => api.getState().domNode,
-            moved,
-            wires: stage.wires.get,
-            cardOf,
-            carry: () => near?.carry() ?? false,
-          }
-          motion = createMotion(stage, publish, parts)
-        },
-        () => undefined,
-      )
       const followCamera = () => near === undefined && stage.cards.get().length > MANY && publish()
       const stops = [
         editor.subscribe(publish),
@@ -240,7 +235,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         stage.at.subscribe(publish),
         stage.connecting.subscribe(publish),
         stage.fresh.subscribe(publish),
-        stage.glide.subscribe(() => motion?.glide.start(moved)),
+        stage.glide.subscribe(() => glide.start(moved)),
         // React Flow forgets its lists where it is mounted a second time, as React does it in development.
         api.subscribe(({ nodes }) => {
           if (nodes.length > 0 || !given.nodes?.length) return
@@ -252,7 +247,7 @@ export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 's
         stage.hold.screen.subscribe(followCamera),
       ]
       return () => {
-        motion?.glide.stop()
+        glide.stop()
         for (const stop of stops) stop()
       }
     },

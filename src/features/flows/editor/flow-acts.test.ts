@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
 import { createCards } from '../canvas/cards.ts'
 import { overlaps } from '../canvas/geometry.ts'
@@ -65,8 +65,6 @@ function opened() {
     catalogue: () => emptyCatalogue,
     detail: () => Promise.resolve(undefined),
     words: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
-    loadAdding: () => import('./add-acts.ts'),
-    loadLining: () => import('../model/commands/line-up.ts'),
     say: (what) => void said.push(what),
     base: () => editor.get().doc,
     breathe: () => Promise.resolve(),
@@ -193,29 +191,12 @@ test('a tidy of what is selected is of what was selected when it was asked for',
   expect(at('nodes/b')).not.toEqual([9, 300])
 })
 
-test('what is to be added when its code does not come is said, and added by a later press', async () => {
-  const { parts, said, editor } = opened()
-  let isThere = false
-  const acts = createFlowActs({
-    ...parts,
-    loadAdding: () => (isThere ? parts.loadAdding() : Promise.reject(new TypeError('Failed to fetch'))),
-  })
-  const note = { kind: 'note', name: 'Note' } as const
-  expect(await acts.add(note)).toBeUndefined()
-  expect(said).toEqual(['unfetched'])
-  isThere = true
-  expect(await acts.add(note)).toMatch(/^notes\//)
-  expect(editor.history().past).toHaveLength(1)
-})
-
-test('cards are brought to a line once the code for that has come', async () => {
-  const { acts, editor, parts, at, said } = opened()
+test('cards are brought to a line', () => {
+  const { acts, editor, at } = opened()
   editor.run((doc) => moveItems(doc, row))
   editor.select(['nodes/a', 'nodes/c'])
   acts.align('right')
-  await vi.waitFor(() => expect(at('nodes/a')).toEqual(at('nodes/c')))
-  createFlowActs({ ...parts, loadLining: () => Promise.reject(new TypeError('Failed to fetch')) }).align('left')
-  await vi.waitFor(() => expect(said).toEqual(['unfetched']))
+  expect(at('nodes/a')).toEqual(at('nodes/c'))
 })
 
 test('a card that is put into a wire stands beside it where there is no room between the others', async () => {

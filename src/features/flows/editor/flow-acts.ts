@@ -8,7 +8,7 @@ import { moveItems, resize } from '../model/commands/arrange.ts'
 import { canConnect, connectAll, cutWire } from '../model/commands/connect.ts'
 import { startEdit } from '../model/commands/edit.ts'
 import type { Step } from '../model/commands/flow-command.ts'
-import type { align, distribute, Side } from '../model/commands/line-up.ts'
+import { align, distribute, type Side } from '../model/commands/line-up.ts'
 import { removeItems, ungroup } from '../model/commands/remove.ts'
 import { relabel, renameId } from '../model/commands/rename.ts'
 import { setField, setOrder, setValue } from '../model/commands/set.ts'
@@ -18,7 +18,7 @@ import { RUN_IF } from '../model/node-parts.ts'
 import { type Box, placeOf } from '../model/places.ts'
 import { readReference } from '../model/reference-uses.ts'
 import type { AskedTidy, Layout } from '../tidy/tidy-flow.ts'
-import type { AddParts, addTo } from './add-acts.ts'
+import { type AddParts, addTo } from './add-acts.ts'
 import type { Addable } from './addable.ts'
 import type { Adding } from './flow-stage.ts'
 import { clearPairs, type Pair, pairsOf } from './pairs.ts'
@@ -69,12 +69,8 @@ export interface FlowActs {
   readonly tidy: () => void
 }
 
-/** What acts need beside the flow; code that few use at once is fetched when it is asked for. */
+/** What acts need beside the flow. */
 export interface ActsParts extends AddParts {
-  /** The code that adds; rejects where it cannot be fetched. */
-  readonly loadAdding: () => Promise<{ readonly addTo: typeof addTo }>
-  /** The code that lines cards up; rejects where it cannot be fetched. */
-  readonly loadLining: () => Promise<{ readonly align: typeof align; readonly distribute: typeof distribute }>
   /** Places cards anew; rejects where that cannot be. */
   readonly tidy: (asked: AskedTidy) => Promise<Layout>
   /** What the service has. */
@@ -82,7 +78,7 @@ export interface ActsParts extends AddParts {
   /** Lets the page do something else in between. */
   readonly breathe: () => Promise<void>
   readonly say: (
-    what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added' | 'unfetched',
+    what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added',
     names: readonly ItemId[],
   ) => void
 }
@@ -95,10 +91,6 @@ export function createFlowActs(parts: ActsParts): FlowActs {
     return new Map(stage.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
   }
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
-  const lineUp = async (act: (code: Awaited<ReturnType<ActsParts['loadLining']>>) => void) => {
-    const code = await parts.loadLining().catch(() => say('unfetched', []))
-    if (code) act(code)
-  }
   let isTidying = false
   /** What was copied here last, with its secrets: those stay in the memory of this page. */
   let copied: { readonly whole: string; readonly text: string } | undefined
@@ -161,10 +153,7 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       if (!editor.run(cut) && edges[0]) say('inside', [edges[0].target])
     },
 
-    add: async (what, adding) => {
-      const code = await parts.loadAdding().catch(() => say('unfetched', []))
-      return code?.addTo(parts, what, adding ?? {})
-    },
+    add: (what, adding) => addTo(parts, what, adding ?? {}),
     remove: (items) => {
       const { selection } = editor.get()
       const going = items ?? [...selection.items]
@@ -198,8 +187,8 @@ export function createFlowActs(parts: ActsParts): FlowActs {
       return true
     },
 
-    align: (side) => void lineUp((code) => editor.run((doc) => code.align(doc, boxes(), side))),
-    distribute: (axis) => void lineUp((code) => editor.run((doc) => code.distribute(doc, boxes(), axis))),
+    align: (side) => void editor.run((doc) => align(doc, boxes(), side)),
+    distribute: (axis) => void editor.run((doc) => distribute(doc, boxes(), axis)),
     group: () => {
       const items = chosen().filter((item) => readItem(item).room !== 'groups')
       const around = boundsOf(stage.cards.get().filter(({ id }) => items.includes(id)))

@@ -8,6 +8,7 @@ import { guardSaver } from '../journal/guarded-saver.ts'
 import { asksBeforeMerge } from '../journal/merge-choice.ts'
 import { markSent, readSent } from '../journal/sent-mark.ts'
 import type { LeftWork } from '../journal/use-left-work.ts'
+import { keepSides } from '../journal/past-sides.ts'
 import { isOpen } from '../merge/conflict.ts'
 import { fetchMerge } from '../merge/merge-here.ts'
 import { createMerger } from '../merge/merger.ts'
@@ -145,10 +146,8 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
       last = meeting.theirs
       const conflicts = meeting.merged.conflicts.filter(isOpen).length
       const met = { id: newId(), at: clock.now(), conflicts }
-      // Few flows ever need its code. A device that cannot keep it says so on every page.
-      void import('../journal/past-sides.ts')
-        .then(({ keepSides }) => keepSides(journal, flow.id, meeting, met))
-        .catch(() => undefined)
+      // A device that cannot keep it says so on every page.
+      keepSides(journal, flow.id, meeting, met).catch(() => undefined)
     })
   }
 

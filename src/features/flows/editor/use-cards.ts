@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { seenBox } from '../canvas/camera.ts'
 import { createCards } from '../canvas/cards.ts'
 import { createWireRouter } from '../canvas/routes/wire-router.ts'
+import { openRouteWorker } from '../canvas/routes/route-beside.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { createDescriber, goneName } from './describe.ts'
@@ -24,7 +25,7 @@ export function useCards(
       seen: () => seenBox(stage.hold.camera.get(), stage.hold.screen.get()),
       levels: stage.levels.get,
       onRouted: stage.wires.set,
-      openWorker: async (onRoutes) => (await import('../canvas/routes/route-beside.ts')).openRouteWorker(onRoutes),
+      openWorker: openRouteWorker,
     }),
   }))
   useEffect(() => parts.router.close, [parts])

@@ -7,7 +7,7 @@ import type { OpenFlow } from './flow-context.ts'
 
 /** Says in a few words what an act did, or why it did not. */
 export function useFlowSaying({ stage }: Pick<OpenFlow, 'stage'>): ActsParts['say'] {
-  const { flowEditor: t, shell } = useTexts(flowEditorTexts)
+  const { flowEditor: t } = useTexts(flowEditorTexts)
   const { toasts } = useServices()
   return useCallback<ActsParts['say']>(
     (what, items) => {
@@ -30,10 +30,8 @@ export function useFlowSaying({ stage }: Pick<OpenFlow, 'stage'>): ActsParts['sa
           return toasts.show(t.tidied, 'info', 'flow')
         case 'not-tidied':
           return toasts.show(t.tidyFailed, 'info', 'flow')
-        case 'unfetched':
-          return toasts.show(shell.partUnfetched, 'unplug', 'flow')
       }
     },
-    [stage, toasts, t, shell],
+    [stage, toasts, t],
   )
 }

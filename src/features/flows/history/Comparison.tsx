@@ -1,21 +1,18 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useRemoteChoices } from '../editor/use-remote-choices.ts'
 import { changesBetween } from '../merge/changes.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { Differences } from './Differences.tsx'
 import styles from './History.module.css'
 import { useRestore } from './use-restore.ts'
 
 type Way = 'did' | 'back'
 const WAYS: readonly Way[] = ['did', 'back']
-
-// What a list of versions does not need until one of them is opened.
-const Differences = lazyPart(() => import('./Differences.tsx').then((m) => m.Differences))
 
 export interface ComparisonProps {
   /** How this state is called. */
@@ -52,9 +49,7 @@ export function Comparison({ name, doc, before, version, onRestored }: Compariso
           onChange={setChosen}
         />
       )}
-      <Suspense fallback={null}>
-        <Differences changes={changes} before={from} after={doc} remote={remote} />
-      </Suspense>
+      <Differences changes={changes} before={from} after={doc} remote={remote} />
       <div>
         <Button
           size="sm"

@@ -5,6 +5,7 @@ import { useFlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import { saysNotOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
+import { ownProblems } from './own-problems.ts'
 
 const CHECK = { name: 'check-flow' } as const
 
@@ -46,7 +47,6 @@ export function useProblemCount({ id, updated_at }: FlowSummary, turns: Turns): 
             await capabilities.learn(CHECK, status)
           }
         }
-        const { ownProblems } = await import('./own-problems.ts')
         return ownProblems(flow)
       }),
     staleTime: Infinity,

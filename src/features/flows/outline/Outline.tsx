@@ -1,21 +1,18 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flowOutlineTexts } from '#texts/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useClipboard } from '../editor/use-clipboard.ts'
 import { useTypedAdds } from '../editor/use-typed-adds.ts'
+import { FlowOverlays } from '../canvas/FlowOverlays.tsx'
 import type { ItemId } from '../model/flow-document.ts'
 import styles from './Outline.module.css'
 import { OutlineLine } from './OutlineLine.tsx'
 import { createOutline, type OutlineRow, PARTS } from './rows.ts'
 import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
-
-// Fetched while the list is first looked at.
-const FlowOverlays = lazyPart(() => import('../canvas/FlowOverlays.tsx').then((m) => m.FlowOverlays))
 
 /** Height of a line before it is measured, in pixels. */
 const LINE = 33
@@ -106,9 +103,7 @@ export function Outline() {
           }}
         />
       </div>
-      <Suspense fallback={null}>
-        <FlowOverlays />
-      </Suspense>
+      <FlowOverlays />
     </div>
   )
 }

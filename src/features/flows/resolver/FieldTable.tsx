@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Side } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
+import { EditValue } from './EditValue.tsx'
 import { type FieldRow, rowsOf } from './field-rows.ts'
 import styles from './Resolver.module.css'
 import { RowResult } from './RowResult.tsx'
@@ -14,9 +14,6 @@ import { SaidValue } from './SaidValue.tsx'
 import { placeWords, saySide, sayWas, speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
 import { sayField } from './value-words.ts'
-
-const loadEdit = () => import('./EditValue.tsx')
-const EditValue = lazyPart(async () => (await loadEdit()).EditValue)
 
 /** Values longer than this, in characters and in lines, are folded until somebody wants all of them. */
 const LONG = 240
@@ -129,9 +126,7 @@ function Row({ row, resolving, isOn }: RowProps) {
       {isEdited && (
         <tr>
           <td colSpan={5}>
-            <Suspense>
-              <EditValue conflict={conflict} resolving={resolving} onEnd={focusBack} />
-            </Suspense>
+            <EditValue conflict={conflict} resolving={resolving} onEnd={focusBack} />
           </td>
         </tr>
       )}

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { useAhead } from '#domain/use-ahead.ts'
+import { useEffect, useRef, useState } from 'react'
 import { flowResolverTexts } from '#texts/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -9,22 +8,19 @@ import { Icon } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { choicesOf } from '../merge/conflict.ts'
 import { ConflictList } from './ConflictList.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { Panes } from './Panes.tsx'
 import { Remarks } from './Remarks.tsx'
 import styles from './Resolver.module.css'
+import { SideMenu } from './SideMenu.tsx'
 import { TheirSave } from './TheirSave.tsx'
 import { useNamed } from './use-named.ts'
 import { type ResolverParts, type Resolving, useResolving } from './use-resolving.ts'
 import { useSides } from './use-sides.ts'
-
-const DifferenceList = lazyPart(async () => (await import('./DifferenceList.tsx')).DifferenceList)
-const SideMenu = lazyPart(async () => (await import('./SideMenu.tsx')).SideMenu)
-const AHEAD = [DifferenceList.ahead, SideMenu.ahead]
 
 export interface ResolverProps extends ResolverParts {
   /** Back to editing; answers given so far stay. */
@@ -33,7 +29,6 @@ export interface ResolverProps extends ResolverParts {
 
 /** Both versions of a flow beside what merging them gives, with every open question. Nothing is sent before it is asked for. */
 export function Resolver({ onClose, ...parts }: ResolverProps) {
-  useAhead(AHEAD)
   const resolving = useResolving(parts)
   const { word, meeting } = useStore(parts.saver.state)
   // Nothing meets any more: both versions are one again, or there is only one.
@@ -108,13 +103,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
       <p role="status" className="ec-sr">
         {said}
       </p>
-      {view === 'graph' ? (
-        <Panes resolving={resolving} />
-      ) : (
-        <Suspense fallback={<div className={styles.all} />}>
-          <DifferenceList resolving={resolving} />
-        </Suspense>
-      )}
+      {view === 'graph' ? <Panes resolving={resolving} /> : <DifferenceList resolving={resolving} />}
       <div className={styles.decide}>
         <ConflictList resolving={resolving} />
         <div className={styles.tables}>
@@ -131,9 +120,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
         <Button variant="ghost" icon="copy" onClick={sides.copyMine}>
           {t.copyMine}
         </Button>
-        <Suspense>
-          <SideMenu meeting={meeting} />
-        </Suspense>
+        <SideMenu meeting={meeting} />
         <span className="ec-grow" />
         <span className={styles.count}>
           {isWorking && <Icon name="loader-circle" size="sm" spin />}

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -6,19 +6,17 @@ import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { folderName, type Line, tableName } from '../tree.ts'
 import { FolderCells, TableCells } from './LineCells.tsx'
 import { type LineActs, type Missing, useMissing } from './LineMenu.tsx'
 import styles from './List.module.css'
 import { DROP, TOP, type TableDrag, useTableDrag } from './use-table-drag.ts'
+import { ManyLines } from './ManyLines.tsx'
 import { useLineKeys } from './use-line-keys.ts'
 import { LINE, useTreeFocus } from './use-tree-focus.ts'
 
-const ManyLines = lazyPart(() => import('./ManyLines.tsx').then((m) => m.ManyLines))
-
-/** So many lines are drawn as they are; of more, those near the eye, by code that only such a list needs. */
+/** So many lines are drawn as they are; of more, those near the eye. */
 const FEW = 100
 
 /** How often "2 minutes ago" is looked at anew, in milliseconds. */
@@ -99,9 +97,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
       {lines.length <= FEW ? (
         lines.map(renderLine)
       ) : (
-        <Suspense fallback={lines.slice(0, FEW).map(renderLine)}>
-          <ManyLines label={t.tree.label} lines={lines} current={current} renderLine={renderLine} />
-        </Suspense>
+        <ManyLines label={t.tree.label} lines={lines} current={current} renderLine={renderLine} />
       )}
       {drag && <Ghost drag={drag} lines={lines} />}
     </div>

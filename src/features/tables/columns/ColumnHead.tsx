@@ -24,7 +24,7 @@ import type { TableColumn } from './table-column.ts'
 import { useFit } from './use-fit.ts'
 import { useTopRow } from './use-top-row.ts'
 
-const loadDialogs = () => import('./dialogs/ColumnDialogs.tsx').then((module) => module.ColumnDialogs)
+const loadDialogs = () => import('../overlays.ts').then((module) => module.ColumnDialogs)
 const ColumnDialogs = lazyExtra(loadDialogs)
 
 export interface ColumnHeadProps extends Pick<

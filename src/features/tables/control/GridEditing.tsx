@@ -1,20 +1,14 @@
-import { Suspense } from 'react'
-import { useAhead } from '#domain/use-ahead.ts'
 import { gridTexts } from '#texts/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { COMMAND_GROUPS, type CommandGroup } from '../grid/commands.ts'
 import { keysOf } from '../grid/keyboard.ts'
 import { useController, useTable } from '../table-context.ts'
-
-const CellEditor = lazyPart(() => import('./CellEditor.tsx').then((part) => part.CellEditor))
-const AHEAD = [CellEditor.ahead]
+import { CellEditor } from './CellEditor.tsx'
 
 /** What React draws around the grid while it is worked in: the editor beside a cell, and what is told of it. */
 export function GridEditing() {
-  useAhead(AHEAD)
   const controller = useController()
   const { whispered } = useTable()
   const { grid: t } = useTexts(gridTexts)
@@ -42,11 +36,7 @@ export function GridEditing() {
       <p role="status" className="ec-sr">
         {said}
       </p>
-      {editor && (
-        <Suspense>
-          <CellEditor key={`${editor.place.row} ${editor.place.column}`} editor={editor} />
-        </Suspense>
-      )}
+      {editor && <CellEditor key={`${editor.place.row} ${editor.place.column}`} editor={editor} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOverlays } from '#ui/use-overlays.ts'
 import { useTableTools } from '../table-tools.tsx'
 
-const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).FilterForm)
+const FilterForm = lazyPart(async () => (await import('../overlays.ts')).FilterForm)
 const AHEAD = [FilterForm.ahead]
 
 const WIDTH = 520

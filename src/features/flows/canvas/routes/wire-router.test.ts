@@ -18,7 +18,7 @@ function opened() {
     seen: () => ({ x: 0, y: 0, width: 1000, height: 1000 }),
     levels: () => new Map(),
     onRouted: (list) => void routed.push(list),
-    openWorker: async (onRoutes) => {
+    openWorker: (onRoutes) => {
       listeners.push(onRoutes)
       return { ask: (request) => void requests.push(request), close: () => undefined }
     },

@@ -16,8 +16,8 @@ export interface WireRouterDeps {
   readonly levels: () => ReadonlyMap<string, readonly number[]>
   /** Receives the same wires with the routes found since. */
   readonly onRouted: (wires: readonly Wire[]) => void
-  /** Starts the worker; rejects where it cannot be had: wires of a large flow are simple steps then. */
-  readonly openWorker: (onRoutes: (response: RouteResponse) => void) => Promise<RouteWorker>
+  /** Starts the worker; throws where workers are refused: edges of a large flow are simple steps then. */
+  readonly openWorker: (onRoutes: (response: RouteResponse) => void) => RouteWorker
 }
 
 /** Gives wires their routes around cards. A wire keeps its identity until its route changes. */
@@ -27,7 +27,8 @@ export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRou
   let boxes: Boxes = []
   let routes = new Map<string, Route>()
   let made = new Map<string, Wire>()
-  let worker: Promise<RouteWorker | undefined> | undefined
+  /** Null where it is refused. */
+  let worker: RouteWorker | null | undefined
   let id = 0
 
   const withRoutes = (): readonly Wire[] => {
@@ -49,6 +50,13 @@ export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRou
       const at = ports.get(wire)
       const box = boundsOf(points.map((point) => ({ ...point, width: 0, height: 0 })))
       if (at && box) routes.set(wire, { from: at.from, to: at.to, points, box })
+    }
+  }
+  const opened = (): RouteWorker | null => {
+    try {
+      return openWorker(onRoutes)
+    } catch {
+      return null
     }
   }
   const onRoutes = (response: RouteResponse) => {
@@ -75,15 +83,13 @@ export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRou
       const here = new Set(ports.map((wire) => wire.id))
       routes = new Map([...routes].filter(([wire]) => here.has(wire)))
       const request = { id, boxes, wires: ports, seen: seen() }
-      worker ??= openWorker(onRoutes).catch(() => undefined)
-      void worker.then((one) => {
-        if (request.id === id) one?.ask(request)
-      })
+      if (worker === undefined) worker = opened()
+      worker?.ask(request)
       return withRoutes()
     },
     /** Ends the worker; the next call begins anew. */
     close: (): void => {
-      void worker?.then((one) => one?.close())
+      worker?.close()
       worker = undefined
       asked = []
       id += 1

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
-import { loadEditor, loadGrid } from '../../load-parts.ts'
 
 test('a form that is sent twice in one moment makes one column', async () => {
   // The page comes in parts; on a busy machine they take longer than a test waits for what it looks for.
-  await Promise.all([import('../../TablePage.tsx'), import('./ColumnDialogs.tsx'), loadEditor(), loadGrid()])
+  await Promise.all([import('../../TablePage.tsx'), import('../../overlays.ts')])
   const { service } = await renderAt(`/tables/${seededTableId('No columns')}`, { seed: 'hostile' })
   await screen.findByText(en.table.bare.title)
   const [ask] = screen.getAllByText(en.table.bare.add)

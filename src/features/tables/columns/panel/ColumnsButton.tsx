@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useOverlays } from '#ui/use-overlays.ts'
 import { useTable } from '../../table-context.ts'
 
-const ColumnsPanel = lazyExtra(() => import('./ColumnsPanel.tsx').then((module) => module.ColumnsPanel))
+const ColumnsPanel = lazyExtra(() => import('../../overlays.ts').then((module) => module.ColumnsPanel))
 
 /** Opens the list of all columns; says how many are hidden. */
 export function ColumnsButton() {
