@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { ChangeFailure } from './ChangeFailure.tsx'
 import { useServices } from './services.tsx'
 import type { Outcome } from './settle.ts'

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-const LoadedDialog = lazyPart(() => import('./overlays.ts').then(({ Dialog }) => Dialog))
-const LoadedDrawer = lazyPart(() => import('./overlays.ts').then(({ Drawer }) => Drawer))
+const LoadedDialog = lazyPart(() => import('./overlays/overlays.ts').then(({ Dialog }) => Dialog))
+const LoadedDrawer = lazyPart(() => import('./overlays/overlays.ts').then(({ Drawer }) => Drawer))
 
 // Stays mounted after the first opening, so that closing can give the focus back.
 function OnceOpen({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonPropsWithout } from './Button.tsx'
-import type { PopoverProps } from './Popover.tsx'
+import type { PopoverProps } from './overlays/Popover.tsx'
 import { useOverlays } from './use-overlays.ts'
 
 export interface PopoverButtonProps extends Pick<PopoverProps, 'label' | 'align' | 'width' | 'flush'> {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type * as overlayParts from './overlays.ts'
+import type * as overlayParts from './overlays/overlays.ts'
 
 type Overlays = typeof overlayParts
 
@@ -7,7 +7,7 @@ type Overlays = typeof overlayParts
  * Fetches the code of everything that floats ahead of its first use. Call it when the page is idle; buttons that open
  * something call it themselves when the pointer or the focus comes near. A failure is forgotten: the next call asks again.
  */
-export const preloadOverlays = (): Promise<Overlays | undefined> => import('./overlays.ts').catch(() => undefined)
+export const preloadOverlays = (): Promise<Overlays | undefined> => import('./overlays/overlays.ts').catch(() => undefined)
 
 /** The floating parts once they are here, and the wish to have them. */
 export function useOverlays(): { readonly overlays: Overlays | undefined; readonly load: () => void } {

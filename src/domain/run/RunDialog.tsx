@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { runTexts } from '#texts/run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Preview } from './RunInputs.tsx'
 import { RunWindow } from './RunWindow.tsx'

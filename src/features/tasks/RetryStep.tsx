@@ -3,7 +3,7 @@ import { unitPriceText } from '#domain/price-words.tsx'
 import { taskListTexts } from '#texts/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { RetryReceipt, totalWords } from './RetryReceipt.tsx'
 import type { RetryMany } from './use-retry-many.ts'
 

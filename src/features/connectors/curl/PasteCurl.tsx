@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { connectorCurlTexts } from '#texts/connector-curl.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useHotkeys } from '#ui/use-hotkeys.ts'
 import type { ConnectorDraft } from '../draft.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { flowAsidesTexts } from '#texts/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Popover } from '#ui/Popover.tsx'
+import { Popover } from '#ui/overlays/Popover.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flowHistoryTexts } from '#texts/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Drawer } from '#ui/Drawer.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { DeviceSteps } from './DeviceSteps.tsx'

@@ -1,7 +1,7 @@
 import { flowListTexts } from '#texts/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import type { WindowProps } from './Asks.tsx'
 
 /** In place of a question about a flow that is not there. */

@@ -1,7 +1,7 @@
 import { tablesListTexts } from '#texts/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 import type { WindowProps } from './NameDialogs.tsx'
 
 /** Says that what an address asks about is not there. */

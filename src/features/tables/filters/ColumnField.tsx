@@ -1,8 +1,8 @@
 import { tableTexts } from '#texts/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Choice } from '#ui/choice.ts'
-import { ComboBox } from '#ui/ComboBox.tsx'
-import { Select } from '#ui/Select.tsx'
+import { ComboBox } from '#ui/overlays/ComboBox.tsx'
+import { Select } from '#ui/overlays/Select.tsx'
 
 /** More columns than this are looked for by typing. */
 const MANY = 20

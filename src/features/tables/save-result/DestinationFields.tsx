@@ -1,7 +1,7 @@
 import { saveResultTexts } from '#texts/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Select } from '#ui/Select.tsx'
+import { Select } from '#ui/overlays/Select.tsx'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { Destination } from './mapping.ts'

@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Button } from './Button.tsx'
-import { classNames } from './class-names.ts'
+import { Button } from '../Button.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Dialog.module.css'
-import { Layer } from './layers.tsx'
+import { Layer } from '../layers.tsx'
 
 export interface DialogProps {
   readonly isOpen: boolean

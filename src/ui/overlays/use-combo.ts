@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, useId, useState } from 'react'
-import { type Choice, type ChoiceSource, choicesFor } from './choice.ts'
+import { type Choice, type ChoiceSource, choicesFor } from '../choice.ts'
 
 /** Drawn at once at most; more are drawn as the list is scrolled. */
 const PORTION = 100

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
-import type { ChoiceSource } from './choice.ts'
-import { classNames } from './class-names.ts'
+import type { ChoiceSource } from '../choice.ts'
+import { classNames } from '../class-names.ts'
 import styles from './ComboList.module.css'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import popover from './Popover.module.css'
 import type { Combo } from './use-combo.ts'
 

@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
+import { fillJsdomGaps } from '../jsdom-gaps.testing.ts'
 import { MultiSelect } from './MultiSelect.tsx'
-import { Root } from './Root.tsx'
+import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
 fillJsdomGaps()

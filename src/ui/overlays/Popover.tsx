@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './Popover.module.css'
 
 export interface PopoverProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Button } from './Button.tsx'
-import { classNames } from './class-names.ts'
+import { Button } from '../Button.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './Drawer.module.css'
-import { Layer } from './layers.tsx'
+import { Layer } from '../layers.tsx'
 
 export interface DrawerProps {
   readonly isOpen: boolean

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts'
-import type { PaletteGroup } from './palette-items.ts'
+import { classNames } from '../class-names.ts'
+import type { PaletteGroup } from '../palette-items.ts'
 import styles from './Palette.module.css'
 import { PaletteOption } from './PaletteOption.tsx'
 import type { PaletteKeys } from './use-palette-keys.ts'

@@ -1,11 +1,11 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { Button } from './Button.tsx'
-import type { Choice, ChoiceSource } from './choice.ts'
-import { classNames } from './class-names.ts'
+import { Button } from '../Button.tsx'
+import type { Choice, ChoiceSource } from '../choice.ts'
+import { classNames } from '../class-names.ts'
 import { ComboList } from './ComboList.tsx'
-import { Field, type FieldWords, useField } from './Field.tsx'
-import { Icon } from './Icon.tsx'
-import input from './Input.module.css'
+import { Field, type FieldWords, useField } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
+import input from '../Input.module.css'
 import { useCombo } from './use-combo.ts'
 
 export interface ComboBoxProps extends FieldWords, ChoiceSource {

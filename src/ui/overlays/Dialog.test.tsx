@@ -2,11 +2,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
-import { Main } from './Main.tsx'
-import { Root } from './Root.tsx'
+import { fillJsdomGaps } from '../jsdom-gaps.testing.ts'
+import { Main } from '../Main.tsx'
+import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
 fillJsdomGaps()

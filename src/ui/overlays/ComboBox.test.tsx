@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
-import { Root } from './Root.tsx'
+import { fillJsdomGaps } from '../jsdom-gaps.testing.ts'
+import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
 fillJsdomGaps()

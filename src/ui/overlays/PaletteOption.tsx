@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import { Kbd } from './Kbd.tsx'
-import type { PaletteItem, PaletteSegment } from './palette-items.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { Kbd } from '../Kbd.tsx'
+import type { PaletteItem, PaletteSegment } from '../palette-items.ts'
 import styles from './Palette.module.css'
 
 export interface PaletteOptionProps extends HTMLAttributes<HTMLElement> {

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+import type { PaletteGroup, PaletteItem } from '../palette-items.ts'
 
 /** Lines that Page up and Page down go over. */
 const PAGE = 8
