@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { ChangeFailure } from './ChangeFailure.tsx'
 import { useServices } from './services.tsx'
 import type { Outcome } from './settle.ts'
@@ -57,7 +57,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const form = useId()
 
   return (
-    <Dialog
+    <LazyDialog
       isOpen={isOpen}
       onClose={onClose}
       role={isRemoval ? 'alertdialog' : 'dialog'}
@@ -88,7 +88,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
         {children}
         {outcome && <End outcome={outcome} words={words} />}
       </form>
-    </Dialog>
+    </LazyDialog>
   )
 }
 

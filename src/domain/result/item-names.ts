@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { isObject } from '#lib/objects.ts'
-import { readNodes } from '../run-steps.ts'
+import { readNodes } from '../task/run-steps.ts'
 
 /** What objects of a result are called that say only their ids, by the object itself. */
 export type ItemNames = ReadonlyMap<unknown, string>

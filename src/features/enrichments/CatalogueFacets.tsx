@@ -1,17 +1,19 @@
 import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useRovingFocus } from '#ui/use-roving-focus.ts'
 import styles from './Catalogue.module.css'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FacetButton } from './FacetButton.tsx'
-import { FieldsPanel } from './FieldsPanel.tsx'
 import { priceName, someName } from './filter-names.ts'
 import type { Filters } from './filters.ts'
 import { PricePanel } from './PricePanel.tsx'
 import { SourcePanel } from './SourcePanel.tsx'
 import type { FieldMatches } from './use-beside.ts'
 import type { Catalogue } from './use-catalogue.ts'
+
+export const FieldsPanel = lazyPart(() => import('./FieldsPanel.tsx').then((m) => m.FieldsPanel))
 
 /** The panels of which at most one is open. */
 export type Panel = 'sources' | 'price' | 'fields'

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import styles from './Catalogue.module.css'
 import { CatalogueBar } from './CatalogueBar.tsx'
-import { CatalogueFacets, type Panel } from './CatalogueFacets.tsx'
+import { CatalogueFacets, FieldsPanel, type Panel } from './CatalogueFacets.tsx'
 import { CatalogueResults } from './CatalogueResults.tsx'
 import { countWords, hintWords } from './count-words.ts'
 import { type Filters, asksForFields, readFilters, writeFilters } from './filters.ts'
@@ -17,7 +17,7 @@ import { useCatalogue } from './use-catalogue.ts'
 import { useChosen } from './use-chosen.ts'
 
 const Comparison = lazyPart(() => import('./Comparison.tsx').then((m) => m.Comparison))
-const ahead = [Comparison.ahead]
+const ahead = [FieldsPanel.ahead, Comparison.ahead]
 
 /** Everything the service can look up: filters, order, layout, ticks and the comparison stand in the address. */
 export function CataloguePage() {

@@ -1,6 +1,6 @@
 import { amountOf } from '#domain/intents.ts'
-import { TaskCredits } from '#domain/TaskCredits.tsx'
-import { hadCompany } from '#domain/others-meanwhile.ts'
+import { TaskCredits } from '#domain/task/TaskCredits.tsx'
+import { hadCompany } from '#domain/task/others-meanwhile.ts'
 import { moreThanExpected } from '#domain/spent.ts'
 import { taskCostOf } from '#domain/task-state.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'

@@ -1,5 +1,5 @@
 import type { NodeRun } from '#contract/flows.ts'
-import { type SaidState, stepIcon, toStepState } from '#domain/run-steps.ts'
+import { type SaidState, stepIcon, toStepState } from '#domain/task/run-steps.ts'
 import { toMicro, type Micro } from '#lib/credits.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import type { ItemId } from '../model/flow-document.ts'

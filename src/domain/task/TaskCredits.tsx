@@ -1,8 +1,8 @@
 import { formatCredits } from '#lib/format.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { TaskEntry } from './task-ledger.ts'
-import { taskCostOf, isOpen } from './task-state.ts'
+import type { TaskEntry } from '../task-ledger.ts'
+import { taskCostOf, isOpen } from '../task-state.ts'
 
 /** What a task cost in one figure: spent once it has ended, before that "~" and the estimate; words where neither is known. */
 export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {

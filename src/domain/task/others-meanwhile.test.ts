@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Intent } from './intents.ts'
+import type { Intent } from '../intents.ts'
 import { hadCompany, othersMeanwhile } from './others-meanwhile.ts'
-import type { TaskEntry, TaskRecord } from './task-ledger.ts'
+import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
 
 const SENT = Date.UTC(2026, 0, 5, 9)
 

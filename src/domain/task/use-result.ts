@@ -2,9 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
 import { taskKeys } from '#api/tasks.ts'
 import type { Task } from '#contract/tasks.ts'
-import { useServices } from './services.tsx'
-import type { TaskRecord } from './task-ledger.ts'
-import { hasResult, isFinished, phaseOf } from './task-life.ts'
+import { useServices } from '../services.tsx'
+import type { TaskRecord } from '../task-ledger.ts'
+import { hasResult, isFinished, phaseOf } from '../task-life.ts'
 
 /** The result of a finished task, and where it was found. */
 export interface Result {

@@ -2,10 +2,10 @@ import { formatElapsed } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
-import { inputWords } from './input-words.ts'
-import type { TaskRecord } from './task-ledger.ts'
+import { inputWords } from '../input-words.ts'
+import type { TaskRecord } from '../task-ledger.ts'
 import { usualDuration } from './usual-duration.ts'
-import { useTasks } from './use-tasks.ts'
+import { useTasks } from '../use-tasks.ts'
 
 /** What a run that is under way was given, and how long such runs usually take. */
 export function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {

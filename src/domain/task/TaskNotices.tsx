@@ -6,12 +6,12 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
-import { wordsForProblem } from './problem-words.ts'
-import { useServices } from './services.tsx'
-import { type TaskRecord, wasThere } from './task-ledger.ts'
-import { foundNothing, isGivenUp, isOpen } from './task-state.ts'
-import { shownName, shownWords } from './shown-text.ts'
-import { useStoresOnDevice } from './use-stores-on-device.ts'
+import { wordsForProblem } from '../problem-words.ts'
+import { useServices } from '../services.tsx'
+import { type TaskRecord, wasThere } from '../task-ledger.ts'
+import { foundNothing, isGivenUp, isOpen } from '../task-state.ts'
+import { shownName, shownWords } from '../shown-text.ts'
+import { useStoresOnDevice } from '../use-stores-on-device.ts'
 
 export interface TaskNoticesProps {
   readonly task: TaskRecord

@@ -1,7 +1,7 @@
-import type { Target } from './intents.ts'
-import { targetKey } from './intents.ts'
-import type { TaskRecord } from './task-ledger.ts'
-import { elapsedOf, isOpen } from './task-state.ts'
+import type { Target } from '../intents.ts'
+import { targetKey } from '../intents.ts'
+import type { TaskRecord } from '../task-ledger.ts'
+import { elapsedOf, isOpen } from '../task-state.ts'
 
 /** More runs than the last ones say how it used to be. */
 const RUNS = 20

@@ -1,8 +1,8 @@
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
-import { type Intent, amountOf } from './intents.ts'
-import { type TaskRecord, wasThere } from './task-ledger.ts'
-import { taskCostOf } from './task-state.ts'
+import { type Intent, amountOf } from '../intents.ts'
+import { type TaskRecord, wasThere } from '../task-ledger.ts'
+import { taskCostOf } from '../task-state.ts'
 
 /** Other runs of this device that may have been charged after a call was sent. */
 export interface Others {

@@ -4,12 +4,12 @@ import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Definition } from '#ui/DefinitionList.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { inputWords } from './input-words.ts'
-import { type Intent, type Lost, amountOf } from './intents.ts'
+import { inputWords } from '../input-words.ts'
+import { type Intent, type Lost, amountOf } from '../intents.ts'
 import type { Others } from './others-meanwhile.ts'
-import { useServices } from './services.tsx'
+import { useServices } from '../services.tsx'
 import { useEvidence } from './use-evidence.ts'
-import { shownName } from './shown-text.ts'
+import { shownName } from '../shown-text.ts'
 
 /** What came in place of an answer, as a sentence; a general one where it was not written down. */
 export function lostWords(lost: Lost | undefined, { tasks }: TasksTexts): string {

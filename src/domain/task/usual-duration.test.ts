@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endedEntry, taskRecord } from './task-entry.testing.ts'
+import { endedEntry, taskRecord } from '../task-entry.testing.ts'
 import { usualDuration } from './usual-duration.ts'
 
 const target = { kind: 'enrichment', id: 123, name: 'Email finder' } as const

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
 import { judge, nextLook } from './evidence.ts'
-import { type Intent, amountOf, intentKind } from './intents.ts'
+import { type Intent, amountOf, intentKind } from '../intents.ts'
 import { othersMeanwhile } from './others-meanwhile.ts'
-import { useServices } from './services.tsx'
-import { useBalance } from './use-balance.ts'
+import { useServices } from '../services.tsx'
+import { useBalance } from '../use-balance.ts'
 import { usePastMoment } from './use-past-moment.ts'
-import { useTasks } from './use-tasks.ts'
+import { useTasks } from '../use-tasks.ts'
 
 /**
  * What the balance says about a call whose answer was lost. Only a balance measured after the call was sent counts. It

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useServices } from './services.tsx'
+import { useServices } from '../services.tsx'
 
 /**
  * A stored moment that is never in the future: of one that a clock wrote which was ahead and has been corrected, the

@@ -2,8 +2,8 @@ import { formatCount } from '#lib/format.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Progress, ProgressKey, type ProgressSegment } from '#ui/Progress.tsx'
-import type { TaskEntry } from './task-ledger.ts'
-import { type Advance, advanceOf, isOpen } from './task-state.ts'
+import type { TaskEntry } from '../task-ledger.ts'
+import { type Advance, advanceOf, isOpen } from '../task-state.ts'
 import styles from './TaskProgress.module.css'
 
 /** The rows of a bulk run in one line: a small bar and "32 of 120". Nothing for a single run. */

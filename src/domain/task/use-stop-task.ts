@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '#api/context.tsx'
-import { useServices } from './services.tsx'
+import { useServices } from '../services.tsx'
 import { stopTask } from './stop-task.ts'
 
 /** Stops one task by a press; a second press before the answer asks nothing. */

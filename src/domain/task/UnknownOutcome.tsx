@@ -9,12 +9,12 @@ import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { type Intent, amountOf, intentKind } from './intents.ts'
-import { ProblemNotice } from './ProblemNotice.tsx'
-import { useServices } from './services.tsx'
+import { type Intent, amountOf, intentKind } from '../intents.ts'
+import { ProblemNotice } from '../ProblemNotice.tsx'
+import { useServices } from '../services.tsx'
 import { lostWords, useLostFacts } from './use-lost-facts.tsx'
 import styles from './UnknownOutcome.module.css'
-import { shownName } from './shown-text.ts'
+import { shownName } from '../shown-text.ts'
 
 export interface UnknownOutcomeProps {
   readonly intentId: string

@@ -3,10 +3,10 @@ import { tasksTexts } from '#texts/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useServices } from './services.tsx'
-import type { TaskEntry } from './task-ledger.ts'
-import { elapsedOf, isOpen, statusOf } from './task-state.ts'
-import { shownName } from './shown-text.ts'
+import { useServices } from '../services.tsx'
+import type { TaskEntry } from '../task-ledger.ts'
+import { elapsedOf, isOpen, statusOf } from '../task-state.ts'
+import { shownName } from '../shown-text.ts'
 
 /** How a task stands: a picture, a word, and how long it has been running. */
 export function TaskStatus({ entry }: { readonly entry: TaskEntry }) {

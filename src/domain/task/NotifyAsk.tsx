@@ -5,10 +5,10 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { NotifyPermission } from './notifications.ts'
-import { useServices } from './services.tsx'
-import type { TaskRecord } from './task-ledger.ts'
-import { shouldAsk } from './task-notice.ts'
+import type { NotifyPermission } from '../notifications.ts'
+import { useServices } from '../services.tsx'
+import type { TaskRecord } from '../task-ledger.ts'
+import { shouldAsk } from '../task-notice.ts'
 
 /** Asks once, at the first long run, whether the system shall tell its end; the browser asks only after a yes. */
 export function NotifyAsk({ tasks }: { readonly tasks: readonly TaskRecord[] }) {

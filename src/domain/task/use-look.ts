@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useVisible } from '#ui/use-visible.ts'
-import { useServices } from './services.tsx'
-import type { TaskRecord } from './task-ledger.ts'
+import { useServices } from '../services.tsx'
+import type { TaskRecord } from '../task-ledger.ts'
 
 /** These tasks are in sight: how they ended is no news any more, as soon as somebody can see the page. */
 export function useLook(tasks: readonly TaskRecord[]): void {

@@ -1,7 +1,7 @@
 import type { Api } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
-import { saysNotOffered } from './capabilities.ts'
-import type { Services } from './services.tsx'
+import { saysNotOffered } from '../capabilities.ts'
+import type { Services } from '../services.tsx'
 
 /**
  * Asks the service to stop a task. "Stopping" lasts until a final status is seen; a task that had already ended (409) is

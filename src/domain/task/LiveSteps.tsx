@@ -7,10 +7,10 @@ import { runStepsTexts } from '#texts/run-steps.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useKnownEnrichments } from './known-enrichment.ts'
+import { useKnownEnrichments } from '../known-enrichment.ts'
 import { readNodes, readRunSteps, stepIcon } from './run-steps.ts'
-import { shownName } from './shown-text.ts'
-import type { TaskRecord } from './task-ledger.ts'
+import { shownName } from '../shown-text.ts'
+import type { TaskRecord } from '../task-ledger.ts'
 
 /** Steps shown; a flow may have thousands of nodes. */
 const MAX_SHOWN = 40
