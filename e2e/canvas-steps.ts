@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { flowAsides } from '#texts/en/flow-asides.ts'
+import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { expect } from './fixtures.ts'
 
 /** The page of the showcase's flow. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { axeFindings } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { countLeftovers, leftoversOf } from './hosts/leftovers.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
 import type { Mock } from './fixtures.ts'
 
 const { flowEditor: t } = flowEditorTexts.en

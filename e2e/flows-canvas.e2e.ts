@@ -1,10 +1,10 @@
 import { en } from '#texts/en.ts'
-import { flowAsides } from '#texts/en/flow-asides.ts'
-import { flowConnect } from '#texts/en/flow-connect.ts'
-import { flowEditor as t } from '#texts/en/flow-editor.ts'
-import { flowInspector as inspector } from '#texts/en/flow-inspector.ts'
-import { flowOutline } from '#texts/en/flow-outline.ts'
-import { flowSelection } from '#texts/en/flow-selection.ts'
+import { flowAsides } from '#texts/en/flows/flow-asides.ts'
+import { flowConnect } from '#texts/en/flows/flow-connect.ts'
+import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
+import { flowInspector as inspector } from '#texts/en/flows/flow-inspector.ts'
+import { flowOutline } from '#texts/en/flows/flow-outline.ts'
+import { flowSelection } from '#texts/en/flows/flow-selection.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import {
   boxOf,

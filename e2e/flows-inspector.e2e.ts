@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type Mock, test } from './fixtures.ts'
 import { LEAD, nodeOf, saved, saveFlow, type WholeFlow, wholeFlow } from './flow-steps.ts'

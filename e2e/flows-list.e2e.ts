@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { en } from '#texts/en.ts'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { expectGoodAtAllWidths } from './all-widths.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { expectFocus, tabTo } from './steps.ts'

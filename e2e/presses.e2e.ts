@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
-import { saveResultTexts } from '#texts/save-result.ts'
+import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { expect, type Mock, test } from './fixtures.ts'
 import { runDialog, runState } from './parts.ts'
 import { fill, ILSE, paid, primary } from './steps.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { expect, type HttpDoor, type Mock, openOn } from './fixtures.ts'
 

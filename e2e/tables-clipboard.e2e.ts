@@ -1,5 +1,5 @@
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { cell, held, openTable } from './table-input-steps.ts'
 import { gridInput, pasteText, pressAll } from './table-steps.ts'

@@ -1,5 +1,5 @@
 import { en } from '#texts/en.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { OUTBOUND, cell, expectMark, held, markOf, openTable, patches, saved, type } from './table-steps.ts'
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type HttpDoor, type Mock, openOn, test } from './fixtures.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { tableTexts } from '#texts/table.ts'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableTexts } from '#texts/tables/table.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
 import { cell, gridInput, pasteText } from './table-steps.ts'
 

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import { flowEditor } from '#texts/en/flow-editor.ts'
+import { flowEditor } from '#texts/en/flows/flow-editor.ts'
 import { CONNECTED, connect } from '../fixtures.ts'
 import { serve } from '../serve.ts'
 import { buildFlowPage } from './flow-page.ts'

@@ -1,5 +1,5 @@
 import { base } from './en/base.ts'
-import { enrichment } from './en/enrichment.ts'
+import { enrichment } from './en/enrichments/enrichment.ts'
 import { run } from './en/run.ts'
 
 /** What is said about the run dialog and its receipt; about keys it says what the page of the enrichment says. */

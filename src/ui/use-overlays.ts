@@ -7,7 +7,8 @@ type Overlays = typeof overlayParts
  * Fetches the code of everything that floats ahead of its first use. Call it when the page is idle; buttons that open
  * something call it themselves when the pointer or the focus comes near. A failure is forgotten: the next call asks again.
  */
-export const preloadOverlays = (): Promise<Overlays | undefined> => import('./overlays/overlays.ts').catch(() => undefined)
+export const preloadOverlays = (): Promise<Overlays | undefined> =>
+  import('./overlays/overlays.ts').catch(() => undefined)
 
 /** The floating parts once they are here, and the wish to have them. */
 export function useOverlays(): { readonly overlays: Overlays | undefined; readonly load: () => void } {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { goTo } from '#testing/render.tsx'
 import { openFilled, prepareRunTests, primary, SLOW } from '#testing/run-dialog.ts'
 import { en } from '#texts/en.ts'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 
 prepareRunTests()
 afterEach(() => vi.restoreAllMocks())

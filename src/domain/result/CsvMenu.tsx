@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK } from '#lib/csv.ts'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton, type MenuButtonProps } from '#ui/MenuButton.tsx'
 import { useServices } from '../services.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Marked, useFindMarks } from './find-marks.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatBytes } from '#lib/format.ts'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'

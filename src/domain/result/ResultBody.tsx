@@ -1,4 +1,4 @@
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Desk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'

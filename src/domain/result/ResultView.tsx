@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'

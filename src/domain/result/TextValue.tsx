@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LongText, type LongTextProps } from './LongText.tsx'
 import { isBinary } from './survey.ts'

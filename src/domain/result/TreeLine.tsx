@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { shownName } from '../shown-text.ts'

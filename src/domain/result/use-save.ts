@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resultTexts } from '#texts/result.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { paths } from '../paths.ts'
 import { useServices } from '../services.tsx'

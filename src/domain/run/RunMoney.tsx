@@ -1,6 +1,6 @@
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
-import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { amountOf } from '../intents.ts'
 import { moreThanExpected } from '../spent.ts'

@@ -1,5 +1,5 @@
 import { formatAgo, formatLeft } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'

@@ -1,5 +1,5 @@
 import { formatElapsed } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { inputWords } from '../input-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { cellText } from '../result/results.ts'

@@ -1,5 +1,5 @@
 import { formatCredits } from '#lib/format.ts'
-import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { TaskEntry } from '../task-ledger.ts'
 import { taskCostOf, isOpen } from '../task-state.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { formatElapsed } from '#lib/format.ts'
 import { useActions } from '#ui/actions.tsx'

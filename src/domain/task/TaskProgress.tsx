@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Progress, ProgressKey, type ProgressSegment } from '#ui/Progress.tsx'
 import type { TaskEntry } from '../task-ledger.ts'

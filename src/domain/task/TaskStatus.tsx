@@ -1,5 +1,5 @@
 import { formatElapsed } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { JournalRecord } from '#journal/records.ts'
 import { formatCredits } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'

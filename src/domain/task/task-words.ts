@@ -1,4 +1,4 @@
-import type { TasksTexts } from '#texts/tasks.ts'
+import type { TasksTexts } from '#texts/tasks/tasks.ts'
 import { inputSummary } from '../input-words.ts'
 
 /** The name of a button or link of one task, with the inputs that tell it from the others. */

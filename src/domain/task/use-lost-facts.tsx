@@ -1,6 +1,6 @@
 import type { JournalRecord } from '#journal/records.ts'
 import { formatAgo, formatCredits, formatLeft } from '#lib/format.ts'
-import { type TasksTexts, tasksTexts } from '#texts/tasks.ts'
+import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Definition } from '#ui/DefinitionList.tsx'
 import { useNow } from '#ui/use-now.ts'

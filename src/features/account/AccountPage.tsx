@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ForgetDialog } from '#domain/ForgetDialog.tsx'
+import { ForgetDialog } from '#domain/account/ForgetDialog.tsx'
 import { wordsFor } from '#domain/problem-words.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'

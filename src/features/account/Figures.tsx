@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { LowBalance } from '#domain/LowBalance.tsx'
+import { LowBalance } from '#domain/account/LowBalance.tsx'
 import { paths } from '#domain/paths.ts'
 import type { Balance } from '#domain/use-balance.ts'
 import { toNumber } from '#lib/credits.ts'

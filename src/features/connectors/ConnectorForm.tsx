@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Connector } from '#contract/connectors.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'

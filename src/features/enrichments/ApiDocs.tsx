@@ -1,7 +1,7 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { offersPages } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { ApiParam } from './ApiParam.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/context.tsx'
-import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
+import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'

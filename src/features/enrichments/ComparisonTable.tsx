@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
+import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { scrollable } from '#ui/scrollable.ts'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { buttonClass } from '#ui/button-class.ts'

@@ -1,5 +1,5 @@
 import type { Enrichment } from '#contract/enrichments.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Bone, Skeleton } from '#ui/Skeleton.tsx'

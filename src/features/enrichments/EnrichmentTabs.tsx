@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#lib/format.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { type Tab, tabQuery, tabs } from './enrichment-tabs.ts'

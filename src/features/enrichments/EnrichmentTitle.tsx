@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Enrichment } from '#contract/enrichments.ts'
 import { targetIcon } from '#domain/target-icon.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './Enrichment.module.css'

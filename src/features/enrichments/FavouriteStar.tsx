@@ -1,7 +1,7 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { useFavourites } from '#domain/favourites.ts'
 import { targetOf } from '#domain/intents.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'

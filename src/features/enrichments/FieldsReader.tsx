@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Enrichment } from '#contract/enrichments.ts'
 import { formatCount } from '#lib/format.ts'
-import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
+import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import styles from './CataloguePanels.module.css'

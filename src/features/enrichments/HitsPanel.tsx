@@ -1,6 +1,6 @@
 import { FEWEST_ROWS } from '#domain/found.ts'
 import { formatCount, formatPerOne, formatShare } from '#lib/format.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Progress } from '#ui/Progress.tsx'

@@ -1,5 +1,5 @@
 import type { Param } from '#contract/enrichments.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './Enrichment.module.css'

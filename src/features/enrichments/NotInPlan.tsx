@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { wordsFor } from '#domain/problem-words.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'

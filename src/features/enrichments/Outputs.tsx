@@ -1,5 +1,5 @@
 import type { ResponseField } from '#contract/enrichments.ts'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Enrichment.module.css'
 import { kindWords, saysMore } from './param-words.ts'

@@ -1,6 +1,6 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { LongText } from '#domain/result/LongText.tsx'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Enrichment.module.css'
 import { HitsPanel } from './HitsPanel.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
+import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
-import { catalogueToolsTexts } from '#texts/catalogue-tools.ts'
+import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { PriceWords, priceSentences } from '#domain/price-words.tsx'
-import { enrichmentTexts } from '#texts/enrichment.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './Enrichment.module.css'

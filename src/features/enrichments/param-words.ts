@@ -1,5 +1,5 @@
 import type { EnrichmentDetail, Param } from '#contract/enrichments.ts'
-import type { EnrichmentTexts } from '#texts/enrichment.ts'
+import type { EnrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { shownName } from '#domain/shown-text.ts'
 
 /** A kind of parameter or field in words; one we do not know as the service spells it. */

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { renderAt } from '#testing/render.tsx'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 
 const { flowEditor: t, shell } = flowEditorTexts.en
 

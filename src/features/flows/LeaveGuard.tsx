@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
-import { flowAsidesTexts } from '#texts/flow-asides.ts'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'

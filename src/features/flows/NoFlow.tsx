@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
-import { flowGoneTexts } from '#texts/flow-gone.ts'
+import { flowGoneTexts } from '#texts/flows/flow-gone.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { flowAsidesTexts } from '#texts/flow-asides.ts'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { useStore } from '#ui/use-store.ts'

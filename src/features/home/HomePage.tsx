@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import { Link } from 'react-router-dom'
-import { LowBalance } from '#domain/LowBalance.tsx'
+import { LowBalance } from '#domain/account/LowBalance.tsx'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'

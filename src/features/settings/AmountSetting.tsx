@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type AmountFault, MOST, amountInput, readAmount } from '#domain/amount-input.ts'
+import { type AmountFault, MOST, amountInput, readAmount } from '#domain/account/amount-input.ts'
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { settingsTexts } from '#texts/settings.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ForgetDialog } from '#domain/ForgetDialog.tsx'
+import { ForgetDialog } from '#domain/account/ForgetDialog.tsx'
 import type { Keep } from '#domain/connections.ts'
 import { useServices } from '#domain/services.tsx'
 import { settingsTexts } from '#texts/settings.ts'

@@ -1,7 +1,7 @@
 import type { KindSize } from '#journal/export.ts'
 import type { Spared } from '#journal/records.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { isCounted } from '#domain/task-retention.ts'
+import { isCounted } from '#domain/account/task-retention.ts'
 
 /** In milliseconds. */
 export const DAY = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'

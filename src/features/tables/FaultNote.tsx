@@ -1,6 +1,6 @@
 import { scaleOf } from '#ui/element-scale.ts'
 import { useEffect, useState } from 'react'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'

@@ -1,5 +1,5 @@
 import { problemOf } from '#api/errors.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GridBody } from './GridBody.tsx'
 import { NoTable } from './NoTable.tsx'

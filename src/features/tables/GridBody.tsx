@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ColumnHead } from './columns/ColumnHead.tsx'
 import type { GridHeadHandle } from './columns/head/head-handle.ts'

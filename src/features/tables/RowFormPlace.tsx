@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useAhead } from '#domain/use-ahead.ts'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import type { Column } from '#contract/columns.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { filling } from '#ui/filling.ts'
 import { StatusBar } from './bar/StatusBar.tsx'

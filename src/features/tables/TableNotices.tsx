@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { formatCount } from '#lib/format.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -7,7 +7,7 @@ import type { MockService } from '#mock-service/service.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import type { tableRows } from '#texts/en/table-rows.ts'
+import type { tableRows } from '#texts/en/tables/table-rows.ts'
 
 /** Why a value or a row was refused, in a sentence with the service's own code behind it. */
 export function refusalWords(code: string | undefined, t: typeof tableRows): string {

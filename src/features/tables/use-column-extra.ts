@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ArrowDownNarrowWide, ArrowDownWideNarrow, ListFilter } from '#ui/edit-glyphs.ts'
 import type { MenuSection } from '#ui/menu-items.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useTable } from './table-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { taskListTexts } from '#texts/task-list.ts'
+import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

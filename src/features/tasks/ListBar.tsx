@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import { taskListTexts } from '#texts/task-list.ts'
+import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageSearch } from '#ui/PageSearch.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#lib/format.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'

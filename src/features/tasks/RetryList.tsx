@@ -1,6 +1,6 @@
 import { unitPriceText } from '#domain/price-words.tsx'
 import { formatAgo } from '#lib/format.ts'
-import { taskListTexts } from '#texts/task-list.ts'
+import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
 import { ManyRows } from './ManyRows.tsx'

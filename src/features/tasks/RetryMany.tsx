@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { taskListTexts } from '#texts/task-list.ts'
+import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

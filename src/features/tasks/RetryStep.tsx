@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { unitPriceText } from '#domain/price-words.tsx'
-import { taskListTexts } from '#texts/task-list.ts'
+import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

@@ -5,7 +5,7 @@ import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isAsking, isOpen } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import { namedWithInputs } from '#domain/task/task-words.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 

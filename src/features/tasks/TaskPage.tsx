@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { isSlug } from '#lib/ids.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { LINE } from '#ui/use-line-focus.ts'

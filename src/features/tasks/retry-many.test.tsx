@@ -10,7 +10,7 @@ import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { HERE, type Rig, renderAt } from '#testing/render.tsx'
 import { RUN, SLOW, posts, prepareRunTests } from '#testing/run-dialog.ts'
-import { list as words } from '#texts/en/task-list.ts'
+import { list as words } from '#texts/en/tasks/task-list.ts'
 import { layTasks } from './journal.testing.ts'
 import { callOf, doneEntry } from './lines.testing.ts'
 

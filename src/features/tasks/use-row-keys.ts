@@ -1,4 +1,4 @@
-import { taskListTexts } from '#texts/task-list.ts'
+import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'

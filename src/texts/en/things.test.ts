@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { flowHistory } from './flow-history.ts'
-import { flowList } from './flow-list.ts'
-import { flowResolver } from './flow-resolver.ts'
-import { flowSaving } from './flow-saving.ts'
+import { flowHistory } from './flows/flow-history.ts'
+import { flowList } from './flows/flow-list.ts'
+import { flowResolver } from './flows/flow-resolver.ts'
+import { flowSaving } from './flows/flow-saving.ts'
 import { things } from './things.ts'
 
 test('one thing is named in the singular, none and several in the plural, and thousands are grouped', () => {

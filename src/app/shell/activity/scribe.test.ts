@@ -7,7 +7,7 @@ import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createBrowser } from '#journal/tabs.testing.ts'
 import { paletteTexts } from '#texts/palette.ts'
-import { tasksTexts } from '#texts/tasks.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { createToasts } from '#ui/toasts.ts'
 import { startScribe } from './scribe.ts'
 

@@ -7,7 +7,7 @@ import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isStray } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import type { paletteTexts } from '#texts/palette.ts'
-import type { TasksTexts } from '#texts/tasks.ts'
+import type { TasksTexts } from '#texts/tasks/tasks.ts'
 import { endedEvent, hasEnded, lostEvent, startedEvent } from './task-events.ts'
 
 type Words = (typeof paletteTexts)['en'] & TasksTexts

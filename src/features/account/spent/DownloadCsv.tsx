@@ -1,4 +1,4 @@
-import type { Outlay } from '#domain/outlay.ts'
+import type { Outlay } from '#domain/account/outlay.ts'
 import { CsvMenu } from '#domain/result/CsvMenu.tsx'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'

@@ -1,5 +1,5 @@
-import { type DeviceOutlay } from '#domain/use-outlay.ts'
-import { runsOf } from '#domain/outlay.ts'
+import { type DeviceOutlay } from '#domain/account/use-outlay.ts'
+import { runsOf } from '#domain/account/outlay.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'

@@ -1,4 +1,4 @@
-import { type Outlay, type Total, isEstimate, runsOf } from '#domain/outlay.ts'
+import { type Outlay, type Total, isEstimate, runsOf } from '#domain/account/outlay.ts'
 import { toDecimal } from '#lib/credits.ts'
 import type { Charge } from './charges.ts'
 import { writeCsv } from '#lib/csv.ts'

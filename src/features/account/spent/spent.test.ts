@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendar, daysUntil } from '#domain/days.ts'
-import { type Outlay, outlayOf } from '#domain/outlay.ts'
+import { type Outlay, outlayOf } from '#domain/account/outlay.ts'
 import type { Spent } from '#domain/spent.ts'
 import { en } from '#texts/en.ts'
 import { readSpentQuery, writeSpentQuery } from './query.ts'

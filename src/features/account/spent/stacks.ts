@@ -1,4 +1,4 @@
-import type { Outlay } from '#domain/outlay.ts'
+import type { Outlay } from '#domain/account/outlay.ts'
 import type { Micro } from '#lib/credits.ts'
 
 /** One colour of the chart: a target, or all that have none of their own. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { calendar } from '#domain/days.ts'
-import type { DayOutlay } from '#domain/outlay.ts'
+import type { DayOutlay } from '#domain/account/outlay.ts'
 import { spentBy } from '#domain/spent.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'

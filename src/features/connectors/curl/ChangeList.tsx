@@ -1,4 +1,4 @@
-import { connectorCurlTexts } from '#texts/connector-curl.ts'
+import { connectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { scrollable } from '#ui/scrollable.ts'

@@ -1,6 +1,6 @@
 import { type SnippetLanguage, snippetLanguages } from '#domain/snippets.ts'
 import { useCopying } from '#domain/use-copying.ts'
-import { connectorCurlTexts } from '#texts/connector-curl.ts'
+import { connectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { ConnectorDraft } from '../draft.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { connectorCurlTexts } from '#texts/connector-curl.ts'
+import { connectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectorCurlTexts } from '#texts/connector-curl.ts'
+import { connectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { corpus, refused } from './curl-corpus.testing.ts'
 import { leftWords, readWords, refusalWords, summaryOf } from './curl-words.ts'
 import { readCurl } from './read-curl.ts'

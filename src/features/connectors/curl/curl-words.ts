@@ -1,4 +1,4 @@
-import type { ConnectorCurlTexts } from '#texts/connector-curl.ts'
+import type { ConnectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { formatCount } from '#lib/format.ts'
 import { type ChangeCode, type CurlNote, type CurlReading, type CurlRefusal, leftCodes } from './curl-reading.ts'
 import type { CurlSummary } from './PasteCurlDialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'

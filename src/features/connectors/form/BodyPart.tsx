@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { connectorBounds } from '#contract/connectors.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { TemplateProblem } from '../template/problem.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { isSecretPair } from '../secret-names.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Connector } from '#contract/connectors.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

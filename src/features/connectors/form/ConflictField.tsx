@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/Tag.tsx'

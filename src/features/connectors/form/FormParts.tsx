@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatCount } from '#lib/format.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import type { TemplateProblem } from '../template/problem.ts'

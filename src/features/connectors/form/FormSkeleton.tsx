@@ -1,4 +1,4 @@
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Bone, Skeleton } from '#ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Connector } from '#contract/connectors.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'

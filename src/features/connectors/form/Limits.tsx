@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'

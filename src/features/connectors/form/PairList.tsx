@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { connectorFormTexts, type ConnectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts, type ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Panel } from '#ui/Panel.tsx'

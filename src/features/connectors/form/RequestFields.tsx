@@ -1,6 +1,6 @@
 import { connectorBounds, connectorMethods, connectorTypes } from '#contract/connectors.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import { visibleText } from '#domain/result/visible-text.ts'
 import { formatCount } from '#lib/format.ts'
-import type { ConnectorFormTexts } from '#texts/connector-form.ts'
+import type { ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
 import type { ConnectorDraft } from '../draft.ts'
 import type { ConnectorField } from '../save/outcome.ts'
 import { isSecretPair } from '../secret-names.ts'

@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import type { ConnectorFormTexts } from '#texts/connector-form.ts'
+import type { ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
 
 /** Names of secrets as they are read; `address` and `template` stand for secrets within these. */
 export const secretWords = (

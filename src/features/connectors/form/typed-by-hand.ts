@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { connectorFormTexts } from '#texts/connector-form.ts'
+import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { UnknownValue } from '../curl/curl-reading.ts'
 

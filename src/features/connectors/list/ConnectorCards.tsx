@@ -1,4 +1,4 @@
-import { connectorListTexts } from '#texts/connector-list.ts'
+import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { Changed, Host, LineMenu, type LinesProps, Method, NameLink, TypeTag } from './LineParts.tsx'

@@ -4,7 +4,7 @@ import type { Connector } from '#contract/connectors.ts'
 import { limits } from '#contract/enrichments.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
-import { connectorListTexts } from '#texts/connector-list.ts'
+import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { NoList } from '#domain/NoList.tsx'
 import { paths } from '#domain/paths.ts'
 import { integerId } from '#lib/ids.ts'
-import { connectorListTexts } from '#texts/connector-list.ts'
+import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NewConnector } from './ListBar.tsx'
 

@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import { connectorListTexts } from '#texts/connector-list.ts'
+import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

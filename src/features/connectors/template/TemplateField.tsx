@@ -1,4 +1,4 @@
-import { templateTexts } from '#texts/template.ts'
+import { templateTexts } from '#texts/connectors/template.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
 import { completeTemplate } from './complete-template.ts'

@@ -1,4 +1,4 @@
-import type { TemplateTexts } from '#texts/template.ts'
+import type { TemplateTexts } from '#texts/connectors/template.ts'
 import type { Fault } from './fault.ts'
 import type { JsonFault } from './json-fault.ts'
 import { lineOf } from './line.ts'

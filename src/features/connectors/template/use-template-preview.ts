@@ -1,5 +1,5 @@
 import { useTexts } from '#texts/texts.tsx'
-import { templateTexts } from '#texts/template.ts'
+import { templateTexts } from '#texts/connectors/template.ts'
 import type { Fault } from './fault.ts'
 import { faultProblem, jsonProblem } from './problem-words.ts'
 import type { TemplateProblem } from './problem.ts'

@@ -7,9 +7,9 @@ import { observeNoSizes } from '#testing/blind-observer.ts'
 import { LEFT_WORDS, deviceWithDrafts } from '#testing/flow-drafts.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
-import { flowNoticesTexts } from '#texts/flow-notices.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
+import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
 
 const t = flowNoticesTexts.en.flowNotices
 const NAME = 'Gone with work'

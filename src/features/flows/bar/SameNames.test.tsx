@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 
 const { flowEditor, flowResolver: t } = flowResolverTexts.en
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CircleDot } from '#ui/flow-glyphs.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
-import { flowVersionTexts } from '#texts/flow-version.ts'
+import { flowVersionTexts } from '#texts/flows/flow-version.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GitCommitVertical } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'

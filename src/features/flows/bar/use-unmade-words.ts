@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowNoticesTexts } from '#texts/flow-notices.ts'
+import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { useStepWords } from '../editor/step-words.ts'

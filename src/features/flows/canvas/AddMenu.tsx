@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flowAsidesTexts } from '#texts/flow-asides.ts'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { PaletteGroup } from '#ui/palette-items.ts'
 import { useStore } from '#ui/use-store.ts'

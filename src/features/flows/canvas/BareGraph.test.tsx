@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '#testing/render.tsx'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 
 const { flowEditor: t } = flowEditorTexts.en
 

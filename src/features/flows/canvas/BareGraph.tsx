@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { flowConnectTexts } from '#texts/flow-connect.ts'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { flowConnectTexts } from '#texts/flow-connect.ts'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useStore } from '#ui/use-store.ts'

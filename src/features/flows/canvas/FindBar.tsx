@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { flowAsidesTexts } from '#texts/flow-asides.ts'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'

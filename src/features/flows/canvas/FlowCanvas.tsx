@@ -1,7 +1,7 @@
 import './react-flow.css'
 import { ConnectionMode, ReactFlow, ReactFlowProvider, SelectionMode, useStoreApi } from '@xyflow/react'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useWindowPixels } from '#ui/use-window-pixels.ts'
 import { type OpenFlow, useFlow } from '../editor/flow-context.ts'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '#testing/render.tsx'
-import { flowMenuTexts } from '#texts/flow-menu.ts'
+import { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 
 const { flowMenu, flowOutline, flowConnect, flowEditor: t, flowSelection } = flowMenuTexts.en
 

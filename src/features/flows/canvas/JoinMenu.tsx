@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flowConnectTexts } from '#texts/flow-connect.ts'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'

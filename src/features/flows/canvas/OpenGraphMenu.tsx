@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useServices } from '#domain/services.tsx'
-import { flowMenuTexts } from '#texts/flow-menu.ts'
+import { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActionKeys } from '#ui/actions.tsx'
 import { Menu } from '#ui/overlays/Menu.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { flowAsidesTexts } from '#texts/flow-asides.ts'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import { flowSelectionTexts } from '#texts/flow-selection.ts'
+import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'

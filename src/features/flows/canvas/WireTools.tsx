@@ -1,6 +1,6 @@
 import { ViewportPortal } from '@xyflow/react'
 import { type RefObject, useRef } from 'react'
-import { flowConnectTexts } from '#texts/flow-connect.ts'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { flowMenuTexts } from '#texts/flow-menu.ts'
+import type { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 import { Trash } from '#ui/edit-glyphs.ts'
 import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'

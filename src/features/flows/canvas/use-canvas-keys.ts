@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'

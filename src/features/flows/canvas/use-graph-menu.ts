@@ -1,7 +1,7 @@
 import { useStoreApi } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowMenuTexts } from '#texts/flow-menu.ts'
+import { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { pointIn } from '#ui/element-scale.ts'

@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react'
 import type { RefObject } from 'react'
-import { flowConnectTexts } from '#texts/flow-connect.ts'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'

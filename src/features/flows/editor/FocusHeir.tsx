@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { flowSelectionTexts } from '#texts/flow-selection.ts'
+import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useRootPlace } from '#ui/portal.tsx'

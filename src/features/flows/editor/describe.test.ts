@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { fromWire } from '../model/adapter.ts'
 import { testCatalogue } from '../model/flows.testing.ts'
 import type { Json } from '../model/json.ts'

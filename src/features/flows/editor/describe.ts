@@ -1,5 +1,5 @@
 import { targetIcon } from '#domain/target-icon.ts'
-import type { flowEditorTexts } from '#texts/flow-editor.ts'
+import type { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { Braces, Group, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import type { Picture } from '#ui/Icon.tsx'
 import type { CardLine, CardView } from '../canvas/card-view.ts'

@@ -1,4 +1,4 @@
-import type { flowOutlineTexts } from '#texts/flow-outline.ts'
+import type { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import type { MenuItem } from '#ui/menu-items.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import type { OpenFlow } from './flow-context.ts'

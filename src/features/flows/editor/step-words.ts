@@ -1,4 +1,4 @@
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { StepLabel } from '../model/commands/flow-command.ts'
 import { hasItem } from '../model/flow-document.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { changesBetween } from '../merge/changes.ts'
 import type { OpenFlow } from './flow-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { seenBox } from '../canvas/camera.ts'
 import { createCards } from '../canvas/cards.ts'

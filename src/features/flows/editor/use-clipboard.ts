@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { inFlow } from '../canvas/camera.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { ActsParts } from './flow-acts.ts'
 import type { OpenFlow } from './flow-context.ts'

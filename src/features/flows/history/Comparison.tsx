@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useFlow } from '../editor/flow-context.ts'

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
-import { flowAsides } from '#texts/en/flow-asides.ts'
-import { flowOutline } from '#texts/en/flow-outline.ts'
-import { flowSaving } from '#texts/en/flow-saving.ts'
-import { flowVersion } from '#texts/en/flow-version.ts'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowAsides } from '#texts/en/flows/flow-asides.ts'
+import { flowOutline } from '#texts/en/flows/flow-outline.ts'
+import { flowSaving } from '#texts/en/flows/flow-saving.ts'
+import { flowVersion } from '#texts/en/flows/flow-version.ts'
+import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 
 const { flowHistory: t, flowEditor, flowResolver } = flowHistoryTexts.en
 

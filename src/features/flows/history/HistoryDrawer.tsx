@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

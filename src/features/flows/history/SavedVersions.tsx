@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

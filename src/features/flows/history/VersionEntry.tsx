@@ -1,7 +1,7 @@
 import type { FlowVersion } from '#contract/flows.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Comparison } from './Comparison.tsx'

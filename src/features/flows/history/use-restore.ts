@@ -1,5 +1,5 @@
 import { useServices } from '#domain/services.tsx'
-import { flowHistoryTexts } from '#texts/flow-history.ts'
+import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { stepTo } from '../model/commands/differences.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Settings } from '#mock-service/world.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 
 const { flowInspector: t } = flowInspectorTexts.en
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { completeCode, type NamedValue, type Syntax } from '#domain/completion/complete.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CodeField, type CodeFieldProps } from '#ui/CodeField.tsx'
 import type { Complete, NamesIn } from '#ui/code-hints.ts'

@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/overlays/Select.tsx'

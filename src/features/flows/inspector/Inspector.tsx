@@ -1,4 +1,4 @@
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useEditor } from '../editor/flow-context.ts'
 import { onlyItem } from '../editor/selection.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { stringifyExact } from '#lib/marked-numbers.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'

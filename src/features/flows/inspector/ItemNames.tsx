@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { calledName } from '../editor/describe.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TabChoice } from '#ui/TabChoice.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'

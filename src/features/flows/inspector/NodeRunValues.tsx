@@ -1,6 +1,6 @@
 import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RunField } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useId, useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'

@@ -1,5 +1,5 @@
 import { unitPriceText } from '#domain/price-words.tsx'
-import type { FlowInspectorTexts } from '#texts/flow-inspector.ts'
+import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import type { FlowPrice, NodePrice, PriceRange } from '../model/price.ts'
 
 /** A range as people read it: one amount where both ends are the same. */

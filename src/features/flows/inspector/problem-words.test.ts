@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import type { Problem } from '../model/problem.ts'

@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import type { FlowInspectorTexts } from '#texts/flow-inspector.ts'
+import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { calledName } from '../editor/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Choice } from '#ui/choice.ts'
 import { calledName } from '../editor/describe.ts'

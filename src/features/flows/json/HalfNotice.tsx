@@ -1,4 +1,4 @@
-import { flowJsonTexts } from '#texts/flow-json.ts'
+import { flowJsonTexts } from '#texts/flows/flow-json.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
-import { flowJsonTexts } from '#texts/flow-json.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowJsonTexts } from '#texts/flows/flow-json.ts'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
 
 const { flowEditor: t, flowSaving } = flowSavingTexts.en
 const { flowJson: j } = flowJsonTexts.en

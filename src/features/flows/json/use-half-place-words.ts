@@ -1,5 +1,5 @@
 import { useServices } from '#domain/services.tsx'
-import { flowJsonTexts } from '#texts/flow-json.ts'
+import { flowJsonTexts } from '#texts/flows/flow-json.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'

@@ -1,7 +1,7 @@
 import type { FlowSummary } from '#contract/flow-list.ts'
 import { ChangeDialog } from '#domain/ChangeDialog.tsx'
 import { useServices } from '#domain/services.tsx'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { WindowProps } from './Asks.tsx'
 import { useFlowName } from './flow-name.ts'

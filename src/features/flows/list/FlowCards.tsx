@@ -1,4 +1,4 @@
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './LineParts.tsx'

@@ -1,4 +1,4 @@
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Rows } from '#ui/Rows.tsx'
 import { LINE } from '#ui/use-line-focus.ts'

@@ -1,7 +1,7 @@
 import { useIsOffered } from '#domain/capabilities.ts'
 import type { ListAddress } from '#domain/use-list-address.ts'
 import { formatCount } from '#lib/format.ts'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTools } from '#ui/PageTools.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextField } from '#ui/TextField.tsx'
 

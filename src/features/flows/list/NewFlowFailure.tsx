@@ -1,6 +1,6 @@
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import type { Outcome } from '#domain/settle.ts'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
 /** Why a flow was not made of unsaved work, or is not known to be; nothing for one that was, and before any try. */

@@ -1,7 +1,7 @@
 import { NoList } from '#domain/NoList.tsx'
 import { paths } from '#domain/paths.ts'
 import { isSlug } from '#lib/ids.ts'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type ListBarProps, Makers } from './ListBar.tsx'
 

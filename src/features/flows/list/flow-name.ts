@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
 /** What a flow is called; a name of spaces alone is none. */

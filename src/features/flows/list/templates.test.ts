@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFlows } from '#testing/flows.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { createCards } from '../canvas/cards.ts'
 import { grown, overlaps } from '../canvas/geometry.ts'
 import { createDescriber } from '../editor/describe.ts'

@@ -1,5 +1,5 @@
 import type { ChangeWords } from '#domain/ChangeDialog.tsx'
-import { flowListTexts } from '#texts/flow-list.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
 type Own = Omit<ChangeWords, 'unknownBody' | 'notOffered' | 'goneAlready'> & { readonly unknownBody?: string }

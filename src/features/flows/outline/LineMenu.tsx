@@ -1,4 +1,4 @@
-import { flowOutlineTexts } from '#texts/flow-outline.ts'
+import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { flowOutlineTexts } from '#texts/flow-outline.ts'
+import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'

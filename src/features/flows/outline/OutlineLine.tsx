@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { flowOutlineTexts } from '#texts/flow-outline.ts'
+import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { pointIn } from '#ui/element-scale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { flowOutlineTexts } from '#texts/flow-outline.ts'
+import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { flowOutlineTexts } from '#texts/flow-outline.ts'
+import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { flowAsidesTexts } from '#texts/flow-asides.ts'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ListEnd } from '#ui/flow-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'

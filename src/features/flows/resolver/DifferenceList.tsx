@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { scrollable } from '#ui/scrollable.ts'
 import type { ItemId } from '../model/flow-document.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { digitsOf, stringifyExact } from '#lib/marked-numbers.ts'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'

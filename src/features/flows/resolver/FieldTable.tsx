@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { GitCompareArrows } from '#ui/compare-glyphs.ts'

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
-import { flowNotices } from '#texts/en/flow-notices.ts'
-import { flowVersion } from '#texts/en/flow-version.ts'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
-import { flowSavingTexts } from '#texts/flow-saving.ts'
+import { flowNotices } from '#texts/en/flows/flow-notices.ts'
+import { flowVersion } from '#texts/en/flows/flow-version.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
 
 const { flowEditor, flowResolver: t } = flowResolverTexts.en
 const { flowSaving } = flowSavingTexts.en

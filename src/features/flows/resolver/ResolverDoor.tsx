@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useAhead } from '#domain/use-ahead.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'

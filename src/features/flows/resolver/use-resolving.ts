@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { FlowEditor } from '../editor/flow-editor.ts'

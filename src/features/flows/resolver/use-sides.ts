@@ -1,5 +1,5 @@
 import { useServices } from '#domain/services.tsx'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { openFlow } from '../journal/secrets.ts'
 import { writeFlowFile } from '../list/flow-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { constant, ref, scoring } from '../merge/flows.testing.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'

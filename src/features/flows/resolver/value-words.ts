@@ -1,6 +1,6 @@
 import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
-import type { FlowResolverTexts } from '#texts/flow-resolver.ts'
+import type { FlowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { calledName } from '../editor/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { namedChoice, type RemoteChoices } from '../model/choices.ts'

@@ -1,5 +1,5 @@
 import { shownName } from '#domain/shown-text.ts'
-import { flowRunTexts } from '#texts/flow-run.ts'
+import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'

@@ -1,6 +1,6 @@
 import type { NodeRun } from '#contract/flows.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { flowRunTexts } from '#texts/flow-run.ts'
+import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { calledName } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'

@@ -7,8 +7,8 @@ import { deviceWithDrafts } from '#testing/flow-drafts.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 import { SLOW, closeDialog, dialog, fill, posts, prepareRunTests, receipt } from '#testing/run-dialog.ts'
 import { en } from '#texts/en.ts'
-import { flowRun as t } from '#texts/en/flow-run.ts'
-import { runSteps } from '#texts/en/run-steps.ts'
+import { flowRun as t } from '#texts/en/flows/flow-run.ts'
+import { runSteps } from '#texts/en/tasks/run-steps.ts'
 
 prepareRunTests()
 

@@ -1,5 +1,5 @@
 import { ChangeDialog, type ChangeDialogProps, type ChangeWords } from '#domain/ChangeDialog.tsx'
-import { tablesListTexts } from '#texts/tables-list.ts'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
 /** What a question about a table or folder says, from its title to what became of it. */

@@ -1,4 +1,4 @@
-import { tablesListTexts } from '#texts/tables-list.ts'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

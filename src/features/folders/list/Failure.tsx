@@ -1,5 +1,5 @@
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
-import { tablesListTexts } from '#texts/tables-list.ts'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { FailedChange } from '../change/use-quick-changes.ts'
 

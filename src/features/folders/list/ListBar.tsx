@@ -1,7 +1,7 @@
 import type { ListAddress } from '#domain/use-list-address.ts'
 import { type CapabilityName, useIsOffered } from '#domain/capabilities.ts'
 import { formatCount } from '#lib/format.ts'
-import { tablesListTexts } from '#texts/tables-list.ts'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FolderPlus } from '#ui/edit-glyphs.ts'

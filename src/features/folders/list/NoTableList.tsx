@@ -1,6 +1,6 @@
 import { NoList } from '#domain/NoList.tsx'
 import { paths } from '#domain/paths.ts'
-import { tablesListTexts } from '#texts/tables-list.ts'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableIdIn } from '../table-id.ts'
 import { DeleteFolderById } from './DeleteFolderById.tsx'

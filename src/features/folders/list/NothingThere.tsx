@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { tablesListTexts } from '#texts/tables-list.ts'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'

@@ -1,5 +1,5 @@
 import { isUuid } from '#lib/ids.ts'
-import { tablesListTexts } from '#texts/tables-list.ts'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import type { Line } from '../tree.ts'

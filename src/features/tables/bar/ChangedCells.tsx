@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useTable } from '../table-context.ts'
 

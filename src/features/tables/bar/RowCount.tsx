@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRowsApi } from '#api/rows.ts'
 import { formatCount } from '#lib/format.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { countRows } from '../rows/row-pages.ts'
 import { useTable } from '../table-context.ts'

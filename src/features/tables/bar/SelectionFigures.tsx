@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCount, formatFigure } from '#lib/format.ts'
 import { inSlices } from '#lib/slices.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useStore } from '#ui/use-store.ts'

@@ -1,4 +1,4 @@
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Bars.module.css'
 import { ChangedCells } from './ChangedCells.tsx'

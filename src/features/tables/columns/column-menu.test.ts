@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableColumns } from '#texts/en/table-columns.ts'
+import { tableColumns } from '#texts/en/tables/table-columns.ts'
 import { columnMenu, type MenuFacts } from './column-menu.ts'
 
 const FACTS: MenuFacts = {

@@ -1,4 +1,4 @@
-import type { tableColumns } from '#texts/en/table-columns.ts'
+import type { tableColumns } from '#texts/en/tables/table-columns.ts'
 import { ArrowLeftRight, Pin, PinOff } from '#ui/column-glyphs.ts'
 import { Pencil, Trash } from '#ui/edit-glyphs.ts'
 import type { MenuItem, MenuSection } from '#ui/menu-items.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { gridTexts } from '#texts/grid.ts'
+import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { formatCount } from '#lib/format.ts'
 import { Popover } from '#ui/overlays/Popover.tsx'

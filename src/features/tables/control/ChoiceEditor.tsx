@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { gridTexts } from '#texts/grid.ts'
+import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'

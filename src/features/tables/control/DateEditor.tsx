@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { gridTexts } from '#texts/grid.ts'
+import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'

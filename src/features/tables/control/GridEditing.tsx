@@ -1,4 +1,4 @@
-import { gridTexts } from '#texts/grid.ts'
+import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useStore } from '#ui/use-store.ts'

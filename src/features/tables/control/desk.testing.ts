@@ -1,4 +1,4 @@
-import { gridTexts } from '#texts/grid.ts'
+import { gridTexts } from '#texts/tables/grid.ts'
 import type { CellKind } from '../columns/table-column.ts'
 import { noCounts } from '../edits/edit-book.ts'
 import type { ShownNewRow } from '../creations/new-rows.ts'

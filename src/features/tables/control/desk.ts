@@ -1,4 +1,4 @@
-import type { GridTexts } from '#texts/grid.ts'
+import type { GridTexts } from '#texts/tables/grid.ts'
 import type { NewRows } from '../creations/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'

@@ -1,4 +1,4 @@
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Choice } from '#ui/choice.ts'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'

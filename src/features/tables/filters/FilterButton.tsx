@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useAhead } from '#domain/use-ahead.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ListFilter } from '#ui/edit-glyphs.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'

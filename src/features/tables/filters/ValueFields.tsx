@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from './Filter.module.css'

@@ -1,4 +1,4 @@
-import { tableTexts } from '#texts/table.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useTable } from '../table-context.ts'
 import { type ColumnFilter, needsValue } from './filter.ts'

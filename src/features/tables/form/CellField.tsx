@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { columnPicture } from '../columns/column-picture.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import type { FieldWords } from '#ui/Field.tsx'

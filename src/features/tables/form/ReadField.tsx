@@ -1,4 +1,4 @@
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'

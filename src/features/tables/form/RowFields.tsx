@@ -1,4 +1,4 @@
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CellFault, isFault } from '../CellFault.tsx'

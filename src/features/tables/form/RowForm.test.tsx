@@ -4,9 +4,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { PHONE } from '#ui/use-media.ts'
-import { loadEditor, loadGrid } from '../load-parts.ts'
 
 const { form: t } = tableRowsTexts.en.tableRows
 const SLOW = { timeout: 15_000 }

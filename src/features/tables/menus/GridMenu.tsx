@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { Menu } from '#ui/overlays/Menu.tsx'

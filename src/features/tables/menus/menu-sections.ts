@@ -1,4 +1,4 @@
-import type { tableRows } from '#texts/en/table-rows.ts'
+import type { tableRows } from '#texts/en/tables/table-rows.ts'
 import { Trash } from '#ui/edit-glyphs.ts'
 import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
 import type { CommandName } from '../grid/commands.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
-import { tableRowsTexts } from '#texts/table-rows.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { RowTasks } from '../row-tasks.tsx'
 import { selectCell, selectedRows } from '../grid/selection.ts'

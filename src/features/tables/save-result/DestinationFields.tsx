@@ -1,4 +1,4 @@
-import { saveResultTexts } from '#texts/save-result.ts'
+import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Select } from '#ui/overlays/Select.tsx'

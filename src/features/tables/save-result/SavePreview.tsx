@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { shownName } from '#domain/shown-text.ts'
-import { saveResultTexts } from '#texts/save-result.ts'
+import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { scrollable } from '#ui/scrollable.ts'
 import type { TableColumn } from '../columns/table-column.ts'

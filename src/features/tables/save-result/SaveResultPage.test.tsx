@@ -6,7 +6,7 @@ import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
-import { saveResultTexts } from '#texts/save-result.ts'
+import { saveResultTexts } from '#texts/tables/save-result.ts'
 
 const { saveResult: t, common } = saveResultTexts.en
 const LYON = seededTableId('Trade fair Lyon')

@@ -1,7 +1,7 @@
 import { benchGraph } from '#mock-service/flows/bench-graph.ts'
 import { openStandIn } from '#mock-service/asking.testing.ts'
 import { flowSchema } from '#contract/flows.ts'
-import { flowEditorTexts } from '#texts/flow-editor.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { createDescriber } from '../../editor/describe.ts'
 import { fromWire } from '../../model/adapter.ts'
 import { emptyCatalogue } from '../../model/catalogue.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useIsOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useColumnActs } from './use-column-acts.ts'
 

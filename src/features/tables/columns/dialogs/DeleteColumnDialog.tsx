@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useOnce } from '#domain/use-once.ts'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts'
 import { listColumns } from '#contract/columns.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { ColumnOutcome } from '../acts/outcome.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Store } from '#lib/store.ts'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useStore } from '#ui/use-store.ts'

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { shownName } from '#domain/shown-text.ts'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Pin } from '#ui/column-glyphs.ts'

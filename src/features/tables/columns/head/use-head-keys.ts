@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { fitWidth } from '../layout.ts'

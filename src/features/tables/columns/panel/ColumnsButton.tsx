@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'

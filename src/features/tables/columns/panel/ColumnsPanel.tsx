@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tableColumnsTexts } from '#texts/table-columns.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'

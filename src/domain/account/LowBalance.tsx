@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { formatCredits } from '#lib/format.ts'
+import { accountTexts } from '#texts/account.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { paths } from '../paths.ts'
+import { useBalance } from '../use-balance.ts'
+
+/** Says that less is available than the person wants to be warned below; nothing where there is more, or no such wish. */
+export function LowBalance() {
+  const { account, locale } = useTexts(accountTexts)
+  const { money } = useBalance()
+  if (!money || money.warnBelow === null || !money.isLow) return null
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={account.low(formatCredits(money.available, locale), formatCredits(money.warnBelow, locale))}
+      action={
+        <Link className={buttonClass({ size: 'sm' })} to={paths.settings('spending')}>
+          {account.toLimits}
+        </Link>
+      }
+    >
+      {account.lowBody}
+    </Notice>
+  )
+}

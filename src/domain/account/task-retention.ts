@@ -1,0 +1,76 @@
+import type { Clock } from '#lib/clock.ts'
+import type { Ledger, TaskEntry } from '../task-ledger.ts'
+
+const HOUR = 3_600_000
+/** How often copies are looked through while a page is open. */
+const EVERY = HOUR
+/**
+ * With one day here and at the service, a copy would go at the very moment at which it is needed: it outlives what the
+ * person chose by this much.
+ */
+const LONGER = 2 * HOUR
+
+interface Kept {
+  readonly id: string
+  readonly body: Pick<TaskEntry, 'copy' | 'isNews'>
+}
+
+/** Whether time counts for this copy: nobody has seen yet that there is one that must not be lost unseen. */
+export const isCounted = ({ isNews }: Kept['body']): boolean => isNews !== true
+
+/**
+ * The tasks whose device copies are older than the person wants to keep them (`keepFor` in milliseconds, 0 for none at
+ * all), counted from when each was made or its end was first seen, by the device's clock. A clock that is behind that
+ * moment is visibly wrong: it deletes nothing. `longer` is what they outlive that by.
+ */
+export function overdueCopies(
+  tasks: readonly Kept[],
+  keepFor: number,
+  now: number,
+  longer = LONGER,
+): readonly string[] {
+  const copies = tasks.flatMap(({ id, body }) => (body.copy ? [{ id, body, at: body.copy.at }] : []))
+  if (keepFor === 0) return copies.map(({ id }) => id)
+  if (copies.some(({ at }) => at > now)) return []
+  return copies.filter(({ body, at }) => isCounted(body) && now - at > keepFor + longer).map(({ id }) => id)
+}
+
+export interface KeeperDeps {
+  readonly ledger: Pick<Ledger, 'entries' | 'dropCopy'>
+  readonly clock: Clock
+  /** The setting, which may change, and the ear for its changes. */
+  readonly keepFor: () => number
+  readonly onChange: (listener: () => void) => () => void
+  /** Resolves when the journal has been read. */
+  readonly ready: Promise<void>
+}
+
+/**
+ * Takes overdue device copies away: at the start, every hour, and when the setting changes. Several tabs may do it beside
+ * each other. The answer ends it.
+ */
+export function keepCopiesInTime({ ledger, clock, keepFor, onChange, ready }: KeeperDeps): () => void {
+  let isOver = false
+  let stopTimer: (() => void) | undefined
+  let swept: number | undefined
+  const sweep = (longer?: number) => {
+    if (isOver) return
+    stopTimer?.()
+    stopTimer = clock.after(EVERY, () => sweep())
+    swept = keepFor()
+    for (const id of overdueCopies(ledger.entries(), swept, clock.now(), longer)) {
+      // A journal that was closed meanwhile deletes at the next start.
+      ledger.dropCopy(id).catch(() => undefined)
+    }
+  }
+  const stopListening = onChange(() => {
+    // Who chose a shorter time was told what goes at once.
+    if (swept !== undefined && keepFor() !== swept) sweep(0)
+  })
+  void ready.then(() => sweep())
+  return () => {
+    isOver = true
+    stopTimer?.()
+    stopListening()
+  }
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { Micro } from '#lib/credits.ts'
+import { useNow } from '#ui/use-now.ts'
+import { type Day, calendar, daysUntil } from '../days.ts'
+import { amountOf } from '../intents.ts'
+import { type Outlay, outlayOf } from './outlay.ts'
+import { savedOn, useSavings } from '../savings.ts'
+import { useServices } from '../services.tsx'
+import { spentBy } from '../spent.ts'
+import { useTasks } from '../use-tasks.ts'
+import { useLostIntents } from '../use-unknown-outcomes.ts'
+
+const MINUTE = 60_000
+
+/** What this device spent over its last days, in the person's own calendar. */
+export interface DeviceOutlay extends Outlay {
+  /** What results used again would have cost. */
+  readonly saved: Micro
+  /** Calls of these days whose outcome is unknown; they are in no sum. */
+  readonly lost: { readonly count: number; readonly amount: Micro }
+}
+
+/** The outlay of the last `count` days; midnight brings another day. */
+export function useOutlay(count: number): DeviceOutlay {
+  const { clock } = useServices()
+  const tasks = useTasks()
+  const calls = useLostIntents()
+  const savings = useSavings()
+  const dayOf = useMemo(() => calendar(), [])
+  const today: Day = dayOf(useNow(clock, MINUTE))
+  return useMemo(() => {
+    const days = daysUntil(today, count)
+    const wanted = new Set(days)
+    const lost = calls.filter(({ body }) => wanted.has(dayOf(body.sentAt ?? body.confirmedAt)))
+    return {
+      ...outlayOf(spentBy(tasks), days, dayOf),
+      saved: savedOn(savings, days, dayOf),
+      lost: {
+        count: lost.length,
+        amount: lost.reduce<Micro>((sum, { body }) => sum + (amountOf(body.estimate) ?? 0n), 0n),
+      },
+    }
+  }, [today, count, tasks, calls, savings, dayOf])
+}

@@ -1,6 +1,0 @@
-import { base } from './en/base.ts'
-import { connectorForm } from './en/connector-form.ts'
-
-/** What is said in the form of a connector. */
-export const connectorFormTexts = { en: { ...base, connectorForm } }
-export type ConnectorFormTexts = (typeof connectorFormTexts)['en']

@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { connectorList } from './en/connector-list.ts'
-
-/** What is said in the list of connectors. */
-export const connectorListTexts = { en: { ...base, connectorList } }

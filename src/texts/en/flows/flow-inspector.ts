@@ -1,0 +1,218 @@
+import { formatCount } from '#lib/format.ts'
+import { inCredits } from '../in-credits.ts'
+import { things } from '../things.ts'
+import { valueKinds } from '../value-kinds.ts'
+
+/** Inspector of a flow: details of the selection, costs and problems. */
+export const flowInspector = {
+  label: 'Details',
+  tabs: { label: 'Node sections', inputs: 'Inputs', outputs: 'Outputs', json: 'JSON' },
+  kindLine: (kind: string, id: string, source: string) => [`${kind} ${id}`.trim(), source].filter(Boolean).join(', '),
+
+  name: 'Name',
+  nameHint: 'Display name. References use the ID.',
+  id: 'ID',
+  idHint: 'References update automatically.',
+  idFaults: {
+    empty: 'Enter an ID.',
+    taken: 'This ID is already used in this flow.',
+    form: 'Use letters, digits and underscores, and don’t start with a digit.',
+  },
+
+  field: {
+    choose: 'Select flow value',
+    how: (name: string) => `Source for ${name}`,
+    constant: 'constant',
+    reference: 'from flow',
+    useConstant: 'Constant',
+    useConstantHint: 'Same value in every run',
+    useReference: 'Flow value',
+    useReferenceHint: 'A flow input or another node’s output',
+    clear: 'Leave empty',
+    broken: (name: string) => `${name} isn’t in this flow.`,
+    unfit: 'This value can’t be shown here. Edit it in the JSON tab.',
+    none: 'No matching values',
+    loading: 'Loading',
+    remove: 'Remove',
+    add: 'Add input',
+    addName: 'New input name',
+    nothing: 'This node has no inputs.',
+    unread: 'Inputs aren’t available yet.',
+    typeOf: (type: string, sample: string) => [valueKinds[type] ?? type, sample].filter(Boolean).join(', '),
+    sample: (text: string) => `e.g. “${text}”`,
+    whole: 'entire value',
+    ownInput: 'input of this node',
+  },
+
+  runIf: {
+    label: 'Run only if',
+    hint: 'A skipped node costs nothing.',
+    build: 'Builder',
+    raw: 'Expression',
+    view: 'Condition editor',
+    tooMuch: 'This expression is too complex for the builder.',
+    join: 'Match',
+    all: 'all conditions',
+    any: 'any condition',
+    of: 'Value',
+    test: 'Operator',
+    value: 'Compare with',
+    add: 'Add condition',
+    remove: (at: number) => `Remove condition ${at}`,
+    expression: 'Expression',
+    expressionHint: 'CEL: email != "" && score.value > 50',
+    tests: {
+      has: 'is not empty',
+      lacks: 'is empty',
+      holds: 'is true',
+      fails: 'is not true',
+      '==': 'is',
+      '!=': 'is not',
+      '>': 'is greater than',
+      '>=': 'is at least',
+      '<': 'is less than',
+      '<=': 'is at most',
+      contains: 'contains',
+      startsWith: 'starts with',
+      endsWith: 'ends with',
+    },
+  },
+
+  cases: {
+    name: (at: number) => `Case ${at}`,
+    when: (at: number) => `Condition for case ${at}`,
+    add: 'Add case',
+    remove: (name: string) => `Remove ${name}`,
+    else: 'Else',
+    elseHint: 'Used when no case matches.',
+  },
+
+  providers: {
+    label: 'Source order',
+    hint: 'Stops at the first match. You pay only for sources that were queried.',
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    moved: (name: string, at: number, of: number) => `${name} is now ${formatCount(at)} of ${formatCount(of)}`,
+    first: 'Already first',
+    last: 'Already last',
+    none: 'No sources listed in the catalogue',
+    verifier: 'Verify emails with',
+    noVerifier: 'None',
+    reset: 'Reset to default',
+  },
+
+  transform: {
+    kind: 'Method',
+    template: 'Template',
+    templateHint: 'Text with values in double braces: {{first}} {{last}}',
+    expression: 'Expression',
+    expressionHint: 'CEL. Return a map for several outputs: {"first": name.split(" ")[0]}',
+  },
+
+  input: {
+    type: 'Type',
+    description: 'Description',
+    required: 'Required',
+    types: { text: 'Text', number: 'Number', boolean: 'Yes/no', email: 'Email', url: 'URL', date: 'Date' },
+    usedBy: (count: number) => (count === 0 ? 'Not used yet.' : `Used in ${things(count, 'place', 'places')}.`),
+  },
+
+  output: {
+    fields: 'Output fields',
+    name: 'Name',
+    value: 'Value',
+    add: 'Add field',
+    remove: (name: string) => `Remove ${name}`,
+    none: 'No output fields yet',
+    opaque: 'This output can only be edited as JSON.',
+    taken: 'This name is already used.',
+  },
+
+  outputs: {
+    none: 'Output fields aren’t listed. References use the entire value.',
+    used: (count: number) => (count === 0 ? 'not used' : things(count, 'use', 'uses')),
+  },
+
+  note: { text: 'Note text' },
+  group: { label: 'Group name' },
+  pages: 'Pages per run',
+
+  json: {
+    label: 'JSON',
+    hint: 'All keys are preserved, including unknown ones.',
+    broken: 'Not valid JSON yet. The flow hasn’t changed.',
+    noObject: 'A node must be an object: { … }',
+    leaves: 'Tab moves focus. Press Ctrl+M to indent with Tab.',
+    indents: 'Tab indents. Press Esc then Tab to move on, or Ctrl+M to switch back.',
+    unknown: 'Unsupported node type. You can edit it as JSON.',
+  },
+
+  lastRun: { title: 'Values in this run', given: 'Input', gave: 'Output', nothing: 'No data' },
+  disabled: 'Disabled',
+
+  cost: {
+    node: 'This node',
+    flow: 'Whole flow',
+    perRun: 'per run',
+    unknown: 'unknown',
+    free: '0',
+    range: 'A range, because branches can be skipped and waterfalls stop at the first match.',
+    estimate: 'Estimated by the service.',
+    own: 'Based on catalogue prices.',
+    atLeast: 'Some nodes can’t be priced before they run.',
+    atLeastAmount: (amount: string) => `at least ${amount}`,
+    amount: inCredits,
+  },
+
+  flow: {
+    label: 'Flow',
+    name: 'Name',
+    description: 'Description',
+    counts: (nodes: number, inputs: number) =>
+      `${things(nodes, 'node', 'nodes')}, ${things(inputs, 'input', 'inputs')}`,
+    nothingChosen: 'Select a node to see its inputs and outputs.',
+  },
+  several: (count: number) => `${formatCount(count)} selected`,
+  severalHint: 'Use the toolbar below them to align, group, duplicate or delete.',
+
+  problems: {
+    label: 'Problems',
+    errors: (count: number) => things(count, 'error', 'errors'),
+    notes: (count: number) => things(count, 'warning', 'warnings'),
+    none: 'No problems',
+    blockNothing: 'You can still save and run.',
+    blockSaving: 'Fix missing or duplicate IDs to save.',
+    fold: 'Collapse',
+    unfold: 'Expand',
+    go: 'Go to node',
+    goTo: (name: string) => `Go to node: ${name}`,
+    fix: 'Fix…',
+    /** Name of the node field that holds the expression. */
+    part: (name: string) => `“${name}”`,
+    kinds: {
+      required: (field: string) => `Required input ${field} is empty.`,
+      'missing-source': (field: string, name: string) => `${field} refers to ${name}, which isn’t in this flow.`,
+      'missing-output': (field: string, name: string) => `${field} refers to the output ${name}, which doesn’t exist.`,
+      cycle: () => 'This node is part of a loop, so it can’t run.',
+      'taken-id': (_: string, name: string) =>
+        `${name ? `The ID ${name} is already used` : 'The ID is missing'}. The flow can’t be saved.`,
+      'shared-id': (_: string, name: string) => `An input and a node share the ID ${name}.`,
+      'nothing-chosen': () => 'Nothing is selected to run.',
+      'empty-expression': (field: string) => `${field || 'The expression'} is empty.`,
+      expression: (field: string) => `${field || 'The expression'} has an unclosed bracket or quote.`,
+      'taken-case': (_: string, name: string) => `Two cases are named ${name}.`,
+      'unread-input': () => 'This input isn’t used.',
+      'unread-node': () => 'This node’s output isn’t used.',
+      'no-output': () => 'This flow has no output.',
+    },
+    fixes: {
+      feed: (name: string) => `Use ${name}`,
+      rewire: (name: string) => `Use ${name} instead`,
+      'add-input': (name: string) => `Add input ${name}`,
+      'remove-reference': () => 'Remove reference',
+      'cut-line': (name: string) => `Disconnect ${name}`,
+      'new-id': (name: string) => (name ? `Rename to ${name}` : 'Assign new ID'),
+      remove: () => 'Remove',
+    },
+  },
+}

@@ -1,6 +1,0 @@
-import { base } from './en/base.ts'
-import { enrichment } from './en/enrichment.ts'
-
-/** What is said about one enrichment. */
-export const enrichmentTexts = { en: { ...base, enrichment } }
-export type EnrichmentTexts = (typeof enrichmentTexts)['en']

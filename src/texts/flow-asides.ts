@@ -1,6 +1,0 @@
-import { base } from './en/base.ts'
-import { flowAsides } from './en/flow-asides.ts'
-import { flowEditor } from './en/flow-editor.ts'
-
-/** What is said by the parts of a flow's page that are fetched beside it. */
-export const flowAsidesTexts = { en: { ...base, flowAsides, flowEditor } }

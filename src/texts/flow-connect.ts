@@ -1,6 +1,0 @@
-import { base } from './en/base.ts'
-import { flowConnect } from './en/flow-connect.ts'
-import { flowEditor } from './en/flow-editor.ts'
-
-/** What is said while a flow is wired and changed by keys, on its page. */
-export const flowConnectTexts = { en: { ...base, flowConnect, flowEditor } }

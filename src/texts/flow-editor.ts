@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { flowEditor } from './en/flow-editor.ts'
-
-/** What is said on the page of one flow. */
-export const flowEditorTexts = { en: { ...base, flowEditor } }

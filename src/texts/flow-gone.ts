@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { flowGone } from './en/flow-gone.ts'
-
-/** What is said where a flow is not there. */
-export const flowGoneTexts = { en: { ...base, flowGone } }

@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { flowList } from './en/flow-list.ts'
-
-/** What is said in the list of flows. */
-export const flowListTexts = { en: { ...base, flowList } }

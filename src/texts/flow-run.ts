@@ -1,6 +1,0 @@
-import { base } from './en/base.ts'
-import { flowEditor } from './en/flow-editor.ts'
-import { flowRun } from './en/flow-run.ts'
-
-/** What is said of running a flow, on its page. */
-export const flowRunTexts = { en: { ...base, flowEditor, flowRun } }

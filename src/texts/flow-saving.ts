@@ -1,6 +1,0 @@
-import { base } from './en/base.ts'
-import { flowEditor } from './en/flow-editor.ts'
-import { flowSaving } from './en/flow-saving.ts'
-
-/** What is said of saving a flow, on its page. */
-export const flowSavingTexts = { en: { ...base, flowEditor, flowSaving } }

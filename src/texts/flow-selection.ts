@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { flowSelection } from './en/flow-selection.ts'
-
-/** What is said of what is selected in a flow, on its page. */
-export const flowSelectionTexts = { en: { ...base, flowSelection } }

@@ -1,7 +1,0 @@
-import { base } from './en/base.ts'
-import { grid } from './en/grid.ts'
-import { table } from './en/table.ts'
-
-/** What is said while cells are selected and changed; acts have the names that the page of the table gives them. */
-export const gridTexts = { en: { ...base, grid, acts: table.acts } }
-export type GridTexts = (typeof gridTexts)['en']

@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { runSteps } from './en/run-steps.ts'
-
-/** What is said about the steps of a run. */
-export const runStepsTexts = { en: { ...base, runSteps } }

@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { tableColumns } from './en/table-columns.ts'
-
-/** What is said about the columns of a table. */
-export const tableColumnsTexts = { en: { ...base, tableColumns } }

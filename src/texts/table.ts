@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { table } from './en/table.ts'
-
-/** What is said on the page of one table, around its grid. */
-export const tableTexts = { en: { ...base, table } }

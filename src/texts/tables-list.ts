@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { tablesList } from './en/tables-list.ts'
-
-/** What is said in the list of tables and folders. */
-export const tablesListTexts = { en: { ...base, tablesList } }

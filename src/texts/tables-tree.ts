@@ -1,5 +1,0 @@
-import { base } from './en/base.ts'
-import { tablesTree } from './en/tables-tree.ts'
-
-/** What the tables under the places of the console say; it comes with every page, so it is short. */
-export const tablesTreeTexts = { en: { ...base, tablesTree } }

@@ -1,6 +1,0 @@
-import { list } from './en/task-list.ts'
-import { tasksTexts } from './tasks.ts'
-
-/** What is said in the list of tasks, which the page of one task does not need. */
-export const taskListTexts = { en: { ...tasksTexts.en, list } }
-export type TaskListTexts = (typeof taskListTexts)['en']

@@ -1,6 +1,0 @@
-import { base } from './en/base.ts'
-import { tasks } from './en/tasks.ts'
-
-/** What is said about tasks. */
-export const tasksTexts = { en: { ...base, tasks } }
-export type TasksTexts = (typeof tasksTexts)['en']
