@@ -61,11 +61,11 @@ test('what was spent stands as a chart that follows theme and width, as a table 
   await expect(twin.getByRole('row').nth(1)).toContainText('0.5')
   await page.getByRole('radio', { name: t.days(7), exact: true }).click()
   await expect(twin.getByRole('row')).toHaveCount(8)
-  const byTarget = await saved(page, () => exportAs(page, page.getByRole('main'), en.result.downloadCsv, t.csvNamed))
+  const byTarget = await saved(page, () => exportAs(page, page.getByRole('main'), en.common.downloadCsv, t.csvNamed))
   expect(byTarget.name).toMatch(/^spent-by-target_.*\.csv$/)
   expect(byTarget.text.split('\r\n')[1]).toBe('Email finder,123,0.5,no,1,0,1,1,0.50')
   await page.getByRole('radio', { name: t.byDay, exact: true }).click()
-  const byDay = await saved(page, () => exportAs(page, page.getByRole('main'), en.result.downloadCsv, t.csvNamed))
+  const byDay = await saved(page, () => exportAs(page, page.getByRole('main'), en.common.downloadCsv, t.csvNamed))
   expect(byDay.text.trim().split('\r\n')).toHaveLength(8)
 
   // ux 22: the address alone brings all of it back.

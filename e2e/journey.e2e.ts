@@ -65,7 +65,7 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await expect(kept.getByRole('button', { name: result.copied })).toBeVisible()
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied).toMatchObject({ email: ILSES_ADDRESS })
-  const csv = await saved(page, () => exportAs(page, kept, result.downloadCsv))
+  const csv = await saved(page, () => exportAs(page, kept, en.common.downloadCsv))
   expect(csv.name).toMatch(/^email-finder.*\.csv$/)
   expect(csv.text).toContain(ILSES_ADDRESS)
   const json = await saved(page, () => exportAs(page, kept, result.downloadJson))
@@ -141,7 +141,7 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
 
   await tabTo(page, kept.getByRole('button', { name: result.export }))
   await press('Enter')
-  await expect(page.getByRole('menuitem', { name: result.downloadCsv, exact: true })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: en.common.downloadCsv, exact: true })).toBeFocused()
   const csv = await saved(page, () => press('Enter'))
   expect(csv.text).toContain(ILSES_ADDRESS)
   // Until the menu has gone, Escape is the menu's.

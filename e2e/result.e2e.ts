@@ -63,7 +63,7 @@ test('reliability F06: a result of 50 MB is read, searched, sorted, kept and sav
   await expect(json.locator('mark').first()).toHaveText('company-99999.example', slow)
   await expect(json.locator('mark').first()).toBeInViewport(slow)
 
-  const file = await saved(page, () => exportAs(page, kind, result.downloadCsv), slow)
+  const file = await saved(page, () => exportAs(page, kind, en.common.downloadCsv), slow)
   expect(file.text.split('\r\n')).toHaveLength(100_002)
   const whole = await saved(page, () => exportAs(page, kind, result.downloadJson), slow)
   expect(JSON.parse(whole.text)).toHaveLength(100_000)
@@ -141,7 +141,7 @@ test('on a phone the word about a saved file leaves the foot of the dialog in re
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page)).click()
   await mock.advance(5000)
-  await saved(page, () => exportAs(page, runDialog(page), result.downloadCsv))
+  await saved(page, () => exportAs(page, runDialog(page), en.common.downloadCsv))
   await expect(page.getByRole('region', { name: en.shell.toasts })).toBeVisible()
   await runDialog(page).getByRole('contentinfo').getByRole('button').last().click()
   await expect(runDialog(page)).toBeHidden()

@@ -58,7 +58,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   await primary(dialog).click()
   const kind = runDialog(page).getByRole('region', { name: result.title })
   await expect(kind.getByText(ILSES_ADDRESS)).toBeVisible()
-  for (const name of [result.downloadCsv, result.downloadJson]) {
+  for (const name of [en.common.downloadCsv, result.downloadJson]) {
     const file = await saved(page, () => exportAs(page, kind, name))
     seen['files']?.push(file.name + file.text)
   }
@@ -125,7 +125,7 @@ test('what a hostile service puts into a result is text, in the page and in a sp
   const kind = dialog.getByRole('region', { name: result.title })
   await expect(kind.getByRole('button', { name: result.export })).toBeVisible()
   expect(await dialog.locator('script, img, iframe, a[href^="javascript"]').count()).toBe(0)
-  const csv = await saved(page, () => exportAs(page, kind, result.downloadCsv))
+  const csv = await saved(page, () => exportAs(page, kind, en.common.downloadCsv))
   expect(csv.text).not.toMatch(/(^|[,\n]|,")[=@\t]/)
   await kind.getByRole('radio', { name: result.asJson }).click()
   await expect(kind.getByRole('region', { name: result.jsonLabel })).toBeVisible()

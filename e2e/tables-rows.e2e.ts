@@ -258,7 +258,7 @@ test('issue 5, refused: the note at the cell, the list of what is not saved, cop
   await expectAccessible(page, 'unsaved', '[role=dialog]')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    exportAs(page, panel, en.result.downloadExcel, t.unsaved.download),
+    exportAs(page, panel, en.common.downloadExcel, t.unsaved.download),
   ])
   // For Excel it begins with a byte order mark.
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF[^]*VALUE_REFUSED,__refused__/)

@@ -16,6 +16,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['features', 'domain', 'journal', 'api', 'contract', 'ui', 'texts', 'lib'],
   embed: ['app', 'ui', 'texts', 'lib'],
   'mock-service': ['contract', 'lib'],
+  build: ['mock-service', 'lib'],
   'main.tsx': ['app', 'lib'],
 }
 

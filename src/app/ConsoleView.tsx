@@ -14,8 +14,8 @@ import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { Opened } from './console.tsx'
 import { MissingPart } from './MissingPart.tsx'
 
-const HostPage = lazy(() => import('./connect/pages.ts').then((m) => ({ default: m.HostPage })))
-const ConnectPage = lazy(() => import('./connect/pages.ts').then((m) => ({ default: m.ConnectPage })))
+const HostPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.HostPage })))
+const ConnectPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.ConnectPage })))
 
 const missingPart = (props: MissingPartProps) => <MissingPart {...props} />
 const NO_TOKENS = createStore<Readonly<Record<string, string>>>({})

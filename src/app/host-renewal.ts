@@ -1,5 +1,6 @@
 import type { KeyGate } from '#api/key-gate.ts'
 import { type Store, createStore } from '#lib/store.ts'
+import { testConnection } from './connect/connection-test.ts'
 import type { SessionKeeper } from './session.ts'
 import type { Surroundings } from './workspace.ts'
 
@@ -22,7 +23,6 @@ export function followRefusals(gate: KeyGate, session: SessionKeeper, around: Su
     const now = session.store.get()
     const key = session.host?.mode === 'key' ? await session.host.anotherKey() : undefined
     if (key === undefined || !now) return false
-    const { testConnection } = await import('./connect/connection-test.ts')
     const tested = await testConnection(around, { ...now, key }, ended.signal)
     if (ended.signal.aborted || !tested.ok) return false
     session.connect({ ...now, key, workspace: tested.workspace, user: tested.user })

@@ -1,6 +1,5 @@
 import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
-import { fetchPart } from '#ui/fetch-part.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
@@ -78,12 +77,6 @@ const pages: RouteObject[] = [
   },
   { path: '*', Component: NotFoundPage },
 ]
-
-/** Style sheets that did not come with a failed part are fetched before the next page. */
-for (const page of pages) {
-  const load = page.lazy
-  if (typeof load === 'function') page.lazy = () => fetchPart(load)
-}
 
 const routes: RouteObject[] = [
   {

@@ -1,6 +1,5 @@
 import { prepareForShadow } from '#ui/shadow.ts'
 import { lookInto } from '#ui/shadow-ids.ts'
-import { laterStyles } from './later-styles.ts'
 import { stylesText } from './stylesheet.ts'
 
 /** Where one console is drawn. */
@@ -46,16 +45,12 @@ function inShadow(box: HTMLElement): () => void {
   const sheet = sheetOf(page, `${BOX}\n${stylesText()}`)
   const root = box.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheet]
-  const stopWearing = wearLater(page, (later) => {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, later]
-  })
   const stopLooking = lookInto(root)
   // A shadow root does not know the fonts of its own sheets: they are the page's, under a name of ours.
   const fonts = [...sheet.cssRules].flatMap((rule) => (isFontFace(rule) ? [fontOf(rule.style)] : []))
   for (const font of fonts) page.fonts.add(font)
   return () => {
     stopLooking()
-    stopWearing()
     for (const font of fonts) page.fonts.delete(font)
   }
 }
@@ -65,28 +60,11 @@ function inLight(box: HTMLElement): () => void {
   const page = box.ownerDocument
   box.style.blockSize = '100%'
   box.style.container = 'enrichment-console / inline-size'
-  const worn = new Set<CSSStyleSheet>()
-  const wear = (sheet: CSSStyleSheet) => {
-    worn.add(sheet)
-    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
-  }
-  wear(sheetOf(page, stylesText()))
-  const stopWearing = wearLater(page, wear)
+  const sheet = sheetOf(page, stylesText())
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
   return () => {
-    stopWearing()
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => !worn.has(sheet))
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((worn) => worn !== sheet)
   }
-}
-
-/** Wears the styles of pages that are loaded already, and of each that is loaded from now on. */
-function wearLater(page: Document, wear: (sheet: CSSStyleSheet) => void): () => void {
-  let count = 0
-  const look = () => {
-    for (const text of laterStyles.get().slice(count)) wear(sheetOf(page, text))
-    count = laterStyles.get().length
-  }
-  look()
-  return laterStyles.subscribe(look)
 }
 
 function sheetOf(page: Document, text: string): CSSStyleSheet {

@@ -1,5 +1,5 @@
 /**
- * Every style of the console as one text; the library build puts it here (`vite.embed.config.ts`). Addresses in it are
+ * Every style of the console as one text; the library build puts it here (`build/embed.ts`). Addresses in it are
  * relative to this module's folder of assets.
  */
 const BUILT = '__ENRICHMENT_CONSOLE_STYLES__'

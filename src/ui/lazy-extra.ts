@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react'
-import { fetchPart } from './fetch-part.ts'
 
 const Nothing = (): null => null
 
@@ -9,7 +8,7 @@ const Nothing = (): null => null
  */
 export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P> | undefined>) =>
   lazy<ComponentType<P>>(() =>
-    fetchPart(load).then(
+    load().then(
       (part) => ({ default: part ?? Nothing }),
       () => ({ default: Nothing }),
     ),

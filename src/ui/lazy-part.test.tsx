@@ -54,26 +54,3 @@ test('a part that was fetched ahead is drawn without asking for its code again',
   show(Part)
   expect(await screen.findByText('The part')).toBeTruthy()
 })
-
-test('a style sheet that did not come with a part is fetched before the part is', async () => {
-  const order: string[] = []
-  let isBlocked = true
-  const Part = lazyPart(() => {
-    order.push('code')
-    return isBlocked ? Promise.reject(new Error('Unable to preload CSS')) : Promise.resolve(Here)
-  })
-  show(Part)
-  const retry = await screen.findByRole('button', { name: 'Retry' })
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = 'http://console.test/part.css'
-  document.head.append(link)
-  isBlocked = false
-  await userEvent.click(retry)
-  const again = document.head.querySelector('link')
-  expect(again).not.toBe(link)
-  expect(again?.href).toBe(link.href)
-  expect(order).toEqual(['code'])
-  again?.dispatchEvent(new Event('load'))
-  expect(await screen.findByText('The part')).toBeTruthy()
-})

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, createElement, lazy, type ReactNode, useContext, useState } from 'react'
 import { createStore } from '#lib/store.ts'
-import { fetchPart } from './fetch-part.ts'
 import { useStore } from './use-store.ts'
 
 /** Props of what is shown in place of a part that could not be fetched. */
@@ -25,7 +24,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let known: ComponentType<P> | undefined
   const fetched = async () => {
-    known ??= (await fetchPart(load)) as ComponentType<P> | undefined
+    known ??= (await load()) as ComponentType<P> | undefined
     // A file that is being replaced on the server may come empty.
     if (!known) throw new Error('The code came without the part.')
     return known

@@ -4,7 +4,7 @@ import { useMedia } from './use-media.ts'
 
 /**
  * Whether the console has the room that a width query asks for, such as `(max-width: 639px)`. As a page it has the window;
- * inside somebody else's page it has its place there, and the style sheet asks the same (`vite.embed.config.ts`). What
+ * inside somebody else's page it has its place there, and the style sheet asks the same (`build/embed.ts`). What
  * floats above the page has the window in either case and asks `useMedia`.
  */
 export function useRoom(query: string): boolean {

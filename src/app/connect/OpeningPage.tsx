@@ -5,8 +5,8 @@ import type { Session } from '../session.ts'
 import { FrameSkeleton } from '../shell/FrameSkeleton.tsx'
 import { type Tested, testConnection } from './connection-test.ts'
 
-const HostPage = lazy(() => import('./pages.ts').then((m) => ({ default: m.HostPage })))
-const ConnectPage = lazy(() => import('./pages.ts').then((m) => ({ default: m.ConnectPage })))
+const HostPage = lazy(() => import('./parts.ts').then((m) => ({ default: m.HostPage })))
+const ConnectPage = lazy(() => import('./parts.ts').then((m) => ({ default: m.ConnectPage })))
 
 /** A session whose workspace is not known yet: it is asked for once, and what the device keeps is named after it. */
 export function OpeningPage({ session }: { session: Session }) {

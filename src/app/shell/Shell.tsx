@@ -19,10 +19,10 @@ import { useGate, useRefusal } from './use-gate.ts'
 import { useShellActions } from './use-shell-actions.ts'
 import styles from './Shell.module.css'
 
-const ConnectionDialog = lazyPart(() => import('../connect/dialogs.ts').then((m) => m.ConnectionDialog))
+const ConnectionDialog = lazyPart(() => import('../connect/parts.ts').then((m) => m.ConnectionDialog))
 const Scribe = lazyExtra(() => import('./idle.ts').then((m) => m.Scribe))
 const LeftEdits = lazyExtra(() => import('./idle.ts').then((m) => m.LeftEdits))
-const KeyDialog = lazyPart(() => import('../connect/dialogs.ts').then((m) => m.KeyDialog))
+const KeyDialog = lazyPart(() => import('../connect/parts.ts').then((m) => m.KeyDialog))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
 export function Shell() {

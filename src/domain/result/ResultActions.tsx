@@ -30,20 +30,20 @@ export interface ResultActionsProps {
 
 /** What can be done with a result. Texts are made when they are asked for, and whole. */
 export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: ResultActionsProps) {
-  const { result: t, locale } = useTexts(resultTexts)
+  const { common, result: t, locale } = useTexts(resultTexts)
   const isText = shape.kind === 'scalar' && typeof shape.value === 'string'
   const hasRows = shape.kind !== 'none'
   const files: readonly { readonly id: FileKind; readonly label: string }[] = [
     ...(isText ? [{ id: 'txt', label: t.downloadText } as const] : []),
     ...(hasRows
-      ? [{ id: 'csv', label: t.downloadCsv } as const, { id: 'excel', label: t.downloadExcel } as const]
+      ? [{ id: 'csv', label: common.downloadCsv } as const, { id: 'excel', label: common.downloadExcel } as const]
       : []),
     { id: 'json', label: t.downloadJson },
   ]
   useActions(
     [
-      { id: 'result.csv', name: t.downloadCsv, kind: 'csv' as const },
-      { id: 'result.excel', name: t.downloadExcel, kind: 'excel' as const },
+      { id: 'result.csv', name: common.downloadCsv, kind: 'csv' as const },
+      { id: 'result.excel', name: common.downloadExcel, kind: 'excel' as const },
       { id: 'result.json', name: t.downloadJson, kind: 'json' as const },
     ].map(({ id, name, kind }) => ({
       id,

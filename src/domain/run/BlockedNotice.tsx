@@ -1,4 +1,4 @@
-import { runTexts, type RunTexts } from '#texts/run.ts'
+import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { runTexts, type RunTexts } from '#texts/run.ts'
+import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'

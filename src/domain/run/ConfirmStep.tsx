@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Micro } from '#lib/credits.ts'
-import { runTexts, type RunTexts } from '#texts/run.ts'
+import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { runTexts, type RunTexts } from '#texts/run.ts'
+import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { PHONE, useMedia } from '#ui/use-media.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormState } from 'react-hook-form'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

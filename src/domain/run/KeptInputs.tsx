@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { formatAgo } from '#lib/format.ts'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { inputSummary } from '../input-words.ts'

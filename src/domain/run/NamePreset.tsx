@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { Select } from '#ui/overlays/Select.tsx'

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { faultWords, pagesHint } from './field-words.ts'

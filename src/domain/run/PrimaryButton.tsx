@@ -1,4 +1,4 @@
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { blockedReason } from './BlockedNotice.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { runTexts, type RunTexts } from '#texts/run.ts'
+import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'

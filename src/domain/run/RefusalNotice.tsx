@@ -1,5 +1,5 @@
 import { WORTH_SKIPPING } from '#api/pace.ts'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

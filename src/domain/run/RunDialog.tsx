@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import type { Run } from './use-run.ts'

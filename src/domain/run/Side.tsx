@@ -1,4 +1,4 @@
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import type { RunTexts } from '#texts/run.ts'
+import type { RunTexts } from '#texts/tasks/run.ts'
 import type { RunField } from './run-fields.ts'
 import type { Fault } from './run-form.ts'
 import { shownName, shownWords } from '../shown-text.ts'

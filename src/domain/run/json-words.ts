@@ -1,4 +1,4 @@
-import type { RunTexts } from '#texts/run.ts'
+import type { RunTexts } from '#texts/tasks/run.ts'
 import { visibleText } from '../result/visible-text.ts'
 import type { JsonProblem } from './json-form.ts'
 

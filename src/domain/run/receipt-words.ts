@@ -1,6 +1,6 @@
 import { formatCredits } from '#lib/format.ts'
 import type { Micro } from '#lib/credits.ts'
-import type { RunTexts } from '#texts/run.ts'
+import type { RunTexts } from '#texts/tasks/run.ts'
 import { unitPriceText } from '../price-words.tsx'
 import { type Receipt, onSale } from './receipt.ts'
 

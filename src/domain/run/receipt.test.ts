@@ -4,7 +4,7 @@ import { ONE_CREDIT, toMicro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { heldBy } from '../held.ts'
 import { type Priced, costOf } from '../pricing.ts'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { type ReceiptInput, type ReceiptMoney, onSale, receiptOf } from './receipt.ts'
 import { primaryWords } from './receipt-words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemOfAnswer } from '#api/errors.ts'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { fieldProblems } from './refusal.ts'
 import { refusalWords } from './refusal-words.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
-import type { RunTexts } from '#texts/run.ts'
+import type { RunTexts } from '#texts/tasks/run.ts'
 import type { Target } from '../intents.ts'
 import { wordsForProblem } from '../problem-words.ts'
 

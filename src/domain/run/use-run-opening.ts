@@ -2,7 +2,7 @@ import { type To, useLocation, useNavigate, useSearchParams } from 'react-router
 import { type LinkInputs, dropLinkInputs, linkInputs } from './run-link.ts'
 import type { View } from './use-run.ts'
 import { isObject } from '#lib/objects.ts'
-import { overPage } from './over-page.ts'
+import { overPage } from '../over-page.ts'
 
 /** A link to the run dialog over the page it is on. */
 export interface OpeningLink {

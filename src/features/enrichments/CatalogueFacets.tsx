@@ -13,7 +13,7 @@ import { SourcePanel } from './SourcePanel.tsx'
 import type { FieldMatches } from './use-beside.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
-export const FieldsPanel = lazyPart(() => import('./FieldsPanel.tsx').then((m) => m.FieldsPanel))
+export const FieldsPanel = lazyPart(() => import('./asides.ts').then((m) => m.FieldsPanel))
 
 /** The panels of which at most one is open. */
 export type Panel = 'sources' | 'price' | 'fields'

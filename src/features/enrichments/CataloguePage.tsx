@@ -16,7 +16,7 @@ import type { FieldMatches } from './use-beside.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useChosen } from './use-chosen.ts'
 
-const Comparison = lazyPart(() => import('./Comparison.tsx').then((m) => m.Comparison))
+const Comparison = lazyPart(() => import('./asides.ts').then((m) => m.Comparison))
 const ahead = [FieldsPanel.ahead, Comparison.ahead]
 
 /** Everything the service can look up: filters, order, layout, ticks and the comparison stand in the address. */

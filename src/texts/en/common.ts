@@ -9,6 +9,8 @@ export const common = {
   copyFailed: 'Your browser blocked the clipboard',
   credits: (amount: string) => inCredits(amount),
   loading: (what: string) => `Loading ${what}`,
+  downloadCsv: 'Download CSV',
+  downloadExcel: 'Download CSV for Excel',
   required: 'required',
   optional: 'optional',
 }

@@ -2,7 +2,7 @@ import { base } from '../en/base.ts'
 import { flowEditor } from '../en/flows/flow-editor.ts'
 import { flowInspector } from '../en/flows/flow-inspector.ts'
 import { flowResolver } from '../en/flows/flow-resolver.ts'
-import { run } from '../en/run.ts'
+import { run } from '../en/tasks/run.ts'
 
 /** What is said where two versions of a flow meet. */
 export const flowResolverTexts = { en: { ...base, flowEditor, flowInspector, flowResolver, run } }

@@ -1,5 +1,5 @@
 import type { Outlay } from '#domain/account/outlay.ts'
-import { CsvMenu } from '#domain/result/CsvMenu.tsx'
+import { CsvMenu } from '#domain/CsvMenu.tsx'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Charge } from './charges.ts'

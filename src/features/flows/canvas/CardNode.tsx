@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
+import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from './card-view.ts'
 import styles from './Card.module.css'
-import { type CardNode, SOURCE, sourceHandle, TARGET } from './feed.ts'
+import type { CardNode } from './feed.ts'
 
 type Props = NodeProps<CardNode>
 

@@ -1,6 +1,12 @@
 import type { IconName, Picture } from '#ui/Icon.tsx'
 import type { Size } from './geometry.ts'
 
+/** The handles of a card: where wires begin, with the exit behind a colon, and where they end. */
+export const SOURCE = 'out'
+export const TARGET = 'in'
+/** The handle of an exit; that of the whole card for none. */
+export const sourceHandle = (exit: string): string => (exit === '' ? SOURCE : `${SOURCE}:${exit}`)
+
 /** A line of a card's body: what it is about, and its figure at the end. */
 export interface CardLine {
   readonly start: string

@@ -1,6 +1,6 @@
 import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react'
 import type { ItemId } from '../model/flow-document.ts'
-import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
+import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from './card-view.ts'
 import type { Box, Point } from './geometry.ts'
 import type { Route } from './routes/route.ts'
 
@@ -54,11 +54,6 @@ export interface Marks {
   readonly moved: ReadonlyMap<ItemId, Point>
 }
 
-/** The handles of a card: where wires begin, with the exit behind a colon, and where they end. */
-export const SOURCE = 'out'
-export const TARGET = 'in'
-/** The handle of an exit; that of the whole card for none. */
-export const sourceHandle = (exit: string): string => (exit === '' ? SOURCE : `${SOURCE}:${exit}`)
 /** The exit of a handle; empty for that of the whole card. */
 export const exitOfHandle = (handle: string | null | undefined): string =>
   handle?.startsWith(`${SOURCE}:`) ? handle.slice(SOURCE.length + 1) : ''

@@ -1,5 +1,5 @@
-import { exitTop, PILL_PORT_TOP, PORT_TOP } from './card-view.ts'
-import { type Card, sourceHandle, type Wire } from './feed.ts'
+import { exitTop, PILL_PORT_TOP, PORT_TOP, sourceHandle } from './card-view.ts'
+import type { Card, Wire } from './feed.ts'
 import type { Point } from './geometry.ts'
 import { wirePoints } from './routes/route.ts'
 

@@ -1,7 +1,7 @@
 import { hintOf } from '#domain/run/field-words.ts'
 import type { RunField } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { runTexts } from '#texts/run.ts'
+import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { setField } from '../model/commands/set.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
-import { CsvMenu } from '#domain/result/CsvMenu.tsx'
+import { CsvMenu } from '#domain/CsvMenu.tsx'
 import { fileName } from '#domain/result/download.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'

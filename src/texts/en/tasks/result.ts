@@ -12,8 +12,6 @@ export const result = {
   copyFailed: 'Your browser blocked the clipboard',
   copyTooLarge: (size: string) => `${size} is too large to copy. Download the JSON instead.`,
   export: 'Export',
-  downloadCsv: 'Download CSV',
-  downloadExcel: 'Download CSV for Excel',
   downloadJson: 'Download JSON',
   downloadText: 'Download text',
   savedAs: (name: string) => `Saved as ${name}`,

@@ -1,5 +1,5 @@
 import { formatLeft } from '#lib/format.ts'
-import { inCredits } from './in-credits.ts'
+import { inCredits } from '../in-credits.ts'
 
 const oneOrMore = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 

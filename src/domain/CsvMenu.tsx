@@ -1,9 +1,8 @@
 import { BYTE_ORDER_MARK } from '#lib/csv.ts'
-import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton, type MenuButtonProps } from '#ui/MenuButton.tsx'
-import { useServices } from '../services.tsx'
-import { downloadText, type FileKind } from './download.ts'
+import { useServices } from './services.tsx'
+import { downloadText, type FileKind } from './result/download.ts'
 
 export interface CsvMenuProps {
   readonly button: Pick<MenuButtonProps['button'], 'children' | 'size' | 'aria-label'>
@@ -13,7 +12,7 @@ export interface CsvMenuProps {
 
 /** Saves a text at hand as CSV, or as CSV for Excel, which needs a byte order mark. Every CSV file but a result's leaves here. */
 export function CsvMenu({ button, file }: CsvMenuProps) {
-  const { result: t } = useTexts(resultTexts)
+  const { common: t } = useTexts()
   const { clock } = useServices()
   const kinds: readonly { readonly id: FileKind; readonly label: string }[] = [
     { id: 'csv', label: t.downloadCsv },

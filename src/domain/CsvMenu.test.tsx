@@ -4,12 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { goTo } from '#testing/render.tsx'
 import { openFilled, prepareRunTests, primary, SLOW } from '#testing/run-dialog.ts'
 import { en } from '#texts/en.ts'
-import { resultTexts } from '#texts/tasks/result.ts'
 
 prepareRunTests()
 afterEach(() => vi.restoreAllMocks())
-
-const { result } = resultTexts.en
 
 test('what was spent is saved as CSV, and for Excel the same with a byte order mark', async () => {
   const files: Blob[] = []
@@ -23,7 +20,7 @@ test('what was spent is saved as CSV, and for Excel the same with a byte order m
   await rig.advance(5000)
   await goTo(rig, '/account')
   const button = await screen.findByRole('button', { name: en.account.spent.csvNamed }, SLOW)
-  for (const item of [result.downloadCsv, result.downloadExcel]) {
+  for (const item of [en.common.downloadCsv, en.common.downloadExcel]) {
     await userEvent.click(button)
     await userEvent.click(await screen.findByRole('menuitem', { name: item }, SLOW))
   }

@@ -1,3 +1,0 @@
-// What is shown to somebody who has to connect, in one file.
-export { ConnectPage } from './ConnectPage.tsx'
-export { HostPage } from './HostPage.tsx'

@@ -1,0 +1,51 @@
+/** One file of the page build; options of Rolldown's `codeSplitting.groups`. */
+interface ChunkGroup {
+  readonly name: string | ((id: string) => string | null)
+  readonly debugName?: string
+  readonly test?: RegExp
+  readonly tags?: ['$initial']
+  readonly minShareCount?: number
+}
+
+const packages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})`)
+
+/** The feature whose code or sentences a module holds. */
+const featureOf = (id: string): string | null =>
+  /[\\/]src[\\/](?:features|texts[\\/]en|texts)[\\/](\w[\w-]*)[\\/]/.exec(id)?.[1] ?? null
+
+/**
+ * What two or more routes, overlays or editors share, from the lowest layer to the highest: a module goes to the first group
+ * that takes it, together with what it imports. A group lists folders and packages, never files; each folder here is one of
+ * the house's layers, so that no group imports one that comes after it.
+ */
+const layers: readonly ChunkGroup[] = [
+  { name: 'base', tags: ['$initial'] },
+  {
+    name: 'ui',
+    test: /[\\/]src[\\/](?:ui(?![\\/]overlays)|lib)[\\/]|[\\/]node_modules[\\/](?:@tanstack|lucide-react|use-sync)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'overlays',
+    test: new RegExp(
+      `${packages('react-aria|react-stately|@internationalized').source}|[\\\\/]src[\\\\/]ui[\\\\/]overlays[\\\\/]`,
+    ),
+  },
+  { name: 'graph', test: packages('@xyflow|d3-|zustand|classcat') },
+  { name: 'forms', test: packages('react-hook-form') },
+  { name: 'api', test: /[\\/]src[\\/](?:api|contract)[\\/]/, minShareCount: 2 },
+  { name: 'domain', test: /[\\/]src[\\/]domain[\\/][^\\/]+$/, minShareCount: 2 },
+  { name: 'account', test: /[\\/]src[\\/](?:domain[\\/]account|texts(?:[\\/]en)?[\\/][^\\/]+$)/, minShareCount: 2 },
+  {
+    name: 'tasks',
+    test: /[\\/]src[\\/](?:domain[\\/](?:task|result)|texts(?:[\\/]en)?[\\/]tasks)[\\/]/,
+    minShareCount: 2,
+  },
+  { name: 'run', test: /[\\/]src[\\/]domain[\\/]run[\\/]/, minShareCount: 2 },
+  { name: 'flow-model', test: /[\\/]src[\\/]features[\\/]flows[\\/](?:model|journal|list)[\\/]/, minShareCount: 2 },
+  { name: featureOf, debugName: 'feature', minShareCount: 2 },
+  { name: 'shared', minShareCount: 2 },
+]
+
+/** The files of the page's build. Everything else lies with the route, overlay, editor, chart or worker that needs it. */
+export const chunkGroups = layers.map((group, place) => ({ ...group, priority: layers.length - place }))

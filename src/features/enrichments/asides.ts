@@ -1,0 +1,3 @@
+// What opens over the catalogue, in one file.
+export { Comparison } from './Comparison.tsx'
+export { FieldsPanel } from './FieldsPanel.tsx'

@@ -1,0 +1,6 @@
+// What stands beside or in place of the graph, in one file.
+export { Inspector } from './inspector/Inspector.tsx'
+export { ProblemsPanel } from './inspector/ProblemsPanel.tsx'
+export { JsonView } from './json/JsonView.tsx'
+export { Outline } from './outline/Outline.tsx'
+export { Palette } from './palette/Palette.tsx'

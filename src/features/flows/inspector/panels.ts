@@ -1,3 +1,0 @@
-// What is said about a flow beside it, in one file.
-export { Inspector } from './Inspector.tsx'
-export { ProblemsPanel } from './ProblemsPanel.tsx'
