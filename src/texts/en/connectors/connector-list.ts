@@ -1,4 +1,4 @@
-import { things } from './things.ts'
+import { things } from '../things.ts'
 
 /** List of connectors, with its dialogs and messages. */
 export const connectorList = {
