@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { formatMoment } from '#lib/format.ts'
-import { flowNoticesTexts } from '#texts/flow-notices.ts'
+import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

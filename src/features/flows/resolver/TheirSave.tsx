@@ -1,7 +1,7 @@
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
-import { flowResolverTexts } from '#texts/flow-resolver.ts'
+import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useTheirSave } from './use-their-save.ts'
