@@ -46,7 +46,7 @@ test.describe('issue 4, line 3: curl', () => {
     await expect(field(page, t.address)).toHaveValue('')
     await pasting(page).getByRole('button', { name: curl.apply }).click()
     const read = page.getByRole('status').filter({ hasText: 'Imported from curl' })
-    await expect(read).toContainText('1 address, 1 param, 2 headers, 1 body')
+    await expect(read).toContainText('URL, 1 param, 2 headers, 1 body')
     await expect(read).toContainText(curl.left.insecure('-k'))
     await expect(field(page, t.address)).toHaveValue('https://score.brightloom.example/v1')
     await expect(request(page)).toContainText('POST /v1?verbose=1')
