@@ -23,23 +23,27 @@ export function Limits({ values, change, errorAt, kept }: LimitsProps) {
     <section className="ec-stack ec-stack--12" aria-label={t.title}>
       <h2 className="ec-section">{t.title}</h2>
       <div className={styles.limits}>
-        <span className="ec-2">{t.rateLimit}</span>
-        <NumberInput
-          {...field}
-          label={t.rate}
-          name="rateLimit"
-          value={values.rateLimit}
-          onChange={(text) => change('rateLimit', text)}
-        />
-        <span className="ec-2">{t.perMinute}</span>
-        <span className="ec-2">{t.concurrency}</span>
-        <NumberInput
-          {...field}
-          label={t.concurrency}
-          name="maxConcurrency"
-          value={values.maxConcurrency}
-          onChange={(text) => change('maxConcurrency', text)}
-        />
+        <div className={styles.limit}>
+          <span className="ec-2">{t.rateLimit}</span>
+          <NumberInput
+            {...field}
+            label={t.rate}
+            name="rateLimit"
+            value={values.rateLimit}
+            onChange={(text) => change('rateLimit', text)}
+          />
+          <span className="ec-2">{t.perMinute}</span>
+        </div>
+        <div className={styles.limit}>
+          <span className="ec-2">{t.concurrency}</span>
+          <NumberInput
+            {...field}
+            label={t.concurrency}
+            name="maxConcurrency"
+            value={values.maxConcurrency}
+            onChange={(text) => change('maxConcurrency', text)}
+          />
+        </div>
         <span className={styles.keptTags} role="status">
           <KeptTag field="rateLimit" words={t.keptRate} now={values.rateLimit} kept={kept} />
           <KeptTag field="maxConcurrency" words={t.keptConcurrency} now={values.maxConcurrency} kept={kept} />
