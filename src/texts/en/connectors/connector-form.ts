@@ -226,7 +226,7 @@ export const connectorForm = {
     secrets: (names: readonly string[]) => `Secrets aren’t stored: ${list.format(names)}.`,
     stay: 'Stay',
     discard: 'Discard and leave',
-    leave: 'Leave',
+    leave: 'Keep and leave',
   },
   conflict: {
     title: 'Conflicting changes',
