@@ -1,5 +1,4 @@
 import { prepareForShadow } from '#ui/shadow.ts'
-import { lookInto } from '#ui/shadow-ids.ts'
 import { stylesText } from './stylesheet.ts'
 
 /** Where one console is drawn. */
@@ -45,12 +44,10 @@ function inShadow(box: HTMLElement): () => void {
   const sheet = sheetOf(page, `${BOX}\n${stylesText()}`)
   const root = box.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheet]
-  const stopLooking = lookInto(root)
   // A shadow root does not know the fonts of its own sheets: they are the page's, under a name of ours.
   const fonts = [...sheet.cssRules].flatMap((rule) => (isFontFace(rule) ? [fontOf(rule.style)] : []))
   for (const font of fonts) page.fonts.add(font)
   return () => {
-    stopLooking()
     for (const font of fonts) page.fonts.delete(font)
   }
 }

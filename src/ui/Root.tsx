@@ -1,8 +1,9 @@
 import './styles.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { I18nProvider, isRTL } from 'react-aria/I18nProvider'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { ActionsProvider } from './actions.tsx'
+import { admitAbove } from './admit-above.ts'
 import { classNames } from './class-names.ts'
 import { levelOut } from './element-scale.ts'
 import { LayersProvider } from './layers.tsx'
@@ -38,6 +39,7 @@ export function Root(props: RootProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
   const place = useMemo(() => ({ root, portal, keys, singleKeys, isGuest }), [root, portal, keys, singleKeys, isGuest])
+  useLayoutEffect(() => (portal ? admitAbove(portal) : undefined), [portal])
   // Asked for by each layer that opens: a host may scale its page at any time, and nothing tells of that.
   const openLayer = () => {
     if (root && portal) levelOut(portal, root)

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, type RefCallback, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { createStore, type Store } from '#lib/store.ts'
 import { mainIn } from './Main.tsx'
 import { useRootPlace } from './portal.tsx'
@@ -8,13 +18,26 @@ interface Layers {
   readonly open: Store<number>
   /** On which of them this part stands; 0 is the page. */
   readonly mine: number
+  /** What React Aria last gave the focus back to, or tried to. */
+  readonly heir: RefObject<HTMLElement | null>
 }
+
+/** What React Aria says to an element before it gives the focus back to it. */
+const RESTORE = 'react-aria-focus-scope-restore'
 
 const LayersContext = createContext<Layers | null>(null)
 
 /** Counts the modal layers of one console, so that the keys of the page rest while a dialog is open. */
 export function LayersProvider({ children }: { readonly children: ReactNode }) {
-  const [layers] = useState<Layers>(() => ({ open: createStore(0), mine: 0 }))
+  const { root } = useRootPlace()
+  const [layers] = useState<Layers>(() => ({ open: createStore(0), mine: 0, heir: { current: null } }))
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      layers.heir.current = target instanceof HTMLElement ? target : null
+    }
+    root?.addEventListener(RESTORE, note)
+    return () => root?.removeEventListener(RESTORE, note)
+  }, [root, layers])
   return <LayersContext value={layers}>{children}</LayersContext>
 }
 
@@ -22,22 +45,27 @@ export function LayersProvider({ children }: { readonly children: ReactNode }) {
  * Wraps what a modal layer shows; open for as long as it is mounted. When nothing takes the focus back from the last one,
  * since what opened it is gone or nothing had it, the focus goes to the page: a keyboard would begin at the top of the
  * document again.
+ *
+ * React Aria gives the focus back in the next frame, and may be too early: what the layer had made inert stays so until
+ * its effects have ended, which nothing hurries when it goes with its page, and an inert element takes no focus
+ * (https://github.com/adobe/react-spectrum/issues/10610). The same element is asked again then.
  */
 export function Layer({ children }: { readonly children: ReactNode }) {
   const below = use(LayersContext)
-  const open = below?.open
+  const { open, heir } = below ?? {}
   const mine = (below?.mine ?? 0) + 1
   const { root } = useRootPlace()
   useEffect(() => {
-    if (!open) return
+    if (!open || !heir) return
     open.set(open.get() + 1)
+    heir.current = null
     return () => {
       open.set(open.get() - 1)
-      // React Aria gives the focus back in the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => catchFocus(root, open)))
+      // The layer's own effects have ended before this one's, so that nothing is inert for its sake any more.
+      requestAnimationFrame(() => requestAnimationFrame(() => catchFocus(root, open, heir.current)))
     }
-  }, [open, root])
-  const layers = useMemo(() => open && { open, mine }, [open, mine])
+  }, [open, heir, root])
+  const layers = useMemo(() => open && heir && { open, mine, heir }, [open, mine, heir])
   return <LayersContext value={layers ?? null}>{children}</LayersContext>
 }
 
@@ -61,10 +89,13 @@ export function useHandsFocusOn(): RefCallback<HTMLElement> {
   )
 }
 
-/** Gives the page a focus that fell to the document's body while no layer is open. */
-function catchFocus(root: HTMLElement | null, open: Store<number> | undefined): void {
+/** Gives a focus that fell to the document's body to its heir, or to the page while no layer is open. */
+function catchFocus(root: HTMLElement | null, open: Store<number> | undefined, heir?: HTMLElement | null): void {
   const page = root?.ownerDocument
-  if (!page || (open && open.get() > 0) || page.activeElement !== page.body) return
+  const isLost = () => page?.activeElement === page?.body
+  if (!page || !isLost()) return
+  if (heir?.isConnected) heir.focus()
+  if (!isLost() || (open && open.get() > 0)) return
   mainIn(root)?.focus({ preventScroll: true })
 }
 

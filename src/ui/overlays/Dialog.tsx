@@ -1,6 +1,5 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
@@ -38,6 +37,9 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, size = 'md', steady, role = 'dialog' } = props
+  // Named by an id of our own: React Aria looks for its slots, here the title, by `document.getElementById`, which finds
+  // nothing in a shadow root (see its plan for those: https://github.com/adobe/react-spectrum/pull/7687).
+  const titleId = useId()
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -46,9 +48,9 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(next) => !next && onClose()}
     >
       <Modal className={classNames(styles.modal, size === 'lg' && styles.lg, steady && styles.steady)}>
-        <AriaDialog role={role} className={styles.dialog ?? ''}>
+        <AriaDialog role={role} aria-labelledby={titleId} className={styles.dialog ?? ''}>
           <Layer>
-            <Content {...props} />
+            <Content {...props} titleId={titleId} />
           </Layer>
         </AriaDialog>
       </Modal>
@@ -56,15 +58,16 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function Content({ title, lead, actions, foot, flush, closeLabel, onClose, initialFocus, children }: DialogProps) {
+function Content(props: DialogProps & { readonly titleId: string }) {
+  const { titleId, title, lead, actions, foot, flush, closeLabel, onClose, initialFocus, children } = props
   useEffect(() => initialFocus?.current?.focus(), [initialFocus])
 
   return (
     <>
       <header className={styles.head}>
-        <Heading slot="title" level={2} className="ec-section ec-cut">
+        <h2 id={titleId} className="ec-section ec-cut">
           {title}
-        </Heading>
+        </h2>
         {lead && <div className={styles.lead}>{lead}</div>}
         <div className={styles.actions}>
           {actions}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Header } from 'react-aria-components/Header'
 import {
   Menu as AriaMenu,
@@ -7,7 +7,6 @@ import {
   MenuSection as AriaMenuSection,
 } from 'react-aria-components/Menu'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
@@ -86,20 +85,24 @@ function Section({ section: { title, hideTitle, items } }: { readonly section: M
 
 function Item({ item, choice }: { readonly item: MenuItem; readonly choice: boolean }) {
   const second = item.disabledReason ?? item.description
+  // Named and described without slots, which React Aria does not find in a shadow root (see `Dialog`).
+  const secondId = useId()
   return (
     <AriaMenuItem
       id={item.id}
       textValue={item.label}
+      aria-label={item.label}
+      {...(second && { 'aria-describedby': secondId })}
       isDisabled={item.disabledReason !== undefined}
       className={classNames(styles.item, item.tone === 'danger' && styles.danger)}
     >
       {item.icon && <Icon name={item.icon} />}
       <span className={styles.words}>
-        <Text slot="label">{item.label}</Text>
+        <span>{item.label}</span>
         {second && (
-          <Text slot="description" className={styles.second ?? ''}>
+          <span id={secondId} className={styles.second}>
             {second}
-          </Text>
+          </span>
         )}
       </span>
       {item.keys && <Kbd keys={item.keys} />}

@@ -1,10 +1,9 @@
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import { Text } from 'react-aria-components/Text'
 import type { Choice } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import list from './ComboList.module.css'
@@ -30,7 +29,8 @@ export interface SelectProps extends FieldWords {
 export function Select(props: SelectProps) {
   const { label, hideLabel, isRequired, labelEnd, hint, error, choices, value, onChange, placeholder, size, ref } =
     props
-  const { id } = useField(props)
+  // Described without slots, which React Aria does not find in a shadow root (see `Dialog`).
+  const { id, 'aria-describedby': describedBy } = useField(props)
   return (
     <AriaSelect
       className={field.field ?? ''}
@@ -39,6 +39,7 @@ export function Select(props: SelectProps) {
       isInvalid={Boolean(error)}
       isRequired={isRequired ?? false}
       validationBehavior="aria"
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       {...(placeholder !== undefined && { placeholder })}
       {...(props.name !== undefined && { name: props.name })}
       {...(props.onBlur && { onBlur: props.onBlur })}
@@ -64,36 +65,49 @@ export function Select(props: SelectProps) {
         <Icon name="chevron-down" />
       </AriaButton>
       {hint && (
-        <Text slot="description" elementType="p" className={field.hint ?? ''}>
+        <p id={`${id}-hint`} className={field.hint}>
           {hint}
-        </Text>
+        </p>
       )}
-      {error && (
-        <Text slot="errorMessage" elementType="div">
-          <FieldError id={`${id}-error`} error={error} />
-        </Text>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       <AriaPopover className={classNames(popover.popover, list.popover)} offset={4}>
         <ListBox className={list.list ?? ''} items={choices}>
-          {(choice) => (
-            <ListBoxItem id={choice.id} textValue={choice.label} className={list.option ?? ''}>
-              {({ isSelected }) => (
-                <>
-                  <span className={list.words}>
-                    <Text slot="label">{choice.label}</Text>
-                    {choice.description && (
-                      <Text slot="description" className="ec-meta">
-                        {choice.description}
-                      </Text>
-                    )}
-                  </span>
-                  {isSelected && <Icon name="check" size="sm" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
+          {(choice) => <Option choice={choice} />}
         </ListBox>
       </AriaPopover>
     </AriaSelect>
+  )
+}
+
+function Option({ choice: { id, label, description } }: { readonly choice: Choice }) {
+  const descriptionId = useId()
+  return (
+    <ListBoxItem
+      id={id}
+      textValue={label}
+      aria-label={label}
+      className={list.option ?? ''}
+      render={(option) =>
+        'href' in option ? (
+          <a {...option}>{option.children}</a>
+        ) : (
+          <div {...option} {...(description && { 'aria-describedby': descriptionId })} />
+        )
+      }
+    >
+      {({ isSelected }) => (
+        <>
+          <span className={list.words}>
+            <span>{label}</span>
+            {description && (
+              <span id={descriptionId} className="ec-meta">
+                {description}
+              </span>
+            )}
+          </span>
+          {isSelected && <Icon name="check" size="sm" />}
+        </>
+      )}
+    </ListBoxItem>
   )
 }
