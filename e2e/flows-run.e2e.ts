@@ -57,7 +57,7 @@ test('issue 6, 6: a flow is run by keyboard: form, dry run, receipt, states on i
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(runButton(page)).toBeFocused()
-    await expect(page.getByRole('region', { name: t.shown })).toContainText(/\d of 4 nodes are over/)
+    await expect(page.getByRole('region', { name: t.shown })).toContainText(/\d of 4 nodes finished/)
     await mock.advance(15_000)
     await expect(page.getByRole('region', { name: t.shown })).toContainText(t.advance(4, 4))
     const verifier = card(page, 'Email verifier')

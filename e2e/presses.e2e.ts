@@ -153,7 +153,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     await pressOnAndOn(page.getByRole('menuitem', { name: flowList.menu.duplicate }))
 
     await expect(page.getByRole('menu')).toHaveCount(0)
-    await expect(page.getByText(/ was made$/).first()).toBeVisible()
+    await expect(page.getByText(/ created$/).first()).toBeVisible()
     expect(await sent(mock, 'POST', /^\/v1\/flows$/)).toHaveLength(1)
   })
 
