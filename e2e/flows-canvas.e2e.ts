@@ -231,7 +231,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     const before = await boxOf(node(270))
     await pull(page, { x: before.x + 60, y: before.y + 14 }, { x: before.x + 100, y: before.y + 54 })
     await expect.poll(async () => (await boxOf(node(270))).y).toBeGreaterThan(before.y + 20)
-    await expect(page.getByText(/50\d changes, draft on this device/)).toBeVisible()
+    await expect(page.getByText(/50\d changes, draft saved on this device/)).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect.poll(async () => (await boxOf(node(270))).y).toBeCloseTo(before.y, 0)
     await expect(saved(page)).toBeVisible()

@@ -286,7 +286,7 @@ test(`flows G6: ${ROUNDS} times the browser is killed, and what it said is on th
     await descriptionOf(page).fill(entered[1] ?? '')
     if (round % 3 === 0) await expect(says(page, s.onDevice(2))).toBeVisible()
     const count = Number(
-      /\d+/.exec((await page.getByText(/changes?, draft on this device/).allTextContents())[0] ?? '0')?.[0],
+      /\d+/.exec((await page.getByText(/changes?, draft saved on this device/).allTextContents())[0] ?? '0')?.[0],
     )
     painted = entered.slice(0, count)
     await kill()
