@@ -80,6 +80,8 @@ export function createCameraHold(start: Camera = AT_REST, isStill: () => boolean
     // At once: a second press would begin in the middle of a flight, and come no further.
     zoomTo: (zoom) => to(zoomed(camera.get(), screen.get(), zoom), true),
     moved: (next) => {
+      // A canvas without a size has no place under the pointer: what is divided by it is no camera.
+      if (![next.x, next.y, next.zoom].every(Number.isFinite)) return
       const { x, y, zoom } = camera.get()
       if (x !== next.x || y !== next.y || zoom !== next.zoom) camera.set(next)
     },

@@ -71,3 +71,9 @@ test('a flow that was left as a speck is shown whole when it is opened', () => {
   expect(open(0.02)).toBe(1)
   expect(open(0.25)).toBe(0.25)
 })
+
+test('a canvas without a size, whose moves lead nowhere, leaves the camera where it was', () => {
+  const hold = createCameraHold({ x: 3, y: 4, zoom: 1 })
+  hold.moved({ x: Number.NaN, y: Number.NaN, zoom: Number.NaN })
+  expect(hold.camera.get()).toEqual({ x: 3, y: 4, zoom: 1 })
+})
