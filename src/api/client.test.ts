@@ -10,6 +10,7 @@ const user = { first_name: 'Ada', email: 'ada@example.com', balance: 85, plan: '
 const task = { params: { task_id: 'tsk_1' }, query: {} }
 const cancel = { params: { task_id: 'tsk_1' } }
 const notYet = (): void => undefined
+const immediately = () => new Promise((resolve) => setImmediate(resolve))
 const run = { params: { enrichment_id: 7 }, body: { params: { domain: 'example.com' } } }
 
 describe('a request', () => {
@@ -231,4 +232,20 @@ describe('the key', () => {
     expect(problem?.kind).toBeTypeOf('string')
     expect(said).not.toContain(canary)
   })
+})
+
+test('twelve calls without a signal wait out one rate limit, and Node does not warn of a leak of listeners', async () => {
+  const warnings: Error[] = []
+  const collect = (warning: Error) => void warnings.push(warning)
+  process.on('warning', collect)
+  const { call, sent } = clientOn(() => answer(429, { detail: 'Slow down' }, { 'retry-after': '60' }))
+  watch(call(getMe, {}))
+  await immediately()
+  for (let n = 0; n < 12; n += 1) watch(call(getMe, {}))
+  // Node emits warnings in a turn of their own.
+  await immediately()
+  await immediately()
+  process.off('warning', collect)
+  expect(sent).toHaveLength(1)
+  expect(warnings).toEqual([])
 })

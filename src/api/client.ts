@@ -79,7 +79,8 @@ export function createClient(options: ClientOptions): Client {
     const wire = wireOf(endpoint, input)
     const paid = endpoint.effect === 'money'
     const end = paid ? cut.signal : ended.signal
-    const stop = signal ? AbortSignal.any([signal, end]) : end
+    // One of its own for each call: what many wait for at once would have a listener for each of them.
+    const stop = AbortSignal.any(signal ? [signal, end] : [end])
     let tries = 0
     let waits = 0
     for (;;) {
