@@ -105,6 +105,7 @@ const tests = (mode: string): Pick<ViteUserConfig, 'test'> => ({
           name: 'jsdom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', WITH_DOCUMENT],
+          setupFiles: ['src/testing/dom-setup.ts'],
           // What is measured needs no document, and is measured once.
           benchmark: { include: [] },
         },

@@ -11,7 +11,6 @@ import { createLocalLocks } from '#journal/local-locks.ts'
 import { createStore } from '#lib/store.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
 import { seededWorld, type SeedName } from '#mock-service/seeds/seeds.ts'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 import { createManualClock, type ManualClock } from './clock.ts'
 
 export interface RigOptions {
@@ -53,7 +52,6 @@ const connected = (key: string): SessionKeeper => {
 /** Renders the console as a person with a working key finds it at this path. */
 export async function renderAt(path: string, options: RigOptions = {}): Promise<Rig> {
   const { seed = 'showcase', key = 'test-key' } = options
-  fillJsdomGaps()
   // It comes with every page and reads two lists: on a busy machine it would ask in the middle of a test.
   await import('#features/folders/SidebarTables.tsx')
   const clock = createManualClock()

@@ -2,11 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { type Rig, type RigOptions, renderAt } from './render.tsx'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 
 /** What every test of the run dialog needs before it starts and after it ends. */
 export function prepareRunTests() {
-  fillJsdomGaps()
   // jsdom lays nothing out, so its elements cannot scroll.
   Element.prototype.scrollTo ??= () => undefined
   // The code of the page and its dialog comes by parts: on a busy machine the first test would wait for it too long.

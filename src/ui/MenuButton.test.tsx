@@ -1,12 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { Root } from './Root.tsx'
 
 afterEach(cleanup)
-fillJsdomGaps()
 
 const sections = [
   {

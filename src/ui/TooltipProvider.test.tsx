@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { useActions } from './actions.tsx'
 import { Button } from './Button.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
 import { Root } from './Root.tsx'
 
-fillJsdomGaps()
 afterEach(cleanup)
 
 function Page() {

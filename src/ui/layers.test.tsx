@@ -3,13 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './Button.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
 import { useHandsFocusOn } from './layers.tsx'
 import { Main } from './Main.tsx'
 import { Root } from './Root.tsx'
 
 afterEach(cleanup)
-fillJsdomGaps()
 
 function StopOnce() {
   const [isStopped, setStopped] = useState(false)

@@ -20,9 +20,10 @@ test('in a new tab a connection with its key opens at once, of another the addre
     setItem: (name: string, text: string) => void shelf.set(name, text),
     removeItem: (name: string) => void shelf.delete(name),
   }
+  let ids = 0
   const open = () => {
     const session = createSession({ tab: undefined, device })
-    return { session, connections: createConnections({ device, session, newId: () => String(shelf.size) }) }
+    return { session, connections: createConnections({ device, session, newId: () => `id-${++ids}` }) }
   }
   const before = open()
   before.session.connect(sales)

@@ -3,11 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 afterEach(cleanup)
-fillJsdomGaps()
 
 function Frame() {
   const page = useRef<HTMLElement>(null)

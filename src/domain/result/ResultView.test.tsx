@@ -2,14 +2,12 @@ import { createStore } from '#lib/store.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Services } from '../services.tsx'
 import { ServicesProvider } from '../services.tsx'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 import { Root } from '#ui/Root.tsx'
 import { ResultView } from './ResultView.tsx'
 
-beforeAll(fillJsdomGaps)
 afterEach(cleanup)
 
 // Of the console around it a result asks for the clock, to release the URL of a file, and whether the device stores anything.

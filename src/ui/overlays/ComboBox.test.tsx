@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Choice } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
-import { fillJsdomGaps } from '../jsdom-gaps.testing.ts'
 import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
-fillJsdomGaps()
 
 const choices: readonly Choice[] = Array.from({ length: 250 }, (_, at) => ({ id: `c ${at}`, label: `Choice ${at}` }))
 const words = { empty: 'Nothing fits', loading: 'Loading', remove: 'Remove' }

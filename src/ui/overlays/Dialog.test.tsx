@@ -4,12 +4,10 @@ import { useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { fillJsdomGaps } from '../jsdom-gaps.testing.ts'
 import { Main } from '../Main.tsx'
 import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
-fillJsdomGaps()
 
 function Question() {
   const [isOpen, setIsOpen] = useState(false)

@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Choice } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
-import { fillJsdomGaps } from '../jsdom-gaps.testing.ts'
 import { MultiSelect } from './MultiSelect.tsx'
 import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
-fillJsdomGaps()
 
 const roles: readonly Choice[] = ['Sales', 'Press', 'Legal', 'Éditeur'].map((label) => ({ id: label, label }))
 const words = { empty: 'Nothing fits', loading: 'Loading', remove: 'Remove' }

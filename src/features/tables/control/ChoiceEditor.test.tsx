@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fillJsdomGaps } from '#ui/jsdom-gaps.testing.ts'
 import { type OpenTable, TableProvider } from '../table-context.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 
@@ -8,7 +7,6 @@ afterEach(cleanup)
 
 /** The editor of the first cell of a column that holds these values; what became of it. */
 function open(...values: readonly unknown[]) {
-  fillJsdomGaps()
   const ends: unknown[] = []
   const table = {
     model: { value: (row: number) => values[row] },
