@@ -56,13 +56,17 @@ export interface CellView {
 
 /** Between a cell's edge and its text, px. As in the styles. */
 export const PADDING = 10
+/** At the end of each cell, px. */
+const LINE = 1
 
 /** Between the paddings of a cell and before its line, px. */
-export const roomIn = (width: number): number => width - 2 * PADDING - 1
+export const roomIn = (width: number): number => width - 2 * PADDING - LINE
 
-/** Where text begins: at the edge it is aligned to. */
-export const textAt = ({ isRtl }: Pen, box: PenBox, align: 'start' | 'end'): number =>
-  (align === 'start') === isRtl ? box.x + box.width - PADDING : box.x + PADDING
+/** Left or right edge that text is aligned to, px; at its end a cell has its line beyond the padding. */
+export const textAt = ({ isRtl }: Pen, box: PenBox, align: 'start' | 'end'): number => {
+  const inset = align === 'end' ? PADDING + LINE : PADDING
+  return (align === 'start') === isRtl ? box.x + box.width - inset : box.x + inset
+}
 
 /** A text node that is only touched when its text is another. */
 export function textNodeIn(parent: HTMLElement): (text: string) => void {
