@@ -3,12 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The browser the suite runs in; without `executablePath` Playwright uses its own headless shell. */
-export interface Browser {
-  readonly executablePath?: string
-  readonly source: 'env' | 'playwright' | 'playwright-shell' | 'system' | 'apt'
-}
-
+/** On PATH, the lightest first: the headless shell starts and paints with less of the processor than a whole browser. */
 const NAMES = [
   'chromium-headless-shell',
   'google-chrome-stable',
@@ -29,22 +24,18 @@ export const chromiumArgs = [
 ]
 
 /**
- * Finds a Chromium: the one named by E2E_CHROMIUM_PATH, Playwright's own, one on this machine; with `install` on Debian
- * as root the distribution's package. Throws in words when there is none.
+ * Path of a Chromium: the one named by E2E_CHROMIUM_PATH, Playwright's own, one on this machine, of several the headless
+ * shell; with `install` on Debian as root the distribution's package. Throws in words when there is none.
  */
-export function resolveBrowser({ install = false } = {}): Browser {
+export function resolveBrowser({ install = false } = {}): string {
   const named = process.env['E2E_CHROMIUM_PATH']
   if (named) {
     if (!isProgram(named)) throw new Error(`E2E_CHROMIUM_PATH is not an executable: ${named}`)
-    return { executablePath: named, source: 'env' }
+    return named
   }
   const own = chromium.executablePath()
-  if (existsSync(own)) return { executablePath: own, source: 'playwright' }
-  if (hasOwnShell(own)) return { source: 'playwright-shell' }
-  const system = onThisMachine()
-  if (system) return { executablePath: system, source: 'system' }
-  const installed = install ? fromDebian() : undefined
-  if (installed) return { executablePath: installed, source: 'apt' }
+  const found = ownShell(own) ?? [own].find(isProgram) ?? onThisMachine() ?? (install ? fromDebian() : undefined)
+  if (found) return found
   throw new Error('No Chromium found. Run "npx playwright install chromium", install Chrome, or set E2E_CHROMIUM_PATH.')
 }
 
@@ -57,11 +48,16 @@ function isProgram(file: string): boolean {
   }
 }
 
-function hasOwnShell(executable: string): boolean {
+/** Playwright's headless shell, which lies in a folder beside that of its whole browser and of the same revision. */
+function ownShell(executable: string): string | undefined {
   const [, folder, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(executable) ?? []
-  if (!folder || !revision) return false
+  if (!folder || !revision) return undefined
   const shell = path.join(folder, `chromium_headless_shell-${revision}`)
-  return existsSync(shell) && readdirSync(shell).length > 0
+  if (!existsSync(shell)) return undefined
+  return readdirSync(shell, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/.test(path.basename(file)))
+    .map((file) => path.join(shell, file))
+    .find(isProgram)
 }
 
 function onThisMachine(): string | undefined {

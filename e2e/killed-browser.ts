@@ -11,10 +11,9 @@ export interface Run {
 
 /** A browser of its own on a profile that outlives it. */
 export async function startBrowser(profile: string): Promise<Run> {
-  const program = resolveBrowser().executablePath ?? chromium.executablePath()
   const args = [...chromiumArgs, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   // A process group of its own, so that no helper of the browser outlives it.
-  const browser = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const browser = spawn(resolveBrowser(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const connected = await chromium.connectOverCDP(await address(browser))
   const context = connected.contexts()[0] ?? (await connected.newContext())
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import { chromiumArgs, resolveBrowser } from './browser.ts'
 import { DESK } from './layout.ts'
 
 // Worker processes load this file again: the browser is looked for once.
-process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true }).executablePath
+process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true })
 const executablePath = process.env['E2E_CHROMIUM_PATH']
 
 /** Port of the mock build; `fixtures.ts` starts a server on real HTTP for each worker beside it. */
@@ -34,7 +34,7 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     video: 'off',
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumArgs, executablePath },
   },
   webServer: {
     command: `node dist-server/serve.js --dist dist-mock --port ${PORT} --keep none`,

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { GridView } from '#features/tables/grid/view.ts'
 import { axeFindings } from './axe.ts'
 import { buildGridPage } from './bench/grid-page.ts'
-import { chromiumArgs } from './browser.ts'
+import { chromiumArgs, resolveBrowser } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 import { type Served, serve } from './serve.ts'
 
@@ -94,9 +94,8 @@ const firstRow = (page: Page) =>
  * nothing but the processor paints it.
  */
 async function onScreen(dpr: number, act: (page: Page) => Promise<void>) {
-  const executablePath = process.env['E2E_CHROMIUM_PATH']
   const args = [...chromiumArgs, `--force-device-scale-factor=${dpr}`, '--window-size=640,480']
-  const browser: Browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  const browser: Browser = await chromium.launch({ args, executablePath: resolveBrowser() })
   try {
     await act(await (await browser.newContext({ viewport: null })).newPage())
   } finally {
@@ -106,7 +105,9 @@ async function onScreen(dpr: number, act: (page: Page) => Promise<void>) {
 
 /** All of a table can be reached, and a step of the wheel goes the same px at its start, in its middle and near its end. */
 async function goThrough(page: Page, rows: number, height: number) {
-  await open(page, `rows=${rows}&columns=5&height=${height}&box=600x440`)
+  // How much of its window a browser gives to the page differs: the grid fills what there is.
+  const box = await page.evaluate(() => `${window.innerWidth - 40}x${window.innerHeight - 40}`)
+  await open(page, `rows=${rows}&columns=5&height=${height}&box=${box}`)
   const scroller = page.getByTestId('grid')
   await page.mouse.move(300, 200)
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, resolveBrowser } from '../browser.ts'
 
-process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true }).executablePath
+process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true })
 const executablePath = process.env['E2E_CHROMIUM_PATH']
 
 /** Figures, not tests: they are printed and never asserted, since machines differ. One at a time. */
@@ -16,6 +16,6 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumArgs, executablePath },
   },
 })
