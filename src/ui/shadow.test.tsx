@@ -5,14 +5,12 @@ import { afterEach, expect, test } from 'vitest'
 import { createStore, type Store } from '#lib/store.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './overlays/Dialog.tsx'
-import { fillJsdomGaps } from './jsdom-gaps.testing.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { Root } from './Root.tsx'
 import { Select } from './overlays/Select.tsx'
 import { prepareForShadow } from './shadow.ts'
 import { useStore } from './use-store.ts'
 
-fillJsdomGaps()
 prepareForShadow()
 afterEach(cleanup)
 afterEach(() => document.body.replaceChildren())
