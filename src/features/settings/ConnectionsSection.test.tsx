@@ -38,6 +38,20 @@ test('a second connection opens its workspace, and the first stays within reach 
   expect(rig.service.requests().at(-1)?.apikey).toBe('test-key')
 })
 
+test('whoever names a connection by keys, or thinks better of it, goes on from where they were', async () => {
+  await renderAt('/settings/connections')
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  await userEvent.click(await screen.findByRole('button', { name: t.save }))
+  await userEvent.keyboard('{Escape}')
+  expect(focused()).toBe(t.save)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('Growth{Enter}')
+  await list()
+  expect(focused()).toBe(t.renameNamed('Growth'))
+  await userEvent.keyboard('{Enter}{Escape}')
+  expect(focused()).toBe(t.renameNamed('Growth'))
+})
+
 test('the open connection is saved under a name, renamed and removed', async () => {
   await renderAt('/settings/connections')
   expect(await screen.findByText(t.none)).toBeDefined()

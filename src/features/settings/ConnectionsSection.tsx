@@ -6,6 +6,7 @@ import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import { useStore } from '#ui/use-store.ts'
 import { NameForm } from './NameForm.tsx'
 import { RemoveConnection } from './RemoveConnection.tsx'
@@ -19,6 +20,11 @@ export function ConnectionsSection() {
   const saved = useStore(connections.saved)
   const ownName = useWorkspaceName()
   const [isNaming, setIsNaming] = useState(false)
+  const [hasNamed, setHasNamed] = useState(false)
+  const endNaming = () => {
+    setIsNaming(false)
+    setHasNamed(true)
+  }
   const openId = connections.openId()
   return (
     <>
@@ -28,7 +34,10 @@ export function ConnectionsSection() {
       {saved.length > 0 ? (
         <RowList
           label={t.list}
-          items={saved.map((one) => ({ key: one.id, row: <Connection one={one} isOpen={one.id === openId} /> }))}
+          items={saved.map((one) => ({
+            key: one.id,
+            row: <Connection one={one} isOpen={one.id === openId} isNamed={hasNamed && one.id === openId} />,
+          }))}
         />
       ) : (
         <p>{t.none}</p>
@@ -36,15 +45,19 @@ export function ConnectionsSection() {
       {openId === undefined && isNaming && (
         <NameForm
           name={ownName}
-          onCancel={() => setIsNaming(false)}
+          onCancel={endNaming}
           onName={(name) => {
-            setIsNaming(false)
+            endNaming()
             connections.save(name)
           }}
         />
       )}
       <div className="ec-line ec-line--wrap">
-        {openId === undefined && !isNaming && <Button onClick={() => setIsNaming(true)}>{t.save}</Button>}
+        {openId === undefined && !isNaming && (
+          <Button ref={hasNamed ? focusWhenShown : undefined} onClick={() => setIsNaming(true)}>
+            {t.save}
+          </Button>
+        )}
         <Button icon="plus" onClick={connections.add}>
           {t.add}
         </Button>
@@ -54,18 +67,30 @@ export function ConnectionsSection() {
   )
 }
 
-function Connection({ one, isOpen }: { readonly one: SavedConnection; readonly isOpen: boolean }) {
+interface ConnectionProps {
+  readonly one: SavedConnection
+  readonly isOpen: boolean
+  /** It was given its name just now: the focus goes on from here. */
+  readonly isNamed: boolean
+}
+
+function Connection({ one, isOpen, isNamed }: ConnectionProps) {
   const t = useTexts(settingsTexts).settings.connections
   const { connections } = useServices()
   const [doing, setDoing] = useState<'rename' | 'remove'>()
+  const [hasRenamed, setHasRenamed] = useState(false)
   const done = () => setDoing(undefined)
+  const endRenaming = () => {
+    done()
+    setHasRenamed(true)
+  }
   if (doing === 'rename') {
     return (
       <NameForm
         name={one.name}
-        onCancel={done}
+        onCancel={endRenaming}
         onName={(name) => {
-          done()
+          endRenaming()
           connections.rename(one.id, name)
         }}
       />
@@ -90,6 +115,7 @@ function Connection({ one, isOpen }: { readonly one: SavedConnection; readonly i
             <Button
               size="sm"
               variant="ghost"
+              ref={isNamed || hasRenamed ? focusWhenShown : undefined}
               aria-label={t.renameNamed(shownName(one.name))}
               onClick={() => setDoing('rename')}
             >

@@ -20,7 +20,11 @@ export function NameForm({ name, onName, onCancel }: Props) {
   const [typed, setTyped] = useState(name)
   const [isEmpty, setIsEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    // To select the text gives the focus in some browsers only.
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   return (
     <form
       className="ec-stack ec-stack--8"
