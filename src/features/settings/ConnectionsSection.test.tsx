@@ -9,6 +9,7 @@ afterEach(cleanup)
 const { settings, connect, shell, common } = en
 const t = settings.connections
 
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 const list = () => screen.findByRole('list', { name: t.list })
 
 /** Adds the workspace behind `other-key` from the dialog that is open. */
@@ -40,7 +41,6 @@ test('a second connection opens its workspace, and the first stays within reach 
 
 test('whoever names a connection by keys, or thinks better of it, goes on from where they were', async () => {
   await renderAt('/settings/connections')
-  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
   await userEvent.click(await screen.findByRole('button', { name: t.save }))
   await userEvent.keyboard('{Escape}')
   expect(focused()).toBe(t.save)
