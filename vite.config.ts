@@ -4,7 +4,8 @@ import { defineConfig, type UserConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import { chunkGroups } from './src/build/chunks.ts'
 import { adoptableStyles, ENTRY, roomOfThePlace, surface } from './src/build/embed.ts'
-import { mockWorkerOnlyInMock, policyInPage } from './src/build/page.ts'
+import { mockWorkerOnlyInMock, policyInPage, precompressed } from './src/build/page.ts'
+import { routeFiles } from './src/build/route-files.ts'
 import { standInForDev } from './src/mock-service/dev.ts'
 
 /** Plugins of everything that runs in a browser. */
@@ -15,6 +16,9 @@ const page = (mode: string): UserConfig => ({
   plugins: [
     ...browserPlugins,
     mockWorkerOnlyInMock(mode),
+    routeFiles(),
+    // Tests and the demo are served near by.
+    ...(mode === 'production' ? [precompressed()] : []),
     ...(mode === 'demo' ? [policyInPage()] : []),
     standInForDev(),
   ],

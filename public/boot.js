@@ -6,3 +6,22 @@ try {
 } catch {
   // Without storage the system's theme is shown.
 }
+
+// The scripts of the page under this address are asked for beside the entry. The build wrote down which they are
+// (src/build/route-files.ts), as names relative to the folder that this file lies in.
+try {
+  const { files, routes } = JSON.parse(document.getElementById('route-files').textContent)
+  const base = new URL('.', document.currentScript.src)
+  const place = location.hash.startsWith('#/')
+    ? location.hash.slice(1).replace(/[?#].*/, '')
+    : location.pathname.slice(base.pathname.length - 1)
+  const [, needs] = routes.find(([pattern]) => new RegExp(pattern).test(place)) ?? [place, []]
+  for (const need of needs) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = new URL(files[need], base).href
+    document.head.append(link)
+  }
+} catch {
+  // Where nothing was written down, as while developing, the page asks for each when it needs it.
+}

@@ -22,7 +22,7 @@ const layers: readonly ChunkGroup[] = [
   { name: 'base', tags: ['$initial'] },
   {
     name: 'ui',
-    test: /[\\/]src[\\/](?:ui(?![\\/]overlays)|lib)[\\/]|[\\/]node_modules[\\/](?:@tanstack|lucide-react|use-sync)/,
+    test: /[\\/]src[\\/](?:ui(?![\\/](?:overlays|code)[\\/])|lib)[\\/]|[\\/]node_modules[\\/](?:@tanstack|lucide-react|use-sync)/,
     minShareCount: 2,
   },
   {

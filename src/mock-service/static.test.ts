@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headerSet } from './headers.ts'
 import { listen, serverWith } from './server.ts'
@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'boot.js'), 'boot()')
   writeFileSync(path.join(dist, '.hidden'), 'hidden')
   writeFileSync(path.join(dist, 'assets', 'index-AbCd1234.js'), 'run()'.repeat(100))
+  writeFileSync(path.join(dist, 'assets', 'ready-AbCd1234.js'), 'ready()')
+  writeFileSync(path.join(dist, 'assets', 'ready-AbCd1234.js.br'), brotliCompressSync('packed()'))
   symlinkSync(path.join(top, 'secret.txt'), path.join(dist, 'link.txt'))
   const plain = serverWith([staticDoor(dist)], headerSet(['https://api.example']))
   const demo = serverWith([staticDoor(dist, 'test-key')], {})
@@ -51,6 +53,21 @@ function ask(address: string, headers: Record<string, string> = {}, at = port) {
   )
 }
 const document = { accept: 'text/html,application/xhtml+xml' }
+
+test('what the build packed is sent as it is, to those who take it', async () => {
+  const packed = await ask('/assets/ready-AbCd1234.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(brotliDecompressSync(packed.body).toString()).toBe('packed()')
+
+  const plain = await ask('/assets/ready-AbCd1234.js')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body.toString()).toBe('ready()')
+})
 
 test('every page address gets the page, never kept by the browser', async () => {
   for (const address of ['/', '/enrichments/123', '/tasks?status=failed']) {

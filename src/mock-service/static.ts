@@ -34,9 +34,19 @@ export function staticDoor(folder: string, demoKey?: string): Door {
     if (!found) return false
     const type = types[path.extname(found.file)] ?? 'application/octet-stream'
     const isHtml = type.startsWith('text/html')
+    const taken = String(request.headers['accept-encoding'])
     response.setHeader('content-type', type)
     response.setHeader('cache-control', isHtml ? 'no-store' : cacheOf(asked))
-    if (isHtml || (packed.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'])))) {
+    const ready = isHtml ? undefined : await packedIn(folder, asked, taken)
+    if (ready) {
+      response.setHeader('content-encoding', ready.encoding)
+      response.setHeader('vary', 'accept-encoding')
+      response.setHeader('content-length', ready.size)
+      if (request.method === 'HEAD') response.end()
+      else createReadStream(ready.file).pipe(response)
+      return true
+    }
+    if (isHtml || (packed.test(type) && /\bgzip\b/.test(taken))) {
       const key = `${found.file}@${found.mtimeMs}`
       const body = isHtml
         ? pageWith(await readFile(found.file, 'utf8'), demoKey)
@@ -78,6 +88,23 @@ async function fileIn(folder: string, address: string): Promise<Found | undefine
   } catch {
     return undefined
   }
+}
+
+/** The form of a file that the build packed already (`build/page.ts`), the smaller one first. */
+async function packedIn(
+  folder: string,
+  address: string,
+  taken: string,
+): Promise<(Found & { encoding: string }) | undefined> {
+  if (!address.startsWith('/assets/')) return undefined
+  for (const [encoding, ending] of [
+    ['br', 'br'],
+    ['gzip', 'gz'],
+  ] as const) {
+    const found = new RegExp(`\\b${encoding}\\b`).test(taken) ? await fileIn(folder, `${address}.${ending}`) : undefined
+    if (found) return { ...found, encoding }
+  }
+  return undefined
 }
 
 const index = (folder: string) => fileIn(folder, '/index.html')

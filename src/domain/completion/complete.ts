@@ -1,5 +1,5 @@
 import { type Choice, choicesFor } from '#ui/choice.ts'
-import type { CodeCompletion, CodeOption } from '#ui/code-hints.ts'
+import type { CodeCompletion, CodeOption } from '#ui/code/code-hints.ts'
 import { type CodeFunction, celFunctions, jinjaFilters } from './functions.ts'
 
 /** A value that a text can name. */

@@ -8,12 +8,13 @@ import { CategoryChips } from './CategoryChips.tsx'
 import { FacetButton } from './FacetButton.tsx'
 import { priceName, someName } from './filter-names.ts'
 import type { Filters } from './filters.ts'
-import { PricePanel } from './PricePanel.tsx'
-import { SourcePanel } from './SourcePanel.tsx'
 import type { FieldMatches } from './use-beside.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
-export const FieldsPanel = lazyPart(() => import('./asides.ts').then((m) => m.FieldsPanel))
+const asides = () => import('./asides.ts')
+const SourcePanel = lazyPart(() => asides().then((m) => m.SourcePanel))
+const PricePanel = lazyPart(() => asides().then((m) => m.PricePanel))
+export const FieldsPanel = lazyPart(() => asides().then((m) => m.FieldsPanel))
 
 /** The panels of which at most one is open. */
 export type Panel = 'sources' | 'price' | 'fields'

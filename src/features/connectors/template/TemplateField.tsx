@@ -1,6 +1,6 @@
 import { templateTexts } from '#texts/connectors/template.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { CodeField } from '#ui/CodeField.tsx'
+import { CodeField } from '#ui/code/CodeField.tsx'
 import { completeTemplate } from './complete-template.ts'
 import { paintTemplate } from './paint-template.ts'
 import type { TemplateProblem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { completeCode } from '#domain/completion/complete.ts'
-import type { Complete } from '#ui/code-hints.ts'
+import type { Complete } from '#ui/code/code-hints.ts'
 
 const VARIABLE = /\{\{-?\s*([A-Za-z_]\w*)/g
 

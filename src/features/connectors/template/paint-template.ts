@@ -1,4 +1,4 @@
-import type { PaintedSpan } from '#ui/code-paint.ts'
+import type { PaintedSpan } from '#ui/code/code-paint.ts'
 
 const CLOSES: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '{#': '#}' }
 

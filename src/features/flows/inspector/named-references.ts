@@ -1,4 +1,4 @@
-import type { NamedSpan } from '#ui/code-hints.ts'
+import type { NamedSpan } from '#ui/code/code-hints.ts'
 import { usesOfText } from '../model/reference-uses.ts'
 
 /** A name in braces: `{{ dom.domain }}`, `{dom.domain}`. */

@@ -1,4 +1,4 @@
-import type { PaintedSpan } from '#ui/code-paint.ts'
+import type { PaintedSpan } from '#ui/code/code-paint.ts'
 
 /** Colours of JSON: names and texts. Any text can be painted. */
 export function paintJson(text: string): readonly PaintedSpan[] {

@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toOneLine } from '#lib/one-line.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import type * as codeEditor from './code-editor.ts'
 import type { Complete, NamesIn } from './code-hints.ts'
 import type { MarkedPlace, Paint } from './code-paint.ts'
 import styles from './CodeField.module.css'
-import { Field, type FieldWords, useField } from './Field.tsx'
+import { Field, type FieldWords, useField } from '../Field.tsx'
 
 export interface CodeFieldProps extends FieldWords {
   readonly value: string
