@@ -1,0 +1,72 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { NodeRun } from '#contract/flows.ts'
+import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { createManualClock } from '#testing/clock.ts'
+import { type OpenFlow, FlowProvider } from '../editor/flow-context.ts'
+import { createFlowStage } from '../editor/flow-stage.ts'
+import { wentBy } from '../run/node-states.ts'
+import { NodeRunValues } from './NodeRunValues.tsx'
+
+const { lastRun: t } = flowInspectorTexts.en.flowInspector
+
+afterEach(cleanup)
+
+/** The values of the node `mail` in the details, and how a run tells them. */
+function open() {
+  const stage = createFlowStage({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  render(
+    <FlowProvider value={{ stage } as OpenFlow}>
+      <NodeRunValues item="nodes/mail" />
+    </FlowProvider>,
+  )
+  return (...nodes: readonly NodeRun[]) => act(() => stage.went.set(wentBy(nodes)))
+}
+
+/** What is listed under a title: names and values, in their order. */
+const listed = (title: string) => {
+  const part = screen.getByRole('heading', { name: title }).parentElement
+  if (!part) throw new Error(`Nothing is listed under ${title}.`)
+  return within(part)
+    .queryAllByRole('term')
+    .map((name) => [name.textContent, name.nextElementSibling?.textContent])
+}
+
+test('after a run a node shows what went in and what came out, by name', () => {
+  const tell = open()
+  expect(screen.queryByRole('region')).toBeNull()
+  tell({
+    id: 'mail',
+    state: 'done',
+    inputs: { domain: 'acme.example' },
+    outputs: { email: 'ada@acme.example', score: 0.9 },
+  })
+  expect(screen.getByRole('region', { name: t.title })).toBeDefined()
+  expect(listed(t.given)).toEqual([['domain', 'acme.example']])
+  expect(listed(t.gave)).toEqual([
+    ['email', 'ada@acme.example'],
+    ['score', '0.9'],
+  ])
+})
+
+test('what is empty is called so, and no values at all are no list', () => {
+  const tell = open()
+  tell({ id: 'mail', state: 'no_data', inputs: { domain: null }, outputs: {} })
+  expect(listed(t.given)).toEqual([['domain', t.nothing]])
+  expect(listed(t.gave)).toEqual([])
+  expect(screen.getAllByText(t.nothing)).toHaveLength(2)
+})
+
+test('a long value is cut, and an error is told with its signs made visible', () => {
+  const tell = open()
+  tell({ id: 'mail', state: 'failed', inputs: { text: 'x'.repeat(5000) }, error: 'No mail\u202Eserver' })
+  expect(listed(t.given)).toEqual([['text', `${'x'.repeat(2000)}…`]])
+  expect(screen.getByRole('status').textContent).not.toContain('\u202E')
+  expect(screen.getByRole('status').textContent).toMatch(/^No mail.*server$/)
+})
+
+test('where the service tells no values, or tells them of other nodes, nothing is shown', () => {
+  const tell = open()
+  tell({ id: 'mail', state: 'done' }, { id: 'other', state: 'done', outputs: { email: 'x' } })
+  expect(screen.queryByRole('region')).toBeNull()
+})
