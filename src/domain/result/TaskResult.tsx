@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFlowsApi } from '#api/flows.ts'
 import { readFlowRun } from '#contract/flows.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useFlowNodeNames } from '../flow-node-names.ts'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult } from '../task-life.ts'
@@ -78,8 +77,6 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
 
 /** What the nodes of a flow's run are called; their ids alone say little. A flow that cannot be read has no names. */
 function useNodeNames({ body: { target } }: TaskRecord, data: unknown) {
-  const id = target?.kind === 'flow' ? target.id : ''
-  const isAsked = id !== '' && readFlowRun(data).nodes !== undefined
-  const { data: flow } = useQuery({ ...useFlowsApi().one(id), enabled: isAsked })
-  return useMemo(() => nodesNamed(data, isAsked ? flow?.config : undefined), [data, isAsked, flow])
+  const names = useFlowNodeNames(target?.kind === 'flow' ? target.id : undefined, readFlowRun(data).nodes !== undefined)
+  return useMemo(() => nodesNamed(data, names), [data, names])
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { flowNodeNames } from '../flow-node-names.ts'
 import { nodesNamed } from './item-names.ts'
 
+const named = (config: unknown) => flowNodeNames(config, () => undefined)
 const mail = { id: 'mail', state: 'done' }
 const check = { id: 'check', state: 'skipped' }
 
@@ -8,11 +10,11 @@ test.each([
   ['a list', { nodes: [{ id: 'mail', name: 'Email finder' }, { id: 'check' }, 'strange'] }],
   ['an object by id', { nodes: { mail: { name: 'Email finder' }, check: {} } }],
 ])('what a run says of a node goes by the name that the flow gives it, in %s', (_, config) => {
-  const names = nodesNamed({ output: {}, nodes: [mail, check] }, config)
+  const names = nodesNamed({ output: {}, nodes: [mail, check] }, named(config))
   expect([names.get(mail), names.get(check)]).toEqual(['Email finder', undefined])
 })
 
 test('a result of anything else has no names', () => {
-  expect(nodesNamed([mail], { nodes: { mail: { name: 'Email finder' } } }).size).toBe(0)
-  expect(nodesNamed({ nodes: [mail] }, null).size).toBe(0)
+  expect(nodesNamed([mail], named({ nodes: { mail: { name: 'Email finder' } } })).size).toBe(0)
+  expect(nodesNamed({ nodes: [mail] }, named(null)).size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { isObject } from '#lib/objects.ts'
-import { readNodes } from '../task/run-steps.ts'
+import type { FlowNodeNames } from '../flow-node-names.ts'
 
 /** What objects of a result are called that say only their ids, by the object itself. */
 export type ItemNames = ReadonlyMap<unknown, string>
@@ -13,15 +13,14 @@ export const ItemNamesContext = createContext<ItemNames>(none)
 /** The name of an object of the result; undefined for anything else. */
 export const useItemName = (value: unknown): string | undefined => use(ItemNamesContext).get(value)
 
-/** Names of the nodes that the data of a flow's run tells of, as far as the flow's `config` gives them some. */
-export function nodesNamed(data: unknown, config: unknown): ItemNames {
-  const known = readNodes(config)
+/** Names of the nodes that the data of a flow's run tells of, as far as they are known. */
+export function nodesNamed(data: unknown, known: FlowNodeNames): ItemNames {
   const nodes: unknown = isObject(data) ? data['nodes'] : undefined
   if (!Array.isArray(nodes) || known.size === 0) return none
   return new Map(
     nodes.flatMap((node: unknown) => {
-      const name: unknown = isObject(node) ? known.get(String(node['id']))?.['name'] : undefined
-      return typeof name === 'string' && name.trim() !== '' ? [[node, name]] : []
+      const name = isObject(node) ? known.get(String(node['id'])) : undefined
+      return name === undefined ? [] : [[node, name] as const]
     }),
   )
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#api/context.tsx'
-import { useFlowsApi } from '#api/flows.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { runStepsTexts } from '#texts/tasks/run-steps.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useKnownEnrichments } from '../known-enrichment.ts'
-import { readNodes, readRunSteps, stepIcon } from './run-steps.ts'
+import { useFlowNodeNames } from '../flow-node-names.ts'
+import { readRunSteps, stepIcon } from './run-steps.ts'
 import { shownName } from '../shown-text.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
@@ -22,25 +21,20 @@ export function LiveSteps({ task: { id, body } }: { readonly task: TaskRecord })
   const { data } = useQuery({ ...useApi().tasks.one(id), enabled: false })
   const steps = useMemo(() => readRunSteps(data?.data), [data])
   const flow = body.target?.kind === 'flow' ? body.target.id : undefined
-  const { data: found } = useQuery({
-    ...useFlowsApi().one(flow ?? ''),
-    enabled: flow !== undefined && steps.some(({ node }) => node !== undefined),
-  })
-  const nodes = useMemo(() => readNodes(found?.config), [found])
-  const enrichmentOf = useKnownEnrichments()
+  const names = useFlowNodeNames(
+    flow,
+    steps.some(({ node }) => node !== undefined),
+  )
   if (steps.length === 0) return null
-  const called = (node: string): string => {
-    const { name, enrichment } = nodes.get(node) ?? {}
-    if (typeof name === 'string' && name.trim() !== '') return name
-    return (typeof enrichment === 'number' && enrichmentOf(enrichment)?.name) || t.nameless
-  }
   const more = steps.length - MAX_SHOWN
   const list = (
     <ul className="ec-stack ec-stack--4">
       {steps.slice(0, MAX_SHOWN).map(({ node, name, state, credits }, index) => (
         <li key={index} className="ec-line ec-line--8">
           <Icon name={stepIcon(state)} size="sm" />
-          <span className="ec-cut">{shownName(node === undefined ? (name ?? '') : called(node))}</span>
+          <span className="ec-cut">
+            {shownName(node === undefined ? (name ?? '') : (names.get(node) ?? t.nameless))}
+          </span>
           <span className={state === 'failed' ? 'ec-t-bad' : 'ec-2'}>
             {typeof state === 'string' ? t.states[state] : shownName(state.said)}
           </span>
