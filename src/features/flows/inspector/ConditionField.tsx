@@ -12,7 +12,7 @@ import { exitsOf } from '../model/kinds.ts'
 import { resolve } from '../model/references.ts'
 import { ExpressionField } from './ExpressionField.tsx'
 import styles from './Inspector.module.css'
-import { referenceLabel } from './reference-label.ts'
+import { referenceLabel } from '../editor/reference-label.ts'
 import {
   type Clause,
   readCondition,

@@ -10,8 +10,8 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { celName, fieldsOf } from '../model/fields.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { resolve } from '../model/references.ts'
-import { namedReferences } from './named-references.ts'
-import { referenceLabel } from './reference-label.ts'
+import { namedReferences } from '../editor/named-references.ts'
+import { referenceLabel } from '../editor/reference-label.ts'
 import { useSources } from './use-sources.ts'
 
 export interface ExpressionFieldProps extends Omit<CodeFieldProps, 'paint' | 'complete' | 'names' | 'rows'> {

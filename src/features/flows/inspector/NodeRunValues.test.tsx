@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { NodeRun } from '#contract/flows.ts'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { type OpenFlow, FlowProvider } from '../editor/flow-context.ts'
 import { createFlowStage } from '../editor/flow-stage.ts'

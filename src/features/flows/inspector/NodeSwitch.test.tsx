@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { flowInspectorTexts } from '#texts/flow-inspector.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { type OpenFlow, FlowProvider } from '../editor/flow-context.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { fromWire } from '../model/adapter.ts'

@@ -17,7 +17,7 @@ import type { ItemId } from '../model/flow-document.ts'
 import { resolve } from '../model/references.ts'
 import styles from './Inspector.module.css'
 import { problemWords } from './problem-words.ts'
-import { referenceLabel } from './reference-label.ts'
+import { referenceLabel } from '../editor/reference-label.ts'
 import { TextValueField } from './TextValueField.tsx'
 import { constantOf, typedConstant } from './typed-constant.ts'
 

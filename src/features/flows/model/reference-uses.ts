@@ -47,7 +47,7 @@ export function readReference(value: Json | undefined): Omit<Use, 'path'> | unde
 const ownWords = new Set(['id', 'type', 'name', 'label', 'description', 'outputs'])
 
 /** Keys whose text is an expression. */
-const expressions = new Set(['run_if', 'when', 'expression', 'condition'])
+export const expressions: ReadonlySet<string> = new Set(['run_if', 'when', 'expression', 'condition'])
 
 const known = new WeakMap<object, readonly Use[]>()
 

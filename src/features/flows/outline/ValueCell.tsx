@@ -9,6 +9,8 @@ import { useRemoteChoices } from '../editor/use-remote-choices.ts'
 import { namedChoice } from '../model/choices.ts'
 import { fieldOf, readValue } from '../model/fields.ts'
 import { hasItem, type ItemId, readItem } from '../model/flow-document.ts'
+import { RUN_IF } from '../model/node-parts.ts'
+import { NamedText } from './NamedText.tsx'
 import styles from './Outline.module.css'
 import type { OutlineRow } from './rows.ts'
 
@@ -19,13 +21,16 @@ export interface ValueCellProps {
 }
 
 /** What a field holds: where it comes from, or a constant that can be typed over. */
-export function ValueCell({ row: { item, name, value, edge, isElse }, isEditing, onEdit }: ValueCellProps) {
+export function ValueCell({ row, isEditing, onEdit }: ValueCellProps) {
+  const { item, name, value, edge, isExpression = false, isElse } = row
   const words = useTexts(flowOutlineTexts)
   const { flowOutline } = words
   const { acts, editor, catalogue } = useFlow()
   const [text, setText] = useState<string>()
+  // Within other text a reference is a part of what can be typed over.
+  const isReference = edge !== undefined && edge.spelling !== 'cel' && edge.spelling !== 'text'
   if (isEditing) {
-    const start = edge ? `{{${value ?? ''}}}` : (value ?? '')
+    const start = isReference ? `{{${value ?? ''}}}` : (value ?? '')
     const end = (isTaken: boolean) => {
       if (isTaken && text !== undefined && text !== start) acts.setText(item, name, text)
       setText(undefined)
@@ -50,7 +55,7 @@ export function ValueCell({ row: { item, name, value, edge, isElse }, isEditing,
       />
     )
   }
-  if (edge) {
+  if (isReference) {
     const { doc } = editor.get()
     const called = hasItem(doc, edge.source)
       ? calledName(doc, edge.source, catalogue, words)
@@ -66,7 +71,11 @@ export function ValueCell({ row: { item, name, value, edge, isElse }, isEditing,
     )
   }
   if (value === undefined) return <span className="ec-3">{isElse ? flowOutline.otherwise : flowOutline.nothing}</span>
-  return <Constant item={item} name={name} value={value} />
+  return isExpression || edge ? (
+    <NamedText item={item} text={value} isExpression={isExpression} readsInputs={isExpression && name !== RUN_IF} />
+  ) : (
+    <Constant item={item} name={name} value={value} />
+  )
 }
 
 /** What somebody chose is called as they chose it; typed over, it is an id again. */

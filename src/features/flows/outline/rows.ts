@@ -6,6 +6,7 @@ import { type Json, own, ownText, plainText } from '../model/json.ts'
 import { type ItemKind, exitsOf, kindOf } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { inputsOf, type Port } from '../model/ports.ts'
+import { expressions } from '../model/reference-uses.ts'
 import type { FlowEdge } from '../model/references.ts'
 
 /** The parts of the list, in its order. */
@@ -38,6 +39,8 @@ export type OutlineRow =
       readonly value: string | undefined
       /** The reference it is, where it is one line of the graph. */
       readonly edge: FlowEdge | undefined
+      /** Its text is an expression, with bare names in it. */
+      readonly isExpression?: true
       /** What a condition does when none of its cases is true: there is nothing to hold. */
       readonly isElse?: true
     }
@@ -129,7 +132,7 @@ function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalo
   const ports = new Map(inputsOf(doc, item, catalogue).map((port) => [port.name, port]))
   const fields = new Map(fieldsOf(doc, item, [...ports.keys()]).map((field) => [field.name, field.value]))
   const names = [...new Set([...ports.keys(), ...fields.keys()])]
-  const row = (name: string, text: string | undefined, isElse = false): OutlineRow => ({
+  const row = (name: string, text: string | undefined, isExpression: boolean, isElse = false): OutlineRow => ({
     key: `field ${item} ${name}`,
     level: 3,
     shape: 'field',
@@ -138,15 +141,16 @@ function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalo
     port: ports.get(name),
     value: text,
     edge: mine.find(({ input }) => input === name),
+    ...(isExpression && { isExpression }),
     ...(isElse && { isElse }),
   })
   const runIf = ownText(value, RUN_IF)
   return [
-    ...names.map((name) => row(name, textOf(fields.get(name)))),
-    ...(runIf === undefined ? [] : [row(RUN_IF, runIf)]),
+    ...names.map((name) => row(name, textOf(fields.get(name)), expressions.has(name))),
+    ...(runIf === undefined ? [] : [row(RUN_IF, runIf, true)]),
     ...exitsOf(value).map((exit) => {
       const when = whenOf(value, exit)
-      return row(exit, when, when === undefined && exit === ownText(value, 'else'))
+      return row(exit, when, true, when === undefined && exit === ownText(value, 'else'))
     }),
   ]
 }

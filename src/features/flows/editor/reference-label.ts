@@ -1,6 +1,6 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
-import { calledName } from '../editor/describe.ts'
+import { calledName } from './describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { outputsOf } from '../model/ports.ts'
