@@ -13,6 +13,9 @@ const { flowInspector: t } = flowInspectorTexts.en
 
 afterEach(cleanup)
 
+/** The box that is pressed. */
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: t.disabled })
+
 /** The switch of the node `near`, in a flow of these nodes. */
 function open(...nodes: readonly { readonly [key: string]: Json }[]) {
   const config = { inputs: [], nodes, output: { fields: {} } }
@@ -23,7 +26,6 @@ function open(...nodes: readonly { readonly [key: string]: Json }[]) {
     </FlowProvider>,
   )
   const node = () => itemValue(editor.get().doc, 'nodes/near')
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: t.disabled })
   return { editor, node, box }
 }
 
