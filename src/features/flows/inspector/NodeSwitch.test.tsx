@@ -26,7 +26,7 @@ function open(...nodes: readonly { readonly [key: string]: Json }[]) {
     </FlowProvider>,
   )
   const node = () => itemValue(editor.get().doc, 'nodes/near')
-  return { editor, node, box }
+  return { editor, node }
 }
 
 const near = { id: 'near', type: 'transform', template: 'Hello' }
@@ -35,7 +35,7 @@ test.each([
   ['disabled', false, true],
   ['enabled', true, false],
 ])('a node is switched off and on by the flow’s own word: %s', async (word, on, off) => {
-  const { node, box } = open({ ...near, [word]: on })
+  const { node } = open({ ...near, [word]: on })
   expect(box().checked).toBe(false)
   await userEvent.click(box())
   expect(box().checked).toBe(true)
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('a node without the word takes that of another one, and undo takes it back', async () => {
-  const { editor, node, box } = open(near, { ...near, id: 'far', muted: true })
+  const { editor, node } = open(near, { ...near, id: 'far', muted: true })
   expect(box().checked).toBe(false)
   await userEvent.click(box())
   expect(node()).toMatchObject({ muted: true })
