@@ -23,6 +23,8 @@ test.each([
   '{"size":5,"seed":35,"mine":[[72,720713,732396],[0,0,0]],"theirs":[[85,673167,0],[72,28453,846786],[72,0,47560],[0,0,0]]}',
   // A question about a field of a thing that both renamed.
   '{"size":2,"seed":0,"mine":[[93,0,0],[0,0,0]],"theirs":[[93,0,0],[0,0,145596]]}',
+  // A node that both added, alike but in two places.
+  '{"size":2,"seed":0,"mine":[[99,303933,0]],"theirs":[[97,48173,0],[120,777772,0],[0,0,0]]}',
 ])('flows 5.4 laws: the pair %s, on which a law broke once', (pair) => {
   expect(breaches(JSON.parse(pair) as Pair)).toEqual([])
 })

@@ -119,12 +119,21 @@ function among(names: readonly string[] = [], others: readonly string[] = []): s
   return String(names.filter((name) => all.has(name)))
 }
 
-/** The order of nodes that one side alone changed, and that the result has otherwise. */
-function lostOrder(base: FlowDoc, side: FlowDoc, other: FlowDoc, merged: Merged): readonly string[] {
+const inOneOrder = (a?: readonly string[], b?: readonly string[]): boolean => among(a, b) === among(b, a)
+
+/**
+ * The order of nodes that one side alone changed, and that the result has otherwise. Where neither did but both put something
+ * they added in two places, no result has the order of both: theirs is to stand.
+ */
+function lostOrders(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merged): readonly string[] {
   const known = calledAlike(merged)
-  const [before, after, theirs, result] = [base, side, other, merged.doc].map((doc) => known(doc).nodes.order)
-  const isSame = among(before, theirs) === among(theirs, before)
-  return isSame && among(after, result) !== among(result, after) ? ['order of nodes'] : []
+  const [before, my, their, result] = [base, mine, theirs, merged.doc].map((doc) => known(doc).nodes.order)
+  const [isMineMoved, isTheirsMoved] = [!inOneOrder(before, my), !inOneOrder(before, their)]
+  const isMineToStand = !isTheirsMoved && (isMineMoved || inOneOrder(my, their))
+  return [
+    ...(isMineToStand && !inOneOrder(my, result) ? ['mine order of nodes'] : []),
+    ...(!isMineMoved && !inOneOrder(their, result) ? ['theirs order of nodes'] : []),
+  ]
 }
 
 /** Two states are sent alike exactly where there is nothing to tell of. */
@@ -183,8 +192,7 @@ export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: M
     ...laws.flatMap(([law, holds]) => (holds ? [] : [law])),
     ...dangling(merged, mine, theirs).map((edge) => `dangling ${edge}`),
     ...lostBeside(base, mine, theirs, merged).map((beside) => `lost ${beside}`),
-    ...lostOrder(base, mine, theirs, merged).map((lost) => `lost mine ${lost}`),
-    ...lostOrder(base, theirs, mine, merged).map((lost) => `lost theirs ${lost}`),
+    ...lostOrders(base, mine, theirs, merged).map((lost) => `lost ${lost}`),
     ...lostLeaves(base, mine, merged).map((leaf) => `lost mine ${leaf}`),
     ...lostLeaves(base, theirs, merged).map((leaf) => `lost theirs ${leaf}`),
     ...settled.flatMap(([choice, result]) =>

@@ -1,6 +1,7 @@
 /**
  * The order of what is in the result: theirs, with mine put behind what stands before it on my side. Where only I changed the
- * order, mine, with theirs put in likewise. Order alone is never a conflict.
+ * order, or both sides agree on it, mine, with theirs put in likewise. So what both added in two places stands where theirs
+ * has it. Order alone is never a conflict.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -8,7 +9,8 @@ export function mergeOrder(
   theirs: readonly string[],
   kept: (key: string) => boolean,
 ): string[] {
-  const lead = inSameOrder(base, theirs) ? mine : theirs
+  const isMine = inSameOrder(base, theirs) && (inSameOrder(mine, theirs) || !inSameOrder(base, mine))
+  const lead = isMine ? mine : theirs
   return follow(lead, lead === mine ? theirs : mine).filter(kept)
 }
 
