@@ -37,7 +37,9 @@ test('ux 4: of pages over the cap the first are offered, and only they are asked
 
 test('pages over the balance are told by what they may cost at most', async () => {
   await directory(4, 'poor-key')
-  expect(await dialog().findByText(/This run costs up to 4.8 credits and 0.3 is available/, {}, SLOW)).toBeDefined()
+  expect(
+    await dialog().findByText(/This run costs up to 4.8 credits, but only 0.3 is available/, {}, SLOW),
+  ).toBeDefined()
 })
 
 test('a cap under the price of one blocks the run in words, and a mistyped one is not guessed', async () => {
