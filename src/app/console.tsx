@@ -1,5 +1,4 @@
 import { type ReactNode, StrictMode } from 'react'
-import { createQueryClient } from '#api/query-client.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
 import type { Journal } from '#journal/journal.ts'
@@ -9,12 +8,10 @@ import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { preloadOverlays } from '#ui/use-overlays.ts'
 import { type ConnectionsKeeper, createConnections } from './connections.ts'
 import { ConsoleView } from './ConsoleView.tsx'
-import { createEarlyReads, type EarlyReads } from './early-reads.ts'
-import { readFirst } from './first-reads.ts'
 import { type HostRenewal, followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followMissingParts } from './missing-part.ts'
-import { type Routing, createConsoleRouter, pathOf, preloadPages } from './routes.tsx'
+import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
 import { type SessionKeeper, scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
 import { type Surroundings, type Workspace, createWorkspace, openRecords, preciousIn } from './workspace.ts'
@@ -88,8 +85,6 @@ export function createConsole(options: ConsoleOptions): Console {
   let forgetIdle = nothingToForget
   /** By scope. Those that only this page remembers stay open when another workspace is opened. */
   const records = new Map<string, Records>()
-  /** What is read while the workspace of a session is asked for. */
-  let early: EarlyReads | undefined
   /** Workspaces that were left while a paid call was on its way. */
   const left = new Set<Workspace>()
 
@@ -131,10 +126,7 @@ export function createConsole(options: ConsoleOptions): Console {
   }
   // A new key for the same workspace changes nothing but the key; another workspace is another world.
   const follow = () => {
-    const now = session.store.get()
-    const next = scopeOf(now)
-    if (early && !early.fits(now)) early = early.close()
-    if (now && next === undefined) early ??= createEarlyReads(around, now, pathOf(options.routing))
+    const next = scopeOf(session.store.get())
     if (next === scope) return
     // The address names things of the workspace that is left; after a wait for a key it is where somebody wanted to go.
     const start = scope === undefined ? undefined : paths.home()
@@ -144,13 +136,7 @@ export function createConsole(options: ConsoleOptions): Console {
     if (next === undefined) return
     const sayGoodbye = () => goodbyes.post({ type: 'forgotten', scope: next })
     const { journal } = recordsOf(next)
-    const queryClient = early?.queries ?? createQueryClient()
-    const workspace = createWorkspace({ around, session, preferences, connections, journal, queryClient, sayGoodbye })
-    if (!early) {
-      void queryClient.prefetchQuery(workspace.api.account.me())
-      readFirst({ api: workspace.api, queries: queryClient }, start ?? pathOf(options.routing))
-    }
-    early = undefined
+    const workspace = createWorkspace({ around, session, preferences, connections, journal, sayGoodbye })
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)
     opened.set({ workspace, router: createConsoleRouter(options.routing, start), renewal })
     forgetIdle()
@@ -172,7 +158,6 @@ export function createConsole(options: ConsoleOptions): Console {
       stop()
       missing.stop()
       goodbyes.close()
-      early?.close()
       shut(close)
       for (const workspace of left) workspace.close()
       for (const { close: closeRecords } of records.values()) closeRecords()

@@ -91,21 +91,6 @@ function Opening() {
   return <FrameSkeleton label={useTexts().shell.opening} />
 }
 
-/** Where the page begins: the console's own path, without what stands before it in the address. */
-export function pathOf(routing: Routing): string {
-  switch (routing.mode) {
-    case 'browser': {
-      const base = routing.base.replace(/\/$/, '')
-      const { pathname } = window.location
-      return pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname
-    }
-    case 'hash':
-      return /^#([^?#]*)/.exec(window.location.hash)?.[1] || '/'
-    case 'memory':
-      return /^[^?#]*/.exec(routing.location)?.[0] || '/'
-  }
-}
-
 /** Fetches every page's code ahead of its first visit, so that a page opens at once, and without a network too. */
 export function preloadPages(): void {
   for (const page of pages) if (typeof page.lazy === 'function') page.lazy().catch(() => undefined)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountKeys } from '#api/account.ts'
 import { type Client, createClient, type Fetch } from '#api/client.ts'
 import { type Api, createApi } from '#api/context.tsx'
-import { closeQueryClient } from '#api/query-client.ts'
+import { closeQueryClient, createQueryClient } from '#api/query-client.ts'
 import { taskKeys } from '#api/tasks.ts'
 import { forgetLostCopies } from '#domain/lost-copies.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
@@ -107,8 +107,6 @@ export interface WorkspaceDeps {
   readonly connections: Connections
   /** Of this workspace (`openRecords`). */
   readonly journal: Journal
-  /** The cache of this workspace, with what was read ahead. It ends with the workspace. */
-  readonly queryClient: QueryClient
   /** Tells the other tabs that the key of this workspace is forgotten. */
   readonly sayGoodbye: () => void
 }
@@ -148,7 +146,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
 
 /** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
 export function createWorkspace(deps: WorkspaceDeps): Workspace {
-  const { around, session, preferences, connections, journal, queryClient } = deps
+  const { around, session, preferences, connections, journal } = deps
   const { scope } = journal
   const { clock, locks } = around
   const connected = session.store.get()
@@ -163,6 +161,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     sharing: sharePace({ locks, channel: tabs, clock, scope }),
   })
   const api = createApi(client.call, clock.now)
+  const queryClient = createQueryClient()
   if (connected?.user) {
     queryClient.setQueryData(api.account.me().queryKey, { ...connected.user, measuredAt: clock.now() })
   }
