@@ -159,7 +159,7 @@ test.describe('reliability F21: a device whose clock is two days wrong', () => {
       await primary(await fillPerson(page)).click()
       await expect(ilsesResult(page)).toBeVisible()
       await expect(
-        page.getByText(/^The service keeps the result at least until .* \((24 h 00 m|23 h 59 m) left\)/),
+        page.getByText(/^The result expires .* at the earliest \(in (24 h|23 h 59 min)\)/),
       ).toBeVisible()
       // The clock is put right while the page is open.
       await page.clock.setSystemTime(Date.now())

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatCredits,
   formatDateTime,
+  formatDuration,
   formatElapsed,
   formatFigure,
   formatLeft,
@@ -63,25 +64,42 @@ test.each([
 
 test.each([
   [-1, '0 s'],
+  [999, '0 s'],
+  [2_400, '2 s'],
+  [138_400, '2 min 18 s'],
+  [180_000, '3 min'],
+  [3_723_000, '1 h 2 min'],
+  [360_000_000, '100 h'],
+])('what took %d ms took %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text)
+})
+
+test.each([
+  [-1, '0 s'],
   [1, '1 s'],
   [40_000, '40 s'],
-  [59_001, '1 m'],
-  [720_000, '12 m'],
-  [75_840_000, '21 h 04 m'],
-  [86_400_000, '24 h 00 m'],
+  [59_001, '1 min'],
+  [779_000, '12 min'],
+  [75_840_000, '21 h 4 min'],
+  [86_400_000, '24 h'],
 ])('of a span of %d ms, %s is left', (ms, text) => {
   expect(formatLeft(ms)).toBe(text)
 })
 
 test.each([
-  [-3000, 'now'],
-  [40_000, '40 sec. ago'],
-  [120_000, '2 min. ago'],
-  [10_800_000, '3 hr. ago'],
+  [-3000, 'just now'],
+  [999, 'just now'],
+  [40_000, '40 s ago'],
+  [120_000, '2 min ago'],
+  [10_800_000, '3 h ago'],
   [86_400_000, 'yesterday'],
   [259_200_000, '3 days ago'],
 ])('%d ms are told as %s', (ms, text) => {
   expect(formatAgo(ms)).toBe(text)
+})
+
+test('how long ago something was is told in the words of the language', () => {
+  expect(formatAgo(10_800_000, 'de')).toBe('vor 3 Std.')
 })
 
 test.each([

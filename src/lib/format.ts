@@ -48,27 +48,45 @@ export function formatElapsed(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** `21 h 04 m`, `12 m`, `40 s`: what is left of a span. */
-export function formatLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} m`
-  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} m`
+/** `2 s`, `2 min 18 s`, `1 h 2 min`: how long something took, in its two largest units. Negative spans show as `0 s`. */
+export const formatDuration = (ms: number, locale = 'en'): string => spanText(Math.floor(ms / 1000), locale)
+
+/** `21 h 4 min`, `12 min`, `40 s`: what is left of a span, to the minute from a minute on. */
+export function formatLeft(ms: number, locale = 'en'): string {
+  const seconds = Math.ceil(ms / 1000)
+  return spanText(seconds < 60 ? seconds : seconds - (seconds % 60), locale)
 }
 
-/** `40 s ago`, `3 h ago`, `yesterday`: how long ago `then` was, in the locale's words. */
+function spanText(seconds: number, locale: string): string {
+  const whole = Math.max(0, seconds)
+  const parts = [
+    [Math.floor(whole / 3600), 'h'],
+    [Math.floor(whole / 60) % 60, 'min'],
+    [whole % 60, 's'],
+  ] as const
+  const shown = parts.filter(([count]) => count > 0).slice(0, 2)
+  const number = new Intl.NumberFormat(locale)
+  return shown.length === 0 ? '0 s' : shown.map(([count, unit]) => `${number.format(count)} ${unit}`).join(' ')
+}
+
+/** `just now`, `40 s ago`, `2 min ago`, `3 h ago`, `yesterday`: how long ago something was, as the language says it. */
 export function formatAgo(ms: number, locale = 'en'): string {
   const units = [
     ['day', 86_400_000],
     ['hour', 3_600_000],
     ['minute', 60_000],
+    ['second', 1000],
   ] as const
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const span = Math.max(0, ms)
-  const found = units.find(([, size]) => span >= size)
-  return found ? words.format(-Math.floor(span / found[1]), found[0]) : words.format(-Math.floor(span / 1000), 'second')
+  const [unit, size] = units.find(([, least]) => span >= least) ?? units[3]
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const text = words.format(-Math.floor(span / size), unit)
+  return locale.startsWith('en') ? inSymbols(text) : text
 }
+
+/** English with the unit symbols that durations have, which Intl abbreviates as `hr.` and `sec.`. */
+const inSymbols = (text: string): string =>
+  text === 'now' ? 'just now' : text.replace('.', '').replace('hr', 'h').replace('sec', 's')
 
 /** `3.2 MB`, `48 kB`, `12 B`: powers of ten, at most one decimal. */
 export function formatBytes(bytes: number, locale = 'en'): string {

@@ -46,7 +46,7 @@ test('the inputs of an earlier run fill the form of a link, and nothing is sent 
   await screen.findByRole('textbox', { name: 'domain' }, SLOW)
   const shown = Object.keys(inputs).map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
   expect(shown).toEqual(Object.values(inputs))
-  expect(dialog().getByText(/^You ran this 1 sec. ago/)).toBeDefined()
+  expect(dialog().getByText(/^You ran this 1 s ago/)).toBeDefined()
   expect(posts(rig)).toHaveLength(0)
 })
 

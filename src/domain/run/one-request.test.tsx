@@ -140,7 +140,7 @@ test('reliability F23: running a lost call again is a new confirmation that says
 test('the same call of a moment ago stands on the receipt, and its result is shown for nothing', async () => {
   const rig = await openFilled()
   await runAndComeBack(rig, 40_000)
-  expect(dialog().getByText(/^You ran this 45 sec. ago for 0.5 credits/)).toBeDefined()
+  expect(dialog().getByText(/^You ran this 45 s ago for 0.5 credits/)).toBeDefined()
   await userEvent.click(dialog().getByRole('button', { name: 'Use existing result (free)' }))
   expect(dialog().getByText('Done')).toBeDefined()
   await userEvent.click(dialog().getByRole('button', { name: 'Back to form' }))
@@ -167,7 +167,7 @@ test('running the same again takes one more step, and buys it once more', async 
 test('a result bought hours ago is offered for nothing, and buying anew needs no second step', async () => {
   const rig = await openFilled()
   await runAndComeBack(rig, 3 * 3_600_000)
-  expect(dialog().getByText('Bought 3 hr. ago')).toBeDefined()
+  expect(dialog().getByText('Bought 3 h ago')).toBeDefined()
   expect(dialog().getByRole('button', { name: 'Use existing result (free)' })).toBeDefined()
   await userEvent.click(primary())
   await rig.advance(0)

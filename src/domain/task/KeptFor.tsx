@@ -1,4 +1,4 @@
-import { formatAgo, formatLeft } from '#lib/format.ts'
+import { formatAgo, formatLeft, formatMoment } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -61,8 +61,7 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
     const words = kept.kind === 'due' ? tasks.kept.untilDue : tasks.kept.untilUnknown
     return <p className="ec-2">{safe.isSaved ? `${words} ${safe.words}` : words}</p>
   }
-  const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
-  const words = `${tasks.kept.until(when.format(kept.until), formatLeft(kept.left))} ${safe.words}`
+  const words = `${tasks.kept.until(formatMoment(kept.until, locale), formatLeft(kept.left, locale))} ${safe.words}`
   return kept.soon ? (
     <p className={styles.soon}>
       <Icon name="triangle-alert" size="sm" />

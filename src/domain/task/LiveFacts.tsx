@@ -1,4 +1,4 @@
-import { formatElapsed } from '#lib/format.ts'
+import { formatDuration } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
@@ -9,14 +9,16 @@ import { useTasks } from '../use-tasks.ts'
 
 /** What a run that is under way was given, and how long such runs usually take. */
 export function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {
-  const { tasks: t } = useTexts(tasksTexts)
+  const { tasks: t, locale } = useTexts(tasksTexts)
   const tasks = useTasks()
   const usual = body.target ? usualDuration(body.target, tasks) : undefined
   return (
     <DefinitionList
       items={[
         { key: 'inputs', term: t.inputs, value: inputWords(body.params ?? {}) || t.noInputs },
-        ...(usual === undefined ? [] : [{ key: 'usual', term: t.usual, value: t.usually(formatElapsed(usual)) }]),
+        ...(usual === undefined
+          ? []
+          : [{ key: 'usual', term: t.usual, value: t.usually(formatDuration(usual, locale)) }]),
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { formatElapsed } from '#lib/format.ts'
+import { formatDuration } from '#lib/format.ts'
 import { useActions } from '#ui/actions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useServices } from '../services.tsx'
@@ -92,8 +92,8 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
 }
 
 function Took({ entry }: { readonly entry: TaskEntry }) {
-  const { tasks } = useTexts(tasksTexts)
+  const { tasks, locale } = useTexts(tasksTexts)
   const { clock } = useServices()
   const took = isOpen(entry) ? undefined : elapsedOf(entry, clock.now())
-  return took === undefined ? null : <span className="ec-3 ec-tnum">{tasks.took(formatElapsed(took))}</span>
+  return took === undefined ? null : <span className="ec-3 ec-tnum">{tasks.took(formatDuration(took, locale))}</span>
 }

@@ -3,7 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { advanceOf, elapsedOf, isOpen } from '#domain/task-state.ts'
 import { TaskRows } from '#domain/task/TaskProgress.tsx'
-import { formatElapsed, formatMoment } from '#lib/format.ts'
+import { formatDuration, formatMoment } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Line } from './task-list.ts'
@@ -25,15 +25,18 @@ export function Started({ line }: { readonly line: Line }) {
   return (
     <span className={`ec-2 ec-tnum ${styles.moment ?? ''}`}>
       <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time>
-      {took !== undefined && <span className={`ec-3 ${styles.tookUnder ?? ''}`}>{t.took(formatElapsed(took))}</span>}
+      {took !== undefined && (
+        <span className={`ec-3 ${styles.tookUnder ?? ''}`}>{t.took(formatDuration(took, locale))}</span>
+      )}
     </span>
   )
 }
 
 /** How long a task took; nothing while it runs, where its status counts, and where nobody knows. */
 export function Took({ line }: { readonly line: Line }) {
+  const { locale } = useTexts()
   const took = useTook(line)
-  return took === undefined ? null : <span className="ec-2 ec-tnum">{formatElapsed(took)}</span>
+  return took === undefined ? null : <span className="ec-2 ec-tnum">{formatDuration(took, locale)}</span>
 }
 
 function useTook(line: Line): number | undefined {

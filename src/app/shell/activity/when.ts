@@ -2,7 +2,7 @@
 export function formatWhen(at: number, now: number, locale: string, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone }
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', ...zone })
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone } as const
+  const clock = { hour: 'numeric', minute: '2-digit', ...zone } as const
   const isToday = day.format(at) === day.format(now)
   return new Intl.DateTimeFormat(locale, isToday ? clock : { month: 'short', day: 'numeric', ...clock }).format(at)
 }

@@ -80,7 +80,7 @@ const sides = () =>
 test('one press answers all that is open, nothing that is decided, and one press takes all of it back', async () => {
   const { advance } = await meet({ '"Lead scoring"': '"Mine"', '"description": "': '"description": "My ' }, 2)
   await advance(180_000)
-  expect(screen.getByText(t.saved('Ben', '3 min. ago')).tagName).toBe('TIME')
+  expect(screen.getByText(t.saved('Ben', '3 min ago')).tagName).toBe('TIME')
 
   await userEvent.keyboard('2{Shift>}m{/Shift}')
   await heading(0)
