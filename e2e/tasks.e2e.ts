@@ -158,9 +158,7 @@ test.describe('reliability F21: a device whose clock is two days wrong', () => {
       await openOn(http, page, '/enrichments/123?run=one')
       await primary(await fillPerson(page)).click()
       await expect(ilsesResult(page)).toBeVisible()
-      await expect(
-        page.getByText(/^The result expires .* at the earliest \(in (24 h|23 h 59 min)\)/),
-      ).toBeVisible()
+      await expect(page.getByText(/^The result expires .* at the earliest \(in (24 h|23 h 59 min)\)/)).toBeVisible()
       // The clock is put right while the page is open.
       await page.clock.setSystemTime(Date.now())
       await page.goto(`${http.url}/tasks`)
