@@ -21,13 +21,13 @@ test('what a filter leaves is said of how many', () => {
 
 test('a filter among a part of the catalogue says of which part', () => {
   const filters = { ...noFilters, sources: ['Verity'] }
-  expect(countWords({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 within 500 of 1,240')
+  expect(countWords({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 in 500 of 1,240')
   expect(countWords({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 in the first 500')
   expect(countWords({ rows: 5, list: whole, shelf: whole, filters }, en)).toBe('5 of 312')
 })
 
 test('a service that does not count is not made to', () => {
-  expect(countWords({ rows: 500, list: blind, shelf: blind, filters: noFilters }, en)).toBe('500 or more enrichments')
+  expect(countWords({ rows: 500, list: blind, shelf: blind, filters: noFilters }, en)).toBe('500+ enrichments')
 })
 
 test('a complete catalogue has nothing to admit', () => {

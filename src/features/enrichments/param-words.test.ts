@@ -19,7 +19,7 @@ test('each kind of parameter is said in words, an unknown one as it came', () =>
 
 test('choices are counted where they are listed, and said to be fetched where they are not', () => {
   const items = [{ id: 'de', name: 'Germany' }]
-  expect(takesWords(param({ type_field: 'select', choices: { mode: 'inline', items } }), en)).toBe('select · 1 choice')
+  expect(takesWords(param({ type_field: 'select', choices: { mode: 'inline', items } }), en)).toBe('select · 1 option')
   expect(takesWords(param({ type_field: 'mselect', choices: { mode: 'remote', endpoint: '/x' } }), en)).toBe(
     'multi-select · loaded options',
   )
@@ -38,7 +38,7 @@ test('an enrichment that works with a key of the user’s own says where to add 
   const own = keyWords(detail({ auth_method: 'apikey', data_source: 'Fieldnote' }), en)
   expect(own.word).toBe('Your own key')
   expect(own.sentences.join(' ')).toContain('your own Fieldnote key. Add it in the service under Integrations')
-  expect(own.sentences.join(' ')).toContain('“apikey”')
+  expect(own.sentences.join(' ')).toContain('Authentication method: apikey')
   expect(keyWords(detail({ auth_method: 'none' }), en)).toEqual({ word: 'No key needed', sentences: [] })
   expect(keyWords(detail({}), en).word).toBe('Not specified')
 })
