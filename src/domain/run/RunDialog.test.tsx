@@ -111,7 +111,7 @@ test('a price that is not known is never 0: it runs only after a second step tha
   const rig = await renderAt('/enrichments/141?run=one', { seed: 'hostile' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'domain' }, SLOW), { target: { value: 'x.example' } })
   await fill({ topic: 'boats' })
-  expect(receipt()).toContain('You spendnot known')
+  expect(receipt()).toContain('You spendunknown')
   await userEvent.click(screen.getByRole('button', { name: 'Run, cost unknown' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Run at an unknown cost?' }))
   expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
@@ -146,9 +146,9 @@ test('a balance that cannot be read is said, and running asks once more', async 
   const rig = await openFilled({
     arrange: (service) => service.fail({ match: { path: '/v1/user/me' }, fault: { kind: 'status', status: 500 } }),
   })
-  expect(receipt()).toContain('Balancebeing read')
+  expect(receipt()).toContain('BalanceLoading…')
   await rig.advance(120_000)
-  expect(receipt()).toContain('Balancenot known')
+  expect(receipt()).toContain('Balanceunknown')
   await userEvent.click(primary())
   expect(screen.getByRole('alertdialog').textContent).toContain('Your balance is unknown')
   expect(posts(rig)).toHaveLength(0)

@@ -24,7 +24,7 @@ const write = (text: string) => fireEvent.change(area(), { target: { value: text
 const open = async (query: string, options: RigOptions = {}) => {
   const rig = await renderAt(`/enrichments/123?run=one${query}`, options)
   await screen.findByRole('dialog', { name: 'Run Email finder' }, SLOW)
-  await screen.findByRole('textbox', { name: /domain|Body/ }, SLOW)
+  await screen.findByRole('textbox', { name: /domain|Request body/ }, SLOW)
   return rig
 }
 const ada = { params: { first_name: 'Ada', last_name: 'Lovelace', domain: 'acme.example', roles: ['info'] } }
@@ -119,7 +119,7 @@ test('presets are saved with a name, fill the form, are renamed and deleted, and
   expect([value('domain'), value('first_name')]).toEqual(['typed.example', ''])
 
   const menu = async (item: string) => {
-    await userEvent.click(dialog().getByRole('button', { name: /^More for/ }))
+    await userEvent.click(dialog().getByRole('button', { name: /^Actions for/ }))
     await rig.advance(0)
     await userEvent.click(await screen.findByRole('menuitem', { name: item }, SLOW))
     await rig.advance(0)

@@ -136,7 +136,7 @@ test('what the service will not give does not stop the reading, a service that i
       stand.fail(fault)
     },
   })
-  await screen.findByText(/Of 349/)
+  await screen.findByText(/of 349 enrichments/)
   const aWhile = async () => {
     for (let rests = 0; rests < 12; rests += 1) await advance(30_000)
   }

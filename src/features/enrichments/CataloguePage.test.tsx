@@ -124,7 +124,7 @@ test.each(['__proto__', 'No such thing'])(
     await renderAt(`/enrichments?category=${encodeURIComponent(category)}`)
 
     expect(await screen.findByRole('heading', { name: 'Unknown category' })).toBeDefined()
-    await user.click(screen.getByRole('button', { name: new RegExp(`^${category} ?no such`) }))
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${category} ?unknown category`) }))
 
     expect(await firstName()).toBe('Email finder')
     expect(screen.queryByText('unknown category')).toBeNull()

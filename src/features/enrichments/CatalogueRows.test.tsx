@@ -67,7 +67,7 @@ test('x ticks, c marks for comparing and stops at four, f keeps as a favourite',
 
   await user.keyboard('c{ArrowDown}c{ArrowDown}c')
 
-  expect(await screen.findByText('You can compare up to 4. Deselect one first.')).toBeDefined()
+  expect(await screen.findAllByText('You can compare up to 4. Deselect one first.')).not.toEqual([])
   expect(within(bar).getByRole('status').textContent).toBe('4 selected')
 })
 
@@ -91,7 +91,7 @@ test('ux 22: a comparison opened cold shows what sets its enrichments apart, and
   const user = userEvent.setup()
   await renderAt('/enrichments?compare=123,106,x')
 
-  const dialog = await screen.findByRole('dialog', { name: 'Compare 2' })
+  const dialog = await screen.findByRole('dialog', { name: 'Compare 2 enrichments' })
   const table = await within(dialog).findByRole('table', { name: 'Comparison' })
   await waitFor(() => expect(within(table).getByRole('row', { name: /^first_name/ })).toBeDefined())
   expect(within(table).getByRole('rowheader', { name: /^Price ?\(differs\)$/ })).toBeDefined()
