@@ -21,7 +21,7 @@ export const settings = {
     intro: 'Your key is sent only to your data service. It’s never in links, exports or records.',
     service: 'Service',
     kept: 'Store key',
-    unkept: 'Your browser couldn’t store the key. You’ll need it again after you close this tab.',
+    unkept: 'Not stored: your browser blocked it. You’ll need the key again after you close this tab.',
     replace: 'Replace key…',
     forget: 'Forget key…',
     forgetWhy: 'Also erases this workspace’s local data. You see what will be erased first.',
