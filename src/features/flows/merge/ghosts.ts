@@ -29,25 +29,31 @@ export function restoreDeleted(pass: Pass, merged: FlowDoc): WithGhosts {
     : bringAlong(pass, names, askAboutLost(pass, names, merged))
 }
 
-/** Asks about every reference whose place is decided. What an open place shows is mine alone, and must not answer for others. */
+/**
+ * Asks about every reference whose place is decided. What an open place shows is mine alone, and must not answer for others.
+ * One answer decides about all that read the same thing: which of them asks hangs on their ids, as the order of the result hangs
+ * on which side is mine.
+ */
 function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): WithGhosts {
   const ghosts = new Set<ItemId>()
   const asked = new Set<string>()
-  const doc = changed(pass, merged).reduce((before, owner) => {
-    let after = before
-    const next = () => findLost(pass, names, after, owner, (lost) => !asked.has(nameOf(lost)))
-    for (let lost = next(); lost; lost = next()) {
-      asked.add(nameOf(lost))
-      if (isContested(pass, lost.place)) continue
-      const value = itemValue(after, owner)
-      const kept = decide(pass, owner, lost, value)
-      if (kept === 'restore') {
-        after = restore(pass, after, lost)
-        if (!lost.output) ghosts.add(lost.source)
-      } else after = withItem(after, owner, setAt(value, lost.use.path, kept.value ?? cut(value, lost.use)) ?? null)
-    }
-    return after
-  }, merged)
+  const doc = changed(pass, merged)
+    .toSorted()
+    .reduce((before, owner) => {
+      let after = before
+      const next = () => findLost(pass, names, after, owner, (lost) => !asked.has(nameOf(lost)))
+      for (let lost = next(); lost; lost = next()) {
+        asked.add(nameOf(lost))
+        if (isContested(pass, lost.place)) continue
+        const value = itemValue(after, owner)
+        const kept = decide(pass, owner, lost, value)
+        if (kept === 'restore') {
+          after = restore(pass, after, lost)
+          if (!lost.output) ghosts.add(lost.source)
+        } else after = withItem(after, owner, setAt(value, lost.use.path, kept.value ?? cut(value, lost.use)) ?? null)
+      }
+      return after
+    }, merged)
   return { doc, ghosts }
 }
 

@@ -25,6 +25,8 @@ test.each([
   '{"size":2,"seed":0,"mine":[[93,0,0],[0,0,0]],"theirs":[[93,0,0],[0,0,145596]]}',
   // A node that both added, alike but in two places.
   '{"size":2,"seed":0,"mine":[[99,303933,0]],"theirs":[[97,48173,0],[120,777772,0],[0,0,0]]}',
+  // Two new references to one deleted node, in nodes that one side put in another order.
+  '{"size":5,"seed":0,"mine":[[62,18342,0],[120,0,0],[62,203989,0],[0,0,0]],"theirs":[[120,569093,0],[85,579782,0],[0,0,0]]}',
 ])('flows 5.4 laws: the pair %s, on which a law broke once', (pair) => {
   expect(breaches(JSON.parse(pair) as Pair)).toEqual([])
 })
