@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowNodeNames } from '../flow-node-names.ts'
+import { flowNodeNames } from '../task/flow-node-names.ts'
 import { nodesNamed } from './item-names.ts'
 
 const named = (config: unknown) => flowNodeNames(config, () => undefined)

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { isObject } from '#lib/objects.ts'
-import type { FlowNodeNames } from '../flow-node-names.ts'
+import type { FlowNodeNames } from '../task/flow-node-names.ts'
 
 /** What objects of a result are called that say only their ids, by the object itself. */
 export type ItemNames = ReadonlyMap<unknown, string>

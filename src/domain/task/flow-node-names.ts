@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFlowsApi } from '#api/flows.ts'
-import { useKnownEnrichments } from './known-enrichment.ts'
-import { readNodes } from './task/run-steps.ts'
+import { useKnownEnrichments } from '../known-enrichment.ts'
+import { readNodes } from './run-steps.ts'
 
 /** Names of nodes by their ids; a node of which no name is known is absent. */
 export type FlowNodeNames = ReadonlyMap<string, string>
