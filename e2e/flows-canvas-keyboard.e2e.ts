@@ -345,30 +345,6 @@ test('flows G12: what is done twice in a row is said twice to who listens', asyn
   await expect.poll(counts).toEqual({ said: 2, different: 1 })
 })
 
-test('flows G12: keys pressed before what leads a wire is here change no card', async ({ page, open }) => {
-  let arrive: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/OverCards-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await open(LEADS)
-  await card(page, 'Split name').focus()
-  await page.keyboard.press('.')
-  for (const key of ['Alt+ArrowDown', 'ArrowRight', 'Delete', 'Enter', 'x']) await page.keyboard.press(key)
-  arrive?.()
-
-  await expect(banner(page, 'Split name')).toBeVisible()
-  await expect(card(page, 'Split name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(banner(page, 'Split name')).toHaveCount(0)
-  await page.keyboard.press('Alt+3')
-  await expect(page.getByRole('textbox', { name: t.json.label })).toBeFocused()
-  await expect(page.getByRole('button', { name: t.undo })).toHaveAttribute('aria-disabled', 'true')
-})
-
 test('flows G12: who was at a card that the JSON took away is at another one in the graph', async ({ page, open }) => {
   await open(LEADS)
   await leadsOpened(page)

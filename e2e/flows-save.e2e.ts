@@ -190,7 +190,7 @@ test('flows: a flow is opened from the device while the service is away, saved w
   await page.reload()
   await page.getByRole('link', { name: flowList.left.openNamed('Away') }).click()
   await expect(says(page, s.gone)).toBeVisible()
-  await expect(page.getByText(n.deleted.title)).toBeVisible()
+  await expect(page.getByText(n.deleted.title, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: n.deleted.create }).click()
   await expect(says(page, s.saved)).toBeVisible()
   await expect(descriptionOf(page)).toHaveValue('After')

@@ -10,7 +10,9 @@ try {
 // The scripts of the page under this address are asked for beside the entry. The build wrote down which they are
 // (src/build/route-files.ts), as names relative to the folder that this file lies in.
 try {
-  const { files, routes } = JSON.parse(document.getElementById('route-files').textContent)
+  const list = document.getElementById('route-files')
+  const { files, routes } = JSON.parse(list.textContent)
+  list.remove()
   const base = new URL('.', document.currentScript.src)
   const place = location.hash.startsWith('#/')
     ? location.hash.slice(1).replace(/[?#].*/, '')
