@@ -152,7 +152,7 @@ test('reliability F24: a balance that others have spent refuses the run in words
   await expect(alert).toContainText(run.refused.nothing)
   await expect(field(dialog, 'first_name')).toHaveValue(ILSE.first_name)
   // The balance is measured anew, so the receipt now says it too.
-  await expect(dialog.getByText(run.fits.title)).toBeVisible()
+  await expect(dialog.getByText(run.fits.title, { exact: true })).toBeVisible()
 })
 
 test('a refusal for credits or plan shows the words of the service', async ({ page, open, mock }) => {
