@@ -30,7 +30,7 @@ test.describe('the palette', () => {
     await page.keyboard.type('email')
     await expect(active(page)).toContainText('Email finder')
     await expect(active(page).locator('mark').first()).toHaveText('Email')
-    await expect(finder(page).getByRole('status')).toHaveText(/found/)
+    await expect(finder(page).getByRole('status')).toHaveText(/results/)
     await page.keyboard.press('ArrowDown')
     await expect(active(page)).toContainText('Email verifier')
     await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active(page).getAttribute('id')) ?? '')
