@@ -159,7 +159,7 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
 
   // The stand-in in the page lives by the same clock.
   await page.clock.fastForward(23 * HOUR)
-  await expect(row).toContainText(/5\d m, not saved/)
+  await expect(row).toContainText(/5\d min, not saved/)
   await page.getByRole('link', { name: `${tasks.views.action} 1` }).click()
   await expect(row).toContainText(/not saved/)
 

@@ -41,6 +41,7 @@ async function opened({ isStill = false } = {}) {
   let nodes: readonly CardNode[] = []
   const listeners = new Set<(state: { readonly nodes: readonly CardNode[] }) => void>()
   const api = {
+    setState: () => undefined,
     subscribe: (listener: (state: { readonly nodes: readonly CardNode[] }) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -30,6 +30,8 @@ const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|node
 
 /** Makes the desk of one canvas; it tells React Flow nothing before `start`. */
 export function createDesk({ editor, stage, acts }: Pick<OpenFlow, 'editor' | 'stage' | 'acts'>, api: Api): Desk {
+  // Cards come with their sizes and handles; measured on the page they would be wrong where a host scales it.
+  api.setState({ updateNodeInternals: () => undefined })
   const feed = createFeed()
   const moved = new Map<ItemId, Point>()
   /** Cards that stand in a group which is being moved, with their place before. */

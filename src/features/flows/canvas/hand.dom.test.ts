@@ -30,7 +30,7 @@ async function opened({ isPainted = false } = {}) {
   stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 300)])
   stage.wires.set([wire])
   const acts = { move: () => undefined }
-  const api = { getState: () => state, subscribe: () => () => undefined }
+  const api = { getState: () => state, subscribe: () => () => undefined, setState: () => undefined }
   const desk = createDesk({ editor, stage, acts } as unknown as DeskParts[0], api as unknown as DeskParts[1])
   desk.start()
   await vi.dynamicImportSettled()
