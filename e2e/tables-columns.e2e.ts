@@ -101,7 +101,7 @@ test('issue 5, columns: a service that orders none leaves the order to this devi
   await expect(head(page, 'title')).toBeVisible()
   await choose(page, 'title', t.menu.toStart)
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['name', 'title', 'domain'])
-  await expect(page.getByText(t.reorder.here).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: en.shell.toasts }).getByText(t.reorder.here)).toBeVisible()
   await page.reload()
   await expect(head(page, 'title')).toBeVisible()
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['name', 'title', 'domain'])

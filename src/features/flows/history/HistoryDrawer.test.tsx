@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
+import { en } from '#texts/en.ts'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowOutline } from '#texts/en/flows/flow-outline.ts'
 import { flowSaving } from '#texts/en/flows/flow-saving.ts'
@@ -55,8 +56,9 @@ test('the versions of the service stand newest first, each with what it changed,
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(rowsOf(/^Scoring API/)).toHaveLength(0)
   expect(rowsOf(/^Work email/).length).toBeGreaterThan(0)
-  // Shown, and said to those who hear.
-  expect(await screen.findAllByText(t.restored(t.version(2)))).not.toHaveLength(0)
+  // It is said to those who hear as well.
+  const toasts = screen.getByRole('region', { name: en.shell.toasts })
+  expect(await within(toasts).findByText(t.restored(t.version(2)))).toBeDefined()
   // Nothing was sent; one undo is the whole way back.
   expect(service.requests().filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: flowEditor.undo }))
