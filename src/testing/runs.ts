@@ -8,6 +8,9 @@ export interface Runs {
 /** Any number will do; it stands here so that two runs of one commit are the same. */
 const SEED = 20_261_122
 
+/** Timeout of a test that runs a long model: none, because how long it takes depends on the machine alone. */
+export const NO_LIMIT = 0
+
 /** `npm run prove` plays the long version. */
 export const isProving = import.meta.env.MODE === 'prove'
 

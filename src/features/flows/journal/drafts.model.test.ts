@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
+import { NO_LIMIT, runs } from '#testing/runs.ts'
 import { onePage, play, stories, type Story } from './draft-stories.testing.ts'
 
 /** 150 stories in a usual run; `npm run prove` plays 5,000. */
@@ -183,58 +183,66 @@ const reverted: Story = [
 /** What was undone in a tab after its save was asked for is in the save, as the device had it by then. */
 const undoneSince: Story = [...reverted.slice(0, -1), { move: 'undo', who: 1, what: 0, pause: 'none' }]
 
-test('flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone', async () => {
-  await fc.assert(
-    fc.asyncProperty(stories(25), async (one) => {
-      expect(await play(one)).toEqual([])
-    }),
-    {
-      ...RUNS,
-      examples: [
-        [died],
-        [behind],
-        [overtaken],
-        [since],
-        [opening],
-        [asking],
-        [forgetting],
-        [late],
-        [unasked],
-        [atOnce],
-        [unheard],
-        [orphaned],
-        [again],
-        [opened],
-        [crossed],
-        [turned],
-        [chosen],
-        [undone],
-        [reverted],
-        [undoneSince],
-      ],
-    },
-  )
-}, 3_600_000)
+test(
+  'flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(stories(25), async (one) => {
+        expect(await play(one)).toEqual([])
+      }),
+      {
+        ...RUNS,
+        examples: [
+          [died],
+          [behind],
+          [overtaken],
+          [since],
+          [opening],
+          [asking],
+          [forgetting],
+          [late],
+          [unasked],
+          [atOnce],
+          [unheard],
+          [orphaned],
+          [again],
+          [opened],
+          [crossed],
+          [turned],
+          [chosen],
+          [undone],
+          [reverted],
+          [undoneSince],
+        ],
+      },
+    )
+  },
+  NO_LIMIT,
+)
 
-test('flows G6: a device that runs out of room has all that was said to be on it, and the rest once there is room again', async () => {
-  const fills: Story = [
-    { move: 'type', who: 0, what: 0, pause: 'stored' },
-    { move: 'fill', who: 0, what: 0, pause: 'none' },
-    { move: 'type', who: 0, what: 1, pause: 'stored' },
-    { move: 'open', who: 0, what: 0, pause: 'stored' },
-    { move: 'type', who: 0, what: 2, pause: 'stored' },
-  ]
-  /** What a full device did not take was saved, and its tab closed: the next one cannot undo it. */
-  const forgets: Story = (['fill', 'type', 'save', 'rest', 'open'] as const).map((move) => ({
-    move,
-    who: 0,
-    what: 0,
-    pause: 'none',
-  }))
-  await fc.assert(
-    fc.asyncProperty(stories(25, 'scarce'), async (one) => {
-      expect(await play(onePage(one))).toEqual([])
-    }),
-    { ...runs(75, 2_000, 2), examples: [[fills], [forgets]] },
-  )
-}, 3_600_000)
+test(
+  'flows G6: a device that runs out of room has all that was said to be on it, and the rest once there is room again',
+  async () => {
+    const fills: Story = [
+      { move: 'type', who: 0, what: 0, pause: 'stored' },
+      { move: 'fill', who: 0, what: 0, pause: 'none' },
+      { move: 'type', who: 0, what: 1, pause: 'stored' },
+      { move: 'open', who: 0, what: 0, pause: 'stored' },
+      { move: 'type', who: 0, what: 2, pause: 'stored' },
+    ]
+    /** What a full device did not take was saved, and its tab closed: the next one cannot undo it. */
+    const forgets: Story = (['fill', 'type', 'save', 'rest', 'open'] as const).map((move) => ({
+      move,
+      who: 0,
+      what: 0,
+      pause: 'none',
+    }))
+    await fc.assert(
+      fc.asyncProperty(stories(25, 'scarce'), async (one) => {
+        expect(await play(onePage(one))).toEqual([])
+      }),
+      { ...runs(75, 2_000, 2), examples: [[fills], [forgets]] },
+    )
+  },
+  NO_LIMIT,
+)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
+import { NO_LIMIT, runs } from '#testing/runs.ts'
 import { applyStep } from '../model/commands/apply-step.ts'
 import type { Step } from '../model/commands/flow-command.ts'
 import { noHistory, record, undo } from '../model/history.ts'
@@ -18,51 +18,59 @@ const wholeNode = new Set<ConflictKind>(['type', 'delete-edit'])
 
 const number = (max: number) => fc.integer({ min: 0, max })
 
-test('flows 5.4 laws: five foreign versions in a row, merged one after the other, lose nothing', () => {
-  const story = fc.record({
-    seed: number(49),
-    mine: fuzzEdits(5),
-    theirs: fc.array(fuzzEdits(3), { minLength: 5, maxLength: 5 }),
-  })
-  fc.assert(
-    fc.property(story, ({ seed, mine: my, theirs: their }) => {
-      const first = someFlow(10, seed)
-      let [base, mine, theirs] = [first, applyEdits(first, my, 'm'), first]
-      their.forEach((edits, at) => {
-        theirs = applyEdits(theirs, edits, `t${at}_`)
-        const merged = mergeFlows(base, mine, theirs)
-        expect([...lostLeaves(base, mine, merged), ...lostLeaves(base, theirs, merged)]).toEqual([])
-        // What is open stays a question about the first base; what merged becomes the ground of the next.
-        if (!merged.conflicts.some(isOpen)) [base, mine] = [theirs, merged.doc]
-      })
-    }),
-    RUNS,
-  )
-}, 3_600_000)
+test(
+  'flows 5.4 laws: five foreign versions in a row, merged one after the other, lose nothing',
+  () => {
+    const story = fc.record({
+      seed: number(49),
+      mine: fuzzEdits(5),
+      theirs: fc.array(fuzzEdits(3), { minLength: 5, maxLength: 5 }),
+    })
+    fc.assert(
+      fc.property(story, ({ seed, mine: my, theirs: their }) => {
+        const first = someFlow(10, seed)
+        let [base, mine, theirs] = [first, applyEdits(first, my, 'm'), first]
+        their.forEach((edits, at) => {
+          theirs = applyEdits(theirs, edits, `t${at}_`)
+          const merged = mergeFlows(base, mine, theirs)
+          expect([...lostLeaves(base, mine, merged), ...lostLeaves(base, theirs, merged)]).toEqual([])
+          // What is open stays a question about the first base; what merged becomes the ground of the next.
+          if (!merged.conflicts.some(isOpen)) [base, mine] = [theirs, merged.doc]
+        })
+      }),
+      RUNS,
+    )
+  },
+  NO_LIMIT,
+)
 
-test('flows 5.4 laws: undoing an edit after a merge is merging without it, where nobody else touched the place', () => {
-  const story = fc.record({ seed: number(49), theirs: fuzzEdits(5), node: number(9), value: number(999) })
-  fc.assert(
-    fc.property(story, ({ seed, theirs: their, node, value }) => {
-      const base = someFlow(10, seed)
-      const path = ['nodes', `n${node}`, 'inputs', 'fresh']
-      const theirs = applyEdits(base, their, 't')
-      const step: Step = { label: { key: 'set' }, patches: [{ path, now: constant(value), nowAfter: null }] }
-      const { doc: mine, applied } = applyStep(base, step)
-      const history = record(noHistory, applied, 0)
-      const { doc, conflicts } = mergeFlows(base, mine, theirs)
-      // Rows 7 and 18: a node that they deleted or made another kind is in question as a whole. The page keeps what is mine until
-      // that is answered, so undo works on it, and the merge comes after.
-      expect(conflicts.filter(({ kind, path: [, id] }) => !wholeNode.has(kind) || id !== `n${node}`)).toEqual([])
-      const undone =
-        conflicts.length > 0
-          ? mergeFlows(base, undo(history, mine)?.doc ?? mine, theirs).doc
-          : undo(renamedHistory(history, mine, findRenames(mine, doc)), doc)?.doc
-      expect(undone && sameDoc(undone, mergeFlows(base, base, theirs).doc)).toBe(true)
-    }),
-    RUNS,
-  )
-}, 3_600_000)
+test(
+  'flows 5.4 laws: undoing an edit after a merge is merging without it, where nobody else touched the place',
+  () => {
+    const story = fc.record({ seed: number(49), theirs: fuzzEdits(5), node: number(9), value: number(999) })
+    fc.assert(
+      fc.property(story, ({ seed, theirs: their, node, value }) => {
+        const base = someFlow(10, seed)
+        const path = ['nodes', `n${node}`, 'inputs', 'fresh']
+        const theirs = applyEdits(base, their, 't')
+        const step: Step = { label: { key: 'set' }, patches: [{ path, now: constant(value), nowAfter: null }] }
+        const { doc: mine, applied } = applyStep(base, step)
+        const history = record(noHistory, applied, 0)
+        const { doc, conflicts } = mergeFlows(base, mine, theirs)
+        // Rows 7 and 18: a node that they deleted or made another kind is in question as a whole. The page keeps what is mine until
+        // that is answered, so undo works on it, and the merge comes after.
+        expect(conflicts.filter(({ kind, path: [, id] }) => !wholeNode.has(kind) || id !== `n${node}`)).toEqual([])
+        const undone =
+          conflicts.length > 0
+            ? mergeFlows(base, undo(history, mine)?.doc ?? mine, theirs).doc
+            : undo(renamedHistory(history, mine, findRenames(mine, doc)), doc)?.doc
+        expect(undone && sameDoc(undone, mergeFlows(base, base, theirs).doc)).toBe(true)
+      }),
+      RUNS,
+    )
+  },
+  NO_LIMIT,
+)
 
 const country = (name: string) => edit(scoring, ['nodes', 'dom', 'inputs', 'country'], constant(name))
 

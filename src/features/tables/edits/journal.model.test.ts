@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
+import { NO_LIMIT, runs } from '#testing/runs.ts'
 import { play } from './model.testing.ts'
 import type { Step } from './model-story.testing.ts'
 import { stories } from './stories.testing.ts'
@@ -8,14 +8,18 @@ import { stories } from './stories.testing.ts'
 /** With its twin (`journal.model-long.test.ts`) 100,000 stories in a usual run of the tests (reliability G1); `npm run prove` plays millions. */
 const RUNS = runs(60_000, 2_500_000)
 
-test('reliability G1: whatever is lost, late, refused, crashed or renamed, every entered value arrives or is shown as not saved', async () => {
-  await fc.assert(
-    fc.asyncProperty(stories(25), async (story) => {
-      expect(await play(story)).toBeUndefined()
-    }),
-    RUNS,
-  )
-}, 3_600_000)
+test(
+  'reliability G1: whatever is lost, late, refused, crashed or renamed, every entered value arrives or is shown as not saved',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(stories(25), async (story) => {
+        expect(await play(story)).toBeUndefined()
+      }),
+      RUNS,
+    )
+  },
+  NO_LIMIT,
+)
 
 /** Two values of one cell are confirmed while the device refuses and recovers: the older one went out over the newer. */
 const older: readonly Step[] = [
