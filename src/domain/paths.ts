@@ -43,6 +43,8 @@ export const paths = {
   tasks: () => '/tasks',
   /** The tasks that wait for a person. */
   tasksToDo: () => '/tasks?view=action',
+  /** The question for a task id; nothing is asked of the service before it is entered. */
+  openTask: () => '/tasks?ask=open',
   /** A paid call whose answer was lost, opened in the list of tasks. */
   lost: (intentId: string) => `/tasks?lost=${encodeURIComponent(intentId)}`,
   task: (id: string) => {

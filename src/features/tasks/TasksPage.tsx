@@ -16,6 +16,7 @@ import { useRoom } from '#ui/use-room.ts'
 import { useNow } from '#ui/use-now.ts'
 import { ListBar } from './ListBar.tsx'
 import { LostCards } from './LostCards.tsx'
+import { OpenTask } from './OpenTask.tsx'
 import { NothingToShow } from './NothingToShow.tsx'
 import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
@@ -39,7 +40,7 @@ const NARROW = '(max-width: 1199px)'
 /** Every task this device knows: the service lists none. */
 export function TasksPage() {
   useAhead(AHEAD)
-  const { tasks: t, shell, locale } = useTexts(taskListTexts)
+  const { tasks: t, list, shell, locale } = useTexts(taskListTexts)
   const { clock } = useServices()
   const isStored = useStoresOnDevice()
   const now = useNow(clock, 20_000)
@@ -73,6 +74,15 @@ export function TasksPage() {
             </Link>
           ))}
         </TabLinks>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="link"
+          aria-label={list.openTask.title}
+          onClick={() => change({ ask: 'open' })}
+        >
+          <span className={styles.openWords}>{list.openTask.button}</span>
+        </Button>
       </div>
       {all.length > 0 && <ListBar query={query} facets={facets} change={change} count={count} />}
       <TickBar ticks={ticks} change={change} />
@@ -102,6 +112,7 @@ export function TasksPage() {
         </p>
       )}
       <p className={`ec-meta ${styles.foot ?? ''}`}>{isStored ? t.footNote : t.footNoteHere}</p>
+      <OpenTask isOpen={query.ask === 'open'} onClose={() => change({ ask: undefined }, true)} />
       <Suspense fallback={null}>
         {query.ask === 'stop' && <StopMany tasks={ticks.there} onClose={() => change({ ask: undefined }, true)} />}
         {query.ask === 'retry' && (

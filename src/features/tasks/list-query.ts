@@ -28,8 +28,8 @@ export type LineStatus = (typeof statuses)[number]
 export const sorts = ['newest', 'oldest', 'credits', 'kept', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What is to be done with the ticked tasks; asked in a dialog, never done by an address. */
-export const asks = ['stop', 'retry'] as const
+/** The open dialog: stop or retry the ticked tasks, or open one by its id. A URL opens the dialog and does nothing else. */
+export const asks = ['stop', 'retry', 'open'] as const
 export type Ask = (typeof asks)[number]
 
 /** What the address of the list says. */

@@ -39,6 +39,8 @@ export const palette = {
   theme: (name: string) => `Theme: ${name}`,
   density: (name: string) => `Density: ${name}`,
   connect: (name: string) => `Open ${name}`,
+  openTask: 'Open task by ID…',
+  openThisTask: (id: string) => `Open task ${id}`,
   words: {
     home: 'start dashboard overview',
     enrichments: 'catalogue catalog lookups data sources',
@@ -50,6 +52,7 @@ export const palette = {
     settings: 'preferences options key appearance spending notifications keyboard data storage',
     theme: 'appearance colour color mode night day',
     density: 'appearance rows spacing size',
+    openTask: 'id task run adopt curl find',
     connection: 'switch workspace key account',
     keys: 'shortcuts hotkeys help cheat sheet',
     activity: 'events log notifications history',

@@ -1,4 +1,6 @@
 import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { pastedTaskId, taskIdIn } from '#domain/task-id-in.ts'
 import type { paletteTexts } from '#texts/palette.ts'
 import type { Found, Hit } from './search.ts'
 import type { Thing } from './things.ts'
@@ -10,8 +12,24 @@ const RUNS = 2
 /** The catalogue's own limit for a text. */
 const LONGEST = 200
 
+/** An id alone is offered from this length on, and only with a digit in it: a shorter text is a word being typed. */
+const MIN_ID = 8
+
+/** The task that a text names, unless it was found already: a pasted URL or response, or what looks like an id. */
+function taskFrom(text: string, found: Found, t: Words): readonly Hit[] {
+  const alone = taskIdIn(text)
+  const id =
+    pastedTaskId(text) ?? (alone !== undefined && alone.length >= MIN_ID && /\d/.test(alone) ? alone : undefined)
+  if (id === undefined) return []
+  const to = paths.task(id)
+  const isFound = found.groups.some(({ hits }) => hits.some(({ thing }) => thing.to === to))
+  return isFound
+    ? []
+    : [hit({ id: 'task from text', group: 'action', name: t.openThisTask(shownName(id)), icon: 'clock', to })]
+}
+
 /**
- * What follows from a search: to run the enrichments found first, and to look for the text in the catalogue, whose
+ * What follows from a search: to open the task it names, to run the enrichments found first, and to look for the text in the catalogue, whose
  * service knows more words than the palette.
  */
 export function withFurther(found: Found, text: string, t: Words): Found {
@@ -38,7 +56,7 @@ export function withFurther(found: Found, text: string, t: Words): Found {
     icon: 'search',
     to: `${paths.enrichments()}?${new URLSearchParams({ q: wanted })}`,
   })
-  const further = [...runs, inCatalogue]
+  const further = [...taskFrom(text, found, t), ...runs, inCatalogue]
   const others = found.groups.filter(({ group }) => group !== 'action')
   const actions = found.groups.find(({ group }) => group === 'action')
   const all = { group: 'action' as const, hits: [...(actions?.hits ?? []), ...further] }

@@ -55,6 +55,14 @@ export function useThings() {
         ...flows,
         ...tables,
         ...connectors,
+        {
+          id: 'task open',
+          group: 'action' as const,
+          name: t.openTask,
+          words: t.words.openTask,
+          icon: 'clock' as const,
+          to: paths.openTask(),
+        },
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, tasksWords)),
         // In somebody else's page there is one connection, and it is that page's.
         ...(host ? [] : connectionThings(connections, saved, words)),

@@ -74,6 +74,14 @@ export const list = {
     nothingToDo: 'None of these can be stopped or retried.',
     full: (most: string) => `You can select up to ${most} at once.`,
   },
+  openTask: {
+    button: 'Open by ID',
+    title: 'Open task by ID',
+    id: 'Task ID',
+    hint: 'You can also paste a task URL or the response of a run.',
+    open: 'Open task',
+    wrong: (isEmpty: boolean) => (isEmpty ? 'Enter a task ID.' : 'No task ID found in this text.'),
+  },
   stopMany: {
     title: (n: number) => (n === 1 ? 'Stop 1 task?' : `Stop ${n} tasks?`),
     ended: (n: number) => (n === 1 ? 'Stop requested for 1 task' : `Stop requested for ${n} tasks`),
