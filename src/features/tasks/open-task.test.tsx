@@ -58,10 +58,9 @@ async function pickInPalette(text: string, name: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: 'Search and commands' }))
   await userEvent.paste(text)
   const actions = await screen.findByRole('group', { name: 'Actions' })
-  const option = within(actions)
-    .getAllByRole('option')
-    .find(({ textContent }) => textContent === name)
-  await userEvent.click(option ?? expect.unreachable(`The palette does not offer ${name}.`))
+  const offered = within(actions).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toContain(name)
+  for (const option of offered) if (option.textContent === name) await userEvent.click(option)
 }
 
 test('the palette opens the dialog for an id', async () => {
