@@ -15,7 +15,7 @@ import {
   runFlow,
   validateFlow,
 } from '#contract/flows.ts'
-import { getWaterfall, listWaterfalls } from '#contract/waterfalls.ts'
+import { bulkRunWaterfall, getWaterfall, listWaterfalls, runWaterfall } from '#contract/waterfalls.ts'
 import { sketchedFlow } from '#mock-service/seeds/sketched-flow.ts'
 import { seededWaterfalls } from '#mock-service/seeds/waterfalls.ts'
 import type { FlowVersionRecord } from '#mock-service/flow-records.ts'
@@ -41,6 +41,8 @@ const internal_version = flow.token
 const byFlow = { flow_id: flow.id }
 const at = `/v1/flows/${flow.id}`
 const inputs = { domain: 'brightloom.example' }
+const byWaterfall = { waterfall_identifier: 'email_getter' }
+const person = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
 
 const oddFlow = { id: 'fl_5', name: null, config: { shape: 'torus' }, ui: 5, internal_version: 7, mood: 'good' }
 const oddVersion = { number: 5, changed_fields: 'all', restored_from: 'x', config: null, ui: [], mood: 'good' }
@@ -146,5 +148,11 @@ export const flowCells: readonly Cell[] = [
   read('the waterfalls', 'GET', '/v1/waterfalls', [oddWaterfall, null], (call) => call(listWaterfalls, {})),
   read('a waterfall', 'GET', '/v1/waterfalls/email_getter', oddWaterfall, (call) =>
     call(getWaterfall, { params: { identifier: 'email_getter' } }),
+  ),
+  money('a waterfall run', '/v1/waterfalls/email_getter/run', (call) =>
+    call(runWaterfall, { params: byWaterfall, body: { params: person, enrichments: [5001] } }),
+  ),
+  money('many runs of a waterfall', '/v1/waterfalls/email_getter/bulk-run', (call) =>
+    call(bulkRunWaterfall, { params: byWaterfall, body: { params: [person, person], enrichments: [5001] } }),
   ),
 ]

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getWaterfall, listWaterfalls } from '#contract/waterfalls.ts'
-import type { Call } from './client.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Started } from '#contract/enrichments.ts'
+import { type Waterfall, bulkRunWaterfall, getWaterfall, listWaterfalls, runWaterfall } from '#contract/waterfalls.ts'
+import type { Call, CallOptions } from './client.ts'
 import { useApi } from './context.tsx'
 
 const FIVE_MINUTES = 300_000
@@ -11,7 +13,7 @@ export const waterfallKeys = {
   one: (identifier: string) => [...waterfallKeys.all, 'one', identifier] as const,
 }
 
-/** The waterfalls that the service offers. */
+/** Queries and calls of waterfalls. */
 export const waterfallsApi = (call: Call) => ({
   list: () =>
     queryOptions({
@@ -26,6 +28,18 @@ export const waterfallsApi = (call: Call) => ({
       queryFn: ({ signal }) => call(getWaterfall, { params: { identifier } }, { signal }),
       staleTime: FIVE_MINUTES,
     }),
+
+  /** A waterfall as it is now, with the prices of this moment. */
+  read: (identifier: string, options?: CallOptions): Promise<Waterfall> =>
+    call(getWaterfall, { params: { identifier } }, options),
+
+  /** One paid request, sent once: only `spend()` (domain/spend.ts) may call this. */
+  run: (identifier: string, body: Input<typeof runWaterfall>['body']): Promise<Started> =>
+    call(runWaterfall, { params: { waterfall_identifier: identifier }, body }),
+
+  /** One paid request for many inputs, sent once: only `spend()` may call this. */
+  runMany: (identifier: string, body: Input<typeof bulkRunWaterfall>['body']): Promise<Started> =>
+    call(bulkRunWaterfall, { params: { waterfall_identifier: identifier }, body }),
 })
 export type WaterfallsApi = ReturnType<typeof waterfallsApi>
 

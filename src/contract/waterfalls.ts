@@ -1,11 +1,11 @@
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
-import { paramSchema } from './enrichments.ts'
+import { paramSchema, runParams, startedSchema } from './enrichments.ts'
 import { slug } from './strict.ts'
 import { listInside } from './tables.ts'
 import { decimal, flag, listOrNothing, readAfter, textOrNothing } from './tolerant.ts'
 
-// Not documented, as all of this file but the two paths: public clients of the service read waterfalls so.
+// Not documented, as all of this file but the paths and the body of a run: public clients of the service read waterfalls so.
 
 const yes = z.pipe(
   z.catch(z.nullish(flag), null),
@@ -64,4 +64,30 @@ export const getWaterfall = endpoint({
   effect: 'read',
   params: z.strictObject({ identifier: slug('Not a waterfall') }),
   response: waterfallSchema,
+})
+
+const byIdentifier = z.strictObject({ waterfall_identifier: slug('Not a waterfall') })
+const cascade = {
+  /** Providers in the order in which they are asked. */
+  enrichments: z.array(z.int()).check(z.minLength(1)),
+  email_verifier: z.optional(z.nullable(z.int())),
+}
+
+export const runWaterfall = endpoint({
+  method: 'POST',
+  path: '/v1/waterfalls/{waterfall_identifier}/run',
+  effect: 'money',
+  params: byIdentifier,
+  body: z.strictObject({ params: runParams, ...cascade }),
+  response: startedSchema,
+})
+
+/** Not documented: this operation; public clients of the service run many inputs so. */
+export const bulkRunWaterfall = endpoint({
+  method: 'POST',
+  path: '/v1/waterfalls/{waterfall_identifier}/bulk-run',
+  effect: 'money',
+  params: byIdentifier,
+  body: z.strictObject({ params: z.array(runParams).check(z.minLength(1)), ...cascade }),
+  response: startedSchema,
 })

@@ -34,6 +34,30 @@ test('a record that names a flow by what is no id is not read', () => {
   }
 })
 
+const waterfall = {
+  kind: 'waterfall',
+  id: 'email_getter',
+  name: 'Work email',
+  enrichments: [5001, 5002],
+  emailVerifier: 107,
+} as const
+
+test('a purchase of a waterfall is known again by its id, with the providers that were asked', () => {
+  expect(intentKind.read({ ...intent, target: waterfall }, 1)?.target).toEqual(waterfall)
+  expect(targetKey(waterfall)).toBe('waterfall:email_getter')
+  expect(intentKind.read({ ...intent, target: { ...waterfall, id: 'a/b' } }, 1)).toBeUndefined()
+})
+
+test('other providers, another order of them or another verifier are another call', () => {
+  const inputs = { domain: 'acme.com' }
+  const hash = callHash(waterfall, inputs, 1)
+
+  expect(callHash({ ...waterfall, name: 'Renamed' }, inputs, 1)).toBe(hash)
+  expect(callHash({ ...waterfall, enrichments: [5002, 5001] }, inputs, 1)).not.toBe(hash)
+  expect(callHash({ ...waterfall, enrichments: [5001] }, inputs, 1)).not.toBe(hash)
+  expect(callHash({ ...waterfall, emailVerifier: null }, inputs, 1)).not.toBe(hash)
+})
+
 test('the same inputs to a flow that was changed meanwhile are another call', () => {
   const inputs = { email: 'ada@acme.com' }
   expect(callHash(flow, inputs, 1)).toBe(callHash({ ...flow, name: 'Renamed' }, inputs, 1))
@@ -43,5 +67,6 @@ test('the same inputs to a flow that was changed meanwhile are another call', ()
 test('what ran has a page, and a way to run it again with its inputs', () => {
   expect(paths.target(enrichment)).toBe('/enrichments/123')
   expect(paths.target(flow)).toBe('/flows/fl_leadscore')
+  expect(paths.target(waterfall)).toBe('/waterfalls/email_getter')
   expect(paths.runAgain(flow, 'task_1')).toBe('/flows/fl_leadscore?run=one&again=task_1')
 })

@@ -26,11 +26,21 @@ const flowTargetSchema = z.object({
   /** The token of the version that is run: what a changed flow brings is another purchase. */
   version: z.optional(z.string()),
 })
-export const targetSchema = z.union([enrichmentTargetSchema, flowTargetSchema])
+export const waterfallTargetSchema = z.object({
+  kind: z.literal('waterfall'),
+  id: z.string().check(z.refine(isSlug)),
+  name: z.string(),
+  /** Ids of the chosen providers in the order in which they are asked: another cascade is another purchase. */
+  enrichments: z.readonly(z.array(z.int())),
+  /** The enrichment that checks addresses; null where none does. */
+  emailVerifier: z.nullable(z.int()),
+})
+export const targetSchema = z.union([enrichmentTargetSchema, flowTargetSchema, waterfallTargetSchema])
 /** What was or will be run. */
 export type Target = z.output<typeof targetSchema>
 export type EnrichmentTarget = z.output<typeof enrichmentTargetSchema>
 export type FlowTarget = z.output<typeof flowTargetSchema>
+export type WaterfallTarget = z.output<typeof waterfallTargetSchema>
 
 /** One text for each thing that can be run, whatever it is called: its kind and id. */
 export const targetKey = ({ kind, id }: Pick<Target, 'kind' | 'id'>): string => `${kind}:${id}`
@@ -76,7 +86,7 @@ const lostSchema = z.object({
 export type Lost = z.output<typeof lostSchema>
 
 const intentSchema = z.object({
-  /** Names the call: same workspace, target, inputs and pages give the same text. */
+  /** Identifies the call (`callHash`): same workspace, target, inputs and pages give the same text. */
   hash: z.string(),
   target: targetSchema,
   params: inputsSchema,

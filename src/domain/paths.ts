@@ -2,7 +2,9 @@ import { isSlug } from '#lib/ids.ts'
 import { invariant } from '#lib/invariant.ts'
 
 /** What can be run, as far as its address goes. */
-type Ran = { readonly kind: 'enrichment'; readonly id: number } | { readonly kind: 'flow'; readonly id: string }
+type Ran =
+  | { readonly kind: 'enrichment'; readonly id: number }
+  | { readonly kind: 'flow' | 'waterfall'; readonly id: string }
 
 /** Every URL of the console. Ids are checked where they come from a link; here a wrong one is our own mistake. */
 export const paths = {
@@ -15,10 +17,21 @@ export const paths = {
   /** The run dialog over its page; it only opens, it never starts. Once it runs, `task` names what it shows. */
   run: (target: Ran): string => `${paths.target(target)}?run=one`,
   /** The page of what was run. */
-  target: (target: Ran): string => (target.kind === 'flow' ? paths.flow(target.id) : paths.enrichment(target.id)),
+  target: (target: Ran): string => {
+    if (target.kind === 'enrichment') return paths.enrichment(target.id)
+    return target.kind === 'flow' ? paths.flow(target.id) : paths.waterfall(target.id)
+  },
   /** The run dialog of this with the inputs of an earlier task, taken from the journal of this device. */
   runAgain: (target: Ran, taskId: string): string =>
     `${paths.target(target)}?run=one&again=${encodeURIComponent(taskId)}`,
+  waterfalls: () => '/waterfalls',
+  waterfall: (id: string) => {
+    invariant(
+      isSlug(id),
+      'A waterfall id that is unsafe in a path reached paths.waterfall(). Check it where it comes in.',
+    )
+    return `/waterfalls/${encodeURIComponent(id)}`
+  },
   connectors: () => '/connectors',
   newConnector: () => '/connectors/new',
   /** A new connector that begins as a copy of this one; nothing is created before it is saved. */

@@ -22,8 +22,19 @@ export interface FlowCall {
   readonly inputs: Readonly<Record<string, unknown>>
 }
 
+/** One run of a waterfall, as it would be sent. */
+export interface WaterfallCall {
+  readonly baseUrl: string
+  readonly waterfallId: string
+  readonly params: Readonly<Record<string, unknown>>
+  /** Ids of the providers, in the order in which they are asked. */
+  readonly enrichments: readonly number[]
+  /** Null where no enrichment checks addresses. */
+  readonly emailVerifier: number | null
+}
+
 /** One run. */
-export type RunCall = EnrichmentCall | FlowCall
+export type RunCall = EnrichmentCall | FlowCall | WaterfallCall
 
 /** One bulk run of an enrichment. */
 export interface BulkCall extends Omit<EnrichmentCall, 'params'> {
@@ -42,6 +53,19 @@ const paging = (pages: number) => (pages > 1 ? { pagination: { pages } } : {})
 /** The body of the run's request (document: POST /v1/enrichments/{enrichment_id}/run). */
 export const runBody = ({ params, pages }: Pick<EnrichmentCall, 'params' | 'pages'>) => ({ params, ...paging(pages) })
 
+/**
+ * The body of a waterfall's run (document: POST /v1/waterfalls/{waterfall_identifier}/run). `params` is one object of
+ * inputs, or a list of them for a bulk run.
+ */
+export const waterfallBody = <P>(
+  params: P,
+  { enrichments, emailVerifier }: Pick<WaterfallCall, 'enrichments' | 'emailVerifier'>,
+) => ({
+  params,
+  enrichments: [...enrichments],
+  ...(emailVerifier !== null && { email_verifier: emailVerifier }),
+})
+
 /** The body of a bulk run's request (document: POST /v1/enrichments/{enrichment_id}/bulk-run). */
 const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ params: rows, ...paging(pages) })
 
@@ -49,10 +73,17 @@ const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ param
  * Code that makes the call. It reads the key from the environment variable `API_KEY` and never holds it. Whatever the
  * values are, they stay data: each is written as a literal of its language.
  */
-export const snippet = (language: SnippetLanguage, call: RunCall): string =>
-  'flowId' in call
-    ? post(language, `${call.baseUrl}/v1/flows/${encodeURIComponent(call.flowId)}/run`, { inputs: call.inputs })
-    : post(language, `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/run`, runBody(call))
+export function snippet(language: SnippetLanguage, call: RunCall): string {
+  const at = `${call.baseUrl}/v1`
+  if ('flowId' in call) {
+    return post(language, `${at}/flows/${encodeURIComponent(call.flowId)}/run`, { inputs: call.inputs })
+  }
+  if ('waterfallId' in call) {
+    const url = `${at}/waterfalls/${encodeURIComponent(call.waterfallId)}/run`
+    return post(language, url, waterfallBody(call.params, call))
+  }
+  return post(language, `${at}/enrichments/${call.enrichmentId}/run`, runBody(call))
+}
 
 /** Code that starts a bulk run. */
 export const bulkSnippet = (language: SnippetLanguage, call: BulkCall): string =>

@@ -7,15 +7,7 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { stableJson } from '#lib/objects.ts'
-import {
-  type EnrichmentTarget,
-  type FlowTarget,
-  type Intent,
-  type Target,
-  claimKind,
-  intentKind,
-  textOf,
-} from './intents.ts'
+import { type EnrichmentTarget, type Intent, type Target, claimKind, intentKind, textOf } from './intents.ts'
 import { type SpendingLimits, type SpendingRoom, isOverRoom, spendingRoom } from './spending-limits.ts'
 import { lostBy } from './lost-by.ts'
 import type { Ledger } from './task-ledger.ts'
@@ -67,7 +59,9 @@ export interface Spender {
 
 /** What is asked about before a paid request leaves. */
 export interface Quote {
-  readonly target: Pick<EnrichmentTarget, 'kind' | 'id' | 'name'> | Pick<FlowTarget, 'kind' | 'id' | 'name'>
+  readonly target:
+    | Pick<EnrichmentTarget, 'kind' | 'id' | 'name'>
+    | Pick<Exclude<Target, EnrichmentTarget>, 'kind' | 'id' | 'name'>
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number
   /** Credits by the receipt, undefined where they cannot be known. */
@@ -94,7 +88,19 @@ export const LONGEST_FLIGHT = 90_000
 
 /** Text that is equal for equal calls, whatever the order in which the inputs were typed. */
 export const callHash = (target: Target, params: Readonly<Record<string, unknown>>, pages: number): string =>
-  stableJson([target.kind, target.id, params, pages, ...(target.kind === 'flow' ? [target.version] : [])])
+  stableJson([target.kind, target.id, params, pages, ...variantOf(target)])
+
+/** What beside its inputs makes a call of the same target another one. */
+const variantOf = (target: Target): readonly unknown[] => {
+  switch (target.kind) {
+    case 'enrichment':
+      return []
+    case 'flow':
+      return [target.version]
+    case 'waterfall':
+      return [target.enrichments, target.emailVerifier]
+  }
+}
 
 export function createSpender(deps: SpenderDeps): Spender {
   const settle = createSettling(deps)
@@ -221,7 +227,7 @@ const confirmed = (purchase: Purchase, hash: string, now: number): Intent => ({
 
 /** What is asked about names the thing alone, not its picture or version. */
 const named = (target: Target): Quote['target'] =>
-  target.kind === 'flow'
+  target.kind === 'enrichment'
     ? { kind: target.kind, id: target.id, name: target.name }
     : { kind: target.kind, id: target.id, name: target.name }
 

@@ -29,6 +29,14 @@ export function targetIcon(category: readonly { readonly name: string }[]): Icon
   return 'sparkles'
 }
 
-/** The picture of what was run: of an enrichment by its subject, of a flow its own, and one for what is not known. */
-export const runIcon = (target: Target | null): IconName =>
-  target?.kind === 'flow' ? 'workflow' : targetIcon(target?.category ?? [])
+/** The icon of what was run: of an enrichment by its subject, of other kinds their own; `sparkles` where it is not known. */
+export const runIcon = (target: Target | null): IconName => {
+  switch (target?.kind) {
+    case 'flow':
+      return 'workflow'
+    case 'waterfall':
+      return 'list-end'
+    default:
+      return targetIcon(target?.category ?? [])
+  }
+}

@@ -104,7 +104,7 @@ export type HostRouting =
 
 /** What a paid request would buy. */
 export interface SpendQuote {
-  /** `enrichment` with a number for its id, `flow` with a text. */
+  /** `enrichment` with a number for its id, `waterfall` or `flow` with a text. */
   readonly kind: string
   readonly id: number | string
   readonly name: string

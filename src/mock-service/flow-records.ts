@@ -79,6 +79,31 @@ export interface WaterfallRecord {
   verifiers: { id: number; name: string; price: number }[]
 }
 
+/** One provider that was asked, or one check of what it found; `endMs` counts from the start of the run. */
+export interface CascadeStep {
+  action: string
+  provider: string
+  /** What was found, null for nothing; of a check its word. */
+  result: unknown
+  cost: number
+  /** Null for what is no check. */
+  isVerified: boolean | null
+  endMs: number
+}
+
+/** The whole course of one input of a waterfall, decided when it starts. */
+export interface CascadeRun {
+  steps: CascadeStep[]
+  result: unknown
+  error?: string
+}
+
+/** The run of a waterfall: one entry for each of its inputs. */
+export interface WaterfallRunRecord {
+  waterfall: string
+  runs: CascadeRun[]
+}
+
 /** How one node of a run went. Times count from the start of the run, in milliseconds. */
 export interface NodeRunRecord {
   id: string

@@ -6,7 +6,11 @@ import { lookUp } from './world.ts'
 type Messages = Record<string, string[]>
 
 /** The messages about one input of a run, by parameter name; empty when it fits. */
-export function checkParams(world: World, enrichment: EnrichmentRecord, params: Record<string, unknown>): Messages {
+export function checkParams(
+  world: World,
+  enrichment: Pick<EnrichmentRecord, 'params' | 'pricing'>,
+  params: Record<string, unknown>,
+): Messages {
   // A parameter may be named like a member of every object.
   const messages = new Map<string, string[]>()
   const say = (name: string, message: string) => messages.set(name, [...(messages.get(name) ?? []), message])

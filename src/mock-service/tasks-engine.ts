@@ -5,6 +5,7 @@ import { costBy } from './flows/flow-task.ts'
 import { outcomeOf } from './outcomes.ts'
 import { hash, uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
+import { stepsCostBy } from './waterfall-task.ts'
 import type { EnrichmentRecord, TaskRecord, TaskState, World } from './world.ts'
 
 /** A bulk run begins after half a second and then does 20 inputs a second. */
@@ -89,8 +90,8 @@ export function settle(world: World, now: number): boolean {
 export function cancel(world: World, task: TaskRecord, now: number): boolean {
   if (task.state !== 'processing') return false
   const done = doneBy(task, now)
-  const spent = task.flow && !task.bulk ? costBy(task, now) : undefined
-  if (task.flow) task.ranMs = now - task.createdAt
+  const spent = partsCost(task, now)
+  if (task.flow || task.waterfall) task.ranMs = now - task.createdAt
   store(world, task, 'cancelled', done, now)
   if (spent !== undefined) chargeTo(world, task, spent)
   task.doneAtCancel = done
@@ -98,12 +99,21 @@ export function cancel(world: World, task: TaskRecord, now: number): boolean {
 }
 
 /** What a running task has taken by now where it is charged as it goes. */
-const takenBy = (task: TaskRecord, now: number): number =>
-  task.flow && !task.bulk ? costBy(task, now) : billed(task, doneBy(task, now))
+const takenBy = (task: TaskRecord, now: number): number => partsCost(task, now) ?? billed(task, doneBy(task, now))
 
-/** A miss is a request that was made and is billed; what failed at the source is not. A flow's nodes were counted so. */
+/** What the nodes or steps of a single run cost that have ended by now; undefined for other runs. */
+function partsCost(task: TaskRecord, now: number): number | undefined {
+  if (task.bulk) return undefined
+  if (task.flow) return costBy(task, now)
+  return task.waterfall ? stepsCostBy(task, now) : undefined
+}
+
+/**
+ * A miss is a request that was made and is billed; what failed at the source is not. The nodes of a flow and the steps of
+ * a waterfall were counted so.
+ */
 const billed = (task: TaskRecord, done: number): number =>
-  sum(task.costs.filter((_, row) => row < done && (task.flow || task.outcomes[row] !== 'f')))
+  sum(task.costs.filter((_, row) => row < done && (task.flow || task.waterfall || task.outcomes[row] !== 'f')))
 
 function store(world: World, task: TaskRecord, state: TaskState, done: number, at: number): void {
   chargeTo(world, task, billed(task, done))
@@ -117,6 +127,7 @@ function expire(task: TaskRecord): void {
   task.costs = []
   task.outcomes = ''
   if (task.flow) task.flow.runs = []
+  if (task.waterfall) task.waterfall.runs = []
 }
 
 function endState({ outcomes }: TaskRecord): TaskState {

@@ -4,6 +4,7 @@ import { enrichmentIn } from './connector-enrichments.ts'
 import { flowData, flowErrors } from './flows/flow-task.ts'
 import { responseFields, resultOf } from './results/kinds.ts'
 import { doneBy } from './tasks-engine.ts'
+import { isCreated, waterfallData, waterfallErrors } from './waterfall-task.ts'
 
 type Json = Record<string, unknown>
 
@@ -78,7 +79,7 @@ export function spellPage(items: readonly unknown[], page: number, limit: number
 /** The answer of a run. */
 export const spellStarted = (task: TaskRecord, { wire }: Settings): Json => ({
   [wire === 'py' ? 'request_id' : 'task_id']: task.id,
-  status: 'processing',
+  status: task.waterfall ? 'created' : 'processing',
 })
 
 const synonyms: Readonly<Record<string, string>> = { completed: 'success', failed: 'error' }
@@ -86,10 +87,11 @@ const synonyms: Readonly<Record<string, string>> = { completed: 'success', faile
 /** A task at this moment; `partial` gives the rows that are done of a bulk run that still runs. */
 export function spellTask(world: World, task: TaskRecord, now: number, partial: boolean): Json {
   const { wire, offers } = world.settings
-  const said = task.state === 'processing' ? (task.alias ?? task.state) : task.state
+  const said =
+    task.state === 'processing' ? (task.alias ?? (isCreated(task, now) ? 'created' : task.state)) : task.state
   const done = doneBy(task, now)
-  const data = task.flow ? flowData(task, done, now, world.settings) : dataOf(world, task, done, partial)
-  const error = task.flow ? flowErrors(task, done) : errorOf(world, task, done)
+  const data = dataAt(world, task, done, now, partial)
+  const error = errorAt(world, task, done)
   return {
     [wire === 'py' ? 'request_id' : 'task_id']: task.id,
     status: wire === 'py' ? (synonyms[said] ?? said) : said,
@@ -98,6 +100,16 @@ export function spellTask(world: World, task: TaskRecord, now: number, partial: 
     // Not documented: these two.
     ...(offers === 'seed' ? {} : { ...(error === undefined ? {} : { error }), credits_spent: task.charged }),
   }
+}
+
+function dataAt(world: World, task: TaskRecord, done: number, now: number, partial: boolean): unknown {
+  if (task.flow) return flowData(task, done, now, world.settings)
+  return task.waterfall ? waterfallData(task, done, now, partial, world.settings) : dataOf(world, task, done, partial)
+}
+
+function errorAt(world: World, task: TaskRecord, done: number): string | string[] | undefined {
+  if (task.flow) return flowErrors(task, done)
+  return task.waterfall ? waterfallErrors(task, done) : errorOf(world, task, done)
 }
 
 const recordOf = (world: World, { enrichment, workspace }: TaskRecord): EnrichmentRecord | undefined =>

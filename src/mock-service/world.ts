@@ -1,4 +1,4 @@
-import type { FlowRecord, FlowRunRecord, WaterfallRecord } from './flow-records.ts'
+import type { FlowRecord, FlowRunRecord, WaterfallRecord, WaterfallRunRecord } from './flow-records.ts'
 import type { ResultKind } from './results/kinds.ts'
 import type { FolderRecord, TableRecord } from './table-records.ts'
 
@@ -142,7 +142,9 @@ export interface TaskRecord {
   doneAtCancel?: number
   /** The run of a flow in place of one of an enrichment. */
   flow?: FlowRunRecord
-  /** How long a single run of a flow had gone when it was cancelled, in milliseconds. */
+  /** The run of a waterfall in place of one of an enrichment. */
+  waterfall?: WaterfallRunRecord
+  /** How long a single run of a flow or waterfall had gone when it was cancelled, in milliseconds. */
   ranMs?: number
 }
 

@@ -14,7 +14,6 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import GitCommitVertical from 'lucide-react/icons/git-commit-vertical'
 import Group from 'lucide-react/icons/group'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import ListEnd from 'lucide-react/icons/list-end'
 import LogIn from 'lucide-react/icons/log-in'
 import Maximize from 'lucide-react/icons/maximize'
 import Split from 'lucide-react/icons/split'
@@ -39,7 +38,6 @@ export {
   GitCommitVertical,
   Group,
   LayoutDashboard,
-  ListEnd,
   LogIn,
   Maximize,
   Split,

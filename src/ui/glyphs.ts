@@ -38,6 +38,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
+import ListEnd from 'lucide-react/icons/list-end'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import LogOut from 'lucide-react/icons/log-out'
 import MailCheck from 'lucide-react/icons/mail-check'
@@ -115,6 +116,7 @@ export const GLYPHS = {
   'layout-grid': LayoutGrid,
   link: Link,
   list: List,
+  'list-end': ListEnd,
   'loader-circle': LoaderCircle,
   'log-out': LogOut,
   'mail-check': MailCheck,

@@ -4,7 +4,7 @@ export const views = ['active', 'action', 'all'] as const
 export type View = (typeof views)[number]
 
 /** What a task came from: a run of ours by what it ran, or a link, of which nobody says what it ran. */
-export const kinds = ['enrichment', 'flow', 'link'] as const
+export const kinds = ['enrichment', 'waterfall', 'flow', 'link'] as const
 export type LineKind = (typeof kinds)[number]
 
 /** How a line stands, as far as a filter tells lines apart. `other` is a word of the service that is in no list. */

@@ -1,9 +1,7 @@
-import { stableJson } from '#lib/objects.ts'
-import { costOf as costOfEnrichment, sum } from '../charges.ts'
+import { SOURCE_FAILED, costOfRun, runCascade } from '../cascade.ts'
+import { costOf as costOfEnrichment } from '../charges.ts'
 import { outcomeOf } from '../outcomes.ts'
-import { hash } from '../random.ts'
 import { responseFields, resultOf } from '../results/kinds.ts'
-import { rowSentinel } from '../sentinels.ts'
 import type { Target } from './targets.ts'
 
 /** What one source answered: a result, nothing found (null), or an error. */
@@ -12,9 +10,6 @@ export interface Asked {
   readonly credits: number
   readonly error?: string
 }
-
-const SOURCE_FAILED = 'The source timed out.'
-const PAGE = { per_page: null }
 
 type Params = Record<string, unknown>
 
@@ -31,23 +26,10 @@ function askEnrichment({ record }: Extract<Target, { kind: 'enrichment' }>, para
   return { result: outcome === 'd' ? (record.says?.data ?? resultOf(record, params, pages)) : null, credits }
 }
 
-/** One provider after the other until one finds something that passes the check; whoever was asked is paid. */
-function askCascade({ providers, verifier }: Extract<Target, { kind: 'waterfall' }>, params: Params): Asked {
-  const sentinel = rowSentinel(params)
-  if (sentinel === 'fail') return { result: null, credits: 0, error: SOURCE_FAILED }
-  const paid: number[] = []
-  for (const provider of providers) {
-    paid.push(provider.price)
-    const share = hash(`${provider.id}/${stableJson(params)}`) / 2 ** 32
-    if (sentinel === 'miss' || share < provider.misses) continue
-    if (verifier) {
-      paid.push(verifier.price)
-      if (hash(`check/${provider.id}/${stableJson(params)}`) % 10 === 0) continue
-    }
-    const found = resultOf({ kind: provider.kind, pagination: PAGE }, params, 1)
-    return { result: { ...Object(found), provider: provider.name }, credits: sum(paid) }
-  }
-  return { result: null, credits: sum(paid) }
+/** A cascade as a node of a flow. */
+function askCascade(target: Extract<Target, { kind: 'waterfall' }>, params: Params): Asked {
+  const run = runCascade(target, params)
+  return { result: run.result, credits: costOfRun(run), ...(run.error !== undefined && { error: run.error }) }
 }
 
 /** The fields that a target answers with, by name. */

@@ -10,7 +10,7 @@ export type Target =
       kind: 'waterfall'
       record: WaterfallRecord
       providers: ProviderRecord[]
-      verifier: { id: number; price: number } | undefined
+      verifier: { id: number; name: string; price: number } | undefined
     }
   | { kind: 'condition' | 'transform' | 'note' }
   | { kind: 'missing'; what: string }

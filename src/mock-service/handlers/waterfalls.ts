@@ -1,10 +1,88 @@
-import { getWaterfall, listWaterfalls } from '#contract/waterfalls.ts'
-import { implement } from '../implement.ts'
-import { notFound, ok } from '../replies.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { runParams } from '#contract/enrichments.ts'
+import { bulkRunWaterfall, getWaterfall, listWaterfalls, runWaterfall } from '#contract/waterfalls.ts'
+import { z } from '#lib/zod.ts'
+import { type Cascade, worstCost } from '../cascade.ts'
+import { available } from '../charges.ts'
+import type { WaterfallRecord } from '../flow-records.ts'
+import { type Context, EndOfCall, implement } from '../implement.ts'
+import { checkParams } from '../param-check.ts'
+import { type Reply, invalidParams, noCredits, notFound, ok } from '../replies.ts'
 import { spellWaterfall } from '../spell-flow.ts'
 import { spellList } from '../spell-table.ts'
+import { startWaterfallTask } from '../waterfall-task.ts'
+import { spellStarted } from '../wire.ts'
+import { beyond, refuse } from './owned-tables.ts'
 
-/** Both are named by the document, which shows neither answer. */
+interface Asked {
+  readonly identifier: string
+  readonly inputs: Record<string, unknown>[]
+  readonly enrichments: readonly number[]
+  readonly verifier: number | null
+  readonly bulk: boolean
+}
+
+const findWaterfall = ({ world }: Context, identifier: string): WaterfallRecord | undefined =>
+  world.waterfalls.find((record) => record.identifier === identifier)
+
+/** The chosen providers in the order of the request, each once. Ends the call for an id that the waterfall does not have. */
+function cascadeOf(record: WaterfallRecord, { enrichments, verifier }: Asked, context: Context): Cascade {
+  const providers = [...new Set(enrichments)].map((id) => {
+    const provider = record.providers.find((one) => one.id === id)
+    if (provider) return provider
+    const message = `Enrichment ${id} is not a provider of this waterfall.`
+    throw new EndOfCall(refuse(context, message, 'enrichments', enrichments.indexOf(id)))
+  })
+  const check = verifier === null ? undefined : record.verifiers.find(({ id }) => id === verifier)
+  if (verifier !== null && !check) {
+    throw new EndOfCall(refuse(context, `Enrichment ${verifier} does not verify for this waterfall.`, 'email_verifier'))
+  }
+  return { providers, verifier: check }
+}
+
+/** Params of a waterfall as those of an enrichment of one price. */
+const paramsOf = ({ input_params }: WaterfallRecord) => ({
+  pricing: { type: 'fixed' },
+  params: input_params.map(({ name, type, required }) => ({
+    name,
+    type_field: type,
+    is_required: required,
+    description: '',
+  })),
+})
+
+/** Accepts a run or says why not: unknown, bad params, no credits for the case that every provider is asked. */
+function start(asked: Asked, context: Context): Reply {
+  const { world, now, workspaceId } = context
+  const { wire } = world.settings
+  const { identifier, inputs, bulk } = asked
+  const record = findWaterfall(context, identifier)
+  if (!record) return notFound(wire, 'Waterfall')
+  const cascade = cascadeOf(record, asked, context)
+  const params = paramsOf(record)
+  const refused = inputs
+    .map((one, row) => ({ position: row + 1, fields: checkParams(world, params, one) }))
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+  if (refused.length > 0) return invalidParams(wire, refused, bulk)
+  if (worstCost(cascade) * inputs.length > available(world, workspaceId)) return noCredits()
+  const task = startWaterfallTask(world, { workspace: workspaceId, waterfall: identifier, cascade, inputs, bulk }, now)
+  return ok(spellStarted(task, world.settings))
+}
+
+/** Not documented: that many inputs may leave the cascade out, which means its default; and a shortest list of inputs. */
+const anyBulkRun = endpoint({
+  ...bulkRunWaterfall,
+  body: z.strictObject({
+    params: z.array(runParams),
+    enrichments: z.optional(z.array(z.int())),
+    email_verifier: z.optional(z.nullable(z.int())),
+  }),
+})
+
+const defaultIds = (record: WaterfallRecord | undefined): readonly number[] =>
+  (record?.providers ?? []).filter(({ enabled_by_default }) => enabled_by_default).map(({ id }) => id)
+
+/** The document names the first two and shows neither answer. */
 export const waterfallRoutes = [
   implement(listWaterfalls, (_, { world }) =>
     ok(
@@ -15,8 +93,39 @@ export const waterfallRoutes = [
     ),
   ),
 
-  implement(getWaterfall, ({ params }, { world }) => {
-    const record = world.waterfalls.find(({ identifier }) => identifier === params.identifier)
-    return record ? ok(spellWaterfall(record, world.settings)) : notFound(world.settings.wire, 'Waterfall')
+  implement(getWaterfall, ({ params }, context) => {
+    const { settings } = context.world
+    const record = findWaterfall(context, params.identifier)
+    return record ? ok(spellWaterfall(record, settings)) : notFound(settings.wire, 'Waterfall')
+  }),
+
+  implement(runWaterfall, ({ params, body }, context) =>
+    start(
+      {
+        identifier: params.waterfall_identifier,
+        inputs: [body.params],
+        enrichments: body.enrichments,
+        verifier: body.email_verifier ?? null,
+        bulk: false,
+      },
+      context,
+    ),
+  ),
+
+  implement(anyBulkRun, ({ params: { waterfall_identifier: identifier }, body }, context) => {
+    const chosen = body.enrichments ?? []
+    return (
+      beyond(context) ??
+      start(
+        {
+          identifier,
+          inputs: body.params,
+          enrichments: chosen.length > 0 ? chosen : defaultIds(findWaterfall(context, identifier)),
+          verifier: body.email_verifier ?? null,
+          bulk: true,
+        },
+        context,
+      )
+    )
   }),
 ]

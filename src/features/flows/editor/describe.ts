@@ -1,6 +1,6 @@
 import { targetIcon } from '#domain/target-icon.ts'
 import type { flowEditorTexts } from '#texts/flows/flow-editor.ts'
-import { Braces, Group, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
+import { Braces, Group, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import type { Picture } from '#ui/Icon.tsx'
 import type { CardLine, CardView } from '../canvas/card-view.ts'
 import type { Describe } from '../canvas/cards.ts'
@@ -37,7 +37,7 @@ export function kindIcon(kind: ItemKind, target?: ReturnType<typeof targetOf>): 
     case 'enrichment':
       return targetIcon(categoriesOf(target))
     case 'waterfall':
-      return ListEnd
+      return 'list-end'
     case 'connector':
       return 'plug'
     case 'condition':

@@ -2,7 +2,6 @@ import { type DragEvent, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { ListEnd } from '#ui/flow-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -15,7 +14,7 @@ import { type Addables, isSureMatch, searchAddables, type Shelf, useAddables } f
 
 const SHELVES = [
   { id: 'enrichments', icon: 'sparkles' },
-  { id: 'waterfalls', icon: ListEnd },
+  { id: 'waterfalls', icon: 'list-end' },
   { id: 'connectors', icon: 'plug' },
 ] as const
 

@@ -8,7 +8,7 @@ import { targetIcon } from '#domain/target-icon.ts'
 import { integerId } from '#lib/ids.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Braces, ListEnd, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
+import { Braces, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import type { AddableLine } from '../editor/addable.ts'
 import { inputName } from '../model/commands/add.ts'
 
@@ -63,7 +63,7 @@ export function useAddables(): Addables {
       waterfalls: (waterfalls.data ?? []).map(({ identifier, name }): AddableLine => ({
         key: `waterfall ${identifier}`,
         what: { kind: 'waterfall', id: identifier, name: name || identifier },
-        icon: ListEnd,
+        icon: 'list-end',
         note: t.kinds.waterfall,
       })),
       connectors: (connectors.data ?? []).map(({ id, name }): AddableLine => ({

@@ -127,7 +127,7 @@ export const run = {
   receipt: {
     title: 'Receipt',
     /** What a receipt is for. */
-    of: { enrichment: '1 row', flow: '1 run' },
+    of: { enrichment: '1 row', waterfall: '1 row', flow: '1 run' },
     rows: (count: number) => oneOrMore(count, 'row', 'rows'),
     factor: (parameter: string, value: string) => `${parameter} ${value}`,
     pages: (count: number) => oneOrMore(count, 'page', 'pages'),
@@ -220,11 +220,13 @@ export const run = {
     bought: (ago: string) => `Bought ${ago}`,
     boughtBody: {
       enrichment: 'Same enrichment, same inputs: the result is saved on this device.',
+      waterfall: 'Same providers in the same order, same inputs: the result is saved on this device.',
       flow: 'Same flow version, same inputs: the result is saved on this device.',
     },
     /** The same where nothing can be stored. */
     boughtHere: {
       enrichment: 'Same enrichment, same inputs: this tab has the result until you close it.',
+      waterfall: 'Same providers in the same order, same inputs: this tab has the result until you close it.',
       flow: 'Same flow version, same inputs: this tab has the result until you close it.',
     },
     use: 'Use existing result (free)',
@@ -250,7 +252,11 @@ export const run = {
       above: (limit: string) => `This exceeds your confirmation limit of ${limit} per run.`,
       reserve: (reserve: string) => `This takes your balance below your reserve of ${reserve}.`,
     },
-    goes: { enrichment: (name: string) => `Sends 1 row to ${name}.`, flow: (name: string) => `Runs ${name} once.` },
+    goes: {
+      enrichment: (name: string) => `Sends 1 row to ${name}.`,
+      waterfall: (name: string) => `Sends 1 row through ${name}.`,
+      flow: (name: string) => `Runs ${name} once.`,
+    },
     againMore: (amount: string) => `This is a new purchase for ${amount}.`,
     spend: (amount: string) => `Spend ${amount}`,
     anyway: 'Run anyway',
@@ -275,6 +281,10 @@ export const run = {
       enrichment: {
         title: 'No longer available',
         body: 'The service no longer runs this enrichment. It may have been removed from the catalogue.',
+      },
+      waterfall: {
+        title: 'No longer available',
+        body: 'The service no longer runs this waterfall. It may have been removed.',
       },
       flow: {
         title: 'This flow can’t be run',

@@ -7,7 +7,7 @@ export const list = {
     kind: 'Kind',
     status: 'Status',
     target: 'Enrichment',
-    kinds: { enrichment: 'Enrichment', flow: 'Flow', link: 'Opened from a link' },
+    kinds: { enrichment: 'Enrichment', waterfall: 'Waterfall', flow: 'Flow', link: 'Opened from a link' },
     statuses: {
       sending: 'Sending',
       running: 'Running',
