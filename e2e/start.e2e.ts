@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
+import { LEAD } from './flow-steps.ts'
 import { emailFinder, places } from './parts.ts'
 import { serve } from './serve.ts'
 import { fillPerson, ilsesResult, primary } from './steps.ts'
@@ -82,3 +84,38 @@ test('the copied curl runs against the same address, and its task can be opened 
   await expect(page.getByRole('status').filter({ hasText: tasks.status.done })).toBeVisible()
   await server.stop()
 })
+
+const OUTBOUND = seededTableId('Q3 outbound')
+
+const scripts = (list: readonly string[]) => list.filter((name) => name.endsWith('.js')).length
+
+for (const [place, data, first] of [
+  ['/enrichments', '/v1/enrichments/', 'Email finder'],
+  [`/tables/${OUTBOUND}`, `/v1/table/${OUTBOUND}/rows`, 'Q3 outbound'],
+  [`/flows/${LEAD}`, `/v1/flows/${LEAD}`, 'Email finder'],
+] as const)
+  test(`a first visit of ${place} asks for its data beside the user record, and for few files`, async ({ page }) => {
+    const server = await serve('--demo', '--port', '0', '--keep', 'none', '--latency', '300')
+    const asked: string[] = []
+    let isKnown = false
+    let cameAfter: boolean | undefined
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      asked.push(pathname)
+      if (pathname === data) cameAfter ??= isKnown
+    })
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === '/v1/user/me') isKnown = true
+    })
+    // Then nothing is fetched ahead: what comes is what this page needs.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto(server.url + place)
+    await expect(page.getByText(first).filter({ visible: true }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    expect(cameAfter, 'the data was asked for after the user record had come').toBe(false)
+    expect(scripts(asked.slice(0, asked.indexOf(data)))).toBeLessThanOrEqual(12)
+    expect(scripts(asked)).toBeLessThanOrEqual(25)
+    expect(asked.filter((name) => name.endsWith('.css')).length).toBe(1)
+    await server.stop()
+  })

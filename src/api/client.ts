@@ -198,6 +198,19 @@ async function exchange(
 }
 
 /** The user record read with a key that is not in use yet: *Test key* and the key dialog. One attempt, no gate. */
-export function testKey(options: ClientOptions, signal: AbortSignal): Promise<User> {
-  return attempt(options, getMe, wireOf(getMe, {}), signal) as Promise<User>
-}
+export const testKey = (options: ClientOptions, signal: AbortSignal): Promise<User> =>
+  createOnce(options, signal)(getMe, {})
+
+/**
+ * Calls with a key that is not in use yet: one attempt each, no pace and no gate, until `end`. For what is read while it is
+ * found out whose key it is; never for what costs money.
+ */
+export const createOnce =
+  (options: ClientOptions, end: AbortSignal): Call =>
+  <E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: CallOptions = {}) =>
+    attempt(
+      options,
+      endpoint,
+      wireOf(endpoint, input as Parts),
+      signal ? AbortSignal.any([signal, end]) : end,
+    ) as Promise<Output<E>>

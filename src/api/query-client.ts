@@ -1,4 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
+
+/** A failure that is as fresh as this is shown; an older one is tried again by whoever comes to look, in ms. */
+const FRESH_FAILURE = 30_000
 
 /**
  * One cache for one console. It neither retries nor pauses: the transport has the one retry table, and knows better than
@@ -7,7 +10,14 @@ import { QueryClient } from '@tanstack/react-query'
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // What was read ahead of its page (`app/first-reads.ts`) and failed is not asked for twice.
+        retryOnMount: ({ state }: Query) => Date.now() - state.errorUpdatedAt > FRESH_FAILURE,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -23,6 +23,8 @@ import { problemOf } from './errors.ts'
 import { tableKeys } from './tables.ts'
 
 const HALF_A_MINUTE = 30_000
+/** As old as an answer may be that was asked for ahead. */
+const JUST_NOW = 5_000
 
 /** Which rows: page `page` (from 1) of `perPage` rows each, of those that pass the filter. */
 export interface RowsAsked {
@@ -86,6 +88,14 @@ export const rowsApi = (call: Call) => {
 
   return {
     read,
+
+    /** The first page of rows as the table itself asks for it, read ahead of its code (`app/first-reads.ts`). */
+    first: (table: string) =>
+      queryOptions({
+        queryKey: [...tableKeys.all, 'first-rows', table],
+        queryFn: ({ signal }) => read(table, { page: 1, perPage: rowLimits.perPage }, signal),
+        staleTime: JUST_NOW,
+      }),
 
     /** How many rows there are without a filter; null where the service does not count. */
     count: (table: string) =>

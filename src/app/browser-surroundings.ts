@@ -60,6 +60,9 @@ export function browserSurroundings(
       const handle = idle.call(view, run, { timeout: 3000 })
       return () => view.cancelIdleCallback(handle)
     },
+    // Not every browser tells.
+    savesData: () =>
+      (view.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true,
     onRestored: (listener) => {
       const restored = (event: PageTransitionEvent) => event.persisted && listener()
       view.addEventListener('pageshow', restored)

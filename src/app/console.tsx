@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode } from 'react'
+import { createQueryClient } from '#api/query-client.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
 import type { Journal } from '#journal/journal.ts'
@@ -8,10 +9,12 @@ import { type Language, LanguageProvider } from '#texts/texts.tsx'
 import { preloadOverlays } from '#ui/use-overlays.ts'
 import { type ConnectionsKeeper, createConnections } from './connections.ts'
 import { ConsoleView } from './ConsoleView.tsx'
+import { createEarlyReads, type EarlyReads } from './early-reads.ts'
+import { readFirst } from './first-reads.ts'
 import { type HostRenewal, followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followMissingParts } from './missing-part.ts'
-import { type Routing, createConsoleRouter, preloadPages } from './routes.tsx'
+import { type Routing, createConsoleRouter, firstPlace, preloadPages } from './routes.tsx'
 import { type SessionKeeper, scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
 import { type Surroundings, type Workspace, createWorkspace, openRecords, preciousIn } from './workspace.ts'
@@ -66,6 +69,19 @@ const preload = (): void => {
   preloadTools()
 }
 
+/** Runs something once the first page's code is here; the answer forgets it, or what it began. */
+function whenDrawn(router: Opened['router'], run: () => () => void): () => void {
+  let stop = nothingToForget
+  const look = () => {
+    if (!router.state.initialized) return
+    stop()
+    stop = run()
+  }
+  stop = router.subscribe(look)
+  look()
+  return () => stop()
+}
+
 /** Puts one console together. It shows itself in `element` and lives until `close`. */
 export function createConsole(options: ConsoleOptions): Console {
   const { session, around, preferences } = options
@@ -85,6 +101,8 @@ export function createConsole(options: ConsoleOptions): Console {
   let forgetIdle = nothingToForget
   /** By scope. Those that only this page remembers stay open when another workspace is opened. */
   const records = new Map<string, Records>()
+  /** What is read while the workspace of a session is asked for. */
+  let early: EarlyReads | undefined
   /** Workspaces that were left while a paid call was on its way. */
   const left = new Set<Workspace>()
 
@@ -126,7 +144,10 @@ export function createConsole(options: ConsoleOptions): Console {
   }
   // A new key for the same workspace changes nothing but the key; another workspace is another world.
   const follow = () => {
-    const next = scopeOf(session.store.get())
+    const now = session.store.get()
+    const next = scopeOf(now)
+    if (early && !early.fits(now)) early = early.close()
+    if (now && next === undefined) early ??= createEarlyReads(around, now, firstPlace(options.routing))
     if (next === scope) return
     // The address names things of the workspace that is left; after a wait for a key it is where somebody wanted to go.
     const start = scope === undefined ? undefined : paths.home()
@@ -136,11 +157,23 @@ export function createConsole(options: ConsoleOptions): Console {
     if (next === undefined) return
     const sayGoodbye = () => goodbyes.post({ type: 'forgotten', scope: next })
     const { journal } = recordsOf(next)
-    const workspace = createWorkspace({ around, session, preferences, connections, journal, sayGoodbye })
+    const queryClient = early?.queries ?? createQueryClient()
+    const workspace = createWorkspace({ around, session, preferences, connections, journal, queryClient, sayGoodbye })
+    if (early) {
+      early.handOver(workspace.client.call)
+      early = undefined
+    } else {
+      void queryClient.prefetchQuery(workspace.api.account.me())
+      readFirst(
+        { api: workspace.api, queries: queryClient },
+        start === undefined ? firstPlace(options.routing) : { path: start, search: '' },
+      )
+    }
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)
-    opened.set({ workspace, router: createConsoleRouter(options.routing, start), renewal })
+    const router = createConsoleRouter(options.routing, start)
+    opened.set({ workspace, router, renewal })
     forgetIdle()
-    forgetIdle = around.whenIdle(preload)
+    forgetIdle = whenDrawn(router, () => workspace.services.whenAtRest(() => around.savesData() || preload()))
   }
   const stop = session.store.subscribe(follow)
   follow()
@@ -158,6 +191,7 @@ export function createConsole(options: ConsoleOptions): Console {
       stop()
       missing.stop()
       goodbyes.close()
+      early?.close()
       shut(close)
       for (const workspace of left) workspace.close()
       for (const { close: closeRecords } of records.values()) closeRecords()

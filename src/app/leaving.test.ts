@@ -52,6 +52,7 @@ function arrange(bus = createBus(), storage?: () => JournalStorage) {
       onRefused: () => () => undefined,
       onRestored: () => () => undefined,
       whenIdle: () => () => undefined,
+      savesData: () => false,
       reload: () => undefined,
     },
     session,

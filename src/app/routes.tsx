@@ -1,6 +1,7 @@
 import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import type { Place } from './first-reads.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -89,6 +90,27 @@ const routes: RouteObject[] = [
 
 function Opening() {
   return <FrameSkeleton label={useTexts().shell.opening} />
+}
+
+/** Reads an address below the console's own root. */
+function placeOf(address: string): Place {
+  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? []
+  return { path: path || '/', search }
+}
+
+/** Where the console begins. */
+export function firstPlace(routing: Routing): Place {
+  switch (routing.mode) {
+    case 'browser': {
+      const { pathname, search } = window.location
+      const base = routing.base.replace(/\/$/, '')
+      return placeOf((pathname.startsWith(base) ? pathname.slice(base.length) : pathname) + search)
+    }
+    case 'hash':
+      return placeOf(window.location.hash.slice(1))
+    case 'memory':
+      return placeOf(routing.location)
+  }
 }
 
 /** Fetches every page's code ahead of its first visit, so that a page opens at once, and without a network too. */

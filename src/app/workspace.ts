@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountKeys } from '#api/account.ts'
 import { type Client, createClient, type Fetch } from '#api/client.ts'
 import { type Api, createApi } from '#api/context.tsx'
-import { closeQueryClient, createQueryClient } from '#api/query-client.ts'
+import { closeQueryClient } from '#api/query-client.ts'
 import { taskKeys } from '#api/tasks.ts'
 import { forgetLostCopies } from '#domain/lost-copies.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
@@ -41,6 +41,7 @@ import { createStore, type Store } from '#lib/store.ts'
 import { createToasts } from '#ui/toasts.ts'
 import type { Session, SessionKeeper } from './session.ts'
 import { sharePace } from './shared-pace.ts'
+import { whenAtRest } from './when-at-rest.ts'
 
 /** What the outside world lends to a console; tests hand in their own. */
 export interface Surroundings {
@@ -63,6 +64,8 @@ export interface Surroundings {
   readonly onRefused: (listener: (address: string) => void) => () => void
   /** Runs something when the page has nothing better to do; the answer forgets it. */
   readonly whenIdle: (run: () => void) => () => void
+  /** True where the connection asks to save data: nothing is fetched ahead there. */
+  readonly savesData: () => boolean
   /** The page came back from the browser's back-forward cache, as it was left. */
   readonly onRestored: (listener: () => void) => () => void
   /** Loads the page again. */
@@ -107,6 +110,8 @@ export interface WorkspaceDeps {
   readonly connections: Connections
   /** Of this workspace (`openRecords`). */
   readonly journal: Journal
+  /** The cache of this workspace, with what was read ahead. It ends with the workspace. */
+  readonly queryClient: QueryClient
   /** Tells the other tabs that the key of this workspace is forgotten. */
   readonly sayGoodbye: () => void
 }
@@ -146,7 +151,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
 
 /** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
 export function createWorkspace(deps: WorkspaceDeps): Workspace {
-  const { around, session, preferences, connections, journal } = deps
+  const { around, session, preferences, connections, journal, queryClient } = deps
   const { scope } = journal
   const { clock, locks } = around
   const connected = session.store.get()
@@ -161,7 +166,6 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     sharing: sharePace({ locks, channel: tabs, clock, scope }),
   })
   const api = createApi(client.call, clock.now)
-  const queryClient = createQueryClient()
   if (connected?.user) {
     queryClient.setQueryData(api.account.me().queryKey, { ...connected.user, measuredAt: clock.now() })
   }
@@ -237,7 +241,8 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       return parts.get(make) as ReturnType<typeof make>
     },
     drafts: createDrafts(),
-    whenIdle: around.whenIdle,
+    whenAtRest: whenAtRest(around, queryClient),
+    savesData: around.savesData,
     visible: around.visible,
     online: around.online,
     newId: around.newId,

@@ -74,8 +74,10 @@ export interface Services {
   readonly part: <T extends Part>(make: (services: Services, api: Api) => T) => T
   /** What was typed into run forms and not run. */
   readonly drafts: Drafts
-  /** Calls back once, when the browser has nothing else to do. Returns a cancel function. */
-  readonly whenIdle: (run: () => void) => () => void
+  /** Runs something once nothing is being read and the browser is idle. The answer forgets it. */
+  readonly whenAtRest: (run: () => void) => () => void
+  /** True where the connection asks to save data: nothing is fetched ahead there. */
+  readonly savesData: () => boolean
   /** False in a tab behind others and in a minimised window. */
   readonly visible: Store<boolean>
   /** False when the device says that it has no network; true promises nothing. */

@@ -74,6 +74,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
     onRefused: () => () => undefined,
     onRestored: () => () => undefined,
     whenIdle: () => () => undefined,
+    savesData: () => false,
     reload: () => undefined,
     ...options.around,
   }

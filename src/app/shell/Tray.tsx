@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks, useTaskNews } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
@@ -7,7 +7,7 @@ import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useApp } from '../app-context.tsx'
+import { useAtRest } from './use-at-rest.ts'
 import styles from './TopBar.module.css'
 
 const TaskTray = lazyPart(() => import('./idle.ts').then((m) => m.TaskTray))
@@ -25,7 +25,7 @@ interface Part {
 /** What runs now and what has ended since somebody looked, in sight on every page; absent when there is neither. */
 export function Tray() {
   const { shell, work } = useTexts()
-  const isIdle = useIdle()
+  const isIdle = useAtRest()
   const running = useRunningTasks().length
   const sending = useSendingIntents().length
   const unknown = useUnknownOutcomes().length
@@ -73,12 +73,4 @@ export function Tray() {
       )}
     </>
   )
-}
-
-/** True once the page has had nothing better to do: what nobody waits for is fetched then. */
-function useIdle(): boolean {
-  const { around } = useApp()
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => around.whenIdle(() => setIsIdle(true)), [around])
-  return isIdle
 }

@@ -1,7 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { type RowsApi, type RowsAsked, useRowsApi } from '#api/rows.ts'
+import { rowLimits } from '#contract/rows.ts'
 import { type Capabilities } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { addressedCell } from '../address.ts'
@@ -17,6 +19,7 @@ import type { RowPages } from './row-pages.ts'
  */
 export function usePages(table: string, filters: readonly ColumnFilter[], columns: readonly TableColumn[]): RowPages {
   const api = useRowsApi()
+  const queries = useQueryClient()
   const { clock, capabilities } = useServices()
   // As text, what is equal is the same.
   const text = JSON.stringify({
@@ -24,9 +27,9 @@ export function usePages(table: string, filters: readonly ColumnFilter[], column
     columns: columns.filter(({ id }) => filters.some(({ column }) => column === id)),
   })
   const pages = useMemo(() => {
-    const read = filteredRead(api, capabilities, table, JSON.parse(text) as Parameters<typeof filteredRead>[3])
+    const read = filteredRead(api, queries, capabilities, table, JSON.parse(text) as Parameters<typeof filteredRead>[4])
     return createPageCache({ clock, read: (page, perPage, signal) => read({ page, perPage }, signal) })
-  }, [api, clock, capabilities, table, text])
+  }, [api, queries, clock, capabilities, table, text])
 
   const row = addressedCell(useSearchParams()[0])?.row ?? 0
   const begin = useEffectEvent(() => pages.show({ from: row, to: row }))
@@ -37,9 +40,17 @@ export function usePages(table: string, filters: readonly ColumnFilter[], column
   return pages
 }
 
+/** The first page as it was read ahead, once; undefined where it was not, or is another page. */
+function readAhead(queries: QueryClient, api: RowsApi, table: string, asked: RowsAsked) {
+  const first = api.first(table)
+  if (asked.perPage !== rowLimits.perPage || !queries.getQueryCache().find(first)) return undefined
+  return queries.fetchQuery(first).finally(() => queries.removeQueries(first))
+}
+
 /** Reads under a filter, and learns when the service has none. */
 function filteredRead(
   api: RowsApi,
+  queries: QueryClient,
   capabilities: Capabilities,
   table: string,
   { filters, columns }: { readonly filters: readonly ColumnFilter[]; readonly columns: readonly TableColumn[] },
@@ -49,7 +60,10 @@ function filteredRead(
   // A service may know filters, and no ranges.
   const name = filters.some(({ test }) => isRangeTest(test)) ? 'filter-ranges' : 'filter-rows'
   const learn = (status: number) => void capabilities.learn({ name }, status)
-  if (filter.length === 0) return (asked: RowsAsked, signal: AbortSignal) => api.read(table, asked, signal)
+  if (filter.length === 0) {
+    return (asked: RowsAsked, signal: AbortSignal) =>
+      (asked.page === 1 ? readAhead(queries, api, table, asked) : undefined) ?? api.read(table, asked, signal)
+  }
   return async (asked: RowsAsked, signal: AbortSignal) => {
     try {
       const heard = await api.read(table, { ...asked, filter }, signal)

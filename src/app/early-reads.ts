@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Call, createOnce } from '#api/client.ts'
+import { createApi } from '#api/context.tsx'
+import { closeQueryClient, createQueryClient } from '#api/query-client.ts'
+import { type Place, readFirst } from './first-reads.ts'
+import type { Session } from './session.ts'
+import type { Surroundings } from './workspace.ts'
+
+/** What the first page reads beside `GET /user/me`, before it is known whose key it is. */
+export interface EarlyReads {
+  /** Becomes the cache of the workspace when the key proves good. */
+  readonly queries: QueryClient
+  /** Gives what fails to the workspace's own client, which knows who is tried again. */
+  readonly handOver: (call: Call) => void
+  /** False for another key or address: what was read belongs to somebody else. */
+  readonly fits: (session: Pick<Session, 'baseUrl' | 'key'> | null) => boolean
+  /** Ends every request of it. */
+  readonly close: () => undefined
+}
+
+/** Starts the first reads of the page at a place. A refused key is found out by `GET /user/me` alone. */
+export function createEarlyReads(
+  { fetch, clock, random }: Pick<Surroundings, 'fetch' | 'clock' | 'random'>,
+  { baseUrl, key }: Pick<Session, 'baseUrl' | 'key'>,
+  place: Place,
+): EarlyReads {
+  const end = new AbortController()
+  const queries = createQueryClient()
+  const once = createOnce({ baseUrl, getKey: () => key, fetch, clock, random }, end.signal)
+  let heir: Call | undefined
+  const call: Call = async (endpoint, input, options) => {
+    try {
+      return await once(endpoint, input, options)
+    } catch (error) {
+      if (!heir || end.signal.aborted) throw error
+      return heir(endpoint, input, options)
+    }
+  }
+  readFirst({ api: createApi(call, clock.now), queries }, place)
+  return {
+    queries,
+    fits: (session) => session?.baseUrl === baseUrl && session.key === key,
+    handOver: (workspaceCall) => {
+      heir = workspaceCall
+      queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+    },
+    close: () => {
+      end.abort(new DOMException('The console was closed.', 'AbortError'))
+      closeQueryClient(queries)
+    },
+  }
+}

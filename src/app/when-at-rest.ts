@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Surroundings } from './workspace.ts'
+
+/** Runs something once nothing is being read and the browser is idle, such as fetching what comes later. The answer forgets it. */
+export const whenAtRest =
+  ({ whenIdle }: Pick<Surroundings, 'whenIdle'>, queries: QueryClient) =>
+  (run: () => void): (() => void) => {
+    let forgetIdle: (() => void) | undefined
+    const stop = () => {
+      stopLooking()
+      forgetIdle?.()
+    }
+    const look = () => {
+      if (forgetIdle || queries.isFetching() > 0) return
+      forgetIdle = whenIdle(() => {
+        forgetIdle = undefined
+        if (queries.isFetching() > 0) return
+        stopLooking()
+        run()
+      })
+    }
+    const stopLooking = queries.getQueryCache().subscribe(look)
+    look()
+    return stop
+  }
