@@ -1,0 +1,46 @@
+/** Queries by their kind, each with its input and its answer. */
+export type QueryMap<Q> = { readonly [K in keyof Q]: { readonly input: unknown; readonly answer: unknown } }
+
+/** Names of the queries. */
+export type QueryKind<Q> = keyof Q & string
+
+/** One query with its kind. */
+export type Query<Q extends QueryMap<Q>> = {
+  readonly [K in QueryKind<Q>]: { readonly kind: K; readonly input: Q[K]['input'] }
+}[QueryKind<Q>]
+
+/** Any answer. */
+export type QueryAnswer<Q extends QueryMap<Q>> = Q[QueryKind<Q>]['answer']
+
+/** Answers queries about one large value, on this thread or in a worker. */
+export interface QueryEngine<Q extends QueryMap<Q>> {
+  /** Rejects with the signal's reason when the answer is no longer wanted. */
+  readonly ask: <K extends QueryKind<Q>>(kind: K, input: Q[K]['input'], signal?: AbortSignal) => Promise<Q[K]['answer']>
+  /** Starts loading: a query will come soon. */
+  readonly prepare: () => void
+  /** Frees everything. A later query starts again. */
+  readonly close: () => void
+}
+
+/** Messages from the tab to the worker; `Feed` carries the value that is asked about, under a type of its own. */
+export type ToWorker<Q extends QueryMap<Q>, Feed> =
+  | Feed
+  | { readonly type: 'ask'; readonly id: number; readonly ask: Query<Q> }
+  | { readonly type: 'stop'; readonly id: number }
+
+/** Messages from the worker to the tab. */
+export type FromWorker<Q extends QueryMap<Q>> =
+  | { readonly type: 'answer'; readonly id: number; readonly answer: QueryAnswer<Q> }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+
+/** The tab's end of a worker. */
+export interface WorkerEnd<Q extends QueryMap<Q>, Feed> {
+  readonly post: (message: ToWorker<Q, Feed>) => void
+  readonly stop: () => void
+}
+
+/** Starts a worker; throws or calls `fail` where the page's policy refuses it. */
+export type StartWorker<Q extends QueryMap<Q>, Feed> = (
+  hear: (message: FromWorker<Q>) => void,
+  fail: () => void,
+) => WorkerEnd<Q, Feed>
