@@ -33,6 +33,7 @@ const owners: readonly { package: RegExp; names?: RegExp; owner: RegExp }[] = [
   { package: /^@xyflow\/react(?:\/|$)/, owner: /^features\/flows\// },
   { package: /^@tanstack\/react-table(?:\/|$)/, owner: /^features\/tables\// },
   { package: /^htmlparser2(?:\/|$)/, owner: /^features\/tables\/clipboard\// },
+  { package: /^papaparse(?:\/|$)/, owner: /^domain\/bulk-input\/source\// },
   { package: /^react-dom\/client$/, owner: /^(?:main\.tsx|app\/|embed\/)/ },
   { package: /^@testing-library\//, owner: /^testing\// },
   { package: /^react-router-dom$/, names: /[{,]\s+(?:create\w*Router|RouterProvider)\b/, owner: /^app\// },

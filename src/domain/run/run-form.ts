@@ -64,7 +64,8 @@ export function readForm(fields: readonly RunField[], { values, pages }: RunValu
 /** One field read: what is sent, or what is wrong. */
 export type Read = { readonly value: unknown } | { readonly fault: Fault }
 
-function readField(field: RunField, value: FieldValue): Read {
+/** Reads one field, the number that multiplies the price included. */
+export function readField(field: RunField, value: FieldValue): Read {
   const read = readValue(field, value)
   if (!field.isPriced) return read
   // Zero too: a service may read it as "no limit", and the receipt would have promised a run for nothing.

@@ -1,0 +1,88 @@
+import type { Work } from '#lib/slices.ts'
+import type { Fault } from '../../run/run-form.ts'
+import type { RunField } from '../../run/run-fields.ts'
+import type { Mapping } from '../columns/mapping.ts'
+import type { Sheet } from '../source/sheet.ts'
+import { type RowChanges, rowsIn } from './changes.ts'
+import { rowReader, type RowReading } from './row-params.ts'
+
+/** How rows of a sheet become inputs. Plain data: it is posted to a worker. */
+export interface CheckInput {
+  readonly fields: readonly RunField[]
+  readonly mapping: Mapping
+  readonly changes: RowChanges
+}
+
+/** Every row read. */
+export interface CheckedRows {
+  readonly readings: readonly RowReading[]
+  /** 1 for a row that a person left out. */
+  readonly isOut: Uint8Array
+  /** Rows that cannot be sent and were not left out, in order. */
+  readonly invalid: Int32Array
+  /** Texts entered in place of cells, by row and field. */
+  readonly fixes: ReadonlyMap<number, ReadonlyMap<number, string>>
+}
+
+/** One kind of mistake: which field, what is wrong, in how many rows. */
+export interface FaultCount {
+  readonly field: number
+  readonly fault: Fault
+  readonly count: number
+}
+
+/** Numbers of a check. */
+export interface CheckSummary {
+  readonly rows: number
+  readonly invalid: number
+  readonly leftOut: number
+  readonly faults: readonly FaultCount[]
+}
+
+const STEP = 500
+
+/** Reads every row of a sheet. */
+export function* checkRows(sheet: Sheet, { fields, mapping, changes }: CheckInput): Work<CheckedRows> {
+  const read = rowReader(fields, mapping, sheet.columns)
+  const fixes = fixesByRow(changes)
+  const isOut = new Uint8Array(sheet.rows.length)
+  for (const row of rowsIn(changes.leftOut)) if (row < isOut.length) isOut[row] = 1
+  const readings: RowReading[] = []
+  const invalid: number[] = []
+  for (const [row, cells] of sheet.rows.entries()) {
+    const own = fixes.get(row)
+    const reading = read(cells, own && ((field) => own.get(field)))
+    readings.push(reading)
+    if (reading.faults && isOut[row] === 0) invalid.push(row)
+    if (row % STEP === 0) yield
+  }
+  return { readings, isOut, invalid: Int32Array.from(invalid), fixes }
+}
+
+function fixesByRow({ fixes }: RowChanges): CheckedRows['fixes'] {
+  const byRow = new Map<number, Map<number, string>>()
+  for (const [row, field, text] of fixes) {
+    const own = byRow.get(row) ?? new Map<number, string>()
+    byRow.set(row, own.set(field, text))
+  }
+  return byRow
+}
+
+/** Counts what a check found, the commonest mistakes first. */
+export function summaryOf({ readings, isOut, invalid }: CheckedRows): CheckSummary {
+  const faults = new Map<string, { field: number; fault: Fault; count: number }>()
+  for (const row of invalid) {
+    for (const [field, fault] of readings[row]?.faults ?? []) {
+      const key = `${field} ${fault}`
+      const known = faults.get(key) ?? { field, fault, count: 0 }
+      known.count += 1
+      faults.set(key, known)
+    }
+  }
+  return {
+    rows: readings.length,
+    invalid: invalid.length,
+    leftOut: isOut.reduce((sum, one) => sum + one, 0),
+    faults: [...faults.values()].toSorted((a, b) => b.count - a.count),
+  }
+}

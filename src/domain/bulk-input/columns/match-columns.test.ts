@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { matchColumns, refitMapping } from './match-columns.ts'
+import { type Mapping, unmapped } from './mapping.ts'
+
+const chosen = (mapping: Mapping) =>
+  Object.fromEntries(
+    [...mapping].map(([param, { source }]) => [param, source.from === 'column' ? source.column : source.from]),
+  )
+
+describe('columns are found for parameters', () => {
+  test.each([
+    ['the same name', ['domain'], ['x', 'domain'], { domain: 'domain' }],
+    ['case, blanks and lines', ['first_name'], ['First Name'], { first_name: 'First Name' }],
+    [
+      'a synonym',
+      ['first_name', 'company'],
+      ['Given name', 'Organisation'],
+      { first_name: 'Given name', company: 'Organisation' },
+    ],
+    ['a website for a domain', ['domain'], ['Company Website'], { domain: 'Company Website' }],
+    ['an address of LinkedIn', ['linkedin_url'], ['LinkedIn'], { linkedin_url: 'LinkedIn' }],
+    [
+      'the exact name before a synonym',
+      ['website', 'domain'],
+      ['Domain', 'Website'],
+      { website: 'Website', domain: 'Domain' },
+    ],
+    ['nothing that fits', ['domain'], ['colour'], { domain: 'nothing' }],
+    ['a name that is a trap', ['__proto__'], ['__proto__'], Object.fromEntries([['__proto__', '__proto__']])],
+  ])('by %s', (_, params, columns, expected) => {
+    expect(chosen(matchColumns(params, columns))).toEqual(expected)
+  })
+
+  test('one column serves one parameter', () => {
+    expect(chosen(matchColumns(['domain', 'website'], ['URL']))).toEqual({ domain: 'URL', website: 'nothing' })
+  })
+})
+
+test('what a person set outlives another file, a column that is gone is looked for again', () => {
+  const before: Mapping = new Map([
+    ['domain', { ...unmapped, lower: true, source: { from: 'column', column: 'Site' } }],
+    ['country', { ...unmapped, source: { from: 'constant', value: 'DE' } }],
+  ])
+  expect(chosen(refitMapping(before, ['domain', 'country'], ['Website', 'Country']))).toEqual({
+    domain: 'Website',
+    country: 'constant',
+  })
+  expect(refitMapping(before, ['domain', 'country'], ['Site'])).toEqual(before)
+})

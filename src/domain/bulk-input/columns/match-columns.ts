@@ -1,0 +1,49 @@
+import { plainName, synonymGroup } from '../column-names.ts'
+import { type Mapping, type ParamMapping, unmapped } from './mapping.ts'
+
+/**
+ * Finds a column for each parameter: the same name first, then a synonym of it; a column is used once. A parameter that
+ * nothing fits stays without one.
+ */
+export function matchColumns(params: readonly string[], columns: readonly string[]): Mapping {
+  const taken = new Set<string>()
+  const found = new Map<string, ParamMapping>()
+  const take = (param: string, column: string | undefined) => {
+    if (column === undefined || found.has(param)) return
+    taken.add(column)
+    found.set(param, { ...unmapped, source: { from: 'column', column } })
+  }
+  const free = (fits: (column: string) => boolean) => columns.find((column) => !taken.has(column) && fits(column))
+  for (const param of params)
+    take(
+      param,
+      free((column) => column === param),
+    )
+  for (const param of params)
+    take(param, found.has(param) ? undefined : free((column) => plainName(column) === plainName(param)))
+  for (const param of params) {
+    const group = synonymGroup(param)
+    if (group !== undefined && !found.has(param))
+      take(
+        param,
+        free((column) => synonymGroup(column) === group),
+      )
+  }
+  return new Map(params.map((param) => [param, found.get(param) ?? unmapped]))
+}
+
+/**
+ * A mapping made for other columns, fitted to these: what a person set stays, columns that are no longer there are looked
+ * for again.
+ */
+export function refitMapping(before: Mapping, params: readonly string[], columns: readonly string[]): Mapping {
+  const known = new Set(columns)
+  const fresh = matchColumns(params, columns)
+  return new Map(
+    params.map((param) => {
+      const old = before.get(param)
+      const isStill = old && (old.source.from !== 'column' || known.has(old.source.column))
+      return [param, (isStill ? old : fresh.get(param)) ?? unmapped]
+    }),
+  )
+}

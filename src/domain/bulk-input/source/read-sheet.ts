@@ -1,0 +1,177 @@
+import { finish, inSlices, letOthersGo } from '#lib/slices.ts'
+import { readCsv } from './csv-rows.ts'
+import { type DecodeCounts, decodeText } from './decode-text.ts'
+import { binaryKind, markedEncoding } from './guess-encoding.ts'
+import { guessOptions, SAMPLE_BYTES } from './guess-options.ts'
+import { jsonLineRows, jsonRows } from './json-rows.ts'
+import { nameColumns } from './name-columns.ts'
+import { emptySheet, MAX_ROWS, MAX_TEXT, type Sheet, type SourceNotice } from './sheet.ts'
+import type { ChosenOptions, SourceOptions } from './source-options.ts'
+
+/** Bytes and where they come from. */
+export interface Source {
+  readonly name: string
+  readonly blob: Blob
+}
+
+/** A source that was read, and how. */
+export interface ReadSource {
+  readonly options: SourceOptions
+  readonly sheet: Sheet
+}
+
+/** How the work is shared with everything else on its thread. */
+export interface ReadPace {
+  readonly signal?: AbortSignal | undefined
+  /** Works in slices of a few milliseconds: for a tab's own thread. */
+  readonly isSliced: boolean
+  /** Name of a column that has none. */
+  readonly unnamed: (index: number) => string
+}
+
+/** Bytes decoded and parsed at once: about 2 ms in slices; more in a worker, which blocks nobody. */
+const SLICED_BYTES = 64 * 1024
+const PIECE_BYTES = 1024 * 1024
+
+/**
+ * Reads a source with the chosen options and guesses the others. Where the first bytes were valid UTF-8 and later ones are
+ * not, the guess was wrong and all of it is read as Windows-1252.
+ */
+export async function readSource(source: Source, chosen: ChosenOptions, pace: ReadPace): Promise<ReadSource> {
+  const { blob, name } = source
+  const bytes = await bytesOf(blob, 0, SAMPLE_BYTES)
+  const isWhole = blob.size <= SAMPLE_BYTES
+  const options = guessOptions({ bytes, isWhole, name, chosen })
+  const binary = chosen.encoding ? undefined : binaryKind(bytes)
+  if (binary) return { options, sheet: emptySheet({ kind: 'binary', what: binary }) }
+  const sheet = await readSheet(blob, options, pace)
+  const isMisread = sheet.notices.some(({ kind }) => kind === 'undecodable')
+  if (!isMisread || chosen.encoding || options.encoding !== 'utf-8' || markedEncoding(bytes)) return { options, sheet }
+  return readSource(source, { ...chosen, encoding: 'windows-1252' }, pace)
+}
+
+/** Reads all of a source that its limits allow. Rejects only with the signal's reason, or when the bytes cannot be had. */
+async function readSheet(blob: Blob, options: SourceOptions, pace: ReadPace): Promise<Sheet> {
+  const decoding = decodeText(options.encoding)
+  const found =
+    options.format === 'csv'
+      ? await csvSheet(blob, options, decoding, pace)
+      : await jsonSheet(blob, options, decoding, pace)
+  return { ...found, notices: [...found.notices, ...textNotices(decoding.counts)] }
+}
+
+type Decoding = ReturnType<typeof decodeText>
+
+async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, pace: ReadPace): Promise<Sheet> {
+  const reading = readCsv(options)
+  let text = 0
+  let isCut = false
+  for await (const { piece, last } of pieces(blob, decoding, pace)) {
+    text += piece.length
+    const isFull = text >= MAX_TEXT || reading.rows.length >= MAX_ROWS
+    reading.push(piece, last)
+    if (reading.unclosed() !== undefined) break
+    if (!isFull || last) continue
+    isCut = true
+    break
+  }
+  const all = reading.rows.filter((row) => row.length > 1 || row[0] !== '')
+  if (all.length === 0) return emptySheet({ kind: 'empty' })
+  const names = options.hasHeader ? (all[0] ?? []) : []
+  const rows = all.slice(options.hasHeader ? 1 : 0, MAX_ROWS + (options.hasHeader ? 1 : 0))
+  const notices: SourceNotice[] = []
+  if (isCut || all.length > MAX_ROWS + 1) notices.push({ kind: 'truncated', rows: rows.length })
+  const unclosed = reading.unclosed()
+  const firstRow = options.hasHeader ? 0 : 1
+  if (unclosed !== undefined) notices.push({ kind: 'unclosed-quote', row: unclosed + firstRow })
+  const { count, row } = reading.stray
+  if (count > 0) notices.push({ kind: 'stray-quotes', count, row: row + firstRow })
+  const sheet = named(names, rows, notices, pace)
+  return rows.length === 0 ? { ...sheet, fault: { kind: 'header-only' } } : sheet
+}
+
+async function jsonSheet(blob: Blob, options: SourceOptions, decoding: Decoding, pace: ReadPace): Promise<Sheet> {
+  const parts: string[] = []
+  let length = 0
+  for await (const { piece } of pieces(blob, decoding, pace)) {
+    parts.push(piece)
+    length += piece.length
+    if (length >= MAX_TEXT) break
+  }
+  const isCut = length >= MAX_TEXT
+  const text = parts.join('')
+  if (text.trim() === '') return emptySheet({ kind: 'empty' })
+  const work = options.format === 'json' ? jsonRows(text) : jsonLineRows(isCut ? wholeLines(text) : text)
+  const found = pace.isSliced ? await inSlices(work, { signal: pace.signal }) : finish(work)
+  if ('kind' in found) return emptySheet(found)
+  const rows = found.rows.slice(0, MAX_ROWS)
+  if (rows.length === 0) return emptySheet({ kind: 'empty' })
+  const notices: SourceNotice[] = []
+  if (isCut || found.rows.length > MAX_ROWS) notices.push({ kind: 'truncated', rows: rows.length })
+  const [bad] = found.badLines
+  if (bad !== undefined) notices.push({ kind: 'bad-lines', count: found.badLines.length, row: bad + 1 })
+  return named(found.columns, rows, notices, pace, true)
+}
+
+/** Names the columns, and says which rows are shorter or longer than the names. Keys of JSON may be left out of a row. */
+function named(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  notices: SourceNotice[],
+  { unnamed }: ReadPace,
+  mayBeShort = false,
+): Sheet {
+  let width = names.length
+  for (const row of rows) if (row.length > width) width = row.length
+  const { columns, repeated } = nameColumns(names, width, unnamed)
+  if (repeated > 0) notices.push({ kind: 'same-names', count: repeated })
+  const long = names.length === 0 ? undefined : odd(rows, (row) => row.length > names.length)
+  if (long) notices.push({ kind: 'long-rows', ...long })
+  const short = mayBeShort ? undefined : odd(rows, (row) => row.length < (names.length || width))
+  if (short) notices.push({ kind: 'short-rows', ...short })
+  return { columns, rows, notices }
+}
+
+/** How many rows are odd, and the first of them, counted from 1. */
+function odd(
+  rows: readonly (readonly string[])[],
+  isOdd: (row: readonly string[]) => boolean,
+): { readonly count: number; readonly row: number } | undefined {
+  let count = 0
+  let first = 0
+  rows.forEach((row, index) => {
+    if (!isOdd(row)) return
+    if (count === 0) first = index + 1
+    count += 1
+  })
+  return count > 0 ? { count, row: first } : undefined
+}
+
+function textNotices({ nul, undecodable, ends }: DecodeCounts): readonly SourceNotice[] {
+  const notices: SourceNotice[] = []
+  if (nul > 0) notices.push({ kind: 'nul', count: nul })
+  if (undecodable > 0) notices.push({ kind: 'undecodable', count: undecodable })
+  if (Object.values(ends).filter(Boolean).length > 1) notices.push({ kind: 'mixed-line-ends' })
+  return notices
+}
+
+/** The text of a file, piece by piece. */
+async function* pieces(
+  blob: Blob,
+  decoding: Decoding,
+  { signal, isSliced }: ReadPace,
+): AsyncGenerator<{ readonly piece: string; readonly last: boolean }> {
+  const size = isSliced ? SLICED_BYTES : PIECE_BYTES
+  for (let from = 0; from < blob.size || from === 0; from += size) {
+    signal?.throwIfAborted()
+    const last = from + size >= blob.size
+    yield { piece: decoding.push(await bytesOf(blob, from, from + size), last), last }
+    if (isSliced) await letOthersGo()
+  }
+}
+
+const bytesOf = async (blob: Blob, from: number, to: number): Promise<Uint8Array> =>
+  new Uint8Array(await blob.slice(from, to).arrayBuffer())
+
+// The last line of a text that was cut is no whole one.
+const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)

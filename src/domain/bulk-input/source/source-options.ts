@@ -1,0 +1,28 @@
+/** How the text of a source is laid out. TSV is `csv` with a tab between cells. */
+export type SourceFormat = 'csv' | 'json' | 'json-lines'
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+/** Labels that `TextDecoder` takes. */
+export type Encoding = (typeof ENCODINGS)[number]
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+/** Character between cells. */
+export type Delimiter = (typeof DELIMITERS)[number]
+
+export const QUOTES = ['"', "'", ''] as const
+/** Character around cells that hold a delimiter or a line break; empty: quotes are text like any other. */
+export type Quote = (typeof QUOTES)[number]
+
+/** How a source is read. Guessed first; a person may change each. */
+export interface SourceOptions {
+  readonly format: SourceFormat
+  readonly encoding: Encoding
+  /** Of `csv` alone, as are the next two. */
+  readonly delimiter: Delimiter
+  readonly quote: Quote
+  /** The first row holds the names of the columns. */
+  readonly hasHeader: boolean
+}
+
+/** What a person chose; the rest is guessed. */
+export type ChosenOptions = Partial<SourceOptions>
