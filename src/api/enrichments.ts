@@ -3,6 +3,7 @@ import { choicePath } from '#contract/choice-path.ts'
 import type { Input } from '#contract/endpoint.ts'
 import {
   type Started,
+  bulkRunEnrichment,
   choicesAt,
   getEnrichment,
   limits,
@@ -91,4 +92,8 @@ export const enrichmentsApi = (call: Call) => ({
   /** One paid request, sent once: only `spend()` (domain/spend.ts) may call this. */
   run: (id: number, body: Input<typeof runEnrichment>['body']): Promise<Started> =>
     call(runEnrichment, { params: { enrichment_id: id }, body }),
+
+  /** One paid request for many inputs, sent once: only `spend()` may call this. */
+  runMany: (id: number, body: Input<typeof bulkRunEnrichment>['body']): Promise<Started> =>
+    call(bulkRunEnrichment, { params: { enrichment_id: id }, body }),
 })

@@ -10,6 +10,7 @@ import {
   type FlowValidation,
   type FlowVersion,
   type WholeFlowVersion,
+  bulkRunFlow,
   createFlow,
   deleteFlow,
   editFlow,
@@ -73,6 +74,9 @@ export const flowsApi = (call: Call) => {
     /** A paid call: only through `spend()`. */
     run: (id: string, inputs: Record<string, string>): Promise<Started> =>
       call(runFlow, { ...at(id), body: { inputs } }),
+    /** A paid call for many inputs: only through `spend()`. */
+    runMany: (id: string, inputs: Record<string, string>[]): Promise<Started> =>
+      call(bulkRunFlow, { ...at(id), body: { inputs } }),
 
     /** Newest first, at most `limit` of a page; the first of the first page is the current one. */
     versions: (id: string, page: number, limit: number, signal?: AbortSignal): Promise<FlowVersion[]> =>

@@ -7,6 +7,7 @@ import { taskKeys } from '#api/tasks.ts'
 import { forgetLostCopies } from '#domain/lost-copies.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
 import { followBalance } from '#domain/balance-after.ts'
+import { bulkKinds } from '#domain/bulk/records.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import type { Connections, Keep } from '#domain/connections.ts'
 import { favouriteKind } from '#domain/favourites.ts'
@@ -146,6 +147,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       creationsKind,
       resultSaveKind,
       ...flowKinds,
+      ...bulkKinds,
     ],
   })
 

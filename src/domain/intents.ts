@@ -85,11 +85,17 @@ const lostSchema = z.object({
 /** How the answer to a paid call was lost. */
 export type Lost = z.output<typeof lostSchema>
 
+/** Marks what belongs to one batch of a run of many inputs: its values are in the run's own records. */
+export const batchOfRunSchema = z.object({ run: z.string(), batch: z.number(), inputs: z.number() })
+export type BatchOfRun = z.output<typeof batchOfRunSchema>
+
 const intentSchema = z.object({
   /** Identifies the call (`callHash`): same workspace, target, inputs and pages give the same text. */
   hash: z.string(),
   target: targetSchema,
+  /** Empty for a batch. */
   params: inputsSchema,
+  bulk: z.optional(batchOfRunSchema),
   pages: z.number(),
   estimate: amountText,
   balanceBefore: amountText,

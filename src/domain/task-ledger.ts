@@ -5,7 +5,7 @@ import type { JournalRecord, Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
-import { type Intent, amountText, inputsSchema, intentKind, targetSchema, textOf } from './intents.ts'
+import { type Intent, amountText, batchOfRunSchema, inputsSchema, intentKind, targetSchema, textOf } from './intents.ts'
 import { copiedResult, copyText, resultKind } from './result/device-copy.ts'
 import { isNothing, isWorthKeeping } from './task-copy.ts'
 import { NOT_FOUND_LIMIT, NOT_FOUND_TIMES } from './poll-pace.ts'
@@ -15,6 +15,7 @@ const entrySchema = z.object({
   /** Null for a task that was opened from a link: the service does not say what it ran. */
   target: z.nullable(targetSchema),
   params: z.nullable(inputsSchema),
+  bulk: z.optional(batchOfRunSchema),
   pages: z.number(),
   estimate: amountText,
   balanceBefore: amountText,
@@ -172,9 +173,10 @@ export const keptUntil = (entry: TaskEntry): number | undefined =>
     : undefined
 
 /** What an intent says about the run that it started `at`. */
-const startOf = ({ target, params, pages, estimate, balanceBefore }: Intent, at: number): Partial<TaskEntry> => ({
+const startOf = ({ target, params, bulk, pages, estimate, balanceBefore }: Intent, at: number): Partial<TaskEntry> => ({
   target,
-  params,
+  params: bulk ? null : params,
+  ...(bulk && { bulk }),
   pages,
   estimate,
   balanceBefore,

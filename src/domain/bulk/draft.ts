@@ -1,0 +1,73 @@
+import type { Micro } from '#lib/credits.ts'
+import type { Target } from '../intents.ts'
+import type { Priced } from '../pricing.ts'
+
+/** Values of one input by parameter name, as they are sent. */
+export type Params = Readonly<Record<string, unknown>>
+
+/**
+ * Price of one input. `rule`: read from the catalogue and the input's own values, times pages. `each`: the same at most for
+ * every input (cascade, flow). `unknown`: cannot be known.
+ */
+export type InputPrice =
+  | { readonly kind: 'rule'; readonly priced: Priced }
+  | { readonly kind: 'each'; readonly most: Micro }
+  | { readonly kind: 'unknown' }
+
+/** One row of the source. `params` is what its mapped cells come to; undefined for a row that is not sent. */
+export interface DraftRow {
+  /** Cells of the source in the order of its columns. */
+  readonly cells: readonly string[]
+  readonly params: Params | undefined
+  readonly state: 'ready' | 'invalid' | 'left-out'
+}
+
+/** Settings of one run. Amounts in millionths of a credit. */
+export interface BulkSettings {
+  /** The run stops before a batch that could bring it over this; undefined for no cap. */
+  readonly cap: Micro | undefined
+  /** `pilot`: the first `pilotSize` inputs, then a question. */
+  readonly start: 'pilot' | 'all'
+  readonly pilotSize: number
+  /** Stops between batches when less than `percent` of the inputs were found, once `after` of them were answered. */
+  readonly floor?: { readonly percent: number; readonly after: number } | undefined
+  /** Inputs of one request. `auto`: the setting of the workspace, at most 50 where an input costs over 5 credits. */
+  readonly batchSize: number | 'auto'
+  /** Buys only so many inputs, in the order of their rows; the others stay `not-sent`. Absent: all. */
+  readonly first?: number | undefined
+}
+
+/** What the receipt expected of the inputs that are bought, kept with the run beside its outcome. */
+export interface Forecast {
+  /** Credits at most; undefined where they cannot be known. */
+  readonly most: Micro | undefined
+  /** Credits that are likely, where own samples tell. */
+  readonly typical?: Micro | undefined
+  /** Expected share of inputs with a result, 0 to 1, and the number of own rows that it is read from. */
+  readonly hitRate?: number | undefined
+  readonly samples?: number | undefined
+}
+
+/** A run of many inputs as a person has prepared it: nothing of it was sent. */
+export interface BulkDraft {
+  readonly target: Target
+  readonly pages: number
+  readonly price: InputPrice
+  readonly source: { readonly name: string; readonly columns: readonly string[] }
+  /** In the person's order. */
+  readonly rows: readonly DraftRow[]
+  readonly settings: BulkSettings
+  readonly forecast?: Forecast | undefined
+}
+
+/** A result of an earlier purchase on this device that can stand for an input. */
+export interface BoughtInput {
+  readonly taskId: string
+  /** Index in the result of a bulk task; undefined for a single run. */
+  readonly index?: number | undefined
+  /** When it was bought, by the device's clock. */
+  readonly at: number
+}
+
+/** Inputs bought before, by `inputKey`. */
+export type BoughtInputs = ReadonlyMap<string, BoughtInput>

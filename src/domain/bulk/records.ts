@@ -1,0 +1,205 @@
+import type { Kind } from '#journal/records.ts'
+import { z } from '#lib/zod.ts'
+import { amountText, inputsSchema, targetSchema } from '../intents.ts'
+
+/**
+ * Why a run stopped by itself; each wants a click to go on. `credits`: 406. `doubt`: the response of a batch was lost.
+ * `invalid`: the service refused rows. `refused`: it refused a batch, and why is in `problem`. `repeat`: the same batch was
+ * bought a moment ago. `limit`: the limit of the day or visit. `cap`, `floor`: the run's own. `declined`: the host said no.
+ */
+export const haltReasons = [
+  'credits',
+  'doubt',
+  'invalid',
+  'refused',
+  'repeat',
+  'limit',
+  'cap',
+  'floor',
+  'declined',
+] as const
+export type HaltReason = (typeof haltReasons)[number]
+
+const haltSchema = z.object({
+  why: z.enum(haltReasons),
+  /** When, by the device's clock. */
+  at: z.number(),
+  /** The batch that it is about. */
+  batch: z.optional(z.number()),
+  /** The service's own text. */
+  detail: z.optional(z.string()),
+  /** HTTP status of the refusal, where there was one. */
+  status: z.optional(z.number()),
+})
+/** Why and when a run stopped by itself. */
+export type Halt = z.output<typeof haltSchema>
+
+/** States of rows that can be bought once more. */
+export const retryStates = ['failed', 'no-data', 'doubt', 'stopped', 'unpaired', 'expired'] as const
+export type RetryState = (typeof retryStates)[number]
+
+const batchPlanSchema = z.object({
+  /** Inputs and rows of the list that it stands for. */
+  inputs: z.number(),
+  rows: z.number(),
+  estimate: amountText,
+  /** What it buys again; absent in the first round. */
+  retryOf: z.optional(z.enum(retryStates)),
+  /** It was not confirmed: the receipt bought the first part of the list alone. */
+  isHeldBack: z.optional(z.boolean()),
+})
+/** One batch as it was confirmed. */
+export type BatchPlan = z.output<typeof batchPlanSchema>
+
+const forecastSchema = z.object({
+  most: amountText,
+  typical: z.optional(amountText),
+  hitRate: z.optional(z.number()),
+  samples: z.optional(z.number()),
+})
+
+const runSchema = z.object({
+  target: targetSchema,
+  pages: z.number(),
+  source: z.object({ name: z.string(), columns: z.array(z.string()) }),
+  settings: z.object({
+    cap: amountText,
+    pilot: z.boolean(),
+    floor: z.nullable(z.object({ percent: z.number(), after: z.number() })),
+    batchSize: z.number(),
+  }),
+  counts: z.object({
+    rows: z.number(),
+    leftOut: z.number(),
+    invalid: z.number(),
+    duplicates: z.number(),
+    bought: z.number(),
+    toBuy: z.number(),
+  }),
+  /** Rows that got the result of an earlier purchase. */
+  reusedRows: z.number(),
+  saved: z.object({ duplicates: amountText, bought: amountText }),
+  forecast: forecastSchema,
+  balanceBefore: amountText,
+  startedAt: z.number(),
+  /** `preparing` until all its records are stored: nothing is sent before. */
+  state: z.enum(['preparing', 'running', 'asking', 'stopped', 'halted', 'done']),
+  halt: z.nullable(haltSchema),
+  /** In the order in which they are sent; retries are added at the end. */
+  batches: z.array(batchPlanSchema),
+  /** Heavy records that belong to it. */
+  chunks: z.object({ rows: z.number(), reused: z.number() }),
+  /** When it was done, by the device's clock. */
+  endedAt: z.nullable(z.number()),
+  /** Confirmations of retries and continuations: each counts once. */
+  confirmations: z.array(z.string()),
+})
+/** Header of one run of many inputs; everything large lies in records of its own. */
+export type BulkRun = z.output<typeof runSchema>
+
+export const bulkRunKind: Kind<BulkRun> = {
+  name: 'bulk-run',
+  schema: 1,
+  read: (body) => runSchema.safeParse(body).data,
+}
+
+/** One letter per input of a batch: found, no data, failed, refused by the service, and what is not known of it. */
+export const outcomeLetters = {
+  found: 'f',
+  'no-data': 'n',
+  failed: 'x',
+  refused: 'r',
+  stopped: 's',
+  unpaired: 'u',
+  expired: 'g',
+} as const
+export type InputOutcome = keyof typeof outcomeLetters
+
+const outcomeSchema = z.object({
+  run: z.string(),
+  batch: z.number(),
+  /** By `outcomeLetters`, in the order of the batch's inputs; `-` for one without an outcome yet. */
+  letters: z.string(),
+  /** Rows of the list by outcome. */
+  rows: z.record(z.string(), z.number()),
+  /** What the service said about single inputs, by index in the batch. */
+  messages: z.optional(z.record(z.string(), z.string())),
+  /** The task that brought the results; absent while only refused inputs are known. */
+  taskId: z.optional(z.string()),
+  /** Credits by the service, undefined where it does not say. */
+  spent: z.optional(amountText),
+  /** Results that belong to inputs of the batch, nobody knows to which. */
+  unpaired: z.optional(z.number()),
+  /** Counts of the service that cannot be told apart by row: misses are failures, or the other way round. */
+  isUnsure: z.optional(z.boolean()),
+})
+/** What became of the inputs of one batch. */
+export type BatchOutcome = z.output<typeof outcomeSchema>
+
+export const bulkOutcomeKind: Kind<BatchOutcome> = {
+  name: 'bulk-outcome',
+  schema: 1,
+  read: (body) => outcomeSchema.safeParse(body).data,
+}
+
+const inputsRecordSchema = z.object({
+  /** Numbers of the inputs within the run. */
+  inputs: z.array(z.number()),
+  /** Rows of the list that each stands for. */
+  rows: z.array(z.number()),
+  params: z.array(inputsSchema),
+  /** Credits of each at most. */
+  prices: z.array(amountText),
+})
+/** The inputs of one batch as they are sent. */
+export type BatchInputs = z.output<typeof inputsRecordSchema>
+
+export const bulkInputsKind: Kind<BatchInputs> = {
+  name: 'bulk-inputs',
+  schema: 1,
+  heavy: true,
+  read: (body) => inputsRecordSchema.safeParse(body).data,
+}
+
+const rowsRecordSchema = z.object({
+  cells: z.array(z.array(z.string())),
+  /** Input of each row, or `INVALID`, `LEFT_OUT`. */
+  inputs: z.array(z.number()),
+})
+/** Rows of the list as the person brought them. */
+export type RowChunk = z.output<typeof rowsRecordSchema>
+
+export const bulkRowsKind: Kind<RowChunk> = {
+  name: 'bulk-rows',
+  schema: 1,
+  heavy: true,
+  read: (body) => rowsRecordSchema.safeParse(body).data,
+}
+
+const reusedSchema = z.object({
+  inputs: z.array(z.number()),
+  params: z.array(inputsSchema),
+  /** Results of earlier purchases, kept with this run. */
+  data: z.array(z.unknown()),
+})
+/** Inputs that were bought before, with their results. */
+export type ReusedChunk = z.output<typeof reusedSchema>
+
+export const bulkReusedKind: Kind<ReusedChunk> = {
+  name: 'bulk-reused',
+  schema: 1,
+  heavy: true,
+  read: (body) => reusedSchema.safeParse(body).data,
+}
+
+/** Named in `openJournal({kinds})`. */
+export const bulkKinds: readonly Kind<unknown>[] = [
+  bulkRunKind,
+  bulkOutcomeKind,
+  bulkInputsKind,
+  bulkRowsKind,
+  bulkReusedKind,
+]
+
+/** Id of the record of one batch or chunk of a run. */
+export const partId = (run: string, part: number): string => `${run}/${part}`

@@ -1,0 +1,117 @@
+import type { Journal } from '#journal/journal.ts'
+import type { Store } from '#lib/store.ts'
+import {
+  type BatchInputs,
+  type ReusedChunk,
+  type RowChunk,
+  bulkInputsKind,
+  bulkReusedKind,
+  bulkRowsKind,
+  partId,
+} from './records.ts'
+import { type RunIndex, type RunRows, indexRun, rowsOf } from './rows.ts'
+import type { BatchStatus, RunView } from './run-status.ts'
+
+export interface RowsStoreDeps {
+  readonly journal: Pick<Journal, 'get' | 'subscribe'>
+  readonly view: () => RunView | undefined
+  /** Result of a task; undefined where neither this device nor the service has it. Rejects where nobody can be asked. */
+  readonly result: (taskId: string) => Promise<unknown>
+}
+
+export type RowsStore = Pick<Store<RunRows | undefined>, 'get' | 'subscribe'>
+
+/** The rows of one run, read from the device while somebody listens and forgotten afterwards. */
+export function createRowsStore(deps: RowsStoreDeps): RowsStore {
+  const listeners = new Set<() => void>()
+  let rows: RunRows | undefined
+  let stop: (() => void) | undefined
+
+  const begin = (): (() => void) => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const results = new Map<string, readonly unknown[] | undefined>()
+    let index: RunIndex | undefined
+    let seen: readonly BatchStatus[] = []
+
+    const show = (batches: readonly BatchStatus[], isComplete: boolean) => {
+      if (!index || signal.aborted) return
+      seen = batches
+      rows = rowsOf(index, batches, ({ outcome }) => results.get(outcome?.taskId ?? ''), isComplete)
+      for (const listener of listeners) listener()
+    }
+    /** One pass over everything that is not here yet. Runs again when something changed meanwhile. */
+    const read = async () => {
+      let view = deps.view()
+      if (!view) return
+      if (!index || index.inputs.length !== view.batches.length) {
+        const loaded = await loadRun(deps.journal, view)
+        if (signal.aborted) return
+        index = indexRun(loaded)
+      }
+      show(view.batches, false)
+      for (const { outcome } of view.batches) {
+        const taskId = outcome?.taskId
+        if (!taskId || results.has(taskId) || !outcome.letters.includes('f')) continue
+        const data = await deps.result(taskId).catch(() => undefined)
+        if (signal.aborted) return
+        results.set(taskId, Array.isArray(data) ? (data as unknown[]) : undefined)
+      }
+      view = deps.view()
+      if (view) show(view.batches, true)
+    }
+    let reading: Promise<void> | undefined
+    let isAgain = false
+    const update = () => {
+      const batches = deps.view()?.batches
+      if (index && batches && isSame(batches, seen)) return
+      isAgain = reading !== undefined
+      reading ??= read().finally(() => {
+        reading = undefined
+        if (isAgain && !signal.aborted) update()
+      })
+    }
+    const unsubscribe = deps.journal.subscribe(update)
+    update()
+    return () => {
+      ended.abort()
+      unsubscribe()
+      rows = undefined
+    }
+  }
+
+  return {
+    get: () => rows,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      stop ??= begin()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+  }
+}
+
+/** True if no row can have changed: the progress of a task that runs changes none. */
+const isSame = (a: readonly BatchStatus[], b: readonly BatchStatus[]): boolean =>
+  a.length === b.length && a.every(({ phase, outcome }, at) => phase === b[at]?.phase && outcome === b[at]?.outcome)
+
+async function loadRun(journal: RowsStoreDeps['journal'], { id, run }: RunView) {
+  const chunks: RowChunk[] = []
+  for (let part = 0; part < run.chunks.rows; part += 1) {
+    chunks.push((await journal.get(bulkRowsKind, partId(id, part)))?.body ?? { cells: [], inputs: [] })
+  }
+  const reused: ReusedChunk[] = []
+  for (let part = 0; part < run.chunks.reused; part += 1) {
+    reused.push((await journal.get(bulkReusedKind, partId(id, part)))?.body ?? { inputs: [], params: [], data: [] })
+  }
+  const inputs: BatchInputs[] = []
+  for (let part = 0; part < run.batches.length; part += 1) {
+    const batch = (await journal.get(bulkInputsKind, partId(id, part)))?.body
+    inputs.push(batch ?? { inputs: [], rows: [], params: [], prices: [] })
+  }
+  return { chunks, inputs, reused }
+}

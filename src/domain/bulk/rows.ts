@@ -1,0 +1,155 @@
+import type { Params } from './draft.ts'
+import { LEFT_OUT } from './plan.ts'
+import type { BatchInputs, ReusedChunk, RowChunk } from './records.ts'
+import { outcomeLetters, type InputOutcome } from './records.ts'
+import { type BatchStatus, OPEN, type RowState, rowStates } from './run-status.ts'
+
+/** Everything of a run that lies in its heavy records. */
+export interface LoadedRun {
+  readonly chunks: readonly RowChunk[]
+  /** By number of the batch. */
+  readonly inputs: readonly BatchInputs[]
+  readonly reused: readonly ReusedChunk[]
+}
+
+/** One row of the list with what became of it. */
+export interface RunRow {
+  /** Index in the list as the person brought it. */
+  readonly row: number
+  readonly cells: readonly string[]
+  /** As sent; undefined for a row that was left out or invalid. */
+  readonly params: Params | undefined
+  readonly state: RowState
+  /** Result; undefined where there is none, or while or since it is not on this device. */
+  readonly output: unknown
+  /** What the service said about it. */
+  readonly message: string | undefined
+  /** It was bought before this run. */
+  readonly isReused: boolean
+}
+
+/** The rows of a run at one moment. Nothing of it changes afterwards. */
+export interface RunRows {
+  /** False while rows or results are still being read from this device. */
+  readonly isComplete: boolean
+  readonly count: number
+  readonly stateOf: (row: number) => RowState
+  readonly row: (row: number) => RunRow
+  /** Rows in one of these states, in order; all without states. */
+  readonly rowsIn: (states?: readonly RowState[]) => Int32Array
+}
+
+const stateCode = new Map(rowStates.map((state, code) => [state, code]))
+const codeOf = (state: RowState): number => stateCode.get(state) ?? 0
+const letterState: ReadonlyMap<string, InputOutcome> = new Map(
+  Object.entries(outcomeLetters).map(([state, letter]) => [letter, state as InputOutcome]),
+)
+
+/** What of a run does not change: where the cells and the input of each row are. */
+export function indexRun({ chunks, inputs, reused }: LoadedRun) {
+  const count = chunks.reduce((sum, { cells }) => sum + cells.length, 0)
+  const rowInput = new Int32Array(count)
+  const cells: (readonly string[])[] = []
+  for (const chunk of chunks) {
+    rowInput.set(chunk.inputs, cells.length)
+    for (const one of chunk.cells) cells.push(one)
+  }
+  let inputCount = 0
+  for (const batch of inputs) for (const input of batch.inputs) inputCount = Math.max(inputCount, input + 1)
+  for (const chunk of reused) for (const input of chunk.inputs) inputCount = Math.max(inputCount, input + 1)
+  /** Index of each reused input in `reusedAt`, or -1. */
+  const reusedOf = new Int32Array(inputCount).fill(-1)
+  const reusedAt: { readonly params: Params; readonly data: unknown }[] = []
+  for (const chunk of reused) {
+    for (const [at, input] of chunk.inputs.entries()) {
+      reusedOf[input] = reusedAt.length
+      reusedAt.push({ params: chunk.params[at] ?? {}, data: chunk.data[at] })
+    }
+  }
+  return { count, rowInput, cells, inputs, inputCount, reusedOf, reusedAt }
+}
+export type RunIndex = ReturnType<typeof indexRun>
+
+/** Results of a batch in the order in which its inputs were sent; undefined while they are not here. */
+export type ResultsOf = (batch: BatchStatus) => readonly unknown[] | undefined
+
+/** The rows of a run as its batches stand. Takes time in proportion to the number of inputs, without copying a row. */
+export function rowsOf(
+  index: RunIndex,
+  batches: readonly BatchStatus[],
+  results: ResultsOf,
+  isComplete: boolean,
+): RunRows {
+  const { count, rowInput, cells, inputs, inputCount, reusedOf, reusedAt } = index
+  const state = new Uint8Array(inputCount).fill(codeOf('not-sent'))
+  /** The batch that says what became of an input, and its index in there. */
+  const batchOf = new Int32Array(inputCount).fill(-1)
+  const indexIn = new Int32Array(inputCount)
+  for (const [at, { phase, outcome, plan }] of batches.entries()) {
+    // Until a retry is sent the rows stand as they did.
+    if (plan.retryOf && (phase === 'waiting' || phase === 'held-back') && !outcome) continue
+    const open = codeOf(openState(phase))
+    for (const [place, input] of (inputs[at]?.inputs ?? []).entries()) {
+      const known = letterState.get(outcome?.letters[place] ?? OPEN)
+      state[input] = known ? codeOf(known) : open
+      batchOf[input] = at
+      indexIn[input] = place
+    }
+  }
+  const found = codeOf('found')
+  for (const [input, at] of reusedOf.entries()) if (at >= 0) state[input] = found
+
+  const stateOf = (row: number): RowState => {
+    const input = rowInput[row] ?? -1
+    if (input < 0) return input === LEFT_OUT ? 'left-out' : 'invalid'
+    return rowStates[state[input] ?? 0] ?? 'not-sent'
+  }
+  return {
+    isComplete,
+    count,
+    stateOf,
+    row: (row) => {
+      const input = rowInput[row] ?? -1
+      const base = { row, cells: cells[row] ?? [], state: stateOf(row), message: undefined, isReused: false }
+      if (input < 0) return { ...base, params: undefined, output: undefined }
+      const reused = reusedAt[reusedOf[input] ?? -1]
+      if (reused) return { ...base, params: reused.params, output: reused.data, isReused: true }
+      const batch = batches[batchOf[input] ?? -1]
+      const at = indexIn[input] ?? 0
+      return {
+        ...base,
+        params: inputs[batch?.batch ?? -1]?.params[at],
+        output: batch && base.state === 'found' ? results(batch)?.[sentIndex(batch, at)] : undefined,
+        message: batch?.outcome?.messages?.[String(at)],
+      }
+    },
+    rowsIn: (states) => {
+      const wanted = states && new Set(states.map(codeOf))
+      const matches: number[] = []
+      for (let row = 0; row < count; row += 1) if (!wanted || wanted.has(codeOf(stateOf(row)))) matches.push(row)
+      return Int32Array.from(matches)
+    },
+  }
+}
+
+/** State of an input of which no outcome is known. */
+function openState(phase: BatchStatus['phase']): RowState {
+  switch (phase) {
+    case 'doubt':
+      return 'doubt'
+    case 'waiting':
+    case 'held-back':
+    case 'settled':
+      return 'not-sent'
+    default:
+      return 'waiting'
+  }
+}
+
+/** Index in what was sent: inputs that the service had refused before were left out. */
+function sentIndex({ outcome }: BatchStatus, index: number): number {
+  let sent = index
+  const letters = outcome?.letters ?? ''
+  for (let at = 0; at < index; at += 1) if (letters[at] === outcomeLetters.refused) sent -= 1
+  return sent
+}

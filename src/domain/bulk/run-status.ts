@@ -1,0 +1,201 @@
+import type { JournalRecord } from '#journal/records.ts'
+import type { Micro } from '#lib/credits.ts'
+import { type Intent, amountOf } from '../intents.ts'
+import { isFinished } from '../task-life.ts'
+import type { TaskRecord } from '../task-ledger.ts'
+import { taskCostOf } from '../task-state.ts'
+import { type BatchOutcome, type BatchPlan, type BulkRun, type InputOutcome, outcomeLetters } from './records.ts'
+
+/**
+ * State of one row of the list. `waiting`: sent, no result yet. `not-sent`: nothing was sent for it. `doubt`: the response
+ * was lost, it may have been bought. `refused`: the service did not take its values. `stopped`: its batch was cancelled and
+ * the results are not told apart. `unpaired`: results came that do not line up with the inputs. `expired`: the service no
+ * longer has the result.
+ */
+export type RowState = InputOutcome | 'waiting' | 'not-sent' | 'doubt' | 'left-out' | 'invalid'
+
+export const rowStates: readonly RowState[] = [
+  'found',
+  'no-data',
+  'failed',
+  'refused',
+  'stopped',
+  'unpaired',
+  'expired',
+  'waiting',
+  'not-sent',
+  'doubt',
+  'left-out',
+  'invalid',
+]
+
+/**
+ * Where a batch is. It follows from its intents, its task and its outcome, which are written by `spend()`, the poller and
+ * the driver: nothing else has to be kept in step. `held-back`: not confirmed. `ended`: the results wait to be read.
+ */
+export type BatchPhase = 'held-back' | 'waiting' | 'sending' | 'live' | 'ended' | 'settled' | 'doubt'
+
+/** One batch of a run at this moment. */
+export interface BatchStatus {
+  readonly batch: number
+  readonly plan: BatchPlan
+  readonly phase: BatchPhase
+  /** Every confirmation of it, oldest first. */
+  readonly intents: readonly JournalRecord<Intent>[]
+  readonly task: TaskRecord | undefined
+  readonly outcome: BatchOutcome | undefined
+}
+
+export interface RunRecords {
+  readonly id: string
+  readonly run: BulkRun
+  /** Intents, tasks and outcomes of this run, in any order of batches; intents oldest first. */
+  readonly intents: readonly JournalRecord<Intent>[]
+  readonly tasks: readonly TaskRecord[]
+  readonly outcomes: readonly BatchOutcome[]
+}
+
+/** All batches of a run in the order in which they are sent. Pure. */
+export function batchesOf({ run, intents, tasks, outcomes }: RunRecords): readonly BatchStatus[] {
+  const intentsOf = new Map<number, JournalRecord<Intent>[]>()
+  for (const intent of intents) {
+    const batch = intent.body.bulk?.batch ?? -1
+    const own = intentsOf.get(batch)
+    if (own) own.push(intent)
+    else intentsOf.set(batch, [intent])
+  }
+  const taskOf = new Map(tasks.map((task) => [task.id, task]))
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.batch, outcome]))
+  return run.batches.map((plan, batch) => {
+    const own = intentsOf.get(batch) ?? []
+    const latest = own.at(-1)?.body
+    const task = latest?.taskId ? taskOf.get(latest.taskId) : undefined
+    const outcome = outcomeOf.get(batch)
+    return { batch, plan, phase: phaseOf(plan, latest, task, outcome), intents: own, task, outcome }
+  })
+}
+
+function phaseOf(
+  plan: BatchPlan,
+  latest: Intent | undefined,
+  task: TaskRecord | undefined,
+  outcome: BatchOutcome | undefined,
+): BatchPhase {
+  if (outcome && !outcome.letters.includes(OPEN)) return 'settled'
+  switch (latest?.state) {
+    case 'confirmed':
+    case 'sending':
+      return 'sending'
+    case 'unknown':
+      return 'doubt'
+    case 'accepted':
+      // Without its entry it was taken off this device: nobody asks about it any more.
+      return task && !task.body.missing && !isFinished(task.body.phase) ? 'live' : 'ended'
+    default:
+      return plan.isHeldBack ? 'held-back' : 'waiting'
+  }
+}
+
+/** In `BatchOutcome.letters`: no outcome yet. */
+export const OPEN = '-'
+
+/** Rows of the list by state. */
+export type RowCounts = Readonly<Record<RowState, number>>
+
+/** Money of a run: what it took so far and what its unsent batches may still take, in millionths of a credit. */
+export interface RunMoney {
+  /** Credits of what was sent: by the service where it says so, else by the receipt. */
+  readonly spent: Micro
+  /** Some of `spent` is an estimate, or a batch has no price. */
+  readonly isEstimate: boolean
+  /** Credits of the batches that will still be sent at most; undefined where one has no price. */
+  readonly rest: Micro | undefined
+}
+
+/** A run as pages show it. */
+export interface RunView {
+  readonly id: string
+  readonly run: BulkRun
+  readonly batches: readonly BatchStatus[]
+  readonly rows: RowCounts
+  /** Inputs that were bought and answered, and those of them with a result: the hit rate. */
+  readonly answered: { readonly inputs: number; readonly found: number }
+  /** Inputs and rows of confirmed batches that were not sent. */
+  readonly left: { readonly inputs: number; readonly rows: number }
+  readonly money: RunMoney
+  /** The batch that is being sent or whose task runs. */
+  readonly live: BatchStatus | undefined
+}
+
+const isOpenPhase = (phase: BatchPhase): boolean => phase === 'sending' || phase === 'live' || phase === 'ended'
+
+/** Sums a run up. Pure. */
+export function viewOf(records: RunRecords): RunView {
+  const { id, run } = records
+  const batches = batchesOf(records)
+  const rows: Record<RowState, number> = {
+    ...(Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>),
+    found: run.reusedRows,
+    'left-out': run.counts.leftOut,
+    invalid: run.counts.invalid,
+  }
+  const answered = { inputs: 0, found: 0 }
+  const left = { inputs: 0, rows: 0 }
+  let [spent, rest, isEstimate, hasRest] = [0n, 0n, false, true]
+  for (const { plan, phase, task, outcome } of batches) {
+    const isSent = phase !== 'waiting' && phase !== 'held-back'
+    // The rows of a retry are those of an earlier batch until something was sent for them.
+    if (plan.retryOf && !isSent) continue
+    if (plan.retryOf) rows[plan.retryOf] -= plan.rows
+    const counted = countRows(rows, outcome)
+    const others = plan.rows - counted
+    if (isOpenPhase(phase)) rows.waiting += others
+    else if (phase === 'doubt') rows.doubt += others
+    else rows['not-sent'] += others
+    if (outcome) {
+      answered.inputs += lettersOf(outcome, ['found', 'no-data', 'failed'])
+      answered.found += lettersOf(outcome, ['found'])
+    }
+    if (isSent) {
+      const told = amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
+      spent += told ?? amountOf(plan.estimate) ?? 0n
+      isEstimate ||= told === undefined
+    }
+  }
+  for (const { plan, phase } of batches) {
+    if (phase !== 'waiting') continue
+    left.inputs += plan.inputs
+    left.rows += plan.rows
+    const estimate = amountOf(plan.estimate)
+    hasRest &&= estimate !== undefined
+    rest += estimate ?? 0n
+  }
+  return {
+    id,
+    run,
+    batches,
+    rows,
+    answered,
+    left,
+    money: { spent, isEstimate, rest: hasRest ? rest : undefined },
+    live: batches.find(({ phase }) => isOpenPhase(phase)),
+  }
+}
+
+/** Adds the rows of an outcome to their states. Returns how many they are. */
+function countRows(rows: Record<RowState, number>, outcome: BatchOutcome | undefined): number {
+  let counted = 0
+  for (const state of Object.keys(outcomeLetters) as InputOutcome[]) {
+    const count = outcome?.rows[state] ?? 0
+    rows[state] += count
+    counted += count
+  }
+  return counted
+}
+
+const lettersOf = ({ letters }: BatchOutcome, states: readonly InputOutcome[]): number => {
+  const wanted = new Set<string>(states.map((state) => outcomeLetters[state]))
+  let count = 0
+  for (const letter of letters) if (wanted.has(letter)) count += 1
+  return count
+}

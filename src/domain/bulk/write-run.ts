@@ -1,0 +1,152 @@
+import type { Journal, RecordChange } from '#journal/journal.ts'
+import type { Micro } from '#lib/credits.ts'
+import { textOf } from '../intents.ts'
+import type { BoughtInput, BulkDraft } from './draft.ts'
+import { trimmed } from './input-key.ts'
+import { type BulkPlan, INVALID, UNPRICED, batchSizeFor, cutBatches, estimateOf } from './plan.ts'
+import {
+  type BatchInputs,
+  type BatchPlan,
+  type BulkRun,
+  bulkInputsKind,
+  bulkReusedKind,
+  bulkRowsKind,
+  bulkRunKind,
+  partId,
+} from './records.ts'
+
+/** Rows, and reused inputs, of one record. */
+const CHUNK = 2_000
+/** Inputs whose batches are stored in one transaction. */
+const AT_ONCE = 2_000
+
+export interface NewRun {
+  readonly draft: BulkDraft
+  readonly plan: BulkPlan
+  readonly balanceBefore: Micro | undefined
+  /** Inputs of one request by the settings of the workspace. */
+  readonly usualBatch: number
+  readonly now: number
+}
+
+/** The batches of a run with their inputs, in the order in which they are sent. Inputs that are not bought come last. */
+export function firstBatches({ draft, plan, usualBatch }: Omit<NewRun, 'balanceBefore' | 'now'>) {
+  const { rows, settings } = draft
+  const size = batchSizeFor(settings.batchSize, plan.prices, usualBatch)
+  const buys = Math.min(settings.first ?? plan.buy.length, plan.buy.length)
+  const ranges = [
+    ...cutBatches(buys, size, settings),
+    ...cutBatches(plan.buy.length - buys, size, { start: 'all', pilotSize: 0 }).map(({ from, to }) => ({
+      from: from + buys,
+      to: to + buys,
+    })),
+  ]
+  const weights = new Int32Array(plan.firstRow.length)
+  for (const input of plan.rowInput) if (input >= 0) weights[input] = (weights[input] ?? 0) + 1
+  return ranges.map(({ from, to }) => {
+    const inputs = [...plan.buy.subarray(from, to)]
+    const body = (): BatchInputs => ({
+      inputs,
+      rows: inputs.map((input) => weights[input] ?? 0),
+      params: inputs.map((input) => trimmed(rows[plan.firstRow[input] ?? -1]?.params ?? {})),
+      prices: inputs.map((input) => priceText(plan.prices[input])),
+    })
+    const batch: BatchPlan = {
+      inputs: inputs.length,
+      rows: inputs.reduce((sum, input) => sum + (weights[input] ?? 0), 0),
+      estimate: textOf(estimateOf({ buy: plan.buy.subarray(from, to), prices: plan.prices }, to - from)),
+      ...(from >= buys && { isHeldBack: true }),
+    }
+    return { plan: batch, body }
+  })
+}
+
+const priceText = (price: Micro | undefined) => textOf(price === UNPRICED ? undefined : price)
+
+/** Reads results of earlier purchases; undefined where they are not on this device any more. */
+export type ReadBought = (from: BoughtInput) => Promise<unknown>
+
+/**
+ * Stores a run with all its records and opens it: its header says `preparing` until everything else is on the device.
+ * Rejects as `journal.update` does. An id that is there already is left as it is.
+ */
+export async function writeRun(journal: Journal, id: string, run: NewRun, readBought: ReadBought): Promise<void> {
+  const { draft, plan } = run
+  const batches = firstBatches(run)
+  const rowChunks = Math.ceil(draft.rows.length / CHUNK)
+  const reusedChunks = Math.ceil(plan.bought.length / CHUNK)
+  const header: BulkRun = {
+    target: draft.target,
+    pages: draft.pages,
+    source: { name: draft.source.name, columns: [...draft.source.columns] },
+    settings: {
+      cap: textOf(draft.settings.cap),
+      pilot: draft.settings.start === 'pilot',
+      floor: draft.settings.floor ?? null,
+      batchSize: batchSizeFor(draft.settings.batchSize, plan.prices, run.usualBatch),
+    },
+    counts: plan.counts,
+    reusedRows: reusedRows(plan),
+    saved: { duplicates: textOf(plan.saved.duplicates), bought: textOf(plan.saved.bought) },
+    forecast: {
+      most: textOf(draft.forecast ? draft.forecast.most : plan.estimate),
+      ...(draft.forecast?.typical !== undefined && { typical: textOf(draft.forecast.typical) }),
+      ...(draft.forecast?.hitRate !== undefined && { hitRate: draft.forecast.hitRate }),
+      ...(draft.forecast?.samples !== undefined && { samples: draft.forecast.samples }),
+    },
+    balanceBefore: textOf(run.balanceBefore),
+    startedAt: run.now,
+    state: 'preparing',
+    halt: null,
+    batches: batches.map((batch) => batch.plan),
+    chunks: { rows: rowChunks, reused: reusedChunks },
+    endedAt: null,
+    confirmations: [id],
+  }
+  let isNew = false
+  await journal.update(bulkRunKind, id, (standing) => {
+    isNew = standing === undefined
+    return standing ? undefined : header
+  })
+  if (!isNew) return
+  // Piece by piece: a browser copies what is stored before it stores it, and 100,000 rows at once would hold up the page.
+  for (let chunk = 0; chunk < rowChunks; chunk += 1) {
+    const from = chunk * CHUNK
+    const rows = draft.rows.slice(from, from + CHUNK)
+    const inputs = rows.map((_, at) => plan.rowInput[from + at] ?? INVALID)
+    await journal.update(bulkRowsKind, partId(id, chunk), () => ({
+      cells: rows.map(({ cells }) => [...cells]),
+      inputs,
+    }))
+  }
+  for (let chunk = 0; chunk < reusedChunks; chunk += 1) {
+    const reused = plan.bought.slice(chunk * CHUNK, (chunk + 1) * CHUNK)
+    const data = await Promise.all(reused.map(({ from }) => readBought(from)))
+    await journal.update(bulkReusedKind, partId(id, chunk), () => ({
+      inputs: reused.map(({ input }) => input),
+      params: reused.map(({ input }) => trimmed(draft.rows[plan.firstRow[input] ?? -1]?.params ?? {})),
+      data,
+    }))
+  }
+  for (let pending: RecordChange[] = [], size = 0, at = 0; at < batches.length; at += 1) {
+    const batch = batches[at]
+    if (!batch) break
+    pending.push({ kind: bulkInputsKind, id: partId(id, at), change: batch.body })
+    size += batch.plan.inputs
+    if (size < AT_ONCE && at < batches.length - 1) continue
+    await journal.updateAll(pending)
+    pending = []
+    size = 0
+  }
+  await journal.update(bulkRunKind, id, (standing): BulkRun | undefined => {
+    if (!standing) return undefined
+    return plan.buy.length > 0 ? { ...standing, state: 'running' } : { ...standing, state: 'done', endedAt: run.now }
+  })
+}
+
+const reusedRows = ({ rowInput, bought }: BulkPlan): number => {
+  const reused = new Set(bought.map(({ input }) => input))
+  let count = 0
+  for (const input of rowInput) if (reused.has(input)) count += 1
+  return count
+}
