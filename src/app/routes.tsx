@@ -53,6 +53,10 @@ const pages: RouteObject[] = [
       import('#features/tables/save-result/SaveResultPage.tsx').then((m) => ({ Component: m.SaveResultPage })),
   },
   {
+    path: '/runs/:runId',
+    lazy: () => import('#features/runs/RunPage.tsx').then((m) => ({ Component: m.RunPage })),
+  },
+  {
     path: '/connectors',
     lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
   },

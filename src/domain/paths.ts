@@ -64,6 +64,11 @@ export const paths = {
     invariant(isSlug(id), 'A task id that is unsafe in a path reached paths.task(). Check it where it comes in.')
     return `/tasks/${encodeURIComponent(id)}`
   },
+  /** A run of many inputs. */
+  bulkRun: (id: string) => {
+    invariant(isSlug(id), 'A run id that is unsafe in a path reached paths.bulkRun(). Check it where it comes in.')
+    return `/runs/${encodeURIComponent(id)}`
+  },
   /** Where the result of a task is saved to a table. */
   saveResult: (id: string): string => `${paths.task(id)}/save`,
 } as const

@@ -13,6 +13,7 @@ import { host } from './en/host.ts'
 import { activity, keySheet, palette } from './en/palette.ts'
 import { result } from './en/tasks/result.ts'
 import { run } from './en/tasks/run.ts'
+import { runPage } from './en/runs/run-page.ts'
 import { settings } from './en/settings.ts'
 import { list } from './en/tasks/task-list.ts'
 import { tableColumns } from './en/tables/table-columns.ts'
@@ -34,6 +35,7 @@ export const en = {
   account,
   enrichment,
   run,
+  runPage,
   tasks,
   list,
   result,

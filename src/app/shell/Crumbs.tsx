@@ -3,9 +3,10 @@ import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
+import { useRun } from '#domain/bulk/use-runs.ts'
 import { paths } from '#domain/paths.ts'
 import { useRecents } from '#domain/recents.ts'
-import { taskName } from '#domain/task-name.ts'
+import { shortId, taskName } from '#domain/task-name.ts'
 import { useTask } from '#domain/use-tasks.ts'
 import { integerId } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -22,7 +23,8 @@ export function Crumbs() {
   const [section = '', below] = useLocation().pathname.split('/').slice(1)
   // The sections of the settings are named by their own list.
   const part = section === 'settings' ? undefined : below
-  const place = PLACES.find(({ id }) => id === (section || 'home'))
+  // A run is one of the tasks.
+  const place = PLACES.find(({ id }) => id === (section === 'runs' ? 'tasks' : section || 'home'))
   if (!place) return null
   if (place.id === 'tables') {
     return (
@@ -44,6 +46,7 @@ export function Crumbs() {
       {part && (
         <b className="ec-cut" aria-current="page">
           {section === 'tasks' && <TaskName id={decode(part)} />}
+          {section === 'runs' && <RunName id={decode(part)} />}
           {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
           {section === 'connectors' && <ConnectorName part={part} />}
           {section === 'flows' && <FlowName part={part} />}
@@ -77,6 +80,8 @@ function FlowName({ part }: { part: string }) {
 
 /** As the page's own heading calls it. */
 const TaskName = ({ id }: { id: string }) => taskName(id, useTask(id)?.body.target ?? null, useTexts())
+
+const RunName = ({ id }: { id: string }) => shownName(useRun(id)?.run.target.name ?? shortId(id))
 
 // A hand-edited address may hold a broken escape.
 function decode(part: string): string {

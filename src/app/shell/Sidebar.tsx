@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useMatch } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { useRunningTasks } from '#domain/use-tasks.ts'
@@ -59,11 +59,13 @@ function PlaceLink({ id, to, icon }: Place) {
   const { shell } = useTexts()
   const running = useRunningTasks().length
   const name = shell[id]
+  // A run is one of the tasks.
+  const isRun = useMatch('/runs/:id') !== null && id === 'tasks'
   return (
     <NavLink
       to={to}
       end={to === paths.home() || to === paths.tables()}
-      className={({ isActive }) => classNames(styles.item, isActive && styles.on)}
+      className={({ isActive }) => classNames(styles.item, (isActive || isRun) && styles.on)}
       title={name}
     >
       <Icon name={icon} />

@@ -73,6 +73,7 @@ function kindOf(
     connector: string
     table: string
     flow: string
+    run: string
     runs: (count: number) => string
   },
 ): string {

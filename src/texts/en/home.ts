@@ -62,6 +62,7 @@ export const home = {
     connector: 'Connector',
     table: 'Table',
     flow: 'Flow',
+    run: 'Run',
   },
   money: {
     label: 'Credits',

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { runIcon } from '#domain/target-icon.ts'
+import { shortId } from '#domain/task-name.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { runPageTexts } from '#texts/runs/run-page.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from './RunPage.module.css'
+
+/** What runs on which list, and since when. */
+export function RunHead({ view: { id, run } }: { readonly view: RunView }) {
+  const { runPage: t, result, common, locale } = useTexts(runPageTexts)
+  return (
+    <header className={styles.head}>
+      <Tile icon={runIcon(run.target)} size="lg" />
+      <div className={styles.who}>
+        <h1 className="ec-title">
+          <Link className={styles.target} to={paths.target(run.target)}>
+            {shownName(run.target.name)}
+          </Link>
+        </h1>
+        <p className={styles.sub}>
+          <span className={styles.source}>{shownName(run.source.name)}</span>
+          <span className={styles.id}>
+            <span className="ec-mono ec-3" title={id}>
+              {shortId(id)}
+            </span>
+            <CopyButton
+              text={id}
+              label={`${common.copy} ${id}`}
+              copiedLabel={result.copied}
+              failedLabel={result.copyFailed}
+            />
+          </span>
+          <span>{t.started(formatDateTime(run.startedAt, locale))}</span>
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '#testing/render.tsx'
+import { deviceWithRun, people, RUN_ID, type ToldRun } from './lay-run.testing.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const SLOW = { timeout: 10_000 }
+const found = (email: string) => ({ state: 'found', output: { email, confidence: 97 } }) as const
+
+/** A pilot of four that has ended, and a question. */
+const pilot: ToldRun = {
+  draft: people(['Ilse', 'Ama', 'Callum', 'Tomas', 'Renske', ''], { start: 'pilot', pilotSize: 4 }),
+  state: 'asking',
+  batches: [
+    {
+      kind: 'settled',
+      spent: '2',
+      inputs: [
+        found('ilse@acme.example'),
+        { state: 'no-data' },
+        { state: 'failed', message: 'Mail server did not answer.' },
+        found('tomas@acme.example'),
+      ],
+    },
+  ],
+}
+
+async function open(told: ToldRun, query = '') {
+  const rig = await renderAt(`/runs/${RUN_ID}${query}`, { around: { storage: await deviceWithRun(told) } })
+  await screen.findByRole('heading', { level: 1, name: told.draft.target.name }, SLOW)
+  return rig
+}
+
+const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Rows' })).getByRole('link', { name })
+
+test('a run shows how far it is in words, never by colour alone', async () => {
+  await open(pilot)
+  const bar = screen.getByRole('img', { name: '2 found, 1 no data, 1 failed, 1 not sent' })
+  expect(bar).toBeDefined()
+  expect(screen.getByText('Waiting for you')).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('Spent2')
+})
+
+test('tabs count the rows of the list, and the URL says which one is open', async () => {
+  await open(pilot)
+  expect(tab(/^All/).textContent).toBe('All 6')
+  expect(tab(/^Found/).textContent).toBe('Found 2')
+  expect(tab(/^No data/).textContent).toBe('No data 1')
+  expect(tab(/^Failed/).textContent).toBe('Failed 1')
+  expect(tab(/^Unresolved/).textContent).toBe('Unresolved 2')
+  await userEvent.click(tab(/^Failed/))
+  expect(tab(/^Failed/).getAttribute('aria-current')).toBe('page')
+  expect(tab(/^Failed/).getAttribute('href')).toContain('tab=failed')
+})
+
+test('a run of another device is said to be of one, with the way to its tasks', async () => {
+  await renderAt('/runs/r_elsewhere')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Run not found on this device' }, SLOW)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open task by ID' }).getAttribute('href')).toBe('/tasks?ask=open')
+})
+
+test('an id that cannot be one is said so', async () => {
+  await renderAt('/runs/..%2F..')
+  await waitFor(() => expect(screen.queryAllByText('Invalid run ID').length).toBeGreaterThan(0), SLOW)
+})
+
+test('rows are listed in the order of the list with what came of each, and one opens to all it holds', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  await open(pilot)
+  const table = await screen.findByRole('table', { name: 'Rows of this run' }, SLOW)
+  const lines = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+  // What was sent stands before the rest of the list.
+  expect(lines()).toEqual([
+    '1Ilseacme.examplexilse@acme.example97',
+    '2Amaacme.examplexNo data',
+    '3Callumacme.examplexMail server did not answer.',
+    '4Tomasacme.examplextomas@acme.example97',
+    '5Renskeacme.examplexNot sent',
+    '6acme.examplexInvalid',
+  ])
+  await userEvent.click(within(table).getByRole('button', { name: 'Open row 3' }))
+  expect(await within(table).findByRole('heading', { name: 'Sent' })).toBeDefined()
+  expect(within(table).getByText('first_name')).toBeDefined()
+})

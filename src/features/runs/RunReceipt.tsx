@@ -1,0 +1,80 @@
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { amountOf } from '#domain/intents.ts'
+import type { Micro } from '#lib/credits.ts'
+import { formatCount, formatCredits, formatPerOne, formatShare } from '#lib/format.ts'
+import { runPageTexts } from '#texts/runs/run-page.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type Definition, DefinitionList } from '#ui/DefinitionList.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useBalanceChange } from './use-balance-change.ts'
+import { isUnderWay } from './run-state.ts'
+
+/** How the lookups of a run come about, what they were expected to cost and find, and what they did. */
+export function RunReceipt({ view }: { readonly view: RunView }) {
+  const { runPage, locale } = useTexts(runPageTexts)
+  const t = runPage.receipt
+  const { run, money, answered } = view
+  const { counts, forecast } = run
+  const change = useBalanceChange(view)
+  const amount = (micro: Micro | undefined) => (micro === undefined ? t.unknown : formatCredits(micro, locale))
+  const less = (count: number) => `−${formatCount(count, locale)}`
+  const most = amountOf(forecast.most)
+  const typical = amountOf(forecast.typical ?? null)
+  const cap = amountOf(run.settings.cap)
+  const saved = (amountOf(run.saved.duplicates) ?? 0n) + (amountOf(run.saved.bought) ?? 0n)
+  const lines: readonly (Definition & { readonly isShown?: boolean })[] = [
+    { key: 'rows', term: t.rows, value: formatCount(counts.rows, locale), isShown: counts.rows !== counts.toBuy },
+    { key: 'leftOut', term: t.leftOut, value: less(counts.leftOut), isShown: counts.leftOut > 0 },
+    { key: 'invalid', term: t.invalid, value: less(counts.invalid), isShown: counts.invalid > 0 },
+    { key: 'duplicates', term: t.duplicates, value: less(counts.duplicates), isShown: counts.duplicates > 0 },
+    { key: 'bought', term: t.bought, value: less(counts.bought), isShown: counts.bought > 0 },
+    { key: 'lookups', term: t.lookups, value: formatCount(counts.toBuy, locale) },
+    { key: 'estimated', term: t.estimated, value: most === undefined ? t.unknown : t.upTo(amount(most)) },
+    { key: 'typical', term: t.typical, value: t.about(amount(typical)), isShown: typical !== undefined },
+    { key: 'cap', term: t.cap, value: amount(cap), isShown: cap !== undefined },
+    {
+      key: 'spent',
+      term: <b>{t.spent}</b>,
+      value: <b>{money.isEstimate && money.spent > 0n ? t.about(amount(money.spent)) : amount(money.spent)}</b>,
+    },
+    { key: 'saved', term: t.saved, value: <span className="ec-t-ok">{amount(saved)}</span>, isShown: saved > 0n },
+    {
+      key: 'change',
+      term: change?.isShared ? t.changeWithOthers : t.change,
+      value: amount(change?.amount),
+      isShown: change !== undefined,
+    },
+    {
+      key: 'hitRate',
+      term: t.hitRate,
+      value: (
+        <>
+          {formatShare(answered.found, answered.inputs || 1, locale)}
+          {forecast.hitRate !== undefined && (
+            <span className="ec-3">, {t.forecast(formatShare(forecast.hitRate, 1, locale))}</span>
+          )}
+        </>
+      ),
+      isShown: answered.inputs > 0,
+    },
+    {
+      key: 'perHit',
+      term: t.perHit,
+      value: answered.found > 0 && formatPerOne(money.spent, answered.found, locale),
+      isShown: answered.found > 0 && view.live === undefined,
+    },
+  ]
+  return (
+    <Panel
+      label={t.title}
+      head={
+        <>
+          <h2 className="ec-h ec-grow">{t.title}</h2>
+          {isUnderWay(view) && <span className="ec-3">{t.soFar}</span>}
+        </>
+      }
+    >
+      <DefinitionList ends items={lines.filter(({ isShown = true }) => isShown)} />
+    </Panel>
+  )
+}

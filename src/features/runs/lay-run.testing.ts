@@ -1,0 +1,139 @@
+import { type BulkDraft, type DraftRow } from '#domain/bulk/draft.ts'
+import { planRun } from '#domain/bulk/plan.ts'
+import {
+  type BatchOutcome,
+  type BulkRun,
+  type InputOutcome,
+  bulkKinds,
+  bulkOutcomeKind,
+  bulkRunKind,
+  outcomeLetters,
+  partId,
+} from '#domain/bulk/records.ts'
+import { writeRun } from '#domain/bulk/write-run.ts'
+import { type Intent, intentKind } from '#domain/intents.ts'
+import { resultKind } from '#domain/result/device-copy.ts'
+import { taskKind } from '#domain/task-ledger.ts'
+import { startedEntry } from '#domain/task-entry.testing.ts'
+import { silentChannel } from '#journal/channel.ts'
+import { deviceStorage } from '#journal/device.testing.ts'
+import { openJournal } from '#journal/journal.ts'
+import { createMemoryDevice } from '#journal/memory-storage.ts'
+import { createManualClock } from '#testing/clock.ts'
+
+/** What became of one input of a batch, with its result or the service's words. */
+export interface ToldInput {
+  readonly state: InputOutcome
+  readonly output?: unknown
+  readonly message?: string
+}
+
+/** How a batch stands. */
+export type ToldBatch =
+  | { readonly kind: 'settled'; readonly inputs: readonly ToldInput[]; readonly spent?: string }
+  | { readonly kind: 'live'; readonly progress: Record<string, number> }
+  | { readonly kind: 'doubt' }
+
+export interface ToldRun {
+  readonly draft: BulkDraft
+  readonly state: BulkRun['state']
+  readonly halt?: BulkRun['halt']
+  readonly batches: readonly ToldBatch[]
+}
+
+export const SCOPE = 'http://console.test workspace of test-key'
+export const RUN_ID = 'r_81'
+const TARGET = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
+
+/** A list of people for the email finder, half a credit a row. */
+export function people(names: readonly string[], settings: Partial<BulkDraft['settings']> = {}): BulkDraft {
+  return {
+    target: TARGET,
+    pages: 1,
+    price: { kind: 'each', most: 500_000n },
+    source: { name: 'leads.csv', columns: ['note', 'person', 'domain'] },
+    rows: names.map((name): DraftRow => ({
+      cells: ['x', name, 'acme.example'],
+      params: name === '' ? undefined : { first_name: name, domain: 'acme.example' },
+      state: name === '' ? 'invalid' : 'ready',
+    })),
+    settings: { cap: undefined, start: 'all', pilotSize: 10, batchSize: 'auto', ...settings },
+  }
+}
+
+/** Storage of a device on which an earlier page left a run in this state. */
+export async function deviceWithRun({ draft, state, halt = null, batches }: ToldRun) {
+  const device = createMemoryDevice()
+  const clock = createManualClock()
+  const journal = openJournal({
+    scope: SCOPE,
+    storage: deviceStorage(device),
+    channel: silentChannel(),
+    clock,
+    kinds: [...bulkKinds, intentKind, taskKind, resultKind],
+  })
+  const plan = planRun({ rows: draft.rows, price: draft.price, pages: draft.pages, bought: new Map() })
+  const now = clock.now()
+  await writeRun(
+    journal,
+    RUN_ID,
+    { draft, plan, balanceBefore: 1_204_500_000n, usualBatch: 100, now: now - 60_000 },
+    () => Promise.resolve(undefined),
+  )
+  for (const [batch, told] of batches.entries()) {
+    const taskId = `task-${batch}`
+    const header = journal.list(bulkRunKind)[0]?.body.batches[batch]
+    const bulk = { run: RUN_ID, batch, inputs: header?.inputs ?? 0 }
+    const intent: Intent = {
+      hash: `batch ${batch}`,
+      target: TARGET,
+      params: {},
+      bulk,
+      pages: 1,
+      estimate: header?.estimate ?? null,
+      balanceBefore: null,
+      state: told.kind === 'doubt' ? 'unknown' : 'accepted',
+      confirmedAt: now - 50_000,
+      sentAt: now - 50_000,
+      taskId: told.kind === 'doubt' ? null : taskId,
+      dismissedAt: null,
+    }
+    await journal.update(intentKind, partId(RUN_ID, batch), () => intent)
+    if (told.kind === 'doubt') continue
+    const entry = { ...startedEntry, params: null, bulk, estimate: intent.estimate, startedAt: now - 50_000 }
+    if (told.kind === 'live') {
+      await journal.update(taskKind, taskId, () => ({ ...entry, lastSeenUnfinishedAt: now, progress: told.progress }))
+      continue
+    }
+    const text = JSON.stringify(told.inputs.map(({ output }) => output ?? null))
+    await journal.update(resultKind, taskId, () => ({ text, at: now }))
+    await journal.update(taskKind, taskId, () => ({
+      ...entry,
+      status: 'completed',
+      phase: 'done' as const,
+      progress: { total: told.inputs.length },
+      lastSeenUnfinishedAt: now - 41_000,
+      finishedAt: now - 40_000,
+      copy: { at: now, bytes: text.length },
+      creditsSpent: told.spent ?? null,
+    }))
+    await journal.update(bulkOutcomeKind, partId(RUN_ID, batch), () => outcomeOf(batch, taskId, told.inputs))
+  }
+  await journal.update(bulkRunKind, RUN_ID, (run) => run && { ...run, state, halt })
+  journal.close()
+  return () => deviceStorage(device)
+}
+
+function outcomeOf(batch: number, taskId: string, inputs: readonly ToldInput[]): BatchOutcome {
+  const rows: Record<string, number> = {}
+  for (const { state } of inputs) rows[state] = (rows[state] ?? 0) + 1
+  const messages = inputs.flatMap(({ message }, at) => (message === undefined ? [] : [[String(at), message]]))
+  return {
+    run: RUN_ID,
+    batch,
+    letters: inputs.map(({ state }) => outcomeLetters[state]).join(''),
+    rows,
+    messages: Object.fromEntries(messages),
+    taskId,
+  }
+}

@@ -1,0 +1,14 @@
+import { PlainValueWords } from '#domain/result/PlainValueWords.tsx'
+import { plainValue } from '#domain/result/plain-value.ts'
+import { cellText } from '#domain/result/results.ts'
+import { visibleText } from '#domain/result/visible-text.ts'
+import { useTexts } from '#texts/texts.tsx'
+
+/** A value in one line, as a result shows it. */
+export function CellValue({ value }: { readonly value: unknown }) {
+  const { locale } = useTexts()
+  const plain = plainValue(value, locale)
+  if (plain) return <PlainValueWords value={plain} />
+  const { text, whole } = cellText(value)
+  return visibleText(whole ? text : `${text}…`)
+}

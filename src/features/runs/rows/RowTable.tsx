@@ -1,0 +1,115 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import type { Sort } from '#domain/result/row-order.ts'
+import { useRowStops } from '#domain/result/use-row-stops.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { runPageTexts } from '#texts/runs/run-page.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { PageScroller } from '#ui/use-page-scroller.ts'
+import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
+import { RowCard } from './RowCard.tsx'
+import { RowLine } from './RowLine.tsx'
+import type { NamedRows, RunColumn } from './run-columns.ts'
+import styles from './RunRows.module.css'
+
+const ROW = 37
+const CARD = 73
+
+export interface RowTableProps {
+  readonly rows: NamedRows
+  /** Indexes of the listed rows; undefined for all of them in the order of the list. */
+  readonly order: Uint32Array | undefined
+  readonly count: number
+  readonly inputs: readonly RunColumn[]
+  readonly outputs: readonly RunColumn[]
+  readonly isPhone: boolean
+  readonly scroller: PageScroller
+  readonly sort: Sort | undefined
+  readonly onSort: (column: string) => void
+  /** Index of the open row. */
+  readonly open: number | undefined
+  readonly onOpen: (row: number | undefined) => void
+}
+
+/** Rows as a table, or as cards on a phone; 100,000 scroll like ten. */
+export function RowTable(props: RowTableProps) {
+  const { rows, order, count, inputs, outputs, isPhone, scroller, open, onOpen } = props
+  const { runPage: t } = useTexts(runPageTexts)
+  const list = useRef<VirtualListHandle>(null)
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const stopOf = useRowStops(area, count, (at) => list.current?.scrollToIndex(at))
+  const indexAt = (at: number) => order?.[at] ?? at
+  const One = isPhone ? RowCard : RowLine
+  // The result takes a place of its own also where nothing was found yet.
+  const places = inputs.length + Math.max(1, outputs.length)
+  const tracks = { '--places': `repeat(${places}, minmax(0, 1fr))` } as CSSProperties
+  const body = (
+    <VirtualList
+      label={t.table.label}
+      ref={list}
+      count={count}
+      getKey={indexAt}
+      isMeasured
+      rowHeight={isPhone ? CARD : ROW}
+      getScroller={() => scroller.element}
+      scrollMargin={scroller.margin + (isPhone ? 0 : ROW)}
+      {...(!isPhone && {
+        role: 'rowgroup',
+        rowProps: (at: number) => ({ role: 'row', 'aria-rowindex': at + 2 }),
+      })}
+      renderRow={(at) => {
+        const index = indexAt(at)
+        const isOpen = index === open
+        return (
+          <One
+            row={rows.row(index)}
+            allInputs={rows.columns}
+            inputs={inputs}
+            outputs={outputs}
+            isOpen={isOpen}
+            onToggle={() => onOpen(isOpen ? undefined : index)}
+            stop={stopOf(at)}
+          />
+        )
+      }}
+    />
+  )
+  if (isPhone) return <div ref={setArea}>{body}</div>
+  return (
+    <div ref={setArea} role="table" aria-label={t.table.label} aria-rowcount={count + 1} style={tracks}>
+      <Head {...props} />
+      {body}
+    </div>
+  )
+}
+
+function Head({ inputs, outputs, sort, onSort }: Pick<RowTableProps, 'inputs' | 'outputs' | 'sort' | 'onSort'>) {
+  const { runPage: t } = useTexts(runPageTexts)
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.line}>
+        <span role="columnheader" className={styles.number}>
+          {t.table.row}
+        </span>
+        {[...inputs, ...outputs].map(({ id, name, numeric }) => {
+          const direction = sort?.column !== id ? undefined : sort.descending ? 'descending' : 'ascending'
+          return (
+            <span key={id} role="columnheader" aria-sort={direction ?? 'none'}>
+              <button
+                type="button"
+                className={classNames(styles.sort, numeric && styles.numeric)}
+                title={t.table.sort[direction ?? 'none']}
+                onClick={() => onSort(id)}
+              >
+                <span className="ec-cut">{shownName(name)}</span>
+                {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size="sm" />}
+              </button>
+            </span>
+          )
+        })}
+        {outputs.length === 0 && <span role="columnheader">{t.table.state}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { nextSort } from '#domain/result/column-choice.ts'
+import { useListAddress } from '#domain/use-list-address.ts'
+import { formatCount } from '#lib/format.ts'
+import { runPageTexts } from '#texts/runs/run-page.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageSearch } from '#ui/PageSearch.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
+import { PHONE } from '#ui/use-media.ts'
+import { usePageScroller } from '#ui/use-page-scroller.ts'
+import { useRoom } from '#ui/use-room.ts'
+import { RowTable } from './RowTable.tsx'
+import { mainInputs } from './run-columns.ts'
+import { type RunQuery, readRunQuery, writeRunQuery } from './run-query.ts'
+import { countTabs, rowTabs } from './row-tabs.ts'
+import { type RowList, useRowList } from './use-row-list.ts'
+import styles from './RunRows.module.css'
+
+/** Under this width less stands beside each other. */
+const NARROW = '(max-width: 1199px)'
+
+/** The rows of a run in the person's own order: tabs, search, and a list of which only what is in sight is drawn. */
+export function RunRowList({ view }: { readonly view: RunView }) {
+  const { runPage: t, locale } = useTexts(runPageTexts)
+  const { query, change } = useListAddress(readRunQuery, writeRunQuery)
+  const counts = countTabs(view.rows)
+  const list = useRowList(view.id, view.run.source.columns, query, { locale, bare: t.file.bare })
+  const tabs = rowTabs.filter((tab) => tab !== 'open' || counts.open > 0 || query.tab === 'open')
+
+  return (
+    <section className={styles.rows} aria-label={t.table.label}>
+      <div className={styles.tabs}>
+        <TabLinks label={t.tabs.label}>
+          {tabs.map((tab) => (
+            <Link
+              key={tab}
+              className={tabClass}
+              to={{ search: writeRunQuery({ ...query, tab, row: undefined }) }}
+              preventScrollReset
+              aria-current={tab === query.tab ? 'page' : undefined}
+            >
+              {t.tabs[tab]} <Count>{formatCount(counts[tab], locale)}</Count>
+            </Link>
+          ))}
+        </TabLinks>
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <PageSearch
+            action="run.search"
+            group={t.table.keys}
+            label={t.search}
+            clearLabel={t.clearSearch}
+            search={query.search}
+            onSearch={(search) => change({ search }, true)}
+          />
+        </div>
+        {list && (
+          <output className="ec-3 ec-tnum">
+            {t.table.count(
+              formatCount(list.order?.length ?? list.rows.count, locale),
+              formatCount(list.rows.count, locale),
+            )}
+          </output>
+        )}
+      </div>
+      {list ? (
+        <Listed list={list} query={query} change={change} />
+      ) : (
+        <Skeleton label={t.table.working} shape="lines" count={8} />
+      )}
+    </section>
+  )
+}
+
+interface ListedProps {
+  readonly list: RowList
+  readonly query: RunQuery
+  readonly change: (part: Partial<RunQuery>, replace?: boolean) => void
+}
+
+function Listed({ list, query, change }: ListedProps) {
+  const { runPage: t } = useTexts(runPageTexts)
+  const isPhone = useRoom(PHONE)
+  const isNarrow = useRoom(NARROW)
+  const [place, scroller] = usePageScroller()
+  const area = useRef<HTMLDivElement>(null)
+  const { rows, columns, order } = list
+  const most = isNarrow ? 2 : 3
+  const shown = useMemo(
+    () => ({
+      inputs: mainInputs(rows, columns.inputs).slice(0, isPhone ? 1 : most),
+      outputs: columns.outputs.slice(0, isPhone ? 1 : most),
+    }),
+    [rows, columns, isPhone, most],
+  )
+  const count = order?.length ?? rows.count
+  if (count === 0) {
+    const search = query.search.trim()
+    return (
+      <EmptyState
+        icon={search ? 'search-x' : 'rows-3'}
+        title={search ? t.table.noMatch(search) : t.table.none}
+        actions={search && <Button onClick={() => change({ search: '' }, true)}>{t.table.clear}</Button>}
+      />
+    )
+  }
+  return (
+    <div ref={area}>
+      <div ref={place} />
+      {scroller && (
+        <RowTable
+          rows={rows}
+          order={order}
+          count={count}
+          inputs={shown.inputs}
+          outputs={shown.outputs}
+          isPhone={isPhone}
+          scroller={scroller}
+          sort={query.sort}
+          onSort={(column) => change({ sort: nextSort(query.sort, column) }, true)}
+          open={query.row === undefined ? undefined : query.row - 1}
+          onOpen={(row) => change({ row: row === undefined ? undefined : row + 1 }, true)}
+        />
+      )}
+    </div>
+  )
+}

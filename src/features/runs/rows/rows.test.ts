@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { rowStates } from '#domain/bulk/run-status.ts'
+import { finish } from '#lib/slices.ts'
+import { namedRows, type ToldRow } from './rows.testing.ts'
+import { runColumnsWork } from './run-columns.ts'
+import { type FileWords, runCsvWork, runJsonWork } from './run-files.ts'
+import { type RowSelection, selectRowsWork } from './select-rows.ts'
+
+const list: readonly ToldRow[] = [
+  { cells: ['Ilse', 'brightloom.example'], state: 'found', output: { email: 'i@brightloom.example', confidence: 97 } },
+  { cells: ['Ama', 'harbourline.example'], state: 'no-data' },
+  { cells: ['Callum', 'oakandtide.example'], state: 'failed', message: 'Mail server did not answer.' },
+  { cells: ['Tomas', 'kitewell.example'], state: 'found', output: { email: '=cmd()', confidence: 9 } },
+  { cells: ['', ''], state: 'invalid' },
+]
+const rows = namedRows(['name', 'domain'], list)
+const words: FileWords = {
+  status: 'status',
+  message: 'message',
+  bare: 'result',
+  states: Object.fromEntries(rowStates.map((state) => [state, state])) as FileWords['states'],
+}
+const columns = finish(runColumnsWork(rows, 'result'))
+const plain: RowSelection = { tab: 'all', search: '', sort: undefined }
+const select = (part: Partial<RowSelection>) => [
+  ...finish(selectRowsWork(rows, [...columns.inputs, ...columns.outputs], { ...plain, ...part }, 'en')),
+]
+
+test('rows are listed by tab, and in the order of the list', () => {
+  expect(select({})).toEqual([0, 1, 2, 3, 4])
+  expect(select({ tab: 'found' })).toEqual([0, 3])
+  expect(select({ tab: 'no-data' })).toEqual([1])
+  expect(select({ tab: 'failed' })).toEqual([2])
+  expect(select({ tab: 'open' })).toEqual([4])
+})
+
+test('a search looks into cells, results and messages, and at row numbers', () => {
+  expect(select({ search: 'HARBOUR' })).toEqual([1])
+  expect(select({ search: 'i@bright' })).toEqual([0])
+  expect(select({ search: 'mail server' })).toEqual([2])
+  expect(select({ search: '5' })).toEqual([4])
+  expect(select({ search: 'kitewell', tab: 'no-data' })).toEqual([])
+})
+
+test('rows are ordered by a column as numbers or texts, and rows without a value come last either way', () => {
+  const confidence = 'out.confidence'
+  expect(select({ sort: { column: confidence, descending: false } })).toEqual([3, 0, 1, 2, 4])
+  expect(select({ sort: { column: confidence, descending: true } })).toEqual([0, 3, 1, 2, 4])
+  expect(select({ sort: { column: 'in.0', descending: false } })).toEqual([1, 2, 0, 3, 4])
+  expect(select({ sort: { column: 'of another run', descending: true } })).toEqual([0, 1, 2, 3, 4])
+})
+
+test('a CSV has the columns of the list and of the results in the order of the list, and no cell that is a formula', () => {
+  expect(finish(runCsvWork(rows, words)).join('').split('\r\n')).toEqual([
+    'name,domain,status,email,confidence,message',
+    'Ilse,brightloom.example,found,i@brightloom.example,97,',
+    'Ama,harbourline.example,no-data,,,',
+    'Callum,oakandtide.example,failed,,,Mail server did not answer.',
+    "Tomas,kitewell.example,found,'=cmd(),9,",
+    ',,invalid,,,',
+    '',
+  ])
+})
+
+test('no column of a file hides another of its name, whatever it is called', () => {
+  const twins = namedRows(
+    ['email', 'email', '__proto__'],
+    [{ cells: ['a', 'b', 'c'], state: 'found', output: { email: 'd' } }],
+  )
+  expect(finish(runCsvWork(twins, words))[0]).toBe('email,email (2),__proto__,status,email (3),message\r\n')
+  const [row] = JSON.parse(finish(runJsonWork(twins)).join('')) as readonly { readonly inputs: object }[]
+  expect(Object.entries(row?.inputs ?? {})).toEqual([
+    ['email', 'a'],
+    ['email (2)', 'b'],
+    ['__proto__', 'c'],
+  ])
+})
+
+test('a JSON file has a line for each row of the list with its result as it came', () => {
+  expect(JSON.parse(finish(runJsonWork(rows)).join(''))).toMatchObject([
+    { row: 1, inputs: { name: 'Ilse', domain: 'brightloom.example' }, status: 'found', result: { confidence: 97 } },
+    { row: 2, status: 'no-data' },
+    { row: 3, status: 'failed', message: 'Mail server did not answer.' },
+    { row: 4, status: 'found' },
+    { row: 5, status: 'invalid' },
+  ])
+  expect(finish(runJsonWork(namedRows([], []))).join('')).toBe('[\n]\n')
+})
+
+test('a result that is no object, and a column that only late results have, are in the CSV', () => {
+  const many = Array.from({ length: 3000 }, (_, at): ToldRow => ({
+    cells: [],
+    state: 'found',
+    output: at === 2999 ? { late: 1 } : at,
+  }))
+  const [head, ...lines] = finish(runCsvWork(namedRows([], many), words))
+    .join('')
+    .split('\r\n')
+  expect(head).toBe('status,result,late,message')
+  expect([lines[0], lines[2999]]).toEqual(['found,0,,', 'found,,1,'])
+})

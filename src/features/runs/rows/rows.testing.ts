@@ -1,0 +1,28 @@
+import type { RunRow } from '#domain/bulk/rows.ts'
+import type { NamedRows } from './run-columns.ts'
+
+/** One row as a test tells it. */
+export type ToldRow = Pick<RunRow, 'cells' | 'state'> & Partial<RunRow>
+
+/** Rows of a run at hand. */
+export const namedRows = (columns: readonly string[], told: readonly ToldRow[]): NamedRows => {
+  const rows = told.map((one, row): RunRow => ({
+    row,
+    params: {},
+    output: undefined,
+    message: undefined,
+    isReused: false,
+    ...one,
+  }))
+  const row = (index: number) => rows[index] ?? { ...empty, row: index }
+  return { columns, count: rows.length, stateOf: (index) => row(index).state, row }
+}
+
+const empty: Omit<RunRow, 'row'> = {
+  cells: [],
+  state: 'waiting',
+  params: {},
+  output: undefined,
+  message: undefined,
+  isReused: false,
+}

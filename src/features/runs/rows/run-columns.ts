@@ -1,0 +1,88 @@
+import { type Column, columnsWork, valueAt } from '#domain/result/results.ts'
+import type { Work } from '#lib/slices.ts'
+import type { RunRow, RunRows } from '#domain/bulk/rows.ts'
+
+/** A column of a run: one of the person's list, or one of what was found. */
+export interface RunColumn {
+  /** Unique within the run; stands in the URL. */
+  readonly id: string
+  /** Unique within the run, so that no column of a file hides another. */
+  readonly name: string
+  readonly from: 'input' | 'output'
+  readonly numeric: boolean
+  readonly valueOf: (row: RunRow) => unknown
+}
+
+/** Columns of what was found are read from so many results; a column that comes only later is in each row's detail. */
+const MAX_LOOKED_AT = 2000
+/** In so many rows a column is looked for in what was sent. */
+const MAX_SENT = 50
+/** More columns than anybody reads. */
+const MAX_OUTPUTS = 200
+const OFTEN = 1000
+
+export interface RunColumns {
+  readonly inputs: readonly RunColumn[]
+  readonly outputs: readonly RunColumn[]
+}
+
+/** Rows of a run with the names of the columns that the person brought. */
+export interface NamedRows extends Pick<RunRows, 'count' | 'stateOf' | 'row'> {
+  readonly columns: readonly string[]
+}
+
+/** Finds the columns of a run, in the order of the list and then of the results. `bare` names a result that is no object. */
+export function* runColumnsWork(rows: NamedRows, bare: string, most = MAX_LOOKED_AT): Work<RunColumns> {
+  const items: unknown[] = []
+  for (let index = 0; index < rows.count && items.length < most; index += 1) {
+    if (index % OFTEN === OFTEN - 1) yield
+    if (rows.stateOf(index) !== 'found') continue
+    const { output } = rows.row(index)
+    if (output !== undefined && output !== null) items.push(output)
+  }
+  const { columns } = yield* columnsWork(items, MAX_OUTPUTS)
+  const taken = new Set<string>()
+  return {
+    inputs: rows.columns.map((name, at) => inputColumn(unique(name, taken), at)),
+    outputs: items.length === 0 ? [] : columns.map((column) => outputColumn(column, unique(column.key ?? bare, taken))),
+  }
+}
+
+const inputColumn = (name: string, at: number): RunColumn => ({
+  id: `in.${at}`,
+  name,
+  from: 'input',
+  numeric: false,
+  valueOf: ({ cells }) => cells[at] ?? '',
+})
+
+const outputColumn = ({ key, numeric }: Column, name: string): RunColumn => ({
+  id: key === undefined ? 'out' : `out.${key}`,
+  name,
+  from: 'output',
+  numeric,
+  valueOf: ({ output }) => valueAt(output, key),
+})
+
+/** The columns that were sent as inputs first, then the others: what a row is known by. */
+export function mainInputs(rows: NamedRows, inputs: readonly RunColumn[]): readonly RunColumn[] {
+  const isSent = (column: RunColumn): boolean => {
+    for (let index = 0; index < Math.min(rows.count, MAX_SENT); index += 1) {
+      const row = rows.row(index)
+      const cell = String(column.valueOf(row)).trim().toLowerCase()
+      if (cell !== '' && Object.values(row.params ?? {}).some((value) => String(value).trim().toLowerCase() === cell))
+        return true
+    }
+    return false
+  }
+  const sent = inputs.filter(isSent)
+  return [...sent, ...inputs.filter((column) => !sent.includes(column))]
+}
+
+/** The name, with a number behind it where another column has it already. */
+function unique(name: string, taken: Set<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
+  taken.add(free)
+  return free
+}

@@ -1,0 +1,69 @@
+import type { RunRow } from '#domain/bulk/rows.ts'
+import type { RowState } from '#domain/bulk/run-status.ts'
+import { jsonText } from '#domain/result/json-text.ts'
+import { writeCsv } from '#lib/csv.ts'
+import type { Work } from '#lib/slices.ts'
+import { type NamedRows, type RunColumns, runColumnsWork } from './run-columns.ts'
+
+export interface FileWords {
+  /** Heads of the columns that a file adds: state, the service's words about a row, a result that is no object. */
+  readonly status: string
+  readonly message: string
+  readonly bare: string
+  readonly states: Readonly<Record<RowState, string>>
+}
+
+/** Rows that are written between two interruptions. */
+const OFTEN = 100
+
+/**
+ * A run as a CSV document in pieces, one row for each row of the list, in its order: the list's own columns, the state,
+ * what was found. A spreadsheet runs none of its cells; inner objects and lists are JSON.
+ */
+export function* runCsvWork(rows: NamedRows, words: FileWords): Work<readonly string[]> {
+  // Columns are looked for in all results: a file leaves nothing out.
+  const { inputs, outputs } = yield* runColumnsWork(rows, words.bare, Infinity)
+  const heads = [...inputs.map(({ name }) => name), words.status, ...outputs.map(({ name }) => name), words.message]
+  const pieces = [writeCsv([heads])]
+  for (let from = 0; from < rows.count; from += OFTEN) {
+    const lines = indexesFrom(from, rows.count).map((index) => {
+      const row = rows.row(index)
+      const cells = [...inputs, ...outputs].map(({ valueOf }) => csvText(valueOf(row)))
+      cells.splice(inputs.length, 0, words.states[row.state])
+      return [...cells, row.message ?? '']
+    })
+    pieces.push(writeCsv(lines))
+    yield
+  }
+  return pieces
+}
+
+/** The same as a JSON list in pieces: row number, cells by column, state, result as it came. */
+export function* runJsonWork(rows: NamedRows): Work<readonly string[]> {
+  const columns: RunColumns = yield* runColumnsWork(rows, '', 0)
+  const pieces = ['[']
+  for (let from = 0; from < rows.count; from += OFTEN) {
+    const lines = indexesFrom(from, rows.count).map(
+      (index) => `${index === 0 ? '' : ','}\n${jsonText(jsonRow(index, rows.row(index), columns), Infinity, 0).text}`,
+    )
+    pieces.push(lines.join(''))
+    yield
+  }
+  return [...pieces, '\n]\n']
+}
+
+const jsonRow = (index: number, row: RunRow, { inputs }: RunColumns) => ({
+  row: index + 1,
+  inputs: Object.fromEntries(inputs.map(({ name, valueOf }) => [name, valueOf(row)])),
+  status: row.state,
+  ...(row.output !== undefined && { result: row.output }),
+  ...(row.message !== undefined && { message: row.message }),
+})
+
+const indexesFrom = (from: number, count: number): readonly number[] =>
+  Array.from({ length: Math.min(OFTEN, count - from) }, (_, at) => from + at)
+
+function csvText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? jsonText(value, Infinity, 0).text : String(value)
+}
