@@ -3,35 +3,30 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom'
 
 /**
- * What no console on the same libraries can be faster than: React, Router and Query ask for the same list and draw as
- * many rows with as many elements, with none of our code. The counts come with the address: `rows`, `each` (elements of a
- * row) and `rest` (elements around the list).
+ * What no console on the same libraries can be faster than: React, Router and Query ask for the same data and draw as
+ * many rows with as many elements, with none of our code. All comes with the address: `from` (what is asked for), `list`
+ * (where the rows are in the response), `rows`, `each` (elements of a row) and `rest` (elements around the list).
  */
-interface Item {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-}
-
-async function fetchItems(): Promise<readonly Item[]> {
-  const answer = await fetch('/v1/enrichments/?page=1&limit=500', { headers: { 'x-apikey': 'test-key' } })
-  return ((await answer.json()) as { items: Item[] }).items
+async function fetchRows(from: string, list: string): Promise<readonly unknown[]> {
+  const answer = await fetch(from, { headers: { 'x-apikey': 'test-key' } })
+  let found: unknown = await answer.json()
+  for (const key of list.split('.')) found = (found as Record<string, unknown>)[key]
+  return found as readonly unknown[]
 }
 
 function Floor() {
-  const [counts] = useSearchParams()
-  const { data = [] } = useQuery({ queryKey: ['items'], queryFn: fetchItems })
-  const number = (name: string) => Number(counts.get(name))
+  const [search] = useSearchParams()
+  const text = (name: string) => search.get(name) ?? ''
+  const { data = [] } = useQuery({ queryKey: ['rows'], queryFn: () => fetchRows(text('from'), text('list')) })
   if (data.length === 0) return null
   return (
     <>
-      <Fill count={number('rest')} />
+      <Fill count={Number(text('rest'))} />
       <ul>
-        {data.slice(0, number('rows')).map(({ id, name, description }) => (
-          <li key={id}>
-            <Link to={`/${id}`}>{name}</Link>
-            <p>{description}</p>
-            <Fill count={number('each') - 3} />
+        {data.slice(0, Number(text('rows'))).map((row, index) => (
+          <li key={index}>
+            <Link to={`/${index}`}>{JSON.stringify(row).slice(0, 100)}</Link>
+            <Fill count={Number(text('each')) - 1} />
           </li>
         ))}
       </ul>
@@ -39,7 +34,8 @@ function Floor() {
   )
 }
 
-const Fill = ({ count }: { count: number }) => Array.from({ length: count }, (_, index) => <span key={index}>·</span>)
+const Fill = ({ count }: { count: number }) =>
+  Array.from({ length: Math.max(0, count) }, (_, index) => <span key={index}>·</span>)
 
 const container = document.getElementById('floor')
 if (container) {
